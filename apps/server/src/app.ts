@@ -1,0 +1,71 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { operations } from '@gatehouse/api';
+import type { ErrorCode } from '@gatehouse/api/platform/errors';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { features } from './features/index.ts';
+import { refusalOf, sendRefusal } from './platform/http/answers.ts';
+import { registerDocs } from './platform/http/docs.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { contentSecurityPolicy, requestId, shedLoad } from './platform/http/protection.ts';
+import { register } from './platform/http/register.ts';
+import { registerScreens } from './platform/http/screens.ts';
+import type { Services } from './platform/services.ts';
+
+export interface AppOptions {
+  log: FastifyBaseLogger;
+  trustedProxies: string[];
+  metricsToken: string | undefined;
+  /** Folder of the built screens. */
+  screens: string;
+}
+
+/** Every constraint a caller can run into and the code it answers; throws when two features claim one. */
+export function constraintCodes(): Map<string, ErrorCode> {
+  const codes = new Map<string, ErrorCode>();
+  for (const { name, constraints } of features) {
+    for (const [constraint, code] of Object.entries(constraints)) {
+      if (codes.has(constraint)) throw new Error(`${name} maps ${constraint}, which is mapped already`);
+      codes.set(constraint, code);
+    }
+  }
+  return codes;
+}
+
+/** The whole server, assembled but not listening: tests build the same one. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    genReqId: requestId,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 255 },
+    // an ongoing answer is finished, an idle connection is closed
+    forceCloseConnections: 'idle',
+  });
+  const constraints = constraintCodes();
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error, constraints);
+    if (refusal.code === 'API_ERROR_UNKNOWN') request.log.error({ err: error }, 'unforeseen error');
+    return sendRefusal(request, reply, refusal);
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    strictTransportSecurity: services.settings.secureCookies
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(cookie);
+  shedLoad(app, services);
+  registerHealth(app, services, options.metricsToken);
+  registerDocs(app, operations);
+  for (const { routes } of features) for (const route of routes) register(app, services, route);
+  await registerScreens(app, options.screens);
+  app.addHook('onClose', async () => services.live.close());
+  return app;
+}

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { StartRefusal } from './platform/start-refusal.ts';
+
+/** The checkout: relative paths in the settings start here, wherever the portal is started from. */
+export const repositoryRoot = resolve(import.meta.dirname, '../../..');
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const MODES = ['production', 'development', 'test'] as const;
+/** Names that Fastify's `trustProxy` understands beside addresses. */
+const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
+
+const wholeNumber = (from: number, to: number, unset: number) => {
+  const must = { error: `must be a whole number from ${from} to ${to}` };
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, must)
+    .transform(Number)
+    .refine((n) => n >= from && n <= to, must)
+    .default(unset);
+};
+
+const url = (schemes: RegExp, example: string) =>
+  z.url({ protocol: schemes, error: `must be an address such as ${example}` });
+
+const isAddressRange = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+const addressRanges = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .refine((parts) => parts.every((part) => PROXY_GROUPS.includes(part) || isAddressRange(part)), {
+    error: 'must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback',
+  });
+
+/** Every setting there is. `.env.example` lists the same names. */
+const settings = z.object({
+  PORT: wholeNumber(0, 65535, 8080),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, {
+      error: 'must be an address or name of this machine, such as 0.0.0.0 or ::',
+    })
+    .default('0.0.0.0'),
+  PUBLIC_URL: url(/^https?$/, 'https://gate.example.com').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/gatehouse').optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 50, 10),
+  FIRST_ADMIN_PASSWORD: z
+    .string()
+    .min(8, { error: 'must have 8 to 100 characters' })
+    .max(100, { error: 'must have 8 to 100 characters' })
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, { error: 'must have at least 32 characters, without spaces' })
+    .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, { error: 'must have at least 16 characters, without spaces' })
+    .optional(),
+  TRUSTED_PROXIES: addressRanges,
+  NODE_ENV: z.enum(MODES, { error: `must be one of ${MODES.join(', ')}` }).default('production'),
+});
+
+type SettingName = keyof typeof settings.shape;
+
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
+/** Their values are never repeated, not even in the sentence that refuses them. */
+const SECRETS: readonly SettingName[] = [
+  'DATABASE_URL',
+  'FIRST_ADMIN_PASSWORD',
+  'SECRET_KEY',
+  'METRICS_TOKEN',
+];
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Where people reach the portal, without a slash at the end. */
+  publicUrl: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** Absent: the embedded database is used. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  firstAdminPassword: string | undefined;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Root of the devices' signing secrets; absent: a key kept in the data folder. */
+  secretKey: string | undefined;
+  metricsToken: string | undefined;
+  /** Whose X-Forwarded-For is believed; empty: nobody's. */
+  trustedProxies: string[];
+  mode: (typeof MODES)[number];
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The process's environment over the file `.env` of the checkout. An empty value counts as not set. */
+export function readEnvironment(root: string = repositoryRoot): Environment {
+  const file = join(root, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return { ...fromFile, ...process.env };
+}
+
+/**
+ * The portal's settings, checked once.
+ * @throws StartRefusal with one sentence that names the first wrong variable and what would be right.
+ */
+export function loadConfig(env: Environment = readEnvironment(), root: string = repositoryRoot): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) throw refusal(parsed.error.issues, given);
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(root, value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    databasePoolSize: value.DATABASE_POOL_SIZE,
+    firstAdminPassword: value.FIRST_ADMIN_PASSWORD,
+    logLevel: value.LOG_LEVEL,
+    secretKey: value.SECRET_KEY,
+    metricsToken: value.METRICS_TOKEN,
+    trustedProxies: value.TRUSTED_PROXIES,
+    mode: value.NODE_ENV,
+  };
+}
+
+function refusal(issues: readonly z.core.$ZodIssue[], given: Environment): StartRefusal {
+  const [issue] = issues;
+  const name = String(issue?.path[0]);
+  const shown = SECRETS.some((secret) => secret === name) ? '' : `, not ${JSON.stringify(given[name])}`;
+  return new StartRefusal(`The setting ${name} ${issue?.message}${shown}.`);
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, MINUTE } from '../../../platform/iso-dates.ts';
+import { wallToInstant } from '../../../platform/zones.ts';
+import { NIGHT, OFFICE, punchesOn } from './attendance.cases.ts';
+import { computeAttendance, datesTouchedBy, punchRangeFor } from './attendance.rules.ts';
+import type { AttendanceDay } from './day.rules.ts';
+import { type Scenario, scenarios } from './scenarios.cases.ts';
+import type { Punch } from './work-date.rules.ts';
+
+const compute = ({ zone, shiftFor, dates }: Scenario, punches: readonly Punch[], wanted = dates) =>
+  computeAttendance({ zone, shiftFor, punches, dates: wanted });
+
+/** A day without the punches it lists: what the timesheet shows. */
+const figures = ({ explanation, ...day }: AttendanceDay) => ({ ...day, reasons: explanation.reasons });
+
+const runs = { numRuns: 300 };
+
+describe('attendance of an employee', () => {
+  it('is the same for the same punches in any order, as often as computed', () => {
+    fc.assert(
+      fc.property(scenarios, fc.infiniteStream(fc.nat()), (scenario, keys) => {
+        const shuffled = scenario.punches
+          .map((punch) => ({ punch, key: keys.next().value ?? 0 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ punch }) => punch);
+        const once = compute(scenario, scenario.punches);
+        expect(compute(scenario, shuffled)).toEqual(once);
+        expect(compute(scenario, scenario.punches, [...scenario.dates].reverse())).toEqual(once);
+      }),
+      runs,
+    );
+  });
+
+  it('never has negative figures, nor more hours than between in and out, nor more overtime than hours', () => {
+    fc.assert(
+      fc.property(scenarios, (scenario) => {
+        for (const day of compute(scenario, scenario.punches).days) {
+          const { checkInAt, checkOutAt, workedMinutes, breakMinutes, overtimeMinutes } = day;
+          for (const minutes of [
+            workedMinutes,
+            breakMinutes,
+            overtimeMinutes,
+            day.lateMinutes,
+            day.earlyLeaveMinutes,
+          ]) {
+            expect(Number.isInteger(minutes) && minutes >= 0).toBe(true);
+          }
+          const present = checkInAt === null || checkOutAt === null ? 0 : checkOutAt - checkInAt;
+          expect(workedMinutes + breakMinutes).toBeLessThanOrEqual(Math.ceil(present / MINUTE));
+          expect(overtimeMinutes).toBeLessThanOrEqual(workedMinutes);
+          expect(day.status === 'PRESENT' || workedMinutes === 0).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('gives every punch one work date, at most a day from its own date, and uses it on that day only', () => {
+    fc.assert(
+      fc.property(scenarios, (scenario) => {
+        const { days, assignments } = compute(scenario, scenario.punches);
+        const ids = scenario.punches.map(({ id }) => id).sort();
+        expect(assignments.map(({ punch }) => punch.id).sort()).toEqual(ids);
+        expect(days.flatMap(({ explanation }) => explanation.punches.map(({ id }) => id)).sort()).toEqual(
+          ids,
+        );
+        for (const { punch, workDate } of assignments) {
+          const own = punch.wall.slice(0, 10);
+          expect([addDays(own, -1), own, addDays(own, 1)]).toContain(workDate);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('does not change by a further duplicate', () => {
+    fc.assert(
+      fc.property(scenarios, fc.nat(), fc.integer({ min: 0, max: 60 }), (scenario, pick, seconds) => {
+        const before = compute(scenario, scenario.punches);
+        const counted = before.assignments.filter(({ ignored }) => !ignored);
+        const original = counted[pick % Math.max(counted.length, 1)]?.punch;
+        fc.pre(original !== undefined);
+        const again = { ...original, id: 'again', at: original.at + seconds * 1000 };
+        const after = compute(scenario, [...scenario.punches, again]);
+        expect(after.days.map(figures)).toEqual(before.days.map(figures));
+      }),
+      runs,
+    );
+  });
+
+  it('is the same from the punches of the range alone: recomputing is local', () => {
+    fc.assert(
+      fc.property(scenarios, fc.nat(), fc.nat({ max: 2 }), (scenario, pick, more) => {
+        const { zone, shiftFor, dates, punches } = scenario;
+        const wanted = dates.slice(pick % dates.length).slice(0, 1 + more);
+        const { from, to } = punchRangeFor(wanted, zone, shiftFor);
+        const near = punches.filter(({ at }) => at >= from && at <= to);
+        const whole = compute(scenario, punches).days.filter(({ workDate }) => wanted.includes(workDate));
+        expect(compute(scenario, near, wanted).days).toEqual(whole);
+      }),
+      runs,
+    );
+  });
+
+  it('changes by one more punch on the dates it touches only', () => {
+    fc.assert(
+      fc.property(scenarios, fc.nat(), (scenario, pick) => {
+        const extra = scenario.punches[pick % Math.max(scenario.punches.length, 1)];
+        fc.pre(extra !== undefined);
+        const without = scenario.punches.filter((punch) => punch !== extra);
+        const touched = datesTouchedBy([extra.at], scenario.zone, scenario.shiftFor);
+        const untouched = (punches: readonly Punch[]) =>
+          compute(scenario, punches).days.filter(({ workDate }) => !touched.includes(workDate));
+        expect(untouched(scenario.punches)).toEqual(untouched(without));
+      }),
+      runs,
+    );
+  });
+});
+
+describe('what a punch touches and a date needs', () => {
+  const ZONE = 'Asia/Ho_Chi_Minh';
+  const EARLY = { ...NIGHT, startTime: '00:30', endTime: '08:00' };
+
+  it.each([
+    ['office hours', OFFICE, '2026-06-03 09:00', ['02', '03', '04']],
+    ['the evening of a night shift', NIGHT, '2026-06-03 22:00', ['02', '03', '04']],
+    ['the morning of a night shift', NIGHT, '2026-06-03 06:00', ['01', '02', '03']],
+    ['a shift after midnight', EARLY, '2026-06-03 23:00', ['02', '03', '04', '05', '06']],
+  ])('%s', (_, shift, wall, dates) => {
+    const touched = datesTouchedBy([wallToInstant(ZONE, wall)], ZONE, () => shift);
+    expect(touched.map((date) => date.slice(8))).toEqual(dates);
+  });
+
+  it('loads from two days before to the day after', () => {
+    const { from, to } = punchRangeFor(['2026-06-04', '2026-06-03'], ZONE, () => OFFICE);
+    expect(from).toBe(wallToInstant(ZONE, '2026-06-01 03:59'));
+    expect(to).toBe(wallToInstant(ZONE, '2026-06-06 04:01'));
+    expect(() => punchRangeFor([], ZONE, () => OFFICE)).toThrow(RangeError);
+  });
+
+  it('answers for the dates asked only, in order, and lists only their punches', () => {
+    const punches = punchesOn(ZONE, '2026-06-', '03 09:00 IN, 03 18:00 OUT, 04 09:00 IN, 04 18:00 OUT');
+    const { days, assignments } = computeAttendance({
+      zone: ZONE,
+      shiftFor: () => OFFICE,
+      punches,
+      dates: ['2026-06-05', '2026-06-04', '2026-06-05'],
+    });
+    expect(days.map(({ workDate, status }) => [workDate, status])).toEqual([
+      ['2026-06-04', 'PRESENT'],
+      ['2026-06-05', 'PENDING'],
+    ]);
+    expect(assignments.map(({ punch }) => punch.wall)).toEqual([
+      '2026-06-04 09:00:00',
+      '2026-06-04 18:00:00',
+    ]);
+  });
+});

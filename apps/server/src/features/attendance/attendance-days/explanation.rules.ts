@@ -1,0 +1,96 @@
+import type { BreakMode, Clock, DayType, ShiftBreak, ShiftType } from './shift.rules.ts';
+
+/**
+ * Why a day's figures are what they are (rules.md §3.11): codes and numbers only, no prose, so that every language can
+ * say it. Instants are epoch milliseconds; params called in, out, start, end, at are `HH:mm` on the site's clocks.
+ */
+export interface DayExplanation {
+  zone: string;
+  /** The shift expected on the date; null when none is. */
+  shift: ExplainedShift | null;
+  /** The window whose punches belong to the date, after overlaps were cut. */
+  windowStart: number;
+  windowEnd: number;
+  holiday: boolean;
+  cover: CoverKind | null;
+  punches: ExplainedPunch[];
+  reasons: Reason[];
+}
+
+export interface ExplainedShift {
+  name: string;
+  startTime: Clock;
+  endTime: Clock;
+  startAt: number;
+  endAt: number;
+  type: ShiftType;
+  workingDayType: DayType;
+  breakMode: BreakMode;
+  breaks: ShiftBreak[];
+  countPairs: boolean;
+  /** Minutes; null when the shift does not check it. */
+  lateAfter: number | null;
+  earlyLeaveBefore: number | null;
+}
+
+export type Direction = 'IN' | 'OUT';
+export type DirectionSource = 'DEVICE' | 'STATUS_KEY' | 'ALTERNATION';
+export type IgnoredReason = 'REJECTED' | 'DUPLICATE';
+export type CoverKind = 'LEAVE' | 'TELEWORK' | 'BUSINESS_TRIP';
+
+/** What a punch did for the day. COUNTED punches are valid, but no figure hangs on them. */
+export type PunchUse = 'FIRST_IN' | 'LAST_OUT' | 'PAIR_IN' | 'PAIR_OUT' | 'OPEN_IN' | 'COUNTED' | 'IGNORED';
+
+export interface ExplainedPunch {
+  id: string;
+  at: number;
+  /** The device's own text. */
+  wall: string;
+  direction: Direction | null;
+  directionFrom: DirectionSource | null;
+  use: PunchUse;
+  ignoredReason: IgnoredReason | null;
+}
+
+/** Each rule, the figure it decides and the params its sentence may name. */
+export const REASONS = {
+  FIRST_IN_LAST_OUT: { figure: 'HOURS', params: ['in', 'out', 'breakMinutes', 'minutes'] },
+  PAIRS: { figure: 'HOURS', params: ['pairs', 'breakMinutes', 'minutes'] },
+  FIXED_BREAK: { figure: 'BREAK', params: ['start', 'end', 'minutes'] },
+  PUNCHED_BREAK: { figure: 'BREAK', params: ['start', 'end', 'minutes'] },
+  LATE_AFTER: { figure: 'LATE', params: ['in', 'start', 'threshold', 'minutes'] },
+  LATE_WITHIN_THRESHOLD: { figure: 'LATE', params: ['in', 'start', 'threshold', 'minutes'] },
+  LATE_COVERED: { figure: 'LATE', params: ['in', 'start', 'kind'] },
+  EARLY_LEAVE_BEFORE: { figure: 'EARLY_LEAVE', params: ['out', 'end', 'threshold', 'minutes'] },
+  EARLY_LEAVE_WITHIN_THRESHOLD: { figure: 'EARLY_LEAVE', params: ['out', 'end', 'threshold', 'minutes'] },
+  EARLY_LEAVE_COVERED: { figure: 'EARLY_LEAVE', params: ['out', 'end', 'kind'] },
+  OVERTIME_OUTSIDE_SHIFT: { figure: 'OVERTIME', params: ['outside', 'threshold', 'step', 'minutes'] },
+  OVERTIME_BELOW_THRESHOLD: { figure: 'OVERTIME', params: ['outside', 'threshold'] },
+  OVERTIME_DAY_TYPE: { figure: 'OVERTIME', params: ['dayType', 'minutes'] },
+  OVERTIME_SHIFT_TYPE: { figure: 'OVERTIME', params: ['minutes'] },
+  MISSING_OUT: { figure: 'INCOMPLETE', params: ['in'] },
+  MISSING_IN: { figure: 'INCOMPLETE', params: ['out'] },
+  NO_PUNCH_DEVICES_HEARD: { figure: 'ABSENT', params: ['at'] },
+  NO_PUNCH_DAY_PASSED: { figure: 'ABSENT', params: ['at'] },
+  AWAITING_WINDOW_END: { figure: 'ABSENT', params: ['at'] },
+  AWAITING_DEVICES: { figure: 'ABSENT', params: ['at'] },
+  COVERED: { figure: 'ABSENT', params: ['kind'] },
+  HOLIDAY: { figure: 'OFF', params: [] },
+  NO_SHIFT: { figure: 'OFF', params: [] },
+} as const satisfies Record<string, { figure: string; params: readonly string[] }>;
+
+export type ReasonRule = keyof typeof REASONS;
+export type Figure = (typeof REASONS)[ReasonRule]['figure'];
+
+export interface Reason {
+  figure: Figure;
+  rule: ReasonRule;
+  params: Record<string, string | number>;
+}
+
+type ParamsOf<R extends ReasonRule> = Record<(typeof REASONS)[R]['params'][number], string | number>;
+
+/** A reason whose params are exactly those its rule declares. */
+export function reason<R extends ReasonRule>(rule: R, params: ParamsOf<R>): Reason {
+  return { figure: REASONS[rule].figure, rule, params };
+}

@@ -1,0 +1,28 @@
+import type { Permission } from '@gatehouse/api/platform/permissions';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export const anyAccount = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+export const upsertBuiltInRole = (db: Db, code: string, permissions: readonly Permission[]) =>
+  sql`INSERT INTO roles (company_id, role_code, role_name, permissions) VALUES (NULL, ${code}, ${code}, ${[...permissions]}::text[])
+    ON CONFLICT (company_id, role_code) DO UPDATE SET permissions = excluded.permissions
+    WHERE roles.permissions <> excluded.permissions`.execute(db);
+
+/** Undefined when the account exists already. */
+export async function insertFirstAdministrator(
+  db: Db,
+  first: { username: string; passwordHash: string; oneTime: boolean; at: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    WITH made AS (
+      INSERT INTO accounts (username, display_name, password_hash, status, activated_at, must_change_password, created_at)
+      VALUES (${first.username}, 'System administrator', ${first.passwordHash}, 1, ${first.at}, ${first.oneTime}, ${first.at})
+      ON CONFLICT DO NOTHING RETURNING id),
+    granted AS (
+      INSERT INTO account_roles (account_id, role_id)
+      SELECT made.id, roles.id FROM made, roles WHERE roles.role_code = 'SYSADMIN' AND roles.company_id IS NULL)
+    SELECT id FROM made`.execute(db);
+  return rows[0]?.id;
+}

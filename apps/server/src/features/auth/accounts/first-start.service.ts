@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { builtInRoles, rolePermissions } from '@gatehouse/api/platform/permissions';
+import type { Database } from '../../../platform/db/database.ts';
+import { hashPassword } from '../../../platform/password.ts';
+import { recordChange } from '../../../platform/record.ts';
+import * as queries from './accounts.queries.ts';
+
+const installer = { accountId: null, name: 'first start', requestId: 'start', address: '' };
+export const firstAccountName = 'sysadmin';
+
+/**
+ * Brings the built-in roles to this release's sets, and makes the first SYSADMIN on an empty portal. Returns its
+ * one-time password, to be printed once; undefined when there are accounts already. A given password is final.
+ */
+export async function prepareAccounts(
+  database: Database,
+  at: Date,
+  givenPassword: string | undefined,
+): Promise<string | undefined> {
+  await database.asSystem(async (db) => {
+    for (const role of builtInRoles) await queries.upsertBuiltInRole(db, role, rolePermissions[role]);
+  });
+  if (await database.asSystem(queries.anyAccount)) return undefined;
+  const password = givenPassword ?? randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  return database.asSystem(async (db) => {
+    // two portals may start on one empty database at the same moment
+    const id = await queries.insertFirstAdministrator(db, {
+      username: firstAccountName,
+      passwordHash,
+      oneTime: !givenPassword,
+      at,
+    });
+    if (id === undefined) return undefined;
+    await recordChange(db, at, installer, 'accounts.first', {
+      companyId: null,
+      entity: 'account',
+      entityId: id,
+    });
+    return password;
+  });
+}

@@ -1,0 +1,40 @@
+import type { Me } from '@gatehouse/api/auth/sessions';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { findMe, listMySessions } from './sessions.queries.ts';
+
+/** The signed-in person as the wire shows it (spec §2: permissions as a comma-separated string). */
+export function describeMe(viewer: Viewer, found: Awaited<ReturnType<typeof findMe>>): Me {
+  return {
+    accountId: viewer.accountId,
+    employeeId: viewer.employeeId,
+    accountName: viewer.accountName,
+    displayName: viewer.displayName || viewer.accountName,
+    email: found?.email ?? '',
+    employeeCode: found?.employee_code ?? '',
+    title: found?.title ?? '',
+    departmentName: found?.department_name ?? '',
+    companyId: viewer.companyId,
+    companyName: found?.company_name ?? '',
+    companyCode: found?.company_code ?? '',
+    roles: viewer.roles,
+    permissions: [...viewer.permissions].sort().join(','),
+    mustChangePassword: viewer.mustChangePassword,
+  };
+}
+
+export function describeSession(
+  row: Awaited<ReturnType<typeof listMySessions>>['rows'][number],
+  viewer: Viewer,
+) {
+  return {
+    id: row.id,
+    ipAddress: row.ip_address,
+    deviceName: row.device_name || row.user_agent,
+    locationInfo: row.location_info,
+    current: row.id === viewer.sessionId,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    logout: row.ended_at !== null,
+    sessionExpiredAt: row.expires_at.toISOString(),
+  };
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/** The account an account name or e-mail belongs to; look-up before anybody is signed in. */
+export const findAccountByLogin = (db: Db, by: 'username' | 'email', login: string) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('companies', 'companies.id', 'accounts.company_id')
+    .select([
+      'accounts.id',
+      'accounts.username',
+      'accounts.password_hash',
+      'accounts.status',
+      'accounts.company_id',
+    ])
+    .select(sql<boolean>`coalesce(companies.is_enabled, true)`.as('company_enabled'))
+    .where(sql`lower(accounts.${sql.ref(by)})`, '=', login.toLowerCase())
+    .where(sql`accounts.${sql.ref(by)}`, '<>', '')
+    .executeTakeFirst();
+
+export interface NewSession {
+  accountId: number;
+  companyId: number | null;
+  tokenHash: Buffer;
+  at: Date;
+  idleMinutes: number;
+  expiresAt: Date;
+  rememberMe: boolean;
+  ipAddress: string;
+  userAgent: string;
+  deviceName: string;
+  deviceInfo: string;
+  deviceType: string;
+  deviceToken: string;
+  locationInfo: string;
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<number> {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      account_id: session.accountId,
+      company_id: session.companyId,
+      token_hash: session.tokenHash,
+      ip_address: session.ipAddress,
+      user_agent: session.userAgent,
+      device_name: session.deviceName,
+      device_info: session.deviceInfo,
+      device_type: session.deviceType,
+      device_token: session.deviceToken,
+      location_info: session.locationInfo,
+      remember_me: session.rememberMe,
+      created_at: session.at,
+      last_seen_at: session.at,
+      idle_minutes: session.idleMinutes,
+      idle_expires_at: new Date(session.at.getTime() + session.idleMinutes * 60_000),
+      expires_at: session.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const insertRefreshToken = (
+  db: Db,
+  sessionId: number,
+  companyId: number | null,
+  tokenHash: Buffer,
+  at: Date,
+) =>
+  db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: tokenHash, session_id: sessionId, company_id: companyId, created_at: at })
+    .execute();
+
+/** The refresh token with its session, locked: two refreshes of one family take turns. */
+export const lockRefreshToken = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('companies', 'companies.id', 'accounts.company_id')
+    .select([
+      'refresh_tokens.replaced_at',
+      'sessions.id as session_id',
+      'sessions.account_id',
+      'sessions.company_id',
+      'sessions.expires_at',
+      'sessions.ended_at',
+      'sessions.remember_me',
+      'sessions.device_type',
+      'sessions.device_token',
+      'accounts.username',
+      'accounts.status',
+    ])
+    .select(sql<boolean>`coalesce(companies.is_enabled, true)`.as('company_enabled'))
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .forUpdate(['refresh_tokens', 'sessions'])
+    .executeTakeFirst();
+
+export async function rotate(db: Db, sessionId: number, old: Buffer, token: Buffer, at: Date) {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ replaced_at: at })
+    .where('token_hash', '=', old)
+    .where('replaced_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set({
+      token_hash: token,
+      last_seen_at: at,
+      idle_expires_at: sql`${at}::timestamptz + make_interval(mins => idle_minutes)`,
+    })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function endSession(db: Db, sessionId: number, at: Date, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends every session of an account, but for `except`. */
+export const endSessionsOf = (db: Db, accountId: number, at: Date, reason: string, except?: number) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: reason })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
+    .execute();
+
+export const findMySession = (db: Db, viewer: Viewer, id: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device_name', 'ip_address'])
+    .where('id', '=', id)
+    .where('account_id', '=', viewer.accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+
+export async function listMySessions(db: Db, viewer: Viewer, at: Date, page: number, size: number) {
+  const mine = db
+    .selectFrom('sessions')
+    .where('account_id', '=', viewer.accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at);
+  const { total } = await mine.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const rows = await mine
+    .select([
+      'id',
+      'ip_address',
+      'device_name',
+      'user_agent',
+      'location_info',
+      'created_at',
+      'last_seen_at',
+      'expires_at',
+      'ended_at',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return { rows, total };
+}
+
+export const findMe = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('employees', 'employees.account_id', 'accounts.id')
+    .leftJoin('departments', 'departments.id', 'employees.department_id')
+    .leftJoin('companies', 'companies.id', 'accounts.company_id')
+    .select(['accounts.email', 'employees.employee_code', 'employees.title', 'departments.department_name'])
+    .select(['companies.company_name', 'companies.company_code', 'accounts.must_change_password'])
+    .where('accounts.id', '=', viewer.accountId)
+    .executeTakeFirst();
+
+export const findPassword = (db: Db, viewer: Viewer) =>
+  db.selectFrom('accounts').select('password_hash').where('id', '=', viewer.accountId).executeTakeFirst();
+
+export const setPassword = (db: Db, accountId: number, passwordHash: string, at: Date) =>
+  db
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, changed_password_at: at, must_change_password: false })
+    .where('id', '=', accountId)
+    .execute();
+
+export const insertSecurityEvent = (
+  db: Db,
+  event: { companyId: number | null; at: Date; kind: string; subject: string; address: string },
+) =>
+  db
+    .insertInto('security_events')
+    .values({
+      company_id: event.companyId,
+      at: event.at,
+      kind: event.kind,
+      subject: event.subject,
+      address: event.address,
+    })
+    .execute();

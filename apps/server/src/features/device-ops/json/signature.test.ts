@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalText, isDeviceSignature, signDeviceRequest } from './signature.ts';
+
+const request = {
+  method: 'POST',
+  path: '/device/v1/punches',
+  body: '{"punches":[]}',
+  timestamp: '1792650000',
+  nonce: 'n-1',
+};
+
+describe('device signature', () => {
+  it('signs method, path, body hash, timestamp and nonce, one per line', () => {
+    expect(canonicalText({ ...request, method: 'post' })).toBe(
+      'POST\n/device/v1/punches\n09d0cb67b06e859904416aa91c1a6e1fd34aa2e1faa6d040b34a564410fd6354\n1792650000\nn-1',
+    );
+  });
+
+  it('gives the HMAC that any other implementation gives', () => {
+    expect(signDeviceRequest(request, 's3cret')).toBe(
+      '0e115a0b2874542628f771701eca7f95311806528bdff1a05271301e4b98b903',
+    );
+  });
+
+  it.each([
+    ['method', { method: 'PUT' }],
+    ['path', { path: '/device/v1/heartbeat' }],
+    ['body', { body: '{"punches":[ ]}' }],
+    ['timestamp', { timestamp: '1792650001' }],
+    ['nonce', { nonce: 'n-2' }],
+  ])('refuses a signature when the %s was changed', (_, change) => {
+    const signature = signDeviceRequest(request, 's3cret');
+    expect(isDeviceSignature(request, 's3cret', signature)).toBe(true);
+    expect(isDeviceSignature({ ...request, ...change }, 's3cret', signature)).toBe(false);
+  });
+
+  it.each(['', 'abc', 'z'.repeat(64), 'a'.repeat(66)])(
+    'refuses %j as a signature without failing',
+    (signature) => {
+      expect(isDeviceSignature(request, 's3cret', signature)).toBe(false);
+    },
+  );
+
+  it('refuses a signature made with another secret', () => {
+    expect(isDeviceSignature(request, 's3cret', signDeviceRequest(request, 'other'))).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+/** How a person was recognised; the first four are the values of spec §3, the rest what terminals also know. */
+export const verifyModes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM', 'OTHER'] as const;
+export type VerifyMode = (typeof verifyModes)[number];
+
+// Attendance dialect, protocols.md §1.2 and Appendix 3; combinations go to their stronger part.
+const modesOfCodes: [VerifyMode, number[]][] = [
+  ['FACE', [15, 16, 17, 18, 19, 20]],
+  ['CARD', [2, 4, 6, 7, 10, 11]],
+  ['FINGERPRINT', [1, 5, 8, 9, 12, 13, 14]],
+  ['PASSWORD', [0, 3]],
+  ['PALM', [25, 26, 27, 28, 29]],
+];
+const modeByCode = new Map(
+  modesOfCodes.flatMap(([mode, codes]) => codes.map((code) => [code, mode] as const)),
+);
+
+/** The way of recognition behind an attendance terminal's verify code; an absent or unlisted one is OTHER. */
+export function verifyModeOf(code: number | null): VerifyMode {
+  return (code === null ? undefined : modeByCode.get(code)) ?? 'OTHER';
+}
+
+/** The function key a person pressed on the terminal. */
+export type StatusKey = 'CHECK_IN' | 'CHECK_OUT' | 'BREAK_OUT' | 'BREAK_IN' | 'OVERTIME_IN' | 'OVERTIME_OUT';
+
+const keyByStatus: StatusKey[] = [
+  'CHECK_IN',
+  'CHECK_OUT',
+  'BREAK_OUT',
+  'BREAK_IN',
+  'OVERTIME_IN',
+  'OVERTIME_OUT',
+];
+
+/** The key behind a status; null for 255 (a terminal without function keys) and anything unlisted. */
+export function statusKeyOf(status: number | null): StatusKey | null {
+  return (status === null ? undefined : keyByStatus[status]) ?? null;
+}
+
+/** Direction a status key hints at; the device's own direction goes first (rules.md §3.2). */
+export function directionHintOf(status: number | null): 'IN' | 'OUT' | null {
+  const key = statusKeyOf(status);
+  if (key === null) return null;
+  return key.endsWith('_IN') ? 'IN' : 'OUT';
+}
+
+// protocols.md §1.4, return codes seen in documents and on hardware.
+const returnCodes = {
+  '0': 'ok',
+  '-1': 'unsupported',
+  '-2': 'noResponse',
+  '-3': 'buffer',
+  '-10': 'unparseable',
+  '-11': 'badParameter',
+  '-12': 'executionError',
+  '-13': 'unknownCommand',
+  '-14': 'wrongPassword',
+  '-18': 'deviceFull',
+  '-26': 'templateWithoutUser',
+  '-27': 'templateWithoutUser',
+  '-30': 'templateVersion',
+  '-100': 'unknownTable',
+  '-106': 'tooLarge',
+  '-629': 'badTableName',
+  '-708': 'firmwareLacksCommand',
+  '-1002': 'syntax',
+  '-1004': 'featureAbsent',
+  '-5000': 'inProgress',
+} as const;
+
+/** What a return code means; also the key of its sentence in the messages. */
+export type ReturnMeaning = (typeof returnCodes)[keyof typeof returnCodes] | 'other';
+export const returnMeanings: readonly ReturnMeaning[] = [...new Set(Object.values(returnCodes)), 'other'];
+
+/** Where a command stands after its answer: -5000 says a master controller took it and answers again later. */
+export type ReturnOutcome = 'succeeded' | 'failed' | 'pending';
+
+/**
+ * Outcome and meaning of a command's return code: zero and above is success (a count, for DATA QUERY), -5000
+ * is not final, everything else failed.
+ */
+export function readReturnCode(code: number): { outcome: ReturnOutcome; meaning: ReturnMeaning } {
+  const known = (returnCodes as Record<string, ReturnMeaning>)[String(code)]; // widened to look up any number
+  if (code >= 0) return { outcome: 'succeeded', meaning: 'ok' };
+  return { outcome: code === -5000 ? 'pending' : 'failed', meaning: known ?? 'other' };
+}

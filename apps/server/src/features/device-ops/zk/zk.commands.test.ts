@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatCommand,
+  formatPoll,
+  isDevicePin,
+  MAX_COMMAND_ID,
+  type ZkCommand,
+  ZkCommandError,
+} from './zk.commands.ts';
+
+const ann = { pin: '1001', name: 'Ann Lee', card: '12345678' };
+
+describe('commands', () => {
+  it.each<[ZkCommand, string]>([
+    [{ kind: 'INFO' }, 'INFO'],
+    [{ kind: 'CHECK' }, 'CHECK'],
+    [{ kind: 'REBOOT' }, 'REBOOT'],
+    [{ kind: 'LOG' }, 'LOG'],
+    [
+      { kind: 'UPDATE_USER', user: ann },
+      'DATA UPDATE USERINFO PIN=1001\tName=Ann Lee\tPri=0\tPasswd=\tCard=12345678\tGrp=1\tTZ=0000000100000000\tVerify=0',
+    ],
+    [
+      { kind: 'UPDATE_USER', user: { pin: '7', name: '박지우', card: null, privilege: 14, group: 2 } },
+      'DATA UPDATE USERINFO PIN=7\tName=박지우\tPri=14\tPasswd=\tCard=\tGrp=2\tTZ=0000000100000000\tVerify=0',
+    ],
+    [{ kind: 'DELETE_USER', pin: '1001' }, 'DATA DELETE USERINFO PIN=1001'],
+    [{ kind: 'QUERY_USERS' }, 'DATA QUERY USERINFO'],
+    [{ kind: 'QUERY_USERS', pin: '7' }, 'DATA QUERY USERINFO PIN=7'],
+    [
+      { kind: 'QUERY_ATTLOG', from: '2026-10-01 00:00:00', to: '2026-10-02 00:00:00' },
+      'DATA QUERY ATTLOG StartTime=2026-10-01 00:00:00\tEndTime=2026-10-02 00:00:00',
+    ],
+    [
+      { kind: 'UPDATE_BIOPHOTO', pin: '7', jpegBase64: '/9j/4AAQ' },
+      'DATA UPDATE BIOPHOTO PIN=7\tFileName=7.jpg\tType=9\tSize=8\tContent=/9j/4AAQ',
+    ],
+  ])('%o', (command, text) => {
+    expect(formatCommand(command)).toBe(text);
+  });
+
+  it.each<[string, ZkCommand]>([
+    ['name', { kind: 'UPDATE_USER', user: { ...ann, name: 'Ann\tPri=14' } }],
+    ['name', { kind: 'UPDATE_USER', user: { ...ann, name: 'Ann\nC:2:REBOOT' } }],
+    ['name', { kind: 'UPDATE_USER', user: { ...ann, name: 'Ann\rLee' } }],
+    ['name', { kind: 'UPDATE_USER', user: { ...ann, name: 'Ann\0' } }],
+    ['card', { kind: 'UPDATE_USER', user: { ...ann, card: '12AB' } }],
+    ['card', { kind: 'UPDATE_USER', user: { ...ann, card: '1\t' } }],
+    ['pin', { kind: 'DELETE_USER', pin: '*' }],
+    ['pin', { kind: 'QUERY_USERS', pin: '' }],
+    ['from', { kind: 'QUERY_ATTLOG', from: 'yesterday', to: '2026-10-02 00:00:00' }],
+    ['photo', { kind: 'UPDATE_BIOPHOTO', pin: '7', jpegBase64: 'a\tb' }],
+  ])('refuses a bad %s in %o', (field, command) => {
+    expect(() => formatCommand(command)).toThrow(ZkCommandError);
+    expect(() => formatCommand(command)).toThrow(field);
+  });
+
+  it.each([
+    ['1', true],
+    ['999999999', true],
+    ['0', false],
+    ['007', false],
+    ['1234567890', false],
+    ['', false],
+    ['-1', false],
+    ['1.0', false],
+    ['12\n', false],
+    ['١٢', false],
+  ])('PIN %j is one a terminal takes: %s', (pin, valid) => {
+    expect(isDevicePin(pin)).toBe(valid);
+  });
+
+  it('lets no name open a second field or command', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const user = { pin: '7', name, card: null };
+        const text = (() => {
+          try {
+            return formatCommand({ kind: 'UPDATE_USER', user });
+          } catch {
+            return null;
+          }
+        })();
+        if (text !== null) expect(text.split(/[\t\r\n\0]/)).toHaveLength(8);
+        expect(text === null).toBe([...name].some((one) => one < ' ' || one === '\x7f'));
+      }),
+    );
+  });
+});
+
+describe('poll answer', () => {
+  it('is OK when there is nothing to do', () => {
+    expect(formatPoll([])).toBe('OK');
+  });
+
+  it('hands out several commands in order, one per line', () => {
+    expect(
+      formatPoll([
+        { id: 1, text: 'INFO' },
+        { id: 2, text: 'CHECK' },
+      ]),
+    ).toBe('C:1:INFO\nC:2:CHECK\n');
+  });
+
+  it.each([0, -1, 1.5, MAX_COMMAND_ID + 1])('refuses the id %d', (id) => {
+    expect(() => formatPoll([{ id, text: 'INFO' }])).toThrow(ZkCommandError);
+  });
+
+  it('refuses a text that holds a second line', () => {
+    expect(() => formatPoll([{ id: 1, text: 'INFO\nC:2:REBOOT' }])).toThrow(ZkCommandError);
+  });
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseCard, parseOperlog } from './zk.operlog.ts';
+
+const parse = (text: string | Buffer, table?: string) => parseOperlog(Buffer.from(text), table).entries;
+
+describe('OPERLOG', () => {
+  it('reads the four documented keywords and keeps an unknown one', () => {
+    const entries = parse(
+      [
+        'OPLOG 4\t0\t2026-09-30 09:00:00\t0\t0\t0\t0',
+        'USER PIN=7\tName=Ravi\tPri=14\tPasswd=\tCard=\tGrp=1\tTZ=0000000100000000\tVerify=0',
+        'FP PIN=7\tFID=6\tSize=8\tValid=1\tTMP=QUJDREVG',
+        'BIOPHOTO PIN=7\tFileName=7.jpg\tType=9\tSize=8\tContent=/9j/4AAQ',
+        'WORKCODE PIN=7\tCode=3',
+      ].join('\r\n'),
+    );
+    expect(entries).toMatchObject([
+      {
+        kind: 'operation',
+        operation: 4,
+        operator: '0',
+        wall: '2026-09-30 09:00:00',
+        values: ['0', '0', '0', '0'],
+      },
+      { kind: 'user', pin: '7', name: 'Ravi', privilege: 14, card: null, hasPassword: false, group: '1' },
+      { kind: 'template', keyword: 'FP', pin: '7', index: 6, type: null, content: 'QUJDREVG' },
+      { kind: 'template', keyword: 'BIOPHOTO', pin: '7', type: 9, index: null, content: '/9j/4AAQ' },
+      { kind: 'other', keyword: 'WORKCODE', raw: 'WORKCODE PIN=7\tCode=3' },
+    ]);
+  });
+
+  it.each([
+    ['USERINFO', 'PIN=7\tName=Ravi', { kind: 'user', pin: '7' }],
+    ['USERINFO', 'USERINFO PIN=7\tName=Ravi', { kind: 'user', pin: '7' }],
+    ['FINGERTMP', 'PIN=7\tFID=1\tTMP=QUJD', { kind: 'template', keyword: 'FP', index: 1 }],
+    [
+      'BIODATA',
+      'BIODATA Pin=7\tNo=2\tType=8\tTmp=QUJD',
+      { kind: 'template', keyword: 'BIODATA', index: 2, type: 8 },
+    ],
+    ['OPERLOG', 'USER Name=nobody', { kind: 'other', keyword: 'USER' }],
+    ['OPERLOG', 'constructor PIN=1', { kind: 'other', keyword: 'CONSTRUCTOR' }],
+    ['OPERLOG', 'OPLOG', { kind: 'operation', operation: null, wall: null }],
+    ['OPERLOG', '7 8 9', { kind: 'other', keyword: 'OPERLOG' }],
+  ])('reads in table %s: %s', (table, text, expected) => {
+    expect(parse(text, table)).toMatchObject([expected]);
+  });
+
+  it('never keeps a password, template or photo in the raw text', () => {
+    const entries = parse(
+      'USER PIN=7\tName=A\tPasswd=4711\nFP PIN=7\tFID=1\tTMP=U0VDUkVU\nUSER PIN=8\tPasswd=',
+    );
+    expect(entries.map((entry) => entry.raw)).toEqual([
+      'USER PIN=7\tName=A\tPasswd=<4 characters>',
+      'FP PIN=7\tFID=1\tTMP=<8 characters>',
+      'USER PIN=8\tPasswd=',
+    ]);
+    expect(entries[0]).toMatchObject({ hasPassword: true });
+    expect(JSON.stringify(entries)).not.toContain('4711');
+  });
+
+  it('gives the same record the same key, and another record another', () => {
+    const [first, again, other] = parse('OPLOG 4\t0\t2026-09-30 09:00:00\n'.repeat(2).concat('OPLOG 5'));
+    expect(first?.key).toBe(again?.key);
+    expect(first?.key).not.toBe(other?.key);
+  });
+
+  it('reads a name in GB2312', () => {
+    const body = Buffer.concat([Buffer.from('USER PIN=7\tName='), Buffer.from([0xcd, 0xf5, 0xce, 0xb0])]);
+    expect(parse(body)).toMatchObject([{ name: '王伟' }]);
+  });
+
+  it('reads any bytes without failing, in text PostgreSQL can hold', () => {
+    const piece = fc.constantFrom(
+      'USER ',
+      'PIN=1',
+      '\t',
+      'OPLOG 4',
+      '\n',
+      'FP ',
+      'TMP=',
+      '\0',
+      '[',
+      'é',
+      '=',
+    );
+    const text = fc.array(piece, { maxLength: 30 }).map((parts) => Buffer.from(parts.join('')));
+    fc.assert(
+      fc.property(fc.oneof(fc.uint8Array({ maxLength: 300 }), text), (array) => {
+        const body = Buffer.from(array);
+        expect(JSON.stringify(parseOperlog(body).entries)).not.toContain('\\u0000');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('card numbers', () => {
+  it.each([
+    ['123456789', '123456789'],
+    ['[15CD5B07]', '123456789'],
+    ['[15cd5b0700]', '123456789'],
+    ['0012345678', '12345678'],
+    ['', null],
+    ['0', null],
+    ['[00000000]', null],
+    ['[15CD5B0]', null],
+    ['ABC', null],
+  ])('reads %j as %j', (text, card) => {
+    expect(parseCard(text)).toBe(card);
+  });
+});

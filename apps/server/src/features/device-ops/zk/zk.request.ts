@@ -1,0 +1,81 @@
+import { escapeControl } from './zk.text.ts';
+
+/** The last part of the paths under /iclock that terminals of both dialects call (protocols.md §1.0–1.6). */
+export const zkEndpoints = [
+  'cdata',
+  'getrequest',
+  'devicecmd',
+  'fdata',
+  'registry',
+  'push',
+  'ping',
+  'querydata',
+  'rtdata',
+  'exchange',
+  'edata',
+] as const;
+export type ZkEndpoint = (typeof zkEndpoints)[number];
+
+/** The endpoint of a path such as `/iclock/cdata` or `/iclock/cdata.aspx`, in any case; null for any other path. */
+export function endpointOf(path: string): ZkEndpoint | null {
+  const name = /^\/iclock\/([a-z]+)(?:\.aspx)?\/?$/i.exec(path)?.[1]?.toLowerCase();
+  return zkEndpoints.find((endpoint) => endpoint === name) ?? null;
+}
+
+/**
+ * The query of a terminal's request. `serial` is null unless it looks like a serial number; `stamp` is the
+ * position the upload reaches, digits only, because it is written back into a later handshake line by line.
+ */
+export interface ZkQuery {
+  serial: string | null;
+  /** Upper case: `ATTLOG`, `OPERLOG`, `OPTIONS` … */
+  table: string | null;
+  stamp: string | null;
+  /** True for `options=all`: the terminal asks for its settings (handshake). */
+  wantsOptions: boolean;
+  pushVersion: string | null;
+  deviceType: string | null;
+  language: string | null;
+  info: string | null;
+  /** Any parameter by its lower-case name, control characters escaped. */
+  get: (name: string) => string | null;
+}
+
+/** Reads a query string (with or without `?`); names in any case, the first of a repeated name counts. Never throws. */
+export function parseZkQuery(search: string): ZkQuery {
+  const values = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(search)) {
+    const key = name.toLowerCase();
+    if (!values.has(key)) values.set(key, escapeControl(value));
+  }
+  const get = (name: string) => values.get(name.toLowerCase()) ?? null;
+  const stamps = ['stamp', 'opstamp', 'photostamp'].map(get);
+  return {
+    serial: matching(get('sn'), /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
+    table: matching(get('table')?.toUpperCase() ?? null, /^[A-Z0-9_]{1,32}$/),
+    stamp: matching(stamps.find((stamp) => stamp !== null) ?? null, /^\d{1,20}$/),
+    wantsOptions: get('options')?.toLowerCase() === 'all',
+    pushVersion: matching(get('pushver'), /^[\w.-]{1,32}$/),
+    deviceType: matching(get('devicetype')?.toLowerCase() ?? null, /^[a-z0-9_-]{1,16}$/),
+    language: matching(get('language'), /^[\w-]{1,16}$/),
+    info: get('info'),
+    get,
+  };
+}
+
+function matching(value: string | null, shape: RegExp): string | null {
+  return value !== null && shape.test(value) ? value : null;
+}
+
+export type ZkDialect = 'att' | 'acc';
+
+/**
+ * The dialect a request shows (protocols.md §1.0): a `DeviceType` in the query wins, registry and push belong
+ * to the security dialect, ATTLOG to the attendance one. Null: the request proves nothing, remember the last.
+ */
+export function dialectOf(endpoint: ZkEndpoint, query: ZkQuery): ZkDialect | null {
+  if (query.deviceType === 'att' || query.deviceType === 'acc') return query.deviceType;
+  if (endpoint === 'registry' || endpoint === 'push') return 'acc';
+  if (query.table === 'RTLOG' || query.table === 'RTSTATE' || query.table === 'TABLEDATA') return 'acc';
+  return query.table === 'ATTLOG' || query.table === 'OPERLOG' ? 'att' : null;
+}

@@ -1,0 +1,91 @@
+import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
+
+/** One record of an upload: its decoded text, and its own bytes where they are not simply the text in UTF-8. */
+export interface WireLine {
+  text: string;
+  original: Buffer | null;
+}
+
+// Terminals with a Chinese menu send GB2312, which GB18030 contains (protocols.md §1.0).
+const chinese = new TextDecoder('gb18030', { fatal: true });
+
+/**
+ * Splits an upload into its non-empty lines, whatever mix of LF, CR and CRLF separates them. The number of
+ * lines is the number a terminal must be told (`OK: n`): an unreadable line can never become readable, so it
+ * is counted too (protocols.md §1.2). A line of nothing but blanks is no record. Never throws.
+ */
+export function splitLines(body: Buffer): WireLine[] {
+  const whole = isUtf8(body);
+  // CR, LF and TAB never occur inside a GB18030 character, so splitting before decoding is safe.
+  const text = body.toString(whole ? 'utf8' : 'latin1').replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF)/, '');
+  const lines: WireLine[] = [];
+  for (const part of text.slice(0, endOf(text)).split(/[\r\n]+/)) {
+    if (/[^ \t]/.test(part)) lines.push(whole ? { text: part, original: null } : decodeLatin(part));
+  }
+  return lines;
+}
+
+// Some firmware ends the body like a C string. Counted by hand: /\0+$/ is quadratic on a body full of NULs.
+function endOf(text: string): number {
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) === 0) end -= 1;
+  return end;
+}
+
+function decodeLatin(part: string): WireLine {
+  const original = Buffer.from(part, 'latin1');
+  return { text: decodeText(original), original };
+}
+
+/** Bytes to text: UTF-8, else GB18030, else byte by byte (Latin-1). Never throws. */
+export function decodeText(bytes: Buffer): string {
+  if (isUtf8(bytes)) return bytes.toString('utf8');
+  try {
+    return chinese.decode(bytes);
+  } catch {
+    return bytes.toString('latin1');
+  }
+}
+
+/** The bytes of a line as they came. */
+export function lineBytes(line: WireLine): Buffer {
+  return line.original ?? Buffer.from(line.text, 'utf8');
+}
+
+/** True when the text holds a control character other than TAB; no field of any table may. */
+export function hasControl(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  return /[\u0000-\u0008\u000A-\u001F\u007F]/.test(text);
+}
+
+/**
+ * Text that PostgreSQL can hold (it has no NUL) and a log cannot be forged with: every control character but
+ * TAB is written `\xNN`.
+ */
+export function escapeControl(text: string): string {
+  if (!hasControl(text)) return text;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
+  return text.replace(/[\u0000-\u0008\u000A-\u001F\u007F]/g, (character) => {
+    return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  });
+}
+
+/**
+ * The raw text to keep of a record: the whole line when it is at most `limit` characters, else its beginning
+ * with the length in bytes and the SHA-256 of what came, so that a line of megabytes can be told from another.
+ */
+export function keepRaw(line: WireLine, limit: number): string {
+  if (line.text.length <= limit) return escapeControl(line.text);
+  const bytes = lineBytes(line);
+  const digest = hash('sha256', bytes, 'hex');
+  return `${escapeControl(line.text.slice(0, KEPT_OF_LONG_LINE).toWellFormed())}… [${bytes.length} bytes, sha256 ${digest}]`;
+}
+
+const KEPT_OF_LONG_LINE = 512;
+
+/** A stable 16-byte key in the form of a uuid: MD5, which PostgreSQL can compute as well (`md5(text)::uuid`). */
+export function keyOf(content: string | Buffer): string {
+  const hex = hash('md5', content, 'hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,6 @@
+/** The only source of "now" (rules.md §2). Tests inject their own. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

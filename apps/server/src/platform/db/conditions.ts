@@ -1,0 +1,10 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Viewer } from '../viewer.ts';
+
+/** `text` contains what was typed, whatever the case; the LIKE wildcards are letters like any other. */
+export const containing = (text: Expression<string | null>, typed: string): Expression<SqlBool> =>
+  sql<SqlBool>`${text} ILIKE ${`%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+
+/** The row belongs to a company of the viewer: the first wall; row-level security is the second. */
+export const ofViewer = (companyId: Expression<number | null>, viewer: Viewer): Expression<SqlBool> =>
+  sql<SqlBool>`${companyId} = ANY (${viewer.companyIds}::bigint[])`;

@@ -1,0 +1,174 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './database.gen.ts';
+
+/** One transaction's handle: everything a query function may do. */
+export type Db = Kysely<DB> | Transaction<DB>;
+
+/** Where the database is: an address, or the folder of a unix socket. */
+export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>;
+
+export interface DatabaseOptions {
+  connection: Connection;
+  poolSize: number;
+  /** Role every connection works as; the portal's own is `gatehouse_app`. */
+  role?: string;
+  onError: (error: Error) => void;
+}
+
+const limits = {
+  statementMs: 8_000,
+  lockMs: 5_000,
+  idleInTransactionMs: 15_000,
+  connectMs: 3_000,
+  /** Distinct statements prepared per connection; beyond it they run unprepared. */
+  preparedStatements: 400,
+  transactionTries: 4,
+};
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const int8Array = 1016;
+const parseTextArray: (text: string) => string[] = pg.types.getTypeParser(int8Array);
+pg.types.setTypeParser(int8Array, (text: string) => parseTextArray(text).map(Number));
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
+
+/** SQLSTATEs after which the whole transaction may simply be run again (security.md §1.5). */
+const retryable = new Set(['40001', '40P01']);
+
+/**
+ * The portal's connections. Every piece of work is one transaction that first says for whom it is:
+ * without that, row-level security shows nothing.
+ */
+export class Database {
+  readonly pool: pg.Pool;
+  readonly #handles = new WeakMap<pg.PoolClient, Kysely<DB>>();
+  readonly #prepared = new Map<string, string>();
+
+  constructor(options: DatabaseOptions) {
+    const role = options.role ? `-c role=${options.role} ` : '';
+    this.pool = new pg.Pool({
+      ...options.connection,
+      max: options.poolSize,
+      connectionTimeoutMillis: limits.connectMs,
+      application_name: 'gatehouse',
+      options:
+        `${role}-c statement_timeout=${limits.statementMs} -c lock_timeout=${limits.lockMs} ` +
+        `-c idle_in_transaction_session_timeout=${limits.idleInTransactionMs} -c timezone=UTC -c jit=off`,
+    });
+    this.pool.on('error', options.onError);
+  }
+
+  /**
+   * Runs `work` in one transaction opened by `opening` (BEGIN plus the statement that sets the viewer, sent
+   * together). Serialization failures and deadlocks are tried again a bounded number of times.
+   * `work` receives the rows of the opening's last statement.
+   */
+  async transaction<T>(opening: string, work: (db: Db, opened: unknown[]) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#once(opening, work);
+      } catch (error) {
+        if (attempt >= limits.transactionTries || !retryable.has(sqlState(error) ?? '')) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 5 * attempt + Math.random() * 20));
+      }
+    }
+  }
+
+  /** Work for a person's session; `opened[0].viewer` is null when the session is not alive. `at` is now. */
+  asSession<T>(tokenHash: Buffer, at: Date, work: (db: Db, opened: unknown[]) => Promise<T>): Promise<T> {
+    return this.transaction(
+      `BEGIN; SELECT open_session('\\x${tokenHash.toString('hex')}', '${at.toISOString()}') AS viewer`,
+      work,
+    );
+  }
+
+  /** Work for the given companies: a terminal's data, a job. */
+  asCompanies<T>(companyIds: readonly number[], work: (db: Db) => Promise<T>): Promise<T> {
+    return this.transaction(
+      `BEGIN; SELECT set_config('gatehouse.companies', '${companyIds.map(Number).join(',')}', true)`,
+      work,
+    );
+  }
+
+  /** Look-ups before anybody is known: signing in, a terminal's first word. Sees only look-up tables. */
+  asSystem<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return this.transaction(`BEGIN; SELECT set_config('gatehouse.system', 'on', true)`, work);
+  }
+
+  async end(): Promise<void> {
+    await this.pool.end();
+  }
+
+  async #once<T>(opening: string, work: (db: Db, opened: unknown[]) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect().catch(away);
+    let broken: Error | undefined;
+    try {
+      const opened = (await client.query(opening).catch(away)) as unknown as pg.QueryResult[]; // several statements answer an array
+      const result = await work(this.#handle(client), opened.at(-1)?.rows ?? []);
+      await client.query('COMMIT').catch(away);
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  #handle(client: pg.PoolClient): Kysely<DB> {
+    let handle = this.#handles.get(client);
+    if (!handle) {
+      handle = bindTo(client, (text) => this.#nameOf(text));
+      this.#handles.set(client, handle);
+    }
+    return handle;
+  }
+
+  #nameOf(text: string): string | undefined {
+    let name = this.#prepared.get(text);
+    if (!name && this.#prepared.size < limits.preparedStatements) {
+      name = `q${this.#prepared.size}`;
+      this.#prepared.set(text, name);
+    }
+    return name;
+  }
+}
+
+/** A Kysely handle whose every query runs on one connection, as a named prepared statement where it has a name. */
+function bindTo(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Kysely<DB> {
+  const bound = {
+    query: (text: string, values: unknown[]) =>
+      client.query({ name: nameOf(text), text, values }).catch(away),
+    release: () => undefined,
+  };
+  const pool = { connect: async () => bound, end: async () => undefined };
+  // Kysely asks a pool for a client per query; this one always hands out the transaction's own
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+}
+
+/** SQLSTATE of a database error, else undefined. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** The database could not be reached, or the connection broke: worth a 503 and another try. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('database away', { cause });
+  }
+}
+
+/** Anything the driver raises that is not the server's own answer means that there was no answer. */
+function away(error: unknown): never {
+  throw error instanceof pg.DatabaseError ? error : new DatabaseAway(error);
+}
+
+/** Whether an error means "not now" rather than "not so": out of reach, shutting down, out of room or time. */
+export function isOutage(error: unknown): boolean {
+  // classes 08 connection, 53 resources, 57 operator intervention and time-outs, 58 system; 55P03 lock time-out
+  return error instanceof DatabaseAway || /^(08|53|57|58|55P03|25006)/.test(sqlState(error) ?? '');
+}

@@ -1,0 +1,28 @@
+import { StartRefusal } from '../start-refusal.ts';
+
+/** A pg client or pool. */
+export interface Queryable {
+  query(sql: string): Promise<{ rows: unknown[] }>;
+}
+
+/**
+ * Asserts that an acknowledged transaction survives a power cut (security.md §1.7), on the embedded database and any other.
+ * @throws StartRefusal naming the first setting that is off
+ */
+export async function assertDurable(client: Queryable): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT name FROM unnest(ARRAY['fsync', 'full_page_writes', 'synchronous_commit']) WITH ORDINALITY AS s (name, at)
+     WHERE current_setting(name) = 'off' ORDER BY at LIMIT 1`,
+  );
+  const [off] = rows;
+  if (typeof off !== 'object' || off === null || !('name' in off)) return;
+  throw new StartRefusal(
+    `The database runs with ${off.name} = off and could lose punches that were acknowledged; set it to on and start again.`,
+  );
+}
+
+/** Makes the database `name`, a plain identifier, if the server has none of that name. */
+export async function ensureDatabase(client: Queryable, name: string): Promise<void> {
+  const { rows } = await client.query(`SELECT 1 FROM pg_database WHERE datname = '${name}'`);
+  if (rows.length === 0) await client.query(`CREATE DATABASE ${name}`);
+}

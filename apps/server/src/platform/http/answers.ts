@@ -1,0 +1,64 @@
+import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
+import type { Envelope } from '@gatehouse/api/platform/operation';
+import { errorText, languageOf } from '@gatehouse/messages/errors-text';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { isOutage, sqlState } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+
+const outageRetrySeconds = 5;
+
+/** Envelope of a success; `messageCode` is the operation's own where it declares one. */
+export function success<T>(request: FastifyRequest, result: T, messageCode = 'success'): Envelope<T> {
+  return { status: '00', messageCode, message: '', result, requestId: request.id };
+}
+
+/** What an error means to the caller. Anything not foreseen is API_ERROR_UNKNOWN and is logged whole. */
+export function refusalOf(error: unknown, constraints: ReadonlyMap<string, ErrorCode>): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isOutage(error)) return new Refusal('API_SERVICE_DOWN', null, outageRetrySeconds);
+  if (error instanceof pg.DatabaseError) return refusalOfDatabase(error, constraints);
+  switch ((error as FastifyError).code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('API_PAYLOAD_TOO_LARGE');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('API_UNSUPPORTED_MEDIA_TYPE');
+    default: {
+      const status = (error as FastifyError).statusCode ?? 500;
+      return new Refusal(
+        status >= 400 && status < 500 ? 'API_INVALID_REQUEST_ARGUMENT' : 'API_ERROR_UNKNOWN',
+      );
+    }
+  }
+}
+
+function refusalOfDatabase(error: pg.DatabaseError, constraints: ReadonlyMap<string, ErrorCode>): Refusal {
+  const code = constraints.get(error.constraint ?? '');
+  if (code) return new Refusal(code);
+  switch (sqlState(error)) {
+    case '23503':
+      return new Refusal('API_REFERENCE_NOT_FOUND');
+    case '23505':
+    case '40001':
+    case '40P01':
+      return new Refusal('API_CONFLICT');
+    case '22021': // a character the database cannot hold, such as NUL
+    case '22P05':
+      return new Refusal('API_INVALID_REQUEST_ARGUMENT');
+    default:
+      return new Refusal('API_ERROR_UNKNOWN');
+  }
+}
+
+/** Sends a refusal in the caller's language. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const status = errorStatus[refusal.code];
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  return reply.code(status).send({
+    status: String(status),
+    messageCode: refusal.code,
+    message: errorText(languageOf(request.headers['accept-language']), refusal.code),
+    result: refusal.details,
+    requestId: request.id,
+  });
+}

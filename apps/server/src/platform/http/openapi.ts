@@ -1,0 +1,99 @@
+import { commonErrors, type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
+import { apiPrefix, type OperationShape } from '@gatehouse/api/platform/operation';
+import { z } from 'zod';
+
+type Schema = Record<string, unknown>;
+
+/** JSON Schema (2020-12) of a shape, as it stands on the wire. */
+export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
+  return schema;
+};
+
+/** What a success answers; also serialises it, so that only declared keys leave the portal. */
+export function envelopeSchema(operation: OperationShape): Schema {
+  const text = { type: 'string' };
+  const properties = {
+    status: text,
+    messageCode: text,
+    message: text,
+    result: schemaOf(operation.result, 'output'),
+    requestId: text,
+  };
+  return { type: 'object', properties, required: Object.keys(properties) };
+}
+
+/**
+ * OpenAPI 3.1 of all operations, each with `x-permission` and `x-scope`, and of `extraPaths` (device ingest),
+ * which are not operations of the portal's own clients.
+ */
+export function openApi(operations: readonly OperationShape[], extraPaths: Schema = {}): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const operation of operations) {
+    const path = apiPrefix + operation.path;
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Gatehouse',
+      version: '1',
+      description: 'Staff attendance, visitors, rooms, doors and devices.',
+    },
+    paths: { ...paths, ...extraPaths },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'gatehouse_session' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+function describe(operation: OperationShape): Schema {
+  const noun = operation.name.split('.', 1)[0];
+  return {
+    operationId: operation.name,
+    summary: operation.summary,
+    tags: [noun],
+    'x-permission': operation.permission,
+    'x-scope': operation.scope,
+    security: operation.permission === 'PUBLIC' ? [] : [{ session: [] }, { bearer: [] }],
+    parameters: [...parameters(operation.params, 'path'), ...parameters(operation.query, 'query')],
+    ...(operation.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
+      },
+    }),
+    responses: { '200': { description: 'Success', content: contentOf(operation) }, ...refusals(operation) },
+  };
+}
+
+function contentOf(operation: OperationShape): Schema {
+  if (operation.answers === 'file')
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (operation.answers === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } };
+  return { 'application/json': { schema: envelopeSchema(operation) } };
+}
+
+function parameters(shape: z.ZodType | undefined, where: 'path' | 'query'): Schema[] {
+  if (!shape) return [];
+  const schema = schemaOf(shape, 'input') as { properties?: Record<string, Schema>; required?: string[] };
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (schema.required?.includes(name) ?? false),
+    schema: property,
+  }));
+}
+
+function refusals(operation: OperationShape): Record<string, Schema> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...commonErrors, ...operation.errors]) {
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [String(status), { description: codes.join(', ') }]),
+  );
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+
+/** No inline script; inline styles only as attributes, which the component library sets (security.md §1.11). */
+export const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Calls waiting for a database connection beyond which new ones are shed; device data is shed last. */
+const longestQueue = { people: 400, devices: 800 };
+const retryAfterSeconds = 2;
+
+export const requestId = (): string => randomUUID();
+
+/** Answers 503 with Retry-After when the queue for the database is long, before any work is done. */
+export function shedLoad(app: FastifyInstance, { database }: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    const waiting = database.pool.waitingCount;
+    if (waiting < longestQueue.people || request.url.startsWith('/health')) return;
+    const fromDevice = request.url.startsWith('/iclock') || request.url.startsWith('/device');
+    if (!fromDevice || waiting >= longestQueue.devices)
+      throw new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds);
+  });
+}

@@ -1,0 +1,94 @@
+import type { ErrorCode } from '@gatehouse/api/platform/errors';
+import type { FieldError } from '@gatehouse/api/platform/fields';
+import type {
+  BodyOf,
+  OperationShape,
+  ParamsOf,
+  QueryOf,
+  RefusalOf,
+  ResultOf,
+} from '@gatehouse/api/platform/operation';
+import type { Language } from '@gatehouse/messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { LiveEvent } from '../live.ts';
+import type { Change } from '../record.ts';
+import type { Job, Services } from '../services.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** What a handler works with: one call by one viewer, inside one transaction. */
+export interface Call<O extends OperationShape> extends Services {
+  db: Db;
+  viewer: Viewer;
+  params: ParamsOf<O>;
+  query: QueryOf<O>;
+  body: BodyOf<O>;
+  language: Language;
+  /** Minutes east of UTC the caller says it is; only for texts written for that caller (rules.md §2). */
+  offsetMinutes: number;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Says no with a code the operation declares. */
+  refuse(code: RefusalOf<O>, details?: RefusalDetails): never;
+  /** Appends the change to the audit trail; a handler that changes something calls it at least once. */
+  record(change: Change): Promise<void>;
+  /** Tells the viewers concerned, after commit. */
+  announce(event: LiveEvent): Promise<void>;
+}
+
+export interface RefusalDetails {
+  fields?: FieldError[];
+  usedBy?: Record<string, number>;
+}
+
+/**
+ * A call before anybody is known: signing in and what a visitor may do. It opens its own transactions, so that
+ * none is held while a password is checked.
+ */
+export type PublicCall<O extends OperationShape> = Omit<Call<O>, 'db' | 'viewer' | 'record' | 'announce'> & {
+  /** As `Call.record`, in the given transaction and naming who did it: nobody is signed in yet. */
+  recordAs(db: Db, actor: { accountId: number | null; name: string }, change: Change): Promise<void>;
+};
+
+/** One operation with its handler; `features/index.ts` lists them all. */
+export interface Route {
+  operation: OperationShape;
+  handle:
+    | { viewer: true; run: (call: Call<OperationShape>) => Promise<unknown> }
+    | { viewer: false; run: (call: PublicCall<OperationShape>) => Promise<unknown> };
+}
+
+type Guarded<O extends OperationShape> = O['permission'] extends 'PUBLIC' ? never : O;
+
+/** Binds a handler to an operation that needs somebody signed in. */
+export function route<const O extends OperationShape>(
+  operation: Guarded<O>,
+  run: (call: Call<O>) => Promise<ResultOf<O>>,
+): Route {
+  // the handler is only ever called with input parsed by this very operation's shapes
+  return {
+    operation,
+    handle: { viewer: true, run: run as unknown as (call: Call<OperationShape>) => Promise<unknown> },
+  };
+}
+
+/** Binds a handler to an operation open to anybody. */
+export function publicRoute<const O extends OperationShape>(
+  operation: O,
+  run: (call: PublicCall<O>) => Promise<ResultOf<O>>,
+): Route {
+  return {
+    operation,
+    handle: { viewer: false, run: run as unknown as (call: PublicCall<OperationShape>) => Promise<unknown> },
+  };
+}
+
+/** A noun's part of the server: its routes and what its database constraints mean to a caller. */
+export interface Feature {
+  name: string;
+  routes: readonly Route[];
+  /** `table__columns` of each constraint a caller can run into → the code it answers. */
+  constraints: Readonly<Record<string, ErrorCode>>;
+  /** Work this noun does after commit or by the clock. */
+  jobs?: readonly Job[];
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built screens: assets under content-hashed names for ever, every other address the one page.
+ * A missing asset and an unknown address below /api are 404, never the page.
+ */
+export async function registerScreens(app: FastifyInstance, folder: string): Promise<void> {
+  if (existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: true,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const isPage =
+      /^(GET|HEAD)$/.test(request.method) &&
+      !/^\/(api|device|iclock|assets|health)(\/|$)/.test(path) &&
+      !/\.\w+$/.test(path);
+    if (!isPage || !existsSync(join(folder, 'index.html'))) throw new Refusal('API_NOT_FOUND');
+    return reply.sendFile('index.html');
+  });
+}

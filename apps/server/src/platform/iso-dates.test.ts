@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  dayNumber,
+  formatDay,
+  formatWall,
+  parseClock,
+  parseDay,
+  parseWall,
+  weekday,
+} from './iso-dates.ts';
+
+describe('iso dates', () => {
+  it('numbers every day of the years 1 to 9999 and reads the number back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: dayNumber('0001-01-01'), max: dayNumber('9999-12-31') }), (day) => {
+        const date = formatDay(day);
+        expect(date).toBe(new Date(day * 86_400_000).toISOString().slice(0, 10));
+        expect(parseDay(date)).toBe(day);
+        expect(weekday(date) % 7).toBe(new Date(day * 86_400_000).getUTCDay());
+      }),
+    );
+  });
+
+  it.each([
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2000-03-01', -1, '2000-02-29'],
+    ['1900-03-01', -1, '1900-02-28'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['1969-12-31', 2, '1970-01-02'],
+  ])('%s and %i days is %s', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected);
+  });
+
+  it.each([
+    '2026-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-01',
+    '2026-01-01 ',
+    '0000-01-01',
+    '2026/01/01',
+  ])('refuses %j as a date', (text) => {
+    expect(parseDay(text)).toBeUndefined();
+    expect(() => addDays(text, 1)).toThrow(RangeError);
+  });
+
+  it('writes and reads wall readings', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -62_135_596_800, max: 253_402_300_799 }), (second) => {
+        const text = formatWall(second * 1000);
+        expect(text).toBe(new Date(second * 1000).toISOString().slice(0, 19).replace('T', ' '));
+        expect(parseWall(text)).toBe(second * 1000);
+      }),
+    );
+  });
+
+  it.each([
+    '2026-01-01 10:60:00',
+    '2026-01-01 10:00:60',
+    '2026-01-01 1:00:00',
+    '2026-01-01_10:00:00',
+    '2026-01-01 10:00:0x',
+    '2026-01-01 -1:00',
+  ])('refuses %j as a reading', (text) => {
+    expect(parseWall(text)).toBeUndefined();
+  });
+
+  it('reads a time of day in minutes, and nothing else', () => {
+    expect(parseClock('00:00')).toBe(0);
+    expect(parseClock('23:59')).toBe(1439);
+    for (const text of ['24:00', '9:00', '09:60', '09:00:00', '']) {
+      expect(() => parseClock(text)).toThrow(RangeError);
+    }
+  });
+});

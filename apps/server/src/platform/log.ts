@@ -1,0 +1,31 @@
+import pino from 'pino';
+
+/** The portal's log: one JSON line per event, nothing secret in it (security.md §1.14). */
+export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: [
+          'req.headers.authorization',
+          'req.headers.cookie',
+          '*.password',
+          '*.token',
+          '*.secret',
+          '*.refreshToken',
+        ],
+        censor: '[hidden]',
+      },
+      serializers: {
+        req: (request: { method: string; url: string; ip: string }) => ({
+          method: request.method,
+          path: request.url.split('?', 1)[0],
+          address: request.ip,
+        }),
+      },
+    },
+    destination ?? pino.destination({ dest: 1, sync: false }),
+  );
+}

@@ -1,0 +1,46 @@
+import type { Clock } from './clock.ts';
+import type { Database, Db } from './db/database.ts';
+import type { LiveEvents } from './live.ts';
+
+/** What every feature may use; made once, when the portal starts. */
+export interface Services {
+  clock: Clock;
+  database: Database;
+  live: LiveEvents;
+  jobs: Jobs;
+  settings: Settings;
+}
+
+/** The part of the configuration features read. */
+export interface Settings {
+  publicUrl: string;
+  dataDir: string;
+  /** Root of derived secrets (device signing keys); 32 bytes. */
+  masterKey: Buffer;
+  secureCookies: boolean;
+  /** Answers are checked against their shape: in tests and development. */
+  checkAnswers: boolean;
+}
+
+/**
+ * Work done after commit, at least once, by whichever process is free. The queue is a table, so a job sent in
+ * a transaction exists exactly when the transaction does: it is the outbox of security.md §1.6. Jobs that
+ * failed every try stay, as `failed`, to be seen.
+ */
+export interface Job<T extends object = object> {
+  queue: string;
+  /** Cron line (UTC) for work that comes by the clock. */
+  cron?: string;
+  /** Must be idempotent: it may run more than once. */
+  run(services: Services, data: T): Promise<void>;
+}
+
+export interface Jobs {
+  /** Queues a job in the caller's transaction. With `key`, a job of the same key that still waits is enough. */
+  send(
+    db: Db,
+    queue: string,
+    data: object,
+    options?: { key?: string; startAfterSeconds?: number },
+  ): Promise<void>;
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { formatWall, MINUTE } from './iso-dates.ts';
+import {
+  clockAt,
+  dateAt,
+  deviceWallToInstant,
+  instantToWall,
+  isZone,
+  offsetAt,
+  wallMsToInstant,
+  wallToInstant,
+} from './zones.ts';
+
+const NAMED = [
+  'Asia/Ho_Chi_Minh',
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+];
+// Odd ones: a skipped day, a change at midnight, two changes a month apart, a change of half an hour for good.
+const ODD = ['Pacific/Apia', 'America/Havana', 'Africa/Casablanca', 'Asia/Pyongyang', 'Asia/Tehran'];
+const zone = fc.oneof(
+  fc.constantFrom(...NAMED),
+  fc.constantFrom(...ODD, ...Intl.supportedValuesOf('timeZone')),
+);
+const instant = fc.integer({ min: Date.UTC(1972, 0, 1) / 1000, max: Date.UTC(2080, 0, 1) / 1000 });
+
+/** A wall reading within three hours of a change of the zone's clocks, where there is one. */
+const nearChange = fc
+  .tuple(zone, instant, fc.integer({ min: -10_800, max: 10_800 }))
+  .map(([id, second, off]) => {
+    const here = Temporal.Instant.fromEpochMilliseconds(second * 1000).toZonedDateTimeISO(id);
+    const at = (here.getTimeZoneTransition('next') ?? here).epochMilliseconds;
+    return { id, wallMs: at + offsetAt(id, at) + off * 1000 };
+  });
+
+function reference(id: string, wallMs: number) {
+  const wall = Temporal.PlainDateTime.from(formatWall(wallMs).replace(' ', 'T'));
+  const compatible = wall.toZonedDateTime(id, { disambiguation: 'compatible' });
+  const inGap = !compatible.toPlainDateTime().equals(wall);
+  const gapEnd = compatible.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds;
+  return { device: compatible.epochMilliseconds, edge: inGap ? gapEnd : compatible.epochMilliseconds };
+}
+
+describe('zones', () => {
+  it('shows the wall clock that Temporal shows, in every zone at any instant', () => {
+    fc.assert(
+      fc.property(zone, instant, (id, second) => {
+        const there = Temporal.Instant.fromEpochMilliseconds(second * 1000).toZonedDateTimeISO(id);
+        expect(offsetAt(id, second * 1000)).toBe(there.offsetNanoseconds / 1e6);
+        expect(instantToWall(id, second * 1000)).toBe(
+          there.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' '),
+        );
+        expect(dateAt(id, second * 1000)).toBe(there.toPlainDate().toString());
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('finds the instant of a wall reading as Temporal does, near changes of the clock, too', () => {
+    fc.assert(
+      fc.property(nearChange, ({ id, wallMs }) => {
+        const { edge, device } = reference(id, wallMs);
+        expect(wallMsToInstant(id, wallMs)).toBe(edge);
+        expect(deviceWallToInstant(id, formatWall(wallMs))).toBe(device);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('agrees with itself: the first instant that shows a reading shows that reading', () => {
+    fc.assert(
+      fc.property(zone, instant, (id, second) => {
+        const wall = instantToWall(id, second * 1000);
+        const first = wallToInstant(id, wall);
+        expect(instantToWall(id, first)).toBe(wall);
+        expect(first).toBeLessThanOrEqual(second * 1000);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-29 01:59:59', '2026-03-29T00:59:59Z', '2026-03-29T00:59:59Z'],
+    ['Europe/Berlin', '2026-03-29 02:30:00', '2026-03-29T01:00:00Z', '2026-03-29T01:30:00Z'],
+    ['Europe/Berlin', '2026-10-25 02:30:00', '2026-10-25T00:30:00Z', '2026-10-25T00:30:00Z'],
+    ['America/New_York', '2026-03-08 02:00:00', '2026-03-08T07:00:00Z', '2026-03-08T07:00:00Z'],
+    ['America/New_York', '2026-11-01 01:30', '2026-11-01T05:30:00Z', '2026-11-01T05:30:00Z'],
+    ['Australia/Lord_Howe', '2026-10-04T02:10:00', '2026-10-03T15:30:00Z', '2026-10-03T15:40:00Z'],
+    ['Australia/Lord_Howe', '2026-04-05 01:45:00', '2026-04-04T14:45:00Z', '2026-04-04T14:45:00Z'],
+    ['Asia/Kathmandu', '2026-03-29 00:00:00', '2026-03-28T18:15:00Z', '2026-03-28T18:15:00Z'],
+    ['Asia/Ho_Chi_Minh', '2026-03-29 07:00:00', '2026-03-29T00:00:00Z', '2026-03-29T00:00:00Z'],
+    ['Pacific/Apia', '2011-12-30 12:00:00', '2011-12-30T10:00:00Z', '2011-12-30T22:00:00Z'],
+  ])('in %s reads %s as %s for an edge and %s for a device', (id, wall, edge, device) => {
+    expect(new Date(wallToInstant(id, wall)).toISOString()).toBe(edge.replace('Z', '.000Z'));
+    expect(new Date(deviceWallToInstant(id, wall)).toISOString()).toBe(device.replace('Z', '.000Z'));
+  });
+
+  it('keeps the order and distance of device punches inside the gap', () => {
+    const [first, second] = ['2026-03-29 02:10:00', '2026-03-29 02:50:00'].map((wall) =>
+      deviceWallToInstant('Europe/Berlin', wall),
+    );
+    expect((second ?? 0) - (first ?? 0)).toBe(40 * MINUTE);
+  });
+
+  it('shows the time of day in the zone', () => {
+    const at = Date.UTC(2026, 9, 25, 0, 59);
+    expect(clockAt('Europe/Berlin', at)).toBe('02:59');
+    expect(clockAt('Europe/Berlin', at + MINUTE)).toBe('02:00');
+    expect(clockAt('Asia/Kathmandu', at)).toBe('06:44');
+    expect(dateAt('America/New_York', at)).toBe('2026-10-24');
+  });
+
+  it.each(['2026-02-30 10:00:00', '2026-01-01 24:00:00', '0000-00-00 00:00:00', 'yesterday', ''])(
+    'refuses %j as a reading',
+    (wall) => {
+      expect(() => wallToInstant('Europe/Berlin', wall)).toThrow(RangeError);
+      expect(() => deviceWallToInstant('Europe/Berlin', wall)).toThrow(RangeError);
+    },
+  );
+
+  it.each([
+    ['Asia/Saigon', true],
+    ['Etc/UTC', true],
+    ['Mars/Olympus', false],
+    ['+07:00', false],
+    ['', false],
+  ])('knows whether %j is a zone: %s', (id, known) => {
+    expect(isZone(id)).toBe(known);
+  });
+
+  it('throws for an unknown zone', () => {
+    expect(() => offsetAt('Mars/Olympus', 0)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { loadConfig, readEnvironment, repositoryRoot, settingNames } from '../../src/config.ts';
+import { StartRefusal } from '../../src/platform/start-refusal.ts';
+
+describe('the settings', () => {
+  it('have a default each', () => {
+    expect(loadConfig({}, '/srv/gatehouse')).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:8080',
+      dataDir: '/srv/gatehouse/data',
+      databaseUrl: undefined,
+      databasePoolSize: 10,
+      firstAdminPassword: undefined,
+      logLevel: 'info',
+      metricsToken: undefined,
+      trustedProxies: [],
+      mode: 'production',
+    });
+  });
+
+  it('take the place of the defaults', () => {
+    const env = {
+      PORT: '80',
+      HOST: '::1',
+      PUBLIC_URL: 'https://gate.example.com/',
+      DATA_DIR: '/var/data dữ liệu',
+      DATABASE_URL: 'postgres://gate:p%40ss@db.example.com:5432/gate?sslmode=require',
+      DATABASE_POOL_SIZE: '25',
+      FIRST_ADMIN_PASSWORD: 'pass word 9',
+      LOG_LEVEL: 'debug',
+      METRICS_TOKEN: '0123456789abcdef',
+      TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32 ,192.168.1.4',
+      NODE_ENV: 'development',
+      SOMETHING_ELSE: 'is not ours',
+    };
+    expect(loadConfig(env)).toEqual({
+      port: 80,
+      host: '::1',
+      publicUrl: 'https://gate.example.com',
+      dataDir: '/var/data dữ liệu',
+      databaseUrl: 'postgres://gate:p%40ss@db.example.com:5432/gate?sslmode=require',
+      databasePoolSize: 25,
+      firstAdminPassword: 'pass word 9',
+      logLevel: 'debug',
+      metricsToken: '0123456789abcdef',
+      trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.168.1.4'],
+      mode: 'development',
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc', 'The setting PORT must be a whole number from 0 to 65535, not "abc".'],
+    ['PORT', '65536', 'The setting PORT must be a whole number from 0 to 65535, not "65536".'],
+    ['PORT', '80.5', 'The setting PORT must be a whole number from 0 to 65535, not "80.5".'],
+    [
+      'HOST',
+      'http://x',
+      'The setting HOST must be an address or name of this machine, such as 0.0.0.0 or ::, not "http://x".',
+    ],
+    [
+      'PUBLIC_URL',
+      'gate.example.com',
+      'The setting PUBLIC_URL must be an address such as https://gate.example.com, not "gate.example.com".',
+    ],
+    [
+      'PUBLIC_URL',
+      'ftp://gate',
+      'The setting PUBLIC_URL must be an address such as https://gate.example.com, not "ftp://gate".',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://u:secret@h/db',
+      'The setting DATABASE_URL must be an address such as postgres://user:password@host:5432/gatehouse.',
+    ],
+    [
+      'DATABASE_POOL_SIZE',
+      '1',
+      'The setting DATABASE_POOL_SIZE must be a whole number from 2 to 50, not "1".',
+    ],
+    ['FIRST_ADMIN_PASSWORD', 'secret', 'The setting FIRST_ADMIN_PASSWORD must have 8 to 100 characters.'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ],
+    [
+      'METRICS_TOKEN',
+      'short secret',
+      'The setting METRICS_TOKEN must have at least 16 characters, without spaces.',
+    ],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/33',
+      'The setting TRUSTED_PROXIES must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback, not "10.0.0.0/33".',
+    ],
+    [
+      'TRUSTED_PROXIES',
+      'proxy.local',
+      'The setting TRUSTED_PROXIES must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback, not "proxy.local".',
+    ],
+    [
+      'NODE_ENV',
+      'staging',
+      'The setting NODE_ENV must be one of production, development, test, not "staging".',
+    ],
+  ])('refuse %s=%s with one sentence', (name, value, sentence) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(new StartRefusal(sentence));
+  });
+
+  it('are the defaults where .env.example is used unedited, which names every one after a comment line', () => {
+    const example = readFileSync(join(repositoryRoot, '.env.example'), 'utf8');
+    const values = parseEnv(example);
+    expect(loadConfig(values)).toEqual(loadConfig({}));
+    expect(Object.keys(values).sort()).toEqual([...settingNames].sort());
+    expect(example.match(/^# .+\n[A-Z_]+=/gm)).toHaveLength(settingNames.length);
+  });
+
+  it('come from .env, and from the environment before it', () => {
+    const root = mkdtempSync(join(tmpdir(), 'settings-'));
+    writeFileSync(join(root, '.env'), 'PORT=1\nPATH=from the file\nDATA_DIR="../a b"\n');
+    const read = readEnvironment(root);
+    rmSync(root, { recursive: true });
+    expect(read).toMatchObject({ PORT: '1', PATH: process.env.PATH });
+    expect(loadConfig(read, root)).toMatchObject({ port: 1, dataDir: join(tmpdir(), 'a b') });
+  });
+});

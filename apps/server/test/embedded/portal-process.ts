@@ -1,0 +1,32 @@
+/**
+ * A portal with nothing but its database, for the tests to run and kill: `node portal-process.ts <data folder>`.
+ * It tells what happens as one JSON object a line.
+ */
+import pg from 'pg';
+import { startEmbedded } from '../../src/platform/embedded/embedded.ts';
+import { StartRefusal } from '../../src/platform/start-refusal.ts';
+
+const tell = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
+const note = (text: string) => process.stderr.write(`${text}\n`);
+
+try {
+  const log = { debug: () => {}, info: note, warn: note, error: note };
+  const database = await startEmbedded({ dataDir: process.argv[2] ?? '', log });
+  const finish = async () => {
+    const client = new pg.Client(database.connection);
+    await client.connect();
+    const { rows } = await client.query('SELECT pg_sleep(0.3)::text, 1 AS answer');
+    tell({ event: 'request finished', answer: rows[0]?.answer });
+    await client.end();
+    await database.stop();
+    // Also ends the timer below.
+    process.exit(0);
+  };
+  process.once('SIGINT', finish);
+  process.once('SIGTERM', finish);
+  setInterval(() => {}, 60_000);
+  tell({ event: 'ready', pid: database.pid(), connection: database.connection });
+} catch (error) {
+  tell({ event: error instanceof StartRefusal ? 'refused' : 'failed', message: String(error) });
+  process.exitCode = 1;
+}

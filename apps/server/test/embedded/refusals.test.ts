@@ -1,0 +1,68 @@
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startEmbedded } from '../../src/platform/embedded/embedded.ts';
+import { holdPortalLock } from '../../src/platform/embedded/portal-lock.ts';
+import { StartRefusal } from '../../src/platform/start-refusal.ts';
+import { cleanUp, isRoot, NOBODY, newFolder, runPortal } from './kit.ts';
+
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const start = (dataDir: string) => startEmbedded({ dataDir, log: quiet });
+
+afterAll(cleanUp);
+
+describe('a data folder', { timeout: 30_000 }, () => {
+  it('in use by another portal is refused, naming its process, and goes on working', async () => {
+    const dataDir = join(newFolder(), 'data');
+    const holder = await runPortal(dataDir);
+    await expect(start(dataDir)).rejects.toThrow(
+      `is in use by another portal (process ${holder.child.pid}); stop that one or set DATA_DIR to another folder.`,
+    );
+    holder.child.kill('SIGTERM');
+    expect(await holder.next()).toMatchObject({ event: 'request finished', answer: 1 });
+  });
+
+  it('written by a newer portal is refused and left as it was', async () => {
+    const dataDir = newFolder();
+    writeFileSync(join(dataDir, 'VERSION'), '2\n');
+    const refused = start(dataDir);
+    await expect(refused).rejects.toThrow(StartRefusal);
+    await expect(refused).rejects.toThrow(
+      'was written by a newer version of the portal (data format 2; this one knows 1)',
+    );
+  });
+
+  it.each([
+    { found: 99, hint: 'it was written by a newer version of the portal; start that version' },
+    { found: 14, hint: 'restore a backup into a new folder with this version' },
+  ])('with a database of PostgreSQL $found is refused: $hint', async ({ found, hint }) => {
+    const dataDir = newFolder();
+    mkdirSync(join(dataDir, 'pg'), { mode: 0o700 });
+    writeFileSync(join(dataDir, 'pg/PG_VERSION'), `${found}\n`);
+    if (isRoot) chownSync(join(dataDir, 'pg'), NOBODY.uid, NOBODY.gid);
+    await expect(start(dataDir)).rejects.toThrow(
+      `is of PostgreSQL ${found} and this portal brings 18: ${hint}`,
+    );
+  });
+
+  it('whose VERSION is no number is refused', async () => {
+    const dataDir = newFolder();
+    writeFileSync(join(dataDir, 'VERSION'), 'one\n');
+    await expect(start(dataDir)).rejects.toThrow('should hold one number but holds "one"');
+  });
+
+  it('that is a file is refused', async () => {
+    const dataDir = join(newFolder(), 'data');
+    writeFileSync(dataDir, '');
+    await expect(start(dataDir)).rejects.toThrow('cannot be used (');
+  });
+
+  it('is held by exactly one of twenty, and by the next when that one lets go', () => {
+    const file = join(newFolder(), 'portal.lock');
+    const locks = Array.from({ length: 20 }, () => holdPortalLock(file));
+    const held = locks.flatMap((lock) => (lock.held ? [lock] : []));
+    expect(held).toHaveLength(1);
+    held[0]?.release();
+    expect(holdPortalLock(file).held).toBe(true);
+  });
+});

@@ -1,0 +1,9 @@
+import { afterEach, expect, vi } from 'vitest';
+
+/** An unexpected console.error fails the test that caused it. */
+const spy = vi.spyOn(console, 'error');
+
+afterEach(() => {
+  expect(spy.mock.calls).toEqual([]);
+  spy.mockClear();
+});

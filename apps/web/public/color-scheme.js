@@ -1,0 +1,8 @@
+// Runs before the first paint, so that a dark screen never flashes white. A file, because the page allows no inline script.
+try {
+  const kept = localStorage.getItem('gatehouse.theme');
+  document.documentElement.dataset.mantineColorScheme = kept === 'dark' ? 'dark' : 'light';
+  if (kept === 'dark') document.documentElement.style.background = '#343a40';
+} catch {
+  // no storage: light
+}

@@ -1,0 +1,70 @@
+import type { Building } from '@gatehouse/api/area/buildings';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { RowCard } from '../../../ui/CardGrid.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
+import { ArrowRightIcon, ClockIcon, PencilIcon, PinIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+interface Props {
+  building: Building;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One building: name, address, the way to its rooms, and what the person may do to it. */
+export function BuildingCard({ building, onEdit, onDelete }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const { buildingName: name, buildingCode, roomIds } = building;
+  const rooms = roomIds.length;
+  return (
+    <RowCard
+      actions={
+        <>
+          {can('ROOM_LIST') && (
+            <Button
+              aria-label={t('area.buildings.roomsOf', { name })}
+              mr="auto"
+              renderRoot={(props) => <Link {...props} search={{ buildingCode }} to="/rooms" />}
+              rightSection={<ArrowRightIcon size={16} />}
+              size="compact-sm"
+              variant="subtle"
+            >
+              {t('area.buildings.rooms', { count: rooms })}
+            </Button>
+          )}
+          {can('BUILDING_UPDATE') && (
+            <IconAction
+              icon={<PencilIcon />}
+              label={t('area.buildings.editOne', { name })}
+              onClick={onEdit}
+            />
+          )}
+          {can('BUILDING_DELETE') && (
+            <IconAction
+              icon={<TrashIcon />}
+              label={t('area.buildings.deleteOne', { name })}
+              onClick={onDelete}
+              reason={rooms > 0 ? t('area.buildings.inUse', { count: rooms }) : undefined}
+            />
+          )}
+        </>
+      }
+      badge={!building.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
+      title={name}
+    >
+      <Fact icon={<PinIcon size={16} />} label={t('area.buildings.address')}>
+        {building.address}
+      </Fact>
+      {building.timeZone && (
+        <Fact icon={<ClockIcon size={16} />} label={t('area.buildings.timeZone')}>
+          {building.timeZone.replaceAll('_', ' ')}
+        </Fact>
+      )}
+    </RowCard>
+  );
+}

@@ -1,0 +1,59 @@
+import { type LoginInput, sessions } from '@gatehouse/api/auth/sessions';
+import { parse } from '@gatehouse/api/platform/fields';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { CallError } from '../../../platform/call/callError.ts';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { fieldText, text } from '../../../platform/i18n/text.ts';
+import { rememberMe } from '../../../platform/session/session.ts';
+import { deviceOfBrowser } from './deviceOfBrowser.ts';
+
+const start = { account: '', password: '', rememberMe: false, visible: false };
+
+/** The login form: what is typed, whether it may be sent, what went wrong as a list (spec §8). `from`: where to go then. */
+export function useLogin(from: string | undefined) {
+  const router = useRouter();
+  const [values, setValues] = useState(start);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const options = {
+    toast: false,
+    onSuccess: ({ me }: { me: Parameters<typeof rememberMe>[0] }) => {
+      rememberMe(me);
+      router.history.push(from ?? '/dashboard');
+    },
+    onRefusal: (error: CallError) => {
+      setProblems(problemsOf(error));
+      return true;
+    },
+  } as const;
+  const byEmail = useSave(sessions.loginByEmail, options);
+  const byUsername = useSave(sessions.loginByUsername, options);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // spec §5: an account with an at-sign is an e-mail
+    const way = values.account.includes('@')
+      ? { shape: sessions.loginByEmail.body, save: byEmail.save }
+      : { shape: sessions.loginByUsername.body, save: byUsername.save };
+    const { account, password, rememberMe: remember } = values;
+    const body: LoginInput = { account, password, rememberMe: remember, ...deviceOfBrowser() };
+    const checked = parse(way.shape, body);
+    setProblems(checked.ok ? [] : checked.fields.map(problemOf));
+    if (checked.ok) way.save({ body });
+  };
+
+  return {
+    values,
+    set: (part: Partial<typeof start>) => setValues((now) => ({ ...now, ...part })),
+    ready: values.account.trim() !== '' && values.password !== '',
+    problems,
+    isPending: byEmail.isPending || byUsername.isPending,
+    submit,
+  };
+}
+
+const problemsOf = (error: CallError): readonly string[] =>
+  error.fields.length > 0 ? error.fields.map(problemOf) : [error.message];
+
+const problemOf = (bad: Parameters<typeof fieldText>[0] & { field: string }): string =>
+  fieldText(bad, bad.field === 'password' ? text('auth.login.password') : text('auth.login.account'));

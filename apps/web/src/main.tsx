@@ -1,0 +1,60 @@
+import './shell/firstStyles.ts';
+import './styles.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { queryClient } from './platform/call/queryClient.ts';
+import { startI18n } from './platform/i18n/i18n.ts';
+import { watchOtherTabs } from './platform/session/signOut.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { AwayBar } from './shell/AwayBar.tsx';
+import { LoadingScreen } from './shell/LoadingScreen.tsx';
+import { NotFound } from './shell/NotFound.tsx';
+import { ScreenFailed } from './shell/ScreenFailed.tsx';
+import { WaitOverlay } from './shell/WaitOverlay.tsx';
+import { colorSchemes, cssVariables, theme } from './theme.ts';
+
+// zod would compile its checks with `new Function`, which the content security policy refuses
+z.config({ jitless: true });
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: LoadingScreen,
+  defaultPendingMs: 300,
+  defaultErrorComponent: ScreenFailed,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+await startI18n();
+watchOtherTabs();
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      colorSchemeManager={colorSchemes}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="light"
+      theme={theme}
+    >
+      <QueryClientProvider client={queryClient}>
+        <AwayBar />
+        <RouterProvider router={router} />
+        <WaitOverlay />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

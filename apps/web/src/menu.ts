@@ -1,0 +1,66 @@
+import type { Permission } from '@gatehouse/api/platform/permissions';
+import type { LabelKey } from '@gatehouse/messages';
+import type { ComponentType } from 'react';
+import type { Session } from './platform/session/session.ts';
+import type { FileRoutesByTo } from './routeTree.gen.ts';
+import { BuildingIcon } from './ui/icons.tsx';
+
+export type ScreenPath = keyof FileRoutesByTo;
+
+export interface MenuEntry {
+  to: ScreenPath;
+  label: LabelKey;
+  icon: ComponentType<{ size?: number }>;
+  /** null: open to whoever is signed in. */
+  permission: Permission | null;
+}
+
+export interface MenuGroup {
+  label: LabelKey;
+  entries: readonly MenuEntry[];
+}
+
+/** The sidebar, in the order of spec §2. An entry comes with its screen; sidebar, palette and guards read this. */
+export const menu: readonly MenuGroup[] = [
+  { label: 'shell.groups.dashboard', entries: [] },
+  { label: 'shell.groups.myProfile', entries: [] },
+  { label: 'shell.groups.timesheet', entries: [] },
+  { label: 'shell.groups.meetings', entries: [] },
+  { label: 'shell.groups.request', entries: [] },
+  {
+    label: 'shell.groups.area',
+    entries: [
+      { to: '/buildings', label: 'shell.entries.buildings', icon: BuildingIcon, permission: 'BUILDING_LIST' },
+    ],
+  },
+  { label: 'shell.groups.access', entries: [] },
+  { label: 'shell.groups.users', entries: [] },
+  { label: 'shell.groups.system', entries: [] },
+  { label: 'shell.groups.guidelines', entries: [] },
+];
+
+/** Screens that are reached from others and have no menu entry of their own. */
+const furtherScreens: Partial<Record<ScreenPath, Permission>> = {};
+
+const entryPermissions = menu.flatMap((group) => group.entries).map(({ to, permission }) => [to, permission]);
+const screenPermissions: Record<string, Permission | null | undefined> = {
+  ...furtherScreens,
+  ...Object.fromEntries(entryPermissions),
+};
+
+type Can = Session['can'];
+
+/** Whether the person may open the screen; one without a mapped permission is open to all (spec §2). */
+export function mayOpen(path: string, can: Can): boolean {
+  const permission = screenPermissions[path];
+  return !permission || can(permission);
+}
+
+/** What of the menu the person sees: entries by permission, groups that have one. */
+export const menuFor = (can: Can): MenuGroup[] =>
+  menu
+    .map((group) => ({ ...group, entries: group.entries.filter(({ to }) => mayOpen(to, can)) }))
+    .filter((group) => group.entries.length > 0);
+
+/** Where a person starts: the first screen of their menu; none when no screen is open to them. */
+export const homeOf = (can: Can): ScreenPath | undefined => menuFor(can)[0]?.entries[0]?.to;

@@ -1,0 +1,49 @@
+import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
+import type { FieldError } from '@gatehouse/api/platform/fields';
+import { text } from '../i18n/text.ts';
+import { CallError } from './callError.ts';
+
+/** The refusal in an answer that is not 2xx: the portal's own, or one told from the bare status. */
+export async function errorFrom(response: Response): Promise<CallError> {
+  const body: unknown = await response.json().catch(() => null);
+  const envelope = isRecord(body) ? body : {};
+  const code = isCode(envelope['messageCode']) ? envelope['messageCode'] : codeOfStatus(response.status);
+  const said = envelope['message'];
+  const result = isRecord(envelope['result']) ? envelope['result'] : {};
+  return new CallError(code, typeof said === 'string' && said !== '' ? said : text(`errors.${code}`), {
+    status: response.status,
+    // written by the portal's one error handler, in the shape of packages/api
+    fields: Array.isArray(result['fields']) ? (result['fields'] as FieldError[]) : [],
+    requestId: typeof envelope['requestId'] === 'string' ? envelope['requestId'] : '',
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
+  });
+}
+
+/** The error of a call that got no answer. */
+export const noAnswer = () => new CallError('API_SERVICE_DOWN', text('shell.away.title'), { status: 0 });
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in errorStatus;
+
+function codeOfStatus(status: number): ErrorCode {
+  switch (status) {
+    case 401:
+      return 'AUTH_UNAUTHORIZED';
+    case 403:
+      return 'AUTH_NO_PERMISSION';
+    case 404:
+      return 'API_NOT_FOUND';
+    case 413:
+      return 'API_PAYLOAD_TOO_LARGE';
+    case 429:
+      return 'API_TOO_MANY_REQUESTS';
+    case 502:
+    case 503:
+    case 504:
+      return 'API_SERVICE_DOWN';
+    default:
+      return 'API_ERROR_UNKNOWN';
+  }
+}

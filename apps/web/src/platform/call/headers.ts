@@ -1,0 +1,28 @@
+import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { language } from '../i18n/language.ts';
+
+/** A random UUID; `crypto.randomUUID` is missing where the portal is reached over plain HTTP. */
+export function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/**
+ * Headers of every call (spec §7). `x-timezone-offset` is minutes east of UTC (Hanoi 420), so the sign is
+ * the opposite of Date#getTimezoneOffset.
+ */
+export function headersOf(declared: OperationShape, idempotencyKey?: string): Headers {
+  const headers = new Headers({
+    accept: 'application/json',
+    'cache-control': 'no-cache',
+    'accept-language': language.get(),
+    'x-timezone-offset': String(-new Date().getTimezoneOffset()),
+    'x-command-id': uuid(),
+    'x-sent-time': new Date().toISOString(),
+  });
+  if (declared.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? uuid());
+  return headers;
+}

@@ -1,0 +1,59 @@
+import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { signOutHere } from '../session/signOut.ts';
+import { counted } from './activity.ts';
+import { addressOf } from './address.ts';
+import { errorFrom, noAnswer } from './errorFrom.ts';
+import { headersOf } from './headers.ts';
+import { noteAnswer } from './reach.ts';
+import { refreshSession } from './refresh.ts';
+
+export interface Sending {
+  params?: unknown;
+  query?: unknown;
+  /** Sent as JSON; a FormData goes as it is. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Polling and refreshing behind the scenes: no loading overlay. */
+  quiet?: boolean | undefined;
+  /** Repeating a POST that got no answer: send the same key again, so that it happens once. */
+  idempotencyKey?: string | undefined;
+}
+
+/**
+ * Sends one operation and returns its good answer. A 401 with a session tries one refresh and repeats once;
+ * a 401 after that signs out. Raises CallError for every other answer and for none at all.
+ */
+export function send(declared: OperationShape, sending: Sending): Promise<Response> {
+  return counted(sending.quiet ?? false, async () => {
+    const sentAt = Date.now();
+    let response = await once(declared, sending);
+    if (response.status === 401 && declared.permission !== 'PUBLIC') {
+      if (await refreshSession(sentAt, once)) response = await once(declared, sending);
+      if (response.status === 401) signOutHere('expired');
+    }
+    if (!response.ok) throw await errorFrom(response);
+    return response;
+  });
+}
+
+async function once(declared: OperationShape, sending: Sending): Promise<Response> {
+  const { body } = sending;
+  const headers = headersOf(declared, sending.idempotencyKey);
+  const asIs = body instanceof FormData;
+  if (body !== undefined && !asIs) headers.set('content-type', 'application/json');
+  try {
+    const response = await fetch(addressOf(declared, sending.params, sending.query), {
+      method: declared.method,
+      headers,
+      credentials: 'same-origin',
+      signal: sending.signal ?? null,
+      body: body === undefined || asIs ? (body ?? null) : JSON.stringify(body),
+    });
+    noteAnswer(response.status);
+    return response;
+  } catch (error) {
+    if (sending.signal?.aborted) throw error;
+    noteAnswer(null);
+    throw noAnswer();
+  }
+}

@@ -1,0 +1,44 @@
+import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
+import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type CallOptions, type InputOf } from './call.ts';
+import type { CallError } from './callError.ts';
+
+type Asked<O extends OperationShape> = Omit<InputOf<O>, 'body'>;
+
+export type UseApiOptions<O extends OperationShape> = Asked<O> & {
+  enabled?: boolean;
+  /** Milliseconds between quiet refreshes. */
+  refetchInterval?: number;
+  quiet?: boolean;
+};
+
+/** Key of an answer in the cache; everything of one noun starts with `noun.`. */
+export const keyOf = (declared: OperationShape, asked: { params?: unknown; query?: unknown }): QueryKey => [
+  declared.name,
+  asked.params ?? null,
+  asked.query ?? null,
+];
+
+/**
+ * The answer of a GET operation, kept fresh. While a new page or filter loads, the previous answer stays
+ * (`isPlaceholderData`). Only the first load of a screen shows the loading overlay.
+ */
+export function useApi<O extends OperationShape>(
+  declared: O,
+  ...[options]: Record<never, never> extends Asked<O> ? [options?: UseApiOptions<O>] : [options: UseApiOptions<O>]
+): UseQueryResult<ResultOf<O>, CallError> {
+  const cache = useQueryClient();
+  const asked: { params?: unknown; query?: unknown; quiet?: boolean } = options ?? {};
+  const queryKey = keyOf(declared, asked);
+  return useQuery<ResultOf<O>, CallError>({
+    queryKey,
+    queryFn: ({ signal }) => {
+      const quiet = asked.quiet ?? cache.getQueryData(queryKey) !== undefined;
+      // `options` was checked against O above; TypeScript cannot follow a conditional type through a spread
+      return call(declared, { params: asked.params, query: asked.query, signal, quiet } as unknown as CallOptions<O>);
+    },
+    enabled: options?.enabled ?? true,
+    refetchInterval: options?.refetchInterval ?? false,
+    placeholderData: keepPreviousData,
+  });
+}

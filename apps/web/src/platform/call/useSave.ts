@@ -1,0 +1,57 @@
+import type { Envelope, OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { toastFailure, toastSuccess } from '../toast/toast.ts';
+import { type CallOptions, callForAnswer, type InputOf } from './call.ts';
+import { CallError } from './callError.ts';
+import { uuid } from './headers.ts';
+
+export interface UseSaveOptions<O extends OperationShape> {
+  onSuccess?: (result: ResultOf<O>) => void;
+  /** Called with every refusal; true means the screen shows it itself (errors at the fields), so no toast. */
+  onRefusal?: (error: CallError) => boolean;
+  /** What the success toast says instead of the portal's message. */
+  done?: string;
+  /** No toast at all: login, logout and the camera token (spec §7). */
+  toast?: false;
+}
+
+/**
+ * A state-changing operation as a mutation. Afterwards everything cached of the same noun is asked again,
+ * and the toast of spec §7 appears. Repeating the same input after "no answer" sends the same idempotency key.
+ */
+export function useSave<O extends OperationShape>(declared: O, options: UseSaveOptions<O> = {}) {
+  const cache = useQueryClient();
+  const attempt = useRef<{ key: string; of: string } | null>(null);
+
+  const mutation = useMutation<Envelope<ResultOf<O>>, CallError, InputOf<O>>({
+    mutationKey: [declared.name],
+    mutationFn: (input) => {
+      const of = JSON.stringify(input);
+      if (attempt.current?.of !== of) attempt.current = { key: uuid(), of };
+      return callForAnswer(declared, { ...input, idempotencyKey: attempt.current.key } as CallOptions<O>);
+    },
+    onSuccess: async (answer) => {
+      attempt.current = null;
+      const noun = `${declared.name.split('.')[0]}.`;
+      const refreshed = cache.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(noun),
+      });
+      if (options.toast !== false) toastSuccess(options.done ?? answer.message);
+      options.onSuccess?.(answer.result);
+      await refreshed;
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError && error.isPassing)) attempt.current = null;
+      const shown = options.onRefusal?.(error) ?? false;
+      // a 401 is on its way to the login screen, which says why
+      if (!shown && options.toast !== false && error.status !== 401) toastFailure(error.message);
+    },
+  });
+  return {
+    save: (input: InputOf<O>): void => mutation.mutate(input),
+    isPending: mutation.isPending,
+    error: mutation.error,
+    reset: mutation.reset,
+  };
+}

@@ -1,0 +1,44 @@
+import { language } from './i18n/language.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(options: Intl.DateTimeFormatOptions, locale: string = language.get()): Intl.DateTimeFormat {
+  const key = `${locale}${JSON.stringify(options)}`;
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, kept);
+  return kept;
+}
+
+/** Calendar date of an instant in `zone` (the browser's where absent), YYYY-MM-DD (spec §9). */
+export function formatDate(iso: string, zone?: string): string {
+  // the Swedish locale writes ISO 8601 dates
+  return format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }, 'sv-SE').format(new Date(iso));
+}
+
+/** Time of day of an instant on the 12-hour clock, "9:05 AM" in the language in use; with seconds on demand. */
+export function formatTime(iso: string, zone?: string, seconds = false): string {
+  const second = seconds ? { second: '2-digit' as const } : {};
+  return format({ hour: 'numeric', minute: '2-digit', ...second, hourCycle: 'h12', timeZone: zone }).format(new Date(iso));
+}
+
+/** YYYY-MM-DD and the 12-hour time of an instant in `zone`. */
+export const formatInstant = (iso: string, zone?: string): string => `${formatDate(iso, zone)} ${formatTime(iso, zone)}`;
+
+/** A calendar date (YYYY-MM-DD) with its weekday, "Fri 2026-11-20". */
+export function formatWeekday(date: string): string {
+  return `${format({ weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${date}`;
+}
+
+/** Minutes as hours and minutes, "7:45". */
+export function formatMinutes(minutes: number): string {
+  const sign = minutes < 0 ? '-' : '';
+  const whole = Math.abs(Math.round(minutes));
+  return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** A number as the language in use writes it. */
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(language.get(), options).format(value);
+
+/** The browser's own IANA zone. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,17 @@
+import { isLanguage, type Language, languages } from '@gatehouse/messages';
+import { store } from '../store.ts';
+
+const key = 'gatehouse.language';
+
+/** The language in use; `switchLanguage` changes it. */
+export const language = store<Language>(languages[0]);
+
+/** The language chosen here before, else the browser's first that the portal speaks, else English. */
+export function preferredLanguage(): Language {
+  const kept = localStorage.getItem(key);
+  if (isLanguage(kept)) return kept;
+  return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? languages[0];
+}
+
+/** Keeps the choice in this browser. */
+export const keepLanguage = (chosen: Language): void => localStorage.setItem(key, chosen);

@@ -1,0 +1,100 @@
+import { apiPrefix } from '@gatehouse/api/platform/operation';
+import { useEffect, useRef } from 'react';
+import { isFlagged } from './session/flag.ts';
+
+/** Something changed. `companyId` null: the line was down for a while, anything may have changed. */
+export interface LiveEvent {
+  topic: string;
+  companyId: number | null;
+  ids?: number[];
+}
+type Listener = (event: LiveEvent) => void;
+
+const longestWait = 30_000;
+// browsers allow six connections to one address: a tab nobody looks at gives its own back
+const hiddenFor = 60_000;
+
+const listeners = new Map<string, Set<Listener>>();
+const attached = new Set<string>();
+let source: EventSource | null = null;
+let wait = 1_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let gap = false;
+
+/**
+ * Calls back on events of these topics, over one connection that all screens share. After an interruption
+ * each topic is called once with `companyId: null`, because events may have been missed.
+ */
+export function useLive(topics: readonly string[], callback: Listener): void {
+  const latest = useRef(callback);
+  latest.current = callback;
+  const joined = topics.join('\n');
+  useEffect(() => {
+    const listener: Listener = (event) => latest.current(event);
+    const wanted = joined.split('\n');
+    for (const topic of wanted) subscribe(topic, listener);
+    return () => {
+      for (const topic of wanted) unsubscribe(topic, listener);
+    };
+  }, [joined]);
+}
+
+function subscribe(topic: string, listener: Listener): void {
+  const group = listeners.get(topic) ?? new Set();
+  listeners.set(topic, group.add(listener));
+  if (source) attach(topic);
+  else connect();
+}
+
+function unsubscribe(topic: string, listener: Listener): void {
+  const group = listeners.get(topic);
+  group?.delete(listener);
+  if (group?.size === 0) listeners.delete(topic);
+  if (listeners.size === 0) disconnect();
+}
+
+function connect(): void {
+  clearTimeout(timer);
+  if (source || listeners.size === 0 || !isFlagged()) return;
+  source = new EventSource(`${apiPrefix}/events`);
+  attached.clear();
+  source.onopen = () => {
+    wait = 1_000;
+    if (gap) for (const topic of [...listeners.keys()]) emit({ topic, companyId: null });
+    gap = false;
+  };
+  source.onerror = () => {
+    // closed here and opened later, rather than left to the browser: it gives up after an HTTP error
+    disconnect();
+    timer = setTimeout(connect, wait);
+    wait = Math.min(wait * 2, longestWait);
+  };
+  for (const topic of listeners.keys()) attach(topic);
+}
+
+function disconnect(): void {
+  clearTimeout(timer);
+  gap = listeners.size > 0;
+  source?.close();
+  source = null;
+}
+
+function attach(topic: string): void {
+  if (attached.has(topic)) return;
+  attached.add(topic);
+  source?.addEventListener(topic, (event: MessageEvent<string>) => {
+    const data: unknown = JSON.parse(event.data);
+    // written by the portal's own event stream
+    emit({ ...(data as Omit<LiveEvent, 'topic'>), topic });
+  });
+}
+
+function emit(event: LiveEvent): void {
+  for (const listener of [...(listeners.get(event.topic) ?? [])]) listener(event);
+}
+
+document.addEventListener('visibilitychange', () => {
+  clearTimeout(timer);
+  if (document.hidden) timer = setTimeout(disconnect, hiddenFor);
+  else connect();
+});

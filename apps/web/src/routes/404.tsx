@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFound } from '../shell/NotFound.tsx';
+
+export const Route = createFileRoute('/404')({ component: NotFound });

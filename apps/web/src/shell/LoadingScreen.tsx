@@ -1,0 +1,12 @@
+import { Center, Loader } from '@mantine/core';
+import { useText } from '../platform/i18n/useText.ts';
+
+/** While a screen's code or the session is on its way. */
+export function LoadingScreen() {
+  const t = useText();
+  return (
+    <Center mih="50dvh" role="status">
+      <Loader aria-label={t('common.states.loading')} />
+    </Center>
+  );
+}

@@ -1,0 +1,8 @@
+import { useText } from '../platform/i18n/useText.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** For somebody whose permissions open no screen. */
+export function NoScreens() {
+  const t = useText();
+  return <EmptyState text={t('shell.nothing.text')} title={t('shell.nothing.title')} />;
+}

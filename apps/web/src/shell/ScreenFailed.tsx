@@ -1,0 +1,44 @@
+import { Button, Code, Group } from '@mantine/core';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { CallError } from '../platform/call/callError.ts';
+import { reachable } from '../platform/call/reach.ts';
+import { useText } from '../platform/i18n/useText.ts';
+import { isSigningOut } from './guards.ts';
+import { LoadingScreen } from './LoadingScreen.tsx';
+import { PlainPage } from './PlainPage.tsx';
+
+/**
+ * In place of a screen that could not be loaded or has failed: what happened and another try. It tries by
+ * itself as soon as the portal answers again.
+ */
+export function ScreenFailed({ error, reset }: ErrorComponentProps) {
+  const t = useText();
+  const router = useRouter();
+  useEffect(() => {
+    const again = () => {
+      if (reachable.get()) void router.invalidate().then(reset);
+    };
+    return reachable.subscribe(again);
+  }, [router, reset]);
+
+  if (isSigningOut(error)) return <LoadingScreen />;
+  const called = error instanceof CallError;
+  return (
+    <PlainPage
+      mark="!"
+      text={called ? error.message : t('shell.failed.text')}
+      title={called ? t('common.states.failed') : t('shell.failed.title')}
+    >
+      {!called && error instanceof Error && <Code>{error.message}</Code>}
+      <Group justify="center" mt="sm">
+        <Button onClick={() => void router.invalidate().then(reset)}>{t('common.actions.retry')}</Button>
+        {!called && (
+          <Button onClick={() => window.location.reload()} variant="default">
+            {t('shell.failed.reload')}
+          </Button>
+        )}
+      </Group>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,50 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { AppShell, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useText } from '../platform/i18n/useText.ts';
+import { Palette } from './Palette.tsx';
+import classes from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** Top bar, sidebar (a drawer on a phone), content and footer. */
+export function Shell(): ReactNode {
+  const t = useText();
+  const [open, drawer] = useDisclosure(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another screen closes the drawer
+  useEffect(() => drawer.close(), [path]);
+
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !open } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
+      <a className={classes.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <AppShell.Header className={classes.header}>
+        <TopBar menuOpen={open} onMenu={drawer.toggle} />
+      </AppShell.Header>
+      <AppShell.Navbar aria-label={t('shell.menu')}>
+        <Sidebar />
+      </AppShell.Navbar>
+      <AppShell.Main className={classes.main} id="content" tabIndex={-1}>
+        <div className={classes.content}>
+          <Outlet />
+        </div>
+        <Text c="dimmed" className={classes.footer} component="footer" fz="xs">
+          {t('shell.footer', { version: __VERSION__ })}
+        </Text>
+      </AppShell.Main>
+      <Palette />
+      <Notifications position="top-right" />
+    </AppShell>
+  );
+}

@@ -1,0 +1,65 @@
+import { Avatar, NavLink, ScrollArea, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useId } from 'react';
+import { type MenuGroup, menuFor } from '../menu.ts';
+import { useText } from '../platform/i18n/useText.ts';
+import { useSession } from '../platform/session/session.ts';
+import classes from './Sidebar.module.css';
+import { UserInfo } from './UserInfo.tsx';
+
+export function Sidebar() {
+  const t = useText();
+  const { me, can } = useSession();
+  const [open, modal] = useDisclosure(false);
+  return (
+    <>
+      <ScrollArea className={classes.groups} type="auto">
+        {menuFor(can).map((group) => (
+          <Group group={group} key={group.label} />
+        ))}
+      </ScrollArea>
+      <UnstyledButton aria-haspopup="dialog" className={classes.user} onClick={modal.open}>
+        <Avatar color="brand" name={me.displayName} />
+        <Stack className={classes.name} gap={0}>
+          <Text component="span" fw={600} fz="sm" truncate>
+            {me.displayName}
+          </Text>
+          <Text c="dimmed" component="span" fz="xs" truncate>
+            {me.title || me.accountName}
+          </Text>
+          <span className={classes.hint}>{t('shell.account')}</span>
+        </Stack>
+      </UnstyledButton>
+      <UserInfo me={me} onClose={modal.close} opened={open} />
+    </>
+  );
+}
+
+function Group({ group }: { group: MenuGroup }) {
+  const t = useText();
+  const heading = useId();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <section aria-labelledby={heading} className={classes.group}>
+      <Text c="dimmed" className={classes.heading} component="h2" fw={600} fz="xs" id={heading}>
+        {t(group.label)}
+      </Text>
+      {group.entries.map(({ to, label, icon: Icon }) => {
+        const active = path === to || path.startsWith(`${to}/`);
+        return (
+          <NavLink
+            active={active}
+            aria-current={active ? 'page' : undefined}
+            className={classes.entry}
+            component={Link}
+            key={to}
+            label={t(label)}
+            leftSection={<Icon size={20} />}
+            to={to}
+          />
+        );
+      })}
+    </section>
+  );
+}

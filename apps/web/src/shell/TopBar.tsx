@@ -1,0 +1,79 @@
+import { ActionIcon, Group, Text, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { spotlight } from '@mantine/spotlight';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../platform/i18n/useText.ts';
+import { CloseIcon, LogoutIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../ui/icons.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Logo } from './Logo.tsx';
+import classes from './TopBar.module.css';
+import { useLogout } from './useLogout.ts';
+
+interface Props {
+  menuOpen: boolean;
+  onMenu: () => void;
+}
+
+export function TopBar({ menuOpen, onMenu }: Props) {
+  const t = useText();
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  const logout = useLogout();
+  const schemeLabel = colorScheme === 'dark' ? t('shell.toLight') : t('shell.toDark');
+  return (
+    <Group gap={4} h="100%" px="sm" wrap="nowrap">
+      <ActionIcon
+        aria-expanded={menuOpen}
+        aria-label={menuOpen ? t('shell.closeMenu') : t('shell.openMenu')}
+        className={classes.button}
+        hiddenFrom="sm"
+        onClick={onMenu}
+        size="lg"
+        variant="transparent"
+      >
+        {menuOpen ? <CloseIcon size={22} /> : <MenuIcon size={22} />}
+      </ActionIcon>
+      <UnstyledButton className={classes.brand} component={Link} to="/">
+        <Logo />
+        <Text component="span" fw={650} fz="lg">
+          {t('shell.product')}
+        </Text>
+      </UnstyledButton>
+      <Group gap={4} ml="auto" wrap="nowrap">
+        <Tooltip label={`${t('shell.palette.open')} (Ctrl K)`}>
+          <ActionIcon
+            aria-label={t('shell.palette.open')}
+            className={classes.button}
+            onClick={spotlight.open}
+            size="lg"
+            variant="transparent"
+          >
+            <SearchIcon size={20} />
+          </ActionIcon>
+        </Tooltip>
+        <LanguageSwitch buttonClass={classes.button} />
+        <Tooltip label={schemeLabel}>
+          <ActionIcon
+            aria-label={schemeLabel}
+            className={classes.button}
+            onClick={toggleColorScheme}
+            size="lg"
+            variant="transparent"
+          >
+            {colorScheme === 'dark' ? <SunIcon size={20} /> : <MoonIcon size={20} />}
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('shell.logout')}>
+          <ActionIcon
+            aria-label={t('shell.logout')}
+            className={classes.button}
+            loading={logout.isPending}
+            onClick={logout.logout}
+            size="lg"
+            variant="transparent"
+          >
+            <LogoutIcon size={20} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </Group>
+  );
+}

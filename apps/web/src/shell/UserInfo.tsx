@@ -1,0 +1,58 @@
+import type { Me } from '@gatehouse/api/auth/sessions';
+import { Avatar, Badge, Group, Modal, Text } from '@mantine/core';
+import { useText } from '../platform/i18n/useText.ts';
+import { roleName } from './roleName.ts';
+import classes from './UserInfo.module.css';
+
+interface Props {
+  me: Me;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Who is signed in (spec §2 "UserInfo modal"). */
+export function UserInfo({ me, opened, onClose }: Props) {
+  const t = useText();
+  const facts: [label: string, value: string][] = [
+    [t('shell.user.accountName'), me.accountName],
+    [t('shell.user.email'), me.email],
+    [t('shell.user.employeeCode'), me.employeeCode],
+    [t('shell.user.jobTitle'), me.title],
+    [t('shell.user.company'), me.companyName],
+    [t('shell.user.department'), me.departmentName],
+  ];
+  return (
+    <Modal
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+      onClose={onClose}
+      opened={opened}
+      title={t('shell.user.title')}
+    >
+      <Group mb="md" wrap="nowrap">
+        <Avatar color="brand" name={me.displayName} size="lg" />
+        <div>
+          <Text fw={600} fz="lg">
+            {me.displayName}
+          </Text>
+          <Group gap={6} mt={4}>
+            {me.roles.map((role) => (
+              <Badge key={role} variant="light">
+                {roleName(role)}
+              </Badge>
+            ))}
+          </Group>
+        </div>
+      </Group>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Modal>
+  );
+}

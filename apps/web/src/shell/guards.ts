@@ -1,0 +1,43 @@
+import { redirect } from '@tanstack/react-router';
+import { homeOf, mayOpen } from '../menu.ts';
+import { CallError } from '../platform/call/callError.ts';
+import { loadScreenTexts } from '../platform/i18n/i18n.ts';
+import { isFlagged } from '../platform/session/flag.ts';
+import { loadSession } from '../platform/session/session.ts';
+
+/** The login screen's address: where to go afterwards, and why the person is here. */
+export interface LoginSearch {
+  from?: string | undefined;
+  reason?: 'expired' | 'left' | undefined;
+}
+
+/** Reads the login screen's address; `from` is taken only when it lies inside the portal. */
+export const loginSearch = (raw: Record<string, unknown>): LoginSearch => ({
+  from: typeof raw['from'] === 'string' && /^\/(?![/\\])/.test(raw['from']) ? raw['from'] : undefined,
+  reason: raw['reason'] === 'expired' || raw['reason'] === 'left' ? raw['reason'] : undefined,
+});
+
+/**
+ * Login guard, then permission guard (spec §2): no flag, no entry; no permission, 403. `screen` is the
+ * route's pattern. Only comfort: the portal decides rights on each call.
+ */
+export async function signedInWithPermission(href: string, screen: string): Promise<void> {
+  if (!isFlagged()) throw redirect({ to: '/login', search: href === '/' ? {} : { from: href }, replace: true });
+  const [{ can }] = await Promise.all([loadSession(), loadScreenTexts()]);
+  if (!mayOpen(screen.replace(/(.)\/$/, '$1'), can)) throw redirect({ to: '/403', replace: true });
+}
+
+/** Guest-only guard: the signed-in go to where a login leads. */
+export function guestOnly(): void {
+  if (isFlagged()) throw redirect({ to: '/', replace: true });
+}
+
+/** Leads on to the person's first screen; without one, the page that says so is shown. */
+export async function toHome(): Promise<void> {
+  const { can } = await loadSession();
+  const home = homeOf(can);
+  if (home) throw redirect({ to: home, replace: true });
+}
+
+/** Whether a failure means that the session is over and the login screen is on its way. */
+export const isSigningOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;

@@ -1,0 +1,17 @@
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { useSave } from '../platform/call/useSave.ts';
+import { signOutHere } from '../platform/session/signOut.ts';
+import { toastFailure } from '../platform/toast/toast.ts';
+
+/** Ends the session at the portal and in every tab. Without the portal's "00" the person stays signed in. */
+export function useLogout() {
+  const { save, isPending } = useSave(sessions.logout, {
+    toast: false,
+    onSuccess: () => signOutHere('left'),
+    onRefusal: (error) => {
+      if (error.status !== 401) toastFailure(error.message);
+      return true;
+    },
+  });
+  return { logout: () => save({}), isPending };
+}

@@ -1,0 +1,28 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../platform/i18n/useText.ts';
+import classes from './Explained.module.css';
+
+interface Props {
+  /** The figure as it stands on the screen, and as it is read aloud: "0:06 late". */
+  figure: string;
+  /** Why it is what it is. */
+  children: ReactNode;
+}
+
+/** A figure that says why, where it stands. Enter or a click opens it, Escape closes it. */
+export function Explained({ figure, children }: Props) {
+  const t = useText();
+  return (
+    <Popover position="bottom-start" returnFocus shadow="md" trapFocus width={320} withArrow withinPortal>
+      <Popover.Target>
+        <UnstyledButton aria-label={t('ui.why', { figure })} className={classes.figure}>
+          {figure}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('ui.why', { figure })} className={classes.reason} tabIndex={-1}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,24 @@
+import { Group, Text, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What the value is; read aloud, and shown as a picture only. */
+  label: string;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+/** One line of a card: a picture and a value. */
+export function Fact({ label, icon, children }: Props) {
+  return (
+    <Group align="flex-start" c="dimmed" gap={8} wrap="nowrap">
+      <span aria-hidden style={{ flex: 'none', lineHeight: 0, marginTop: 2 }}>
+        {icon}
+      </span>
+      <Text fz="sm" style={{ minWidth: 0 }}>
+        <VisuallyHidden>{label}: </VisuallyHidden>
+        {children}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,46 @@
+import { Box, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../platform/i18n/useText.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorBar, ErrorState } from './ErrorState.tsx';
+import type { Load } from './load.ts';
+
+interface Props<T> {
+  rows: readonly T[] | undefined;
+  load: Load;
+  /** What stands here while nothing has come yet. */
+  skeleton: ReactNode;
+  /** What stands here when there are no rows at all. */
+  empty: ReactNode;
+  /** Undoes the filters; absent when none is set. Tells "no data" from "no match". */
+  onClearFilters: (() => void) | undefined;
+  children: (rows: readonly T[]) => ReactNode;
+}
+
+/** The states every list shares: skeleton, empty, no match, error with retry, refreshing. */
+export function Loaded<T>({ rows, load, skeleton, empty, onClearFilters, children }: Props<T>) {
+  if (!rows) return load.error ? <ErrorState error={load.error} onRetry={load.retry} /> : skeleton;
+  return (
+    <>
+      {load.error && <ErrorBar error={load.error} onRetry={load.retry} />}
+      <Box
+        aria-busy={load.refreshing}
+        style={{ opacity: load.refreshing ? 0.55 : 1, transition: 'opacity 120ms ease 80ms' }}
+      >
+        {rows.length > 0 && children(rows)}
+        {rows.length === 0 && (onClearFilters ? <NoMatch onClear={onClearFilters} /> : empty)}
+      </Box>
+    </>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = useText();
+  return (
+    <EmptyState text={t('common.states.noMatchHint')} title={t('common.states.noMatch')}>
+      <Button onClick={onClear} variant="default">
+        {t('common.actions.clearFilters')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,72 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../platform/i18n/useText.ts';
+import { SearchIcon } from './icons.tsx';
+import { useIsPhone } from './phone.ts';
+
+interface Props {
+  label: string;
+  /** The keyword in the address; "" or absent searches for nothing. */
+  value: string | undefined;
+  onSearch: (keyword: string | undefined) => void;
+  /** Milliseconds of rest before a search (spec §9). */
+  debounce: number;
+}
+
+/** Searches while one types. `/` goes to it from anywhere, Escape clears it. */
+export function SearchBox({ label, value = '', onSearch, debounce }: Props) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const asked = useRef(value);
+  useHotkeys([['/', () => input.current?.focus()]]);
+
+  const ask = (keyword: string) => {
+    asked.current = keyword.trim();
+    onSearch(asked.current || undefined);
+  };
+  const askLater = useDebouncedCallback(ask, { delay: debounce });
+  const clear = () => {
+    askLater.cancel();
+    setTyped('');
+    ask('');
+    input.current?.focus();
+  };
+
+  // Back, or "clear filters": the address changed, and not through this box
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setTyped(value);
+  }, [value]);
+
+  return (
+    <TextInput
+      aria-label={label}
+      leftSection={<SearchIcon />}
+      maxLength={255}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        askLater(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') askLater.flush();
+        if (event.key === 'Escape' && typed) clear();
+      }}
+      placeholder={label}
+      ref={input}
+      rightSection={
+        typed ? (
+          <CloseButton aria-label={t('common.actions.clear')} onClick={clear} size="sm" />
+        ) : (
+          !isPhone && <Kbd aria-hidden>/</Kbd>
+        )
+      }
+      style={{ flex: '1 1 14rem', maxWidth: '24rem' }}
+      type="text"
+      value={typed}
+    />
+  );
+}

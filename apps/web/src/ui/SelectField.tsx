@@ -1,0 +1,55 @@
+import { Select } from '@mantine/core';
+import { useText } from '../platform/i18n/useText.ts';
+import { matches } from './match.ts';
+import { problemText } from './problem.ts';
+import type { Bound } from './useDraft.ts';
+
+export interface Option<T extends string | number> {
+  value: T;
+  label: string;
+}
+
+interface Props<T extends string | number> extends Bound<T | null> {
+  label: string;
+  options: readonly Option<T>[];
+  required?: boolean;
+  hint?: string;
+  /** What it means to choose none; "Choose…" where one must. */
+  none?: string | undefined;
+  /** Why nothing can be chosen now: "Choose a company first". */
+  reason?: string | undefined;
+}
+
+// a choice one can see at once needs no search
+const mostWithoutSearch = 8;
+
+/** One of a list that is already here; long lists are searched while typing. See PickerField for the others. */
+export function SelectField<T extends string | number>(props: Props<T>) {
+  const { name, value, onChange, problem, label, options, required, hint, none, reason } = props;
+  const t = useText();
+  return (
+    <Select<T>
+      allowDeselect={!required}
+      clearable={!required}
+      comboboxProps={{ withinPortal: true }}
+      data={[...options]}
+      description={reason ?? hint}
+      disabled={reason !== undefined}
+      error={problemText(problem, label)}
+      filter={({ options: all, search, limit }) =>
+        all.filter((option) => 'label' in option && matches(search, String(option.label))).slice(0, limit)
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      label={label}
+      limit={200}
+      name={name}
+      nothingFoundMessage={t('common.states.noOptions')}
+      onChange={(chosen) => onChange(chosen)}
+      openOnFocus={false}
+      placeholder={none ?? t('common.states.choose')}
+      required={required}
+      searchable={options.length > mostWithoutSearch}
+      value={value}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Select } from '@mantine/core';
+import { SortIcon } from './icons.tsx';
+
+interface Props {
+  label: string;
+  value: string | undefined;
+  /** `value` is `field,direction` where the portal sorts, any word where the screen does. */
+  options: readonly { value: string; label: string }[];
+  onSort: (sort: string | undefined) => void;
+}
+
+/** The order of a list without column headers. */
+export function SortSelect({ label, value, options, onSort }: Props) {
+  return (
+    <Select
+      allowDeselect={false}
+      aria-label={label}
+      data={[...options]}
+      leftSection={<SortIcon />}
+      onChange={(chosen) => onSort(chosen ?? undefined)}
+      placeholder={label}
+      style={{ flex: '0 1 13rem' }}
+      value={value ?? null}
+    />
+  );
+}

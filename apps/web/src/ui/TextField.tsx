@@ -1,0 +1,74 @@
+import { Text, Textarea, TextInput } from '@mantine/core';
+import { useText } from '../platform/i18n/useText.ts';
+import { problemText } from './problem.ts';
+import type { Bound } from './useDraft.ts';
+
+interface Props extends Bound<string | null> {
+  label: string;
+  /** Most characters. More can be typed or pasted, and is refused on saving rather than cut. */
+  max: number;
+  required?: boolean;
+  hint?: string;
+  /** Why it cannot be changed. */
+  locked?: string | undefined;
+}
+
+/** A line of text. */
+export function TextField({ onChange, ...props }: Props) {
+  return <TextInput {...useTextProps(props)} onChange={(event) => onChange(event.currentTarget.value)} />;
+}
+
+/** A few lines of text. */
+export function LongTextField({ onChange, ...props }: Props) {
+  return (
+    <Textarea
+      autosize
+      maxRows={8}
+      minRows={2}
+      {...useTextProps(props)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A code people read out and type in again: nothing corrects or capitalises it. */
+export function CodeField({ onChange, ...props }: Props) {
+  return (
+    <TextInput
+      {...useTextProps(props)}
+      autoCapitalize="off"
+      autoCorrect="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      spellCheck={false}
+      styles={{ input: { fontVariantNumeric: 'slashed-zero tabular-nums' } }}
+    />
+  );
+}
+
+function useTextProps({ name, value, problem, label, max, required, hint, locked }: Omit<Props, 'onChange'>) {
+  const t = useText();
+  const length = value?.length ?? 0;
+  // said only when it begins to matter
+  const counter = length > max * 0.8 && (
+    <Text c={length > max ? 'red' : 'dimmed'} component="span" display="block" fz="xs" ta="end">
+      {t('ui.characters', { length, max })}
+    </Text>
+  );
+  const below = locked ?? hint;
+  return {
+    name,
+    label,
+    required,
+    value: value ?? '',
+    error: problemText(problem, label),
+    description: (below || counter) && (
+      <>
+        {below}
+        {counter}
+      </>
+    ),
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    readOnly: locked !== undefined,
+    autoComplete: 'off',
+  };
+}

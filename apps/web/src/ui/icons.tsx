@@ -1,0 +1,114 @@
+interface IconProps {
+  /** Pixels. */
+  size?: number;
+}
+
+/** A line icon on a 24-grid; the text beside it, or the button's label, says what it means. */
+function Icon({ size = 18, lines }: IconProps & { lines: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      fill="none"
+      height={size}
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth="1.75"
+      viewBox="0 0 24 24"
+      width={size}
+    >
+      <path d={lines} />
+    </svg>
+  );
+}
+
+export const PlusIcon = (props: IconProps) => <Icon {...props} lines="M12 5v14M5 12h14" />;
+export const PencilIcon = (props: IconProps) => (
+  <Icon {...props} lines="M4 20h4L19 9l-4-4L4 16v4zM13.5 6.5l4 4" />
+);
+export const TrashIcon = (props: IconProps) => (
+  <Icon {...props} lines="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
+);
+export const EyeIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12zM9.25 12a2.75 2.75 0 1 0 5.5 0a2.75 2.75 0 1 0 -5.5 0"
+  />
+);
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props} lines="M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M20 20l-4.4-4.4" />
+);
+export const ArrowRightIcon = (props: IconProps) => <Icon {...props} lines="M5 12h14M13 6l6 6-6 6" />;
+export const ArrowUpIcon = (props: IconProps) => <Icon {...props} lines="M12 19V5M6 11l6-6 6 6" />;
+export const ArrowDownIcon = (props: IconProps) => <Icon {...props} lines="M12 5v14M6 13l6 6 6-6" />;
+export const SortIcon = (props: IconProps) => <Icon {...props} lines="M8 10l4-4 4 4M8 14l4 4 4-4" />;
+export const ColumnsIcon = (props: IconProps) => <Icon {...props} lines="M4 5h16v14H4zM9.3 5v14M14.7 5v14" />;
+export const DownloadIcon = (props: IconProps) => <Icon {...props} lines="M12 4v11M7 11l5 5 5-5M5 20h14" />;
+export const RefreshIcon = (props: IconProps) => (
+  <Icon {...props} lines="M19.5 12a7.5 7.5 0 1 1-2.3-5.4L20 9M20 4v5h-5" />
+);
+export const AlertIcon = (props: IconProps) => (
+  <Icon {...props} lines="M12 4L2.8 19.5h18.4zM12 10v4.5M12 17.2v.1" />
+);
+export const InfoIcon = (props: IconProps) => (
+  <Icon {...props} lines="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M12 11v5.5M12 7.6v.1" />
+);
+export const InboxIcon = (props: IconProps) => (
+  <Icon {...props} lines="M4 13l2.5-8h11L20 13v6H4zM4 13h5l1 2.5h4l1-2.5h5" />
+);
+export const PinIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21zM9.5 9.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0"
+  />
+);
+export const ClockIcon = (props: IconProps) => (
+  <Icon {...props} lines="M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 7v5l3.5 2" />
+);
+export const BuildingIcon = (props: IconProps) => (
+  <Icon {...props} lines="M5 21V4h9v17M14 9h5v12M3 21h18M8.5 8h2M8.5 12h2M8.5 16h2M16.5 13v.1M16.5 17v.1" />
+);
+export const RoomIcon = (props: IconProps) => (
+  <Icon {...props} lines="M4 4h16v16H4zM4 12h6M14 12h6M12 4v4M12 15v5" />
+);
+export const DoorIcon = (props: IconProps) => <Icon {...props} lines="M6 21V3h12v18M3 21h18M14.5 12v.1" />;
+export const DeviceIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M7 2.5h10v19H7zM10 6h4v5h-4zM10 14.5h.1M14 14.5h.1M10 18h.1M14 18h.1M12 14.5h.1M12 18h.1"
+  />
+);
+export const CompanyIcon = (props: IconProps) => (
+  <Icon {...props} lines="M3 21h18M5 21V8l7-5 7 5v13M9.5 21v-5h5v5M9.5 11.5h.1M14.5 11.5h.1" />
+);
+export const PeopleIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M5.5 8a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0M2.5 20c.6-3.7 3.2-5.5 6.5-5.5s5.9 1.8 6.5 5.5M16 5a3.2 3.2 0 0 1 0 6.2M18 14.8c2 .8 3.2 2.5 3.5 5.2"
+  />
+);
+export const CalendarIcon = (props: IconProps) => (
+  <Icon {...props} lines="M4 6h16v14H4zM4 10.5h16M8 3.5v4M16 3.5v4" />
+);
+export const LogIcon = (props: IconProps) => <Icon {...props} lines="M6 3h12v18H6zM9 8h6M9 12h6M9 16h4" />;
+export const MenuIcon = (props: IconProps) => <Icon {...props} lines="M4 7h16M4 12h16M4 17h16" />;
+export const CloseIcon = (props: IconProps) => <Icon {...props} lines="M6 6l12 12M18 6L6 18" />;
+export const SunIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M18.4 5.6L17 7M7 17l-1.4 1.4"
+  />
+);
+export const MoonIcon = (props: IconProps) => (
+  <Icon {...props} lines="M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5z" />
+);
+export const GlobeIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M3 12h18M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9S9 6 12 3z"
+  />
+);
+export const UserIcon = (props: IconProps) => (
+  <Icon {...props} lines="M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M4 20.5c1-4 4-6 8-6s7 2 8 6" />
+);
+export const LogoutIcon = (props: IconProps) => <Icon {...props} lines="M10 4H5v16h5M14 8l4 4-4 4M18 12H9" />;

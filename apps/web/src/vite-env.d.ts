@@ -1,0 +1,2 @@
+/** The portal's version, put in by vite.config.ts. */
+declare const __VERSION__: string;

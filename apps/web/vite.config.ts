@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import manifest from './package.json' with { type: 'json' };
+
+/** Writes a .br and a .gz beside every text asset, so that the portal never compresses at run time. */
+function precompressed(): Plugin {
+  let folder = 'dist';
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir);
+    },
+    writeBundle: () => {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|html|svg|json|txt)$/.test(name)) continue;
+        const path = join(folder, name);
+        const content = readFileSync(path);
+        const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: size }));
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => ({
+  define: { __VERSION__: JSON.stringify(manifest.version) },
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
+    react(),
+    precompressed(),
+  ],
+  // `npm run dev`: the portal is asked where PORTAL_URL says
+  server: {
+    proxy: { '/api': { target: loadEnv(mode, '.', 'PORTAL_').PORTAL_URL ?? 'http://127.0.0.1:8080' } },
+  },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // changes rarely and is needed on every screen: cached apart from our own code
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'base', test: /node_modules\/(@tanstack\/(react-)?(router|query|history|store)|i18next|react-i18next)/, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+}));

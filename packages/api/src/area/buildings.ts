@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import {
+  empty,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  optionalText,
+  pageOf,
+  requiredText,
+  timeZone,
+} from '../platform/shapes.ts';
+
+/** Limits of spec §5. */
+export const buildingLimits = { name: 255, code: 50, address: 255, description: 255 } as const;
+
+export const building = z.object({
+  id,
+  buildingCode: z.string(),
+  buildingName: z.string(),
+  address: z.string(),
+  description: z.string(),
+  /** IANA zone; null means the company's (rules.md §2). */
+  timeZone: z.string().nullable(),
+  companyId: id,
+  companyName: z.string(),
+  companyCodes: z.array(z.string()),
+  roomIds: z.array(id),
+  isEnabled: z.boolean(),
+  createdDate: instant,
+});
+export type Building = z.output<typeof building>;
+
+export const buildingInput = z.strictObject({
+  companyId: id,
+  buildingCode: requiredText(buildingLimits.code),
+  buildingName: requiredText(buildingLimits.name),
+  address: requiredText(buildingLimits.address),
+  description: optionalText(buildingLimits.description),
+  timeZone: timeZone.nullable().default(null),
+  isEnabled: z.boolean().default(true),
+});
+export type BuildingInput = z.input<typeof buildingInput>;
+
+const writeErrors = ['AREA_BUILDING_CODE_DUPLICATED', 'HR_COMPANY_NOT_FOUND'] as const;
+
+export const buildings = {
+  list: operation({
+    name: 'buildings.list',
+    summary: 'Buildings of one company or of all the viewer sees',
+    method: 'GET',
+    path: '/buildings',
+    permission: 'BUILDING_LIST',
+    scope: 'company',
+    query: listQuery(['buildingName', 'buildingCode', 'createdDate'], { size: 20, maxSize: 10_000 }).extend({
+      companyCode: z.string().max(50).optional(),
+    }),
+    result: pageOf(building),
+    errors: [],
+  }),
+  get: operation({
+    name: 'buildings.get',
+    summary: 'One building',
+    method: 'GET',
+    path: '/buildings/{id}',
+    permission: 'BUILDING_DETAIL',
+    scope: 'company',
+    params: idParams,
+    result: building,
+    errors: ['AREA_BUILDING_ID_NOT_FOUND'],
+  }),
+  create: operation({
+    name: 'buildings.create',
+    summary: 'Add a building to a company',
+    method: 'POST',
+    path: '/buildings',
+    permission: 'BUILDING_CREATE',
+    scope: 'company',
+    body: buildingInput,
+    result: building,
+    errors: writeErrors,
+  }),
+  update: operation({
+    name: 'buildings.update',
+    summary: 'Change a building; its company stays',
+    method: 'PUT',
+    path: '/buildings/{id}',
+    permission: 'BUILDING_UPDATE',
+    scope: 'company',
+    params: idParams,
+    body: buildingInput.omit({ companyId: true }),
+    result: building,
+    errors: ['AREA_BUILDING_ID_NOT_FOUND', ...writeErrors],
+  }),
+  remove: operation({
+    name: 'buildings.remove',
+    summary: 'Delete a building that has no rooms',
+    method: 'DELETE',
+    path: '/buildings/{id}',
+    permission: 'BUILDING_DELETE',
+    scope: 'company',
+    params: idParams,
+    result: empty,
+    errors: ['AREA_BUILDING_ID_NOT_FOUND', 'AREA_BUILDING_IN_USE'],
+  }),
+};

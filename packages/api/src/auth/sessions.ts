@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import { empty, id, idParams, instant, listQuery, pageOf } from '../platform/shapes.ts';
+
+export const passwordLimits = { min: 6, max: 100 } as const;
+export const accountLimits = { max: 255 } as const;
+
+const password = z
+  .string()
+  .min(1, { error: 'required' })
+  .min(passwordLimits.min, { error: 'minLength' })
+  .max(passwordLimits.max);
+
+/** Spec §3 "Login payload". */
+export const loginInput = z.strictObject({
+  account: z.string().trim().min(1, { error: 'required' }).max(accountLimits.max),
+  password: z.string().min(1, { error: 'required' }).max(passwordLimits.max),
+  rememberMe: z.boolean().default(false),
+  deviceName: z.string().max(255).default(''),
+  deviceInfo: z.string().max(1024).default(''),
+  deviceType: z.string().max(50).default('WEB'),
+  deviceToken: z.string().max(255).default(''),
+  locationInfo: z.string().max(255).default(''),
+});
+export type LoginInput = z.input<typeof loginInput>;
+
+/** Who is signed in, and the comma-separated permission list of the session token (spec §2 Login). */
+export const me = z.object({
+  accountId: id,
+  employeeId: id.nullable(),
+  accountName: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  employeeCode: z.string(),
+  title: z.string(),
+  departmentName: z.string(),
+  companyId: id.nullable(),
+  companyName: z.string(),
+  companyCode: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.string(),
+  /** Signed in with a one-time password: nothing but changing it is allowed. */
+  mustChangePassword: z.boolean(),
+});
+export type Me = z.output<typeof me>;
+
+/**
+ * Spec §3 login response. In a browser the tokens travel in HttpOnly cookies and are answered empty;
+ * a client that sends `deviceType` other than WEB receives them here and uses `Authorization: Bearer`.
+ */
+export const signedIn = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  deviceToken: z.string(),
+  roles: z.array(z.string()),
+  me,
+});
+
+export const loginSession = z.object({
+  id,
+  ipAddress: z.string(),
+  deviceName: z.string(),
+  locationInfo: z.string(),
+  current: z.boolean(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  logout: z.boolean(),
+  sessionExpiredAt: instant,
+});
+
+export const sessions = {
+  loginByEmail: operation({
+    name: 'sessions.loginByEmail',
+    summary: 'Sign in with e-mail and password',
+    method: 'POST',
+    path: '/auth/login/email',
+    permission: 'PUBLIC',
+    scope: 'public',
+    body: loginInput.extend({ account: loginInput.shape.account.pipe(z.email()) }),
+    result: signedIn,
+    errors: ['AUTH_BAD_CREDENTIAL'],
+  }),
+  loginByUsername: operation({
+    name: 'sessions.loginByUsername',
+    summary: 'Sign in with account name and password',
+    method: 'POST',
+    path: '/auth/login/username',
+    permission: 'PUBLIC',
+    scope: 'public',
+    body: loginInput,
+    result: signedIn,
+    errors: ['AUTH_BAD_CREDENTIAL'],
+  }),
+  check: operation({
+    name: 'sessions.check',
+    summary: 'Whether a session is alive, for whoever asks',
+    method: 'GET',
+    path: '/auth/check',
+    permission: 'PUBLIC',
+    scope: 'public',
+    result: z.object({ signedIn: z.boolean() }),
+    errors: [],
+  }),
+  refresh: operation({
+    name: 'sessions.refresh',
+    summary: 'Exchange a refresh token for a new pair; reuse of an old one ends the family',
+    method: 'POST',
+    path: '/auth/refresh-token',
+    permission: 'PUBLIC',
+    scope: 'public',
+    body: z.strictObject({
+      refreshToken: z.string().max(255).default(''),
+      deviceToken: z.string().max(255).default(''),
+    }),
+    result: signedIn,
+    errors: ['AUTH_UNAUTHORIZED'],
+  }),
+  logout: operation({
+    name: 'sessions.logout',
+    summary: 'End the current session',
+    method: 'POST',
+    path: '/auth/logout',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    result: empty,
+    errors: [],
+  }),
+  me: operation({
+    name: 'sessions.me',
+    summary: 'Who am I, with roles and permissions',
+    method: 'GET',
+    path: '/auth/me',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    result: me,
+    errors: [],
+  }),
+  changePassword: operation({
+    name: 'sessions.changePassword',
+    summary: "Change the session's own password; other sessions end",
+    method: 'POST',
+    path: '/auth/change-pwd',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    body: z.strictObject({
+      oldPassword: password,
+      newPassword: password,
+      /** Must be the session's own account name (rules.md §7). */
+      username: z.string().trim().min(1, { error: 'required' }).max(accountLimits.max),
+    }),
+    result: empty,
+    errors: ['AUTH_WRONG_PASSWORD', 'AUTH_PASSWORD_TOO_WEAK', 'AUTH_USER_NOT_FOUND'],
+  }),
+  list: operation({
+    name: 'sessions.list',
+    summary: 'My login sessions, newest first',
+    method: 'GET',
+    path: '/auth/sessions',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    query: listQuery(['createdAt'])
+      .omit({ keyword: true, sort: true })
+      .extend({ vm: z.literal('web').optional() }),
+    result: pageOf(loginSession),
+    errors: [],
+  }),
+  remove: operation({
+    name: 'sessions.remove',
+    summary: 'End one of my sessions',
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    params: idParams,
+    result: empty,
+    errors: ['AUTH_SESSION_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { CommonErrorCode, ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may see what through an operation. `public`: anybody. `self`: the signed-in person's own rows.
+ * `department`: rows of departments the viewer manages, too. `company`: rows of the viewer's companies.
+ */
+export type Scope = 'public' | 'self' | 'department' | 'company';
+
+/** `PUBLIC`: nobody need be signed in. `SIGNED_IN`: any live session. */
+export type Guard = Permission | 'PUBLIC' | 'SIGNED_IN';
+
+export interface OperationShape {
+  /** `noun.verb`, unique. */
+  name: `${string}.${string}`;
+  summary: string;
+  method: Method;
+  /** Below `/api/v1`, with `{param}` places. */
+  path: `/${string}`;
+  permission: Guard;
+  scope: Scope;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  result: z.ZodType;
+  /** Codes of spec §8 this operation may refuse with, besides `commonErrors`. */
+  errors: readonly ErrorCode[];
+  /** `messageCode` of a success; timesheet answers carry api.success (spec §7). */
+  successCode?: string;
+  /** `file`: the answer is a download named by content-disposition; `stream`: server-sent events. */
+  answers?: 'json' | 'file' | 'stream';
+  /** Largest body in bytes; 64 KiB where absent. */
+  bodyLimit?: number;
+}
+
+/** Declares one operation: the routes, the browser's calls, OpenAPI and the tests are read from it. */
+export const operation = <const O extends OperationShape>(declared: O): O => declared;
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What the caller sends; what the handler receives; what comes back. */
+export type ParamsIn<O extends OperationShape> = In<O['params']>;
+export type QueryIn<O extends OperationShape> = In<O['query']>;
+export type BodyIn<O extends OperationShape> = In<O['body']>;
+export type ParamsOf<O extends OperationShape> = Out<O['params']>;
+export type QueryOf<O extends OperationShape> = Out<O['query']>;
+export type BodyOf<O extends OperationShape> = Out<O['body']>;
+export type ResultOf<O extends OperationShape> = z.output<O['result']>;
+/** The codes a handler of this operation may refuse with. */
+export type RefusalOf<O extends OperationShape> = O['errors'][number] | CommonErrorCode;
+
+/** Envelope of every answer (design.md §4). `status` "00" is success and nothing else is. */
+export interface Envelope<T> {
+  status: string;
+  messageCode: string;
+  message: string;
+  result: T;
+  requestId: string;
+}
+
+export const apiPrefix = '/api/v1';
+
+/** The operation's address with its params filled in, without query. */
+export function pathOf(declared: OperationShape, params: Record<string, unknown> = {}): string {
+  return (
+    apiPrefix +
+    declared.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  );
+}

@@ -1,0 +1,2 @@
+/** Timesheets and attendance logs. */
+export const attendance = {} as const;

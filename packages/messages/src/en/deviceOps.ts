@@ -1,0 +1,2 @@
+/** Device logs, pending devices and the quarantine list. */
+export const deviceOps = {} as const;

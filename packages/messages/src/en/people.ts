@@ -1,0 +1,2 @@
+/** Companies, departments and employees. */
+export const people = {} as const;

@@ -1,0 +1,2 @@
+/** Settings of the portal. */
+export const settings = {} as const;

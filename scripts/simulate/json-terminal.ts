@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import {
+  deviceHeaders,
+  signDeviceRequest,
+} from '../../apps/server/src/features/device-ops/json/signature.ts';
+import type { Clock } from '../../apps/server/src/platform/clock.ts';
+import { instantToWall } from '../../apps/server/src/platform/zones.ts';
+import { createLine, type Fetch, succeeded } from './line.ts';
+import { oneAtATime, type PlayedTerminal, type Punch, sleep as realSleep, type Sleep } from './played.ts';
+
+export interface JsonTerminalOptions {
+  url: string;
+  serial: string;
+  secret: string;
+  /** IANA zone of the place; the device reports its wall clock. */
+  timeZone: string;
+  clock: Clock;
+  driftSeconds?: number;
+  /** Punches in one request; 100 unless told. */
+  batchSize?: number;
+  fetch?: Fetch;
+  sleep?: Sleep;
+  /** A nonce that was never used before; random unless told. */
+  nonce?: () => string;
+}
+
+/** A device of the portal's own JSON interface; every request is signed anew, also when its body is sent again. */
+export interface JsonTerminal extends PlayedTerminal {
+  /** Says that it lives; true when the portal lets this device in. */
+  heartbeat(): Promise<boolean>;
+}
+
+const HEARTBEAT_SECONDS = 30;
+
+export function createJsonTerminal(options: JsonTerminalOptions): JsonTerminal {
+  const { serial, secret, clock, sleep = realSleep, batchSize = 100, nonce = randomUUID } = options;
+  const line = createLine(options.url, options.fetch);
+  const alone = oneAtATime();
+  const buffer: object[] = [];
+  // Record ids are unique for the device for ever, so they start where no earlier run has been.
+  const run0 = clock.now().getTime().toString(36);
+  let recorded = 0;
+  let inFlight: { body: string; size: number } | null = null;
+  let last: string | null = null;
+
+  const post = (path: string, body: string) => {
+    const timestamp = String(Math.floor(clock.now().getTime() / 1000));
+    const request = { method: 'POST', path, body, timestamp, nonce: nonce() };
+    return line.send(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [deviceHeaders.device]: serial,
+        [deviceHeaders.timestamp]: timestamp,
+        [deviceHeaders.nonce]: request.nonce,
+        [deviceHeaders.signature]: signDeviceRequest(request, secret),
+      },
+      body,
+    });
+  };
+
+  const send = async (body: string) => succeeded(await post('/device/v1/punches', body));
+
+  const push = async () => {
+    for (;;) {
+      if (inFlight === null && buffer.length > 0) {
+        const punches = buffer.splice(0, batchSize);
+        inFlight = { body: JSON.stringify({ punches }), size: punches.length };
+      }
+      if (inFlight === null) return true;
+      if (!(await send(inFlight.body))) return false;
+      line.counts.acknowledged += inFlight.size;
+      last = inFlight.body;
+      inFlight = null;
+    }
+  };
+
+  const heartbeat = async () => succeeded(await post('/device/v1/heartbeat', '{}'));
+
+  const record = (punch: Punch) => {
+    const at = clock.now().getTime() + (options.driftSeconds ?? 0) * 1000;
+    recorded += 1;
+    buffer.push({
+      recordId: `${run0}-${recorded}`,
+      employeePin: punch.pin,
+      at: instantToWall(options.timeZone, at).replace(' ', 'T'),
+      ...(punch.direction === null ? {} : { direction: punch.direction }),
+      verifyMode: punch.verify,
+      result: 'ACCESS_GRANTED',
+    });
+  };
+
+  return {
+    serial,
+    counts: line.counts,
+    isOnline: line.isOnline,
+    setOnline: line.setOnline,
+    waiting: () => buffer.length + (inFlight?.size ?? 0),
+    punch: record,
+    push: () => alone(push),
+    heartbeat: () => alone(heartbeat),
+    repeat: () =>
+      alone(async () => {
+        if (last !== null && (await send(last))) line.counts.repeated += 1;
+      }),
+    // The interface has no first contact: every request stands alone.
+    reboot: () => {},
+    run: async (signal) => {
+      while (!signal.aborted) {
+        if (line.isOnline() && (await alone(heartbeat))) await alone(push);
+        await sleep(HEARTBEAT_SECONDS * 1000, signal);
+      }
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { loadConfig } from '../../apps/server/src/config.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { createFleet, type FleetState, type Member } from './fleet.ts';
+import { createJsonTerminal } from './json-terminal.ts';
+import { OptionError, readOptions, type SimulateOptions, usage } from './options.ts';
+import { sleep } from './played.ts';
+import { findTerminals, type SampleTerminal } from './sample.ts';
+import { createTerminal } from './terminal.ts';
+
+const STATUS_LINE_SECONDS = 5;
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options === 'help') console.log(usage);
+  else process.exitCode = await simulate(options);
+} catch (error) {
+  if (!(error instanceof OptionError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
+
+/** Plays until the duration is over or Ctrl-C; 0 when every punch was acknowledged. */
+async function simulate(options: SimulateOptions): Promise<number> {
+  const config = loadConfig();
+  const url = options.url ?? `http://localhost:${config.port}`;
+  const terminals = await findTerminals(options, config.dataDir);
+  const members = terminals.map((one) => play(one, url, options));
+  const fleet = createFleet(members, { ...options, clock: systemClock, sleep, random: Math.random });
+  const end = new AbortController();
+  const stop = () => end.abort();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  if (options.durationSeconds !== null) setTimeout(stop, options.durationSeconds * 1000).unref();
+
+  console.log(
+    `${members.length} terminals against ${url}, ${options.rate} punches a second. Ctrl-C ends it.`,
+  );
+  const started = systemClock.now().getTime();
+  const seconds = () => Math.round((systemClock.now().getTime() - started) / 1000);
+  const printing = setInterval(
+    () => console.log(statusLine(seconds(), fleet.state())),
+    STATUS_LINE_SECONDS * 1000,
+  );
+  await fleet.run(end.signal);
+  clearInterval(printing);
+  return summary(seconds(), fleet.state());
+}
+
+function play(
+  { serial, zone, pins, dialect, secret = '' }: SampleTerminal,
+  url: string,
+  options: SimulateOptions,
+): Member {
+  const [from, to] = options.drift;
+  const driftSeconds = Math.round(from + Math.random() * (to - from));
+  const common = { url, serial, clock: systemClock, driftSeconds, timeZone: zone };
+  if (dialect === 'json') return { pins, terminal: createJsonTerminal({ ...common, secret }) };
+  return { pins, terminal: createTerminal({ ...common, pins, aspx: options.aspx }) };
+}
+
+function statusLine(seconds: number, state: FleetState): string {
+  const clock = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  return [
+    `${clock}  on line ${state.online}`,
+    `punches ${state.punches}`,
+    `acknowledged ${state.acknowledged}`,
+    `waiting ${state.waiting}`,
+    `repeated ${state.repeated}`,
+    `commands ${state.commands}`,
+    `refused ${state.refused}`,
+    `failed ${state.failed}`,
+  ].join(' · ');
+}
+
+function summary(seconds: number, state: FleetState): number {
+  console.log(statusLine(seconds, state));
+  if (state.waiting === 0) {
+    console.log(`All ${state.punches} punches were acknowledged.`);
+    return 0;
+  }
+  const reason = state.refused > 0 ? ' Some terminals are refused: approve them under Devices.' : '';
+  console.log(`${state.waiting} of ${state.punches} punches were not acknowledged.${reason}`);
+  return 1;
+}

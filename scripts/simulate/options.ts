@@ -1,0 +1,153 @@
+import { parseArgs } from 'node:util';
+import { isZone } from '../../apps/server/src/platform/zones.ts';
+
+export interface SimulateOptions {
+  url: string | null;
+  /** Punches per second, over all terminals. */
+  rate: number;
+  /** Serial numbers to play; null = all. */
+  devices: string[] | null;
+  /** Null: until Ctrl-C. */
+  durationSeconds: number | null;
+  /** Share of the time each terminal is off line, 0 to 0.9. */
+  outage: number;
+  /** Share of uploads that are sent twice, 0 to 1. */
+  repeat: number;
+  /** Share of punches by a PIN nobody has, 0 to 1. */
+  unknown: number;
+  /** Clocks are ahead by something between these, in seconds. */
+  drift: [number, number];
+  dialect: 'att' | 'json' | 'all';
+  /** Calls the `.aspx` paths. */
+  aspx: boolean;
+  /** A single terminal that no sample organisation knows. */
+  serial: string | null;
+  pins: string[];
+  timeZone: string;
+  secret: string | null;
+}
+
+export const usage = `Plays terminals of the sample organisation against a running portal.
+
+  npm run simulate -- [options]
+
+  --url http://localhost:8080   where the portal listens
+  --rate 5/s                    punches per second (or 300/min), over all terminals
+  --devices all                 serial numbers, separated by commas
+  --duration 60                 seconds; without it until Ctrl-C
+  --outage 10%                  of the time each terminal is off line and buffers
+  --repeat 5%                   of the uploads are sent twice
+  --unknown 1%                  of the punches are by nobody the portal knows
+  --drift 0..180s               how far the clocks are ahead
+  --dialect all                 att (ZKTeco PUSH), json, or all
+  --aspx                        call /iclock/cdata.aspx and its like
+  --serial SN --pins 1-200      one terminal of your own; with --secret KEY it speaks json
+  --zone Asia/Ho_Chi_Minh       the place of a json terminal of your own
+`;
+
+/** A value on the command line that means nothing, in one sentence. */
+export class OptionError extends Error {}
+
+/** Reads the command line of the simulator. @throws OptionError naming the first wrong value. */
+export function readOptions(args: readonly string[]): SimulateOptions | 'help' {
+  const given = parse(args);
+  if (given.help) return 'help';
+  return {
+    url: given.url === undefined ? null : address(given.url),
+    rate: rate(given.rate),
+    devices: given.devices === 'all' ? null : given.devices.split(',').map((serial) => serial.trim()),
+    durationSeconds: given.duration === undefined ? null : number('duration', given.duration, /^(\d+)s?$/),
+    outage: share('outage', given.outage, 0.9),
+    repeat: share('repeat', given.repeat, 1),
+    unknown: share('unknown', given.unknown, 1),
+    drift: drift(given.drift),
+    dialect: dialect(given.dialect),
+    aspx: given.aspx,
+    serial: given.serial ?? null,
+    pins: pins(given.pins),
+    timeZone: zone(given.zone),
+    secret: given.secret ?? null,
+  };
+}
+
+function parse(args: readonly string[]) {
+  const text = (unset: string) => ({ type: 'string', default: unset }) as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        help: { type: 'boolean', short: 'h', default: false },
+        aspx: { type: 'boolean', default: false },
+        url: { type: 'string' },
+        duration: { type: 'string' },
+        serial: { type: 'string' },
+        secret: { type: 'string' },
+        rate: text('5/s'),
+        devices: text('all'),
+        outage: text('10%'),
+        repeat: text('5%'),
+        unknown: text('1%'),
+        drift: text('0..180s'),
+        dialect: text('all'),
+        pins: text('1-200'),
+        zone: text('UTC'),
+      },
+    }).values;
+  } catch (error) {
+    throw new OptionError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function wrong(name: string, value: string, example: string): OptionError {
+  return new OptionError(`--${name} takes something like ${example}, and ${JSON.stringify(value)} is not.`);
+}
+
+function number(name: string, value: string, shape: RegExp): number {
+  const found = shape.exec(value)?.[1];
+  if (found === undefined) throw wrong(name, value, '60');
+  return Number(found);
+}
+
+function address(value: string): string {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw wrong('url', value, 'http://localhost:8080');
+  return value;
+}
+
+function rate(value: string): number {
+  const [, count, unit] = /^(\d+(?:\.\d+)?)(?:\/(s|min|h))?$/.exec(value) ?? [];
+  if (count === undefined) throw wrong('rate', value, '5/s');
+  return Number(count) / { s: 1, min: 60, h: 3600 }[(unit ?? 's') as 's' | 'min' | 'h']; // the expression has only these
+}
+
+function share(name: string, value: string, highest: number): number {
+  const [, count, percent] = /^(\d+(?:\.\d+)?)(%?)$/.exec(value) ?? [];
+  const found = Number(count) / (percent === '%' ? 100 : 1);
+  if (!(found <= highest)) throw wrong(name, value, `10% (at most ${highest * 100}%)`);
+  return found;
+}
+
+function drift(value: string): [number, number] {
+  const [, from, to] = /^(-?\d+)(?:\.\.(-?\d+))?s?$/.exec(value) ?? [];
+  if (from === undefined) throw wrong('drift', value, '0..180s');
+  return [Number(from), Number(to ?? from)];
+}
+
+function dialect(value: string): SimulateOptions['dialect'] {
+  if (value !== 'att' && value !== 'json' && value !== 'all')
+    throw wrong('dialect', value, 'att, json or all');
+  return value;
+}
+
+function zone(value: string): string {
+  if (!isZone(value)) throw wrong('zone', value, 'Asia/Ho_Chi_Minh');
+  return value;
+}
+
+const MOST_PINS = 100_000;
+
+function pins(value: string): string[] {
+  const [, from, to] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(value) ?? [];
+  const [first, last] = [Number(from), Number(to ?? from)];
+  if (!(last >= first && last - first < MOST_PINS)) throw wrong('pins', value, '1-200');
+  return Array.from({ length: last - first + 1 }, (_, n) => String(first + n));
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { OptionError, readOptions } from './options.ts';
+import { findTerminals, sampleFile } from './sample.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'simulate-'));
+  mkdirSync(dirname(sampleFile(dataDir)));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const terminals = [
+  { serial: 'A1', zone: 'Asia/Seoul', pins: ['1'], dialect: 'zk-att' },
+  { serial: 'B2', zone: 'Asia/Seoul', pins: ['2'], dialect: 'json', secret: 's3cret' },
+];
+const find = (...args: string[]) => {
+  const options = readOptions(args);
+  if (options === 'help') throw new Error('help');
+  return findTerminals(options, dataDir);
+};
+
+it.each([
+  [[], ['A1', 'B2']],
+  [['--dialect', 'att'], ['A1']],
+  [['--dialect', 'json'], ['B2']],
+  [['--devices', 'B2,C3'], ['B2']],
+  [['--serial', 'X9', '--secret', 'k'], ['X9']],
+])('plays with %j the terminals %j', async (args, serials) => {
+  writeFileSync(sampleFile(dataDir), JSON.stringify({ terminals }));
+  expect((await find(...args)).map(({ serial }) => serial)).toEqual(serials);
+});
+
+it.each(['nonsense', '{"terminals":[{"serial":1}]}', '{}'])('refuses a file that holds %s', async (text) => {
+  writeFileSync(sampleFile(dataDir), text);
+  await expect(find()).rejects.toThrow(/does not list terminals/);
+});
+
+it('says what to do when there is no sample organisation or nothing matches', async () => {
+  await expect(find()).rejects.toThrow(/npm start -- --sample/);
+  writeFileSync(sampleFile(dataDir), JSON.stringify({ terminals }));
+  await expect(find('--devices', 'Z')).rejects.toThrow(OptionError);
+});

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeAnswer, type Received, startFakePortal } from './fake-portal.ts';
+import type { Punch } from './played.ts';
+import { createTerminal, type TerminalOptions } from './terminal.ts';
+
+const clock = { now: () => new Date('2026-10-05T00:00:00Z') };
+const START = clock.now().getTime() / 1000;
+const punch = (pin: string): Punch => ({ pin, direction: 'IN', verify: 'FACE' });
+const handshakeText = (stamp: number) =>
+  `GET OPTION FROM: SIM1\nATTLOGStamp=${stamp}\nOPERLOGStamp=${stamp}\nDelay=3\nTimeZone=330\n`;
+
+/** Answers like a portal that has approved the terminal; `queue` is what the next poll hands out. */
+function approving(request: Received): FakeAnswer {
+  if (request.url.includes('options=all')) return { text: handshakeText(0), date: clock.now() };
+  if (request.url.includes('/getrequest')) return { text: queue.shift() ?? 'OK' };
+  if (request.url.includes('table=')) return { text: `OK: ${request.body.trim().split('\n').length}` };
+  return { text: 'OK' };
+}
+
+let queue: string[] = [];
+let answer: (request: Received) => FakeAnswer = approving;
+let portal: Awaited<ReturnType<typeof startFakePortal>>;
+const terminalWith = (options: Partial<TerminalOptions> = {}) =>
+  createTerminal({ url: portal.url, serial: 'SIM1', clock, pins: ['7', '8'], ...options });
+
+beforeEach(async () => {
+  queue = [];
+  answer = approving;
+  portal = await startFakePortal((request) => answer(request));
+});
+afterEach(() => portal.close());
+
+describe('a simulated attendance terminal', () => {
+  it('shakes hands first, then uploads a punch with its own wall clock, then its operations', async () => {
+    const terminal = terminalWith({ driftSeconds: 90 });
+    await terminal.handshake();
+    terminal.punch(punch('7'));
+    expect(await terminal.push()).toBe(true);
+    expect(portal.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /iclock/cdata?SN=SIM1&options=all&pushver=2.4.1&language=69',
+      `POST /iclock/cdata?SN=SIM1&table=ATTLOG&Stamp=${START}`,
+      `POST /iclock/cdata?SN=SIM1&table=OPERLOG&OpStamp=${START}`,
+    ]);
+    expect(portal.of('ATTLOG')[0]?.body).toBe('7\t2026-10-05 05:31:30\t0\t15\t0\t0\t0\n');
+    expect(portal.of('OPERLOG')[0]?.body).toBe('OPLOG 0\t0\t2026-10-05 05:31:30\t0\t0\t0\t0\n');
+    expect(terminal.counts).toMatchObject({ acknowledged: 1, failed: 0 });
+    expect(terminal.waiting()).toBe(0);
+  });
+
+  it('sets its clock from the Date header', async () => {
+    answer = (request) => ({ ...approving(request), date: new Date('2026-12-24T00:00:00Z') });
+    const terminal = terminalWith();
+    await terminal.handshake();
+    terminal.punch(punch('7'));
+    await terminal.push();
+    expect(portal.of('ATTLOG')[0]?.body).toContain('2026-12-24 05:30:00');
+  });
+
+  it('shows the time of its place before anyone told it', async () => {
+    const terminal = terminalWith({ timeZone: 'Asia/Seoul' });
+    terminal.punch(punch('7'));
+    await terminal.push();
+    expect(portal.of('ATTLOG')[0]?.body).toContain('2026-10-05 09:00:00');
+  });
+
+  it('buffers while off line and sends the rest in batches, oldest first', async () => {
+    const terminal = terminalWith({ batchSize: 2, functionKeys: false });
+    await terminal.handshake();
+    terminal.setOnline(false);
+    for (const pin of ['1', '2', '3']) terminal.punch(punch(pin));
+    expect(await terminal.push()).toBe(false);
+    expect(portal.of('ATTLOG')).toHaveLength(0);
+    terminal.setOnline(true);
+    expect(await terminal.push()).toBe(true);
+    const pins = portal.of('ATTLOG').map(({ body }) =>
+      body
+        .trim()
+        .split('\n')
+        .map((line) => line.split('\t')[0]),
+    );
+    expect(pins).toEqual([['1', '2'], ['3']]);
+    expect(portal.of('ATTLOG')[0]?.body).toContain('\t255\t15');
+  });
+
+  it('sends a batch that got a 5xx or a foreign answer again, byte for byte, although new punches came', async () => {
+    const answers: FakeAnswer[] = [{ status: 503, text: 'ERROR' }, { text: '<html>' }];
+    answer = (request) => (request.url.includes('ATTLOG') && answers.shift()) || approving(request);
+    const terminal = terminalWith();
+    terminal.punch(punch('1'));
+    expect(await terminal.push()).toBe(false);
+    terminal.punch(punch('2'));
+    expect(await terminal.push()).toBe(false);
+    expect(terminal.waiting()).toBe(2);
+    expect(await terminal.push()).toBe(true);
+    const [first, second, third, rest] = portal.of('ATTLOG');
+    expect([second?.url, second?.body]).toEqual([first?.url, first?.body]);
+    expect([third?.url, third?.body]).toEqual([first?.url, first?.body]);
+    expect(rest?.body).toMatch(/^2\t/);
+    expect(terminal.counts.acknowledged).toBe(2);
+  });
+
+  it('repeats the last acknowledged batch byte for byte and counts its records once', async () => {
+    const terminal = terminalWith();
+    await terminal.push(['7\t2026-10-05 06:58:10\t0\t1', 'garbage\u0001']);
+    await terminal.repeat();
+    const [first, second] = portal.of('ATTLOG');
+    expect([second?.url, second?.body]).toEqual([first?.url, first?.body]);
+    expect(second?.body).toBe('7\t2026-10-05 06:58:10\t0\t1\ngarbage\u0001\n');
+    expect(terminal.counts).toMatchObject({ acknowledged: 2, repeated: 1 });
+  });
+
+  it.each([
+    ['everything after 0', 0, ['1', '2', '3']],
+    ['what is newer than the stamp', START, ['2', '3']],
+    ['nothing after 9999', 9999, []],
+    ['nothing when the portal has all', START + 2, []],
+  ])('sends after a restart %s', async (_, stamp, expected) => {
+    const terminal = terminalWith({ batchSize: 1 });
+    for (const pin of ['1', '2', '3']) terminal.punch(punch(pin));
+    await terminal.push();
+    const before = portal.of('ATTLOG').length;
+    answer = (request) =>
+      request.url.includes('options') ? { text: handshakeText(stamp) } : approving(request);
+    terminal.reboot();
+    await terminal.push();
+    const again = portal.of('ATTLOG').slice(before);
+    expect(again.map(({ body }) => body.split('\t')[0])).toEqual(expected);
+    expect(terminal.counts.acknowledged).toBe(3);
+  });
+
+  it('is refused quietly: one knock, no records, and none again before the pause is over', async () => {
+    answer = () => ({ status: 403, text: 'NOT APPROVED' });
+    const terminal = terminalWith();
+    terminal.punch(punch('7'));
+    expect(await terminal.push()).toBe(false);
+    expect(await terminal.push()).toBe(false);
+    expect(portal.received).toHaveLength(1);
+    expect(terminal.counts.refused).toBe(1);
+    answer = approving;
+    expect(await terminal.handshake()).toBe(true);
+    expect(await terminal.push()).toBe(true);
+  });
+
+  it('calls the .aspx paths when it is such a build', async () => {
+    const terminal = terminalWith({ aspx: true });
+    await terminal.push(['7\t2026-10-05 06:58:10']);
+    await terminal.poll();
+    expect(portal.received.every(({ url }) => /^\/iclock\/\w+\.aspx\?SN=SIM1/.test(url))).toBe(true);
+  });
+});
+
+describe('commands at a simulated terminal', () => {
+  it('are executed in order and reported in one body', async () => {
+    queue = [
+      'C:1:DATA UPDATE USERINFO PIN=9\tName=Ann Lee\tCard=12\nC:2:DATA DELETE USERINFO PIN=7\nC:3:MAKE TEA\n',
+    ];
+    const terminal = terminalWith();
+    await terminal.handshake();
+    expect(await terminal.poll()).toBe(3);
+    expect(portal.of('devicecmd').map(({ body }) => body)).toEqual([
+      'ID=1&Return=0&CMD=DATA\nID=2&Return=0&CMD=DATA\nID=3&Return=-1&CMD=MAKE\n',
+    ]);
+    expect([...terminal.users.keys()]).toEqual(['8', '9']);
+    expect(terminal.users.get('9')?.get('Name')).toBe('Ann Lee');
+  });
+
+  it('are reported once more when the report did not arrive, without executing them twice', async () => {
+    queue = ['C:1:INFO\n'];
+    let down = true;
+    answer = (request) =>
+      down && request.url.includes('devicecmd') ? { status: 500, text: '' } : approving(request);
+    const terminal = terminalWith();
+    await terminal.handshake();
+    await terminal.poll();
+    down = false;
+    await terminal.poll();
+    const [lost, arrived] = portal.of('devicecmd');
+    expect(arrived?.body).toBe(lost?.body);
+    expect(arrived?.body).toMatch(/^ID=1&Return=0&CMD=INFO\n~DeviceName=/);
+    expect(terminal.counts.commands).toBe(1);
+  });
+
+  it('send people and records when queried, and the count as return code', async () => {
+    const terminal = terminalWith();
+    await terminal.push(['7\t2026-10-05 06:58:10\t0\t1', '7\t2026-10-09 06:58:10\t0\t1']);
+    queue = [
+      'C:4:DATA QUERY USERINFO\nC:5:DATA QUERY ATTLOG StartTime=2026-10-05 00:00:00\tEndTime=2026-10-06 00:00:00\n',
+    ];
+    await terminal.poll();
+    expect(portal.of('OPERLOG').at(-1)?.body).toBe('USER PIN=7\nUSER PIN=8\n');
+    expect(portal.of('ATTLOG').at(-1)?.body).toBe('7\t2026-10-05 06:58:10\t0\t1\n');
+    expect(portal.of('devicecmd')[0]?.body).toBe('ID=4&Return=2&CMD=DATA\nID=5&Return=1&CMD=DATA\n');
+  });
+
+  it('say who the terminal is on the first poll after every start', async () => {
+    queue = ['OK', 'C:6:REBOOT\n'];
+    const terminal = terminalWith();
+    await terminal.handshake();
+    for (const _ of [1, 2]) await terminal.poll();
+    expect(await terminal.push()).toBe(true);
+    await terminal.poll();
+    const polls = portal.of('getrequest').map(({ url }) => url.includes('INFO=Ver%208.0.4.7-sim%2C2%2C0%2C'));
+    expect(polls).toEqual([true, false, true]);
+    expect(portal.of('options=all')).toHaveLength(2);
+  });
+
+  it('make it ask for its settings again on CHECK', async () => {
+    queue = ['C:7:CHECK\n'];
+    const terminal = terminalWith();
+    await terminal.handshake();
+    await terminal.poll();
+    expect(portal.received.at(-1)?.url).toContain('options=all');
+  });
+});
+
+describe('a terminal left running', () => {
+  it('shakes hands, pushes and polls at the pace it was told until the signal', async () => {
+    const end = new AbortController();
+    const pauses: number[] = [];
+    const sleep = async (milliseconds: number) => {
+      pauses.push(milliseconds);
+      if (pauses.length === 2) end.abort();
+    };
+    await terminalWith({ sleep }).run(end.signal);
+    expect(pauses).toEqual([3000, 3000]);
+    expect(portal.of('options=all')).toHaveLength(1);
+    expect(portal.of('getrequest')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,95 @@
+/** A person in a terminal's memory: the fields of `USERINFO` as they came. */
+export type HeldUsers = Map<string, Map<string, string>>;
+
+/** What executing a command comes to: the code to report, and what else the terminal then does. */
+export interface Execution {
+  returnCode: number;
+  /** `CMD=` of the report. */
+  command: string;
+  /** Further lines of the report. */
+  content?: string[];
+  /** Records to upload before the report. */
+  upload?: { table: 'OPERLOG' | 'ATTLOG'; lines: string[] };
+  afterwards?: 'handshake' | 'reboot';
+}
+
+export interface Memory {
+  users: HeldUsers;
+  /** Every ATTLOG line the terminal still has. */
+  records: () => string[];
+  /** `Name=value` lines that INFO reports. */
+  settings: () => string[];
+}
+
+const UNSUPPORTED = -1;
+const UNPARSEABLE = -10;
+
+/** Executes a command of the attendance dialect (protocols.md §1.5) as a terminal would. */
+export function execute(text: string, memory: Memory): Execution {
+  const [, verb = '', action = '', table = '', rest = ''] =
+    /^(\S+)(?: (\S+))?(?: (\S+))?(?: (.*))?$/s.exec(text) ?? [];
+  switch (verb) {
+    case 'INFO':
+      return { returnCode: 0, command: 'INFO', content: memory.settings() };
+    case 'CHECK':
+      return { returnCode: 0, command: 'CHECK', afterwards: 'handshake' };
+    case 'LOG':
+      return { returnCode: 0, command: 'LOG' };
+    case 'REBOOT':
+      return { returnCode: 0, command: 'REBOOT', afterwards: 'reboot' };
+    case 'DATA':
+      return data(action, table, fieldsOf(rest), memory);
+    default:
+      return { returnCode: UNSUPPORTED, command: verb };
+  }
+}
+
+function data(action: string, table: string, fields: Map<string, string>, memory: Memory): Execution {
+  const pin = fields.get('PIN');
+  switch (`${action} ${table}`) {
+    case 'UPDATE USERINFO':
+      if (!pin) return { returnCode: UNPARSEABLE, command: 'DATA' };
+      memory.users.set(pin, fields);
+      return { returnCode: 0, command: 'DATA' };
+    case 'DELETE USERINFO':
+      if (!pin) return { returnCode: UNPARSEABLE, command: 'DATA' };
+      memory.users.delete(pin);
+      return { returnCode: 0, command: 'DATA' };
+    case 'UPDATE BIOPHOTO':
+      return { returnCode: pin && memory.users.has(pin) ? 0 : -27, command: 'DATA' };
+    case 'QUERY USERINFO':
+      return found('OPERLOG', userLines(memory.users, pin));
+    case 'QUERY ATTLOG':
+      return found(
+        'ATTLOG',
+        recordsBetween(memory.records(), fields.get('StartTime'), fields.get('EndTime')),
+      );
+    default:
+      return { returnCode: UNSUPPORTED, command: 'DATA' };
+  }
+}
+
+function found(table: 'OPERLOG' | 'ATTLOG', lines: string[]): Execution {
+  return { returnCode: lines.length, command: 'DATA', upload: { table, lines } };
+}
+
+function fieldsOf(text: string): Map<string, string> {
+  const fields = text.split('\t').filter((field) => field.includes('='));
+  return new Map(
+    fields.map((field) => [field.slice(0, field.indexOf('=')), field.slice(field.indexOf('=') + 1)]),
+  );
+}
+
+function userLines(users: HeldUsers, only: string | undefined): string[] {
+  const wanted = [...users].filter(([pin]) => only === undefined || pin === only);
+  return wanted.map(
+    ([, fields]) => `USER ${[...fields].map(([name, value]) => `${name}=${value}`).join('\t')}`,
+  );
+}
+
+function recordsBetween(records: string[], from = '0', to = '9'): string[] {
+  return records.filter((line) => {
+    const time = line.split('\t')[1] ?? '';
+    return time >= from && time <= to;
+  });
+}

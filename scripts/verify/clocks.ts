@@ -1,0 +1,175 @@
+// T12 of the security rules: working time does not depend on the zone of the machine. The rule tables, properties and
+// conversions run in child processes under four TZ values; every case must hold and the outputs must be the same bytes.
+//
+//   node scripts/verify/clocks.ts [--long] [--seed N]
+
+import { execFile } from 'node:child_process';
+import { createHash, randomInt } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import {
+  CHANGE_NIGHTS,
+  punchAt,
+} from '../../apps/server/src/features/attendance/attendance-days/attendance.cases.ts';
+import {
+  computeAttendance,
+  punchRangeFor,
+} from '../../apps/server/src/features/attendance/attendance-days/attendance.rules.ts';
+import { scenarios } from '../../apps/server/src/features/attendance/attendance-days/scenarios.cases.ts';
+import { expectedShift } from '../../apps/server/src/features/attendance/attendance-days/shift.rules.ts';
+import { formatWall, MINUTE } from '../../apps/server/src/platform/iso-dates.ts';
+import {
+  deviceWallToInstant,
+  instantToWall,
+  wallMsAt,
+  wallToInstant,
+} from '../../apps/server/src/platform/zones.ts';
+
+const MACHINE_ZONES = ['UTC', 'Asia/Ho_Chi_Minh', 'America/New_York', 'Australia/Lord_Howe'];
+const SITE_ZONES = [
+  'Asia/Ho_Chi_Minh',
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+];
+
+const { values: options } = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    'machine-zone': { type: 'string' },
+  },
+});
+const seed = options.seed === undefined ? randomInt(2 ** 31) : Number(options.seed);
+if (!Number.isSafeInteger(seed)) throw new Error('--seed takes a whole number');
+
+interface Answer {
+  hash: string;
+  cases: number;
+  zones: number;
+  failures: string[];
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const iso = (at: number) => new Date(at).toISOString();
+
+/** Everything that must not depend on the machine's zone, hashed; `hold` notes a case that is wrong in itself. */
+function runCases(machineZone: string): Answer {
+  const output = createHash('sha256');
+  const failures: string[] = [];
+  let cases = 0;
+  const hold = (title: string, holds: boolean, shown: unknown) => {
+    cases++;
+    output.update(`${title} ${JSON.stringify(shown)}\n`);
+    if (!holds) failures.push(`${title}: ${JSON.stringify(shown)?.slice(0, 400)}`);
+  };
+
+  const zones = zonesToProve();
+  for (const zone of zones) convertAround(zone, hold);
+  for (const night of CHANGE_NIGHTS) {
+    const { zone, date, shift } = night;
+    const punches = [punchAt(zone, night.in, 'IN'), punchAt(zone, night.out, 'OUT')];
+    const { days } = computeAttendance({ zone, dates: [date], shiftFor: () => shift, punches });
+    const { start, end } = expectedShift(zone, date, shift);
+    const edges = same(
+      [iso(start), iso(end)],
+      [night.start, night.end].map((text) => iso(Date.parse(text))),
+    );
+    const figures = days[0]?.workedMinutes === night.worked && days[0].lateMinutes === night.late;
+    hold(`${zone} ${date} ${night.title}`, edges && figures, days);
+  }
+  for (const scenario of fc.sample(scenarios, { seed, numRuns: options.long ? 20_000 : 1000 })) {
+    const { punches, zone, shiftFor, dates } = scenario;
+    const whole = computeAttendance(scenario);
+    hold(
+      'any order',
+      same(whole, computeAttendance({ ...scenario, punches: [...punches].reverse() })),
+      whole,
+    );
+    const middle = dates.slice(3, 5);
+    const { from, to } = punchRangeFor(middle, zone, shiftFor);
+    const near = punches.filter(({ at }) => at >= from && at <= to);
+    const alone = computeAttendance({ ...scenario, punches: near, dates: middle }).days;
+    hold(
+      'local',
+      same(
+        alone,
+        whole.days.filter(({ workDate }) => middle.includes(workDate)),
+      ),
+      alone,
+    );
+  }
+  // A machine that ignores TZ would prove nothing.
+  for (const at of [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)]) {
+    const local = -new Date(at).getTimezoneOffset() * MINUTE;
+    if (local !== offsetAt(machineZone, at)) failures.push(`the machine does not run in ${machineZone}`);
+  }
+  return { hash: output.digest('hex'), cases, zones: zones.length, failures };
+}
+
+function zonesToProve(): string[] {
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !SITE_ZONES.includes(zone));
+  const chosen = options.long ? others : fc.sample(fc.constantFrom(...others), { seed, numRuns: 15 });
+  return [...new Set([...SITE_ZONES, ...chosen])];
+}
+
+/** Conversions at random instants and around the changes of the zone's clocks, beside Temporal's. */
+function convertAround(zone: string, hold: (title: string, holds: boolean, shown: unknown) => void) {
+  const second = fc.integer({ min: Date.UTC(1972, 0, 1) / 1000, max: Date.UTC(2080, 0, 1) / 1000 });
+  const count = options.long ? 200 : 40;
+  fc.sample(fc.tuple(second, fc.integer({ min: -10_800, max: 10_800 })), { seed, numRuns: count }).forEach(
+    ([start, offset], i) => {
+      const there = Temporal.Instant.fromEpochMilliseconds(start * 1000).toZonedDateTimeISO(zone);
+      const change = i % 2 === 0 ? there.getTimeZoneTransition('next') : null;
+      const at = (change?.epochMilliseconds ?? start * 1000) + offset * 1000;
+      const shown = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
+      const wall = instantToWall(zone, at);
+      hold(`${zone} shows`, wall === shown.toString({ smallestUnit: 'second' }).replace('T', ' '), [
+        at,
+        wall,
+      ]);
+
+      // The same distance from the change as read on the clocks before it: inside the gap, if there is one.
+      const reading = formatWall(wallMsAt(zone, at - offset * 1000 - 1000) + 1000 + offset * 1000);
+      const reference = Temporal.PlainDateTime.from(reading.replace(' ', 'T'));
+      const compatible = reference.toZonedDateTime(zone, { disambiguation: 'compatible' });
+      const exists = compatible.toPlainDateTime().equals(reference);
+      const gapEnd = compatible.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
+      const edge = exists ? compatible.epochMilliseconds : gapEnd?.epochMilliseconds;
+      const found = [wallToInstant(zone, reading), deviceWallToInstant(zone, reading)];
+      hold(`${zone} reads ${reading}`, same(found, [edge, compatible.epochMilliseconds]), found);
+    },
+  );
+}
+
+async function underZone(zone: string): Promise<Answer> {
+  const self = fileURLToPath(import.meta.url);
+  const args = [self, '--machine-zone', zone, '--seed', String(seed), ...(options.long ? ['--long'] : [])];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      env: { TZ: zone },
+      maxBuffer: 2 ** 26,
+    });
+    const answer: Answer = JSON.parse(stdout);
+    return answer;
+  } catch (error) {
+    return { hash: '', cases: 0, zones: 0, failures: [`did not finish: ${error}`] };
+  }
+}
+
+const answers = options['machine-zone'] ? [] : await Promise.all(MACHINE_ZONES.map(underZone));
+const [first] = answers;
+if (!first) process.stdout.write(JSON.stringify(runCases(options['machine-zone'] ?? 'UTC')));
+else {
+  answers.forEach(({ failures, hash }, i) => {
+    for (const failure of failures.slice(0, 10)) console.error(`TZ=${MACHINE_ZONES[i]} ${failure}`);
+    if (hash !== first.hash) console.error(`TZ=${MACHINE_ZONES[i]} differs from TZ=${MACHINE_ZONES[0]}`);
+  });
+  const pass = answers.every(({ failures, hash }) => failures.length === 0 && hash === first.hash);
+  const counts = `zones=${first.zones} cases=${first.cases} tz=${answers.length} seed=${seed}`;
+  console.log(`CLOCKS ${counts} ${pass ? 'PASS' : 'FAIL'}`);
+  process.exitCode = pass ? 0 : 1;
+}

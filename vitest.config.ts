@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'packages/**/*.test.ts',
+      'apps/server/**/*.test.ts',
+      'apps/web/src/**/*.test.ts',
+      'scripts/**/*.test.ts',
+    ],
+    globalSetup: ['apps/server/test/kit/global-setup.ts'],
+    setupFiles: ['apps/server/test/kit/console.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // two cores: more workers only take turns
+    maxWorkers: 2,
+  },
+});
