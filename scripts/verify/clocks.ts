@@ -23,6 +23,7 @@ import { formatWall, MINUTE } from '../../apps/server/src/platform/iso-dates.ts'
 import {
   deviceWallToInstant,
   instantToWall,
+  offsetAt,
   wallMsAt,
   wallToInstant,
 } from '../../apps/server/src/platform/zones.ts';
@@ -156,7 +157,7 @@ async function underZone(zone: string): Promise<Answer> {
     const answer: Answer = JSON.parse(stdout);
     return answer;
   } catch (error) {
-    return { hash: '', cases: 0, zones: 0, failures: [`did not finish: ${error}`] };
+    return { hash: '', cases: 0, zones: 0, failures: [`did not finish: ${String(error).slice(0, 600)}`] };
   }
 }
 

@@ -1,12 +1,6 @@
-import { DatePickerInput, type DatePickerPreset, DatesProvider } from '@mantine/dates';
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/ja';
-import 'dayjs/locale/ko';
-import 'dayjs/locale/vi';
+import { DatePickerInput, type DatePickerPreset } from '@mantine/dates';
 import { useState } from 'react';
-import { language } from '../platform/i18n/language.ts';
-import { useText } from '../platform/i18n/useText.ts';
-import { useStore } from '../platform/store.ts';
+import { CalendarWords, useCalendarWords } from './CalendarWords.tsx';
 import { CalendarIcon } from './icons.tsx';
 
 /** Calendar dates, YYYY-MM-DD; both ends belong to the range. */
@@ -28,30 +22,15 @@ interface Props {
   presets?: readonly Preset[];
 }
 
-const presetOf = ({ label, value }: Preset): DatePickerPreset<'range'> => ({
-  label,
-  value: [value.from, value.to],
-});
-
 /** From one day to another. Nothing is asked for until both are chosen. */
 export function DateRangeField({ label, value, onChange, presets = [] }: Props) {
-  const t = useText();
-  const locale = useStore(language);
+  const words = useCalendarWords();
   const [started, setStarted] = useState<string | null>(null);
   return (
-    <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
+    <CalendarWords>
       <DatePickerInput
         allowSingleDateInRange
-        ariaLabels={{
-          previousMonth: t('ui.previousMonth'),
-          nextMonth: t('ui.nextMonth'),
-          previousYear: t('ui.previousYear'),
-          nextYear: t('ui.nextYear'),
-          previousDecade: t('ui.previousDecade'),
-          nextDecade: t('ui.nextDecade'),
-          monthLevelControl: t('ui.chooseMonth'),
-          yearLevelControl: t('ui.chooseYear'),
-        }}
+        ariaLabels={words}
         label={label}
         leftSection={<CalendarIcon />}
         onChange={([from, to]) => {
@@ -59,13 +38,17 @@ export function DateRangeField({ label, value, onChange, presets = [] }: Props) 
           if (from && to) onChange({ from, to });
         }}
         onDropdownClose={() => setStarted(null)}
-        popoverProps={{ withinPortal: true }}
         presets={presets.map(presetOf)}
         style={{ flex: '0 1 17rem' }}
         type="range"
         value={started ? [started, null] : [value.from, value.to]}
         valueFormat="YYYY-MM-DD"
       />
-    </DatesProvider>
+    </CalendarWords>
   );
 }
+
+const presetOf = ({ label, value }: Preset): DatePickerPreset<'range'> => ({
+  label,
+  value: [value.from, value.to],
+});

@@ -27,7 +27,8 @@ const limits = {
 };
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-const int8Array = 1016;
+// int8[] is not among the driver's named types
+const int8Array = 1016 as Parameters<typeof pg.types.getTypeParser>[0];
 const parseTextArray: (text: string) => string[] = pg.types.getTypeParser(int8Array);
 pg.types.setTypeParser(int8Array, (text: string) => parseTextArray(text).map(Number));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);

@@ -1,0 +1,34 @@
+import { DatePickerInput } from '@mantine/dates';
+import { CalendarWords, useCalendarWords } from './CalendarWords.tsx';
+import { CalendarIcon } from './icons.tsx';
+import { problemText } from './problem.ts';
+import type { Bound } from './useDraft.ts';
+
+interface Props extends Bound<string | null> {
+  label: string;
+  required?: boolean;
+  hint?: string;
+}
+
+/** A calendar date, YYYY-MM-DD. */
+export function DateField({ name, value, onChange, problem, label, required, hint }: Props) {
+  const words = useCalendarWords();
+  return (
+    <CalendarWords>
+      <DatePickerInput
+        ariaLabels={words}
+        clearable={!required}
+        description={hint}
+        error={problemText(problem, label)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        label={label}
+        leftSection={<CalendarIcon />}
+        name={name}
+        onChange={onChange}
+        required={required}
+        value={value}
+        valueFormat="YYYY-MM-DD"
+      />
+    </CalendarWords>
+  );
+}
