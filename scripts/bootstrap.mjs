@@ -41,11 +41,7 @@ function isInstalled() {
     if (!path.includes('node_modules/')) return true;
     const there = found[path];
     if (!there) return Boolean(wanted.optional || wanted.devOptional);
-    return (
-      there.version === wanted.version &&
-      there.resolved === wanted.resolved &&
-      there.integrity === wanted.integrity
-    );
+    return there.version === wanted.version && there.integrity === wanted.integrity;
   });
 }
 

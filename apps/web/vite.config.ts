@@ -48,7 +48,11 @@ export default defineConfig(({ mode }) => ({
           groups: [
             // changes rarely and is needed on every screen: cached apart from our own code
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'base', test: /node_modules\/(@tanstack\/(react-)?(router|query|history|store)|i18next|react-i18next)/, priority: 2 },
+            {
+              name: 'base',
+              test: /node_modules\/(@tanstack\/(react-)?(router|query|history|store)|i18next|react-i18next)/,
+              priority: 2,
+            },
           ],
         },
       },

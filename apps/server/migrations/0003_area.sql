@@ -91,6 +91,21 @@ CREATE TABLE devices (
 );
 CREATE INDEX devices__door_id__idx ON devices (door_id);
 
+-- The lowest device number nobody uses. Numbers are unique over all companies, so the search sees all of them.
+CREATE FUNCTION next_device_number() RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  free bigint;
+BEGIN
+  PERFORM set_config('gatehouse.system', 'on', true);
+  SELECT candidate INTO free
+    FROM (SELECT 1::bigint UNION SELECT id + 1 FROM devices) AS numbers (candidate)
+    WHERE NOT EXISTS (SELECT FROM devices WHERE devices.id = candidate)
+    ORDER BY candidate LIMIT 1;
+  PERFORM set_config('gatehouse.system', 'off', true);
+  RETURN free;
+END
+$$;
+
 -- What a device last said. Its own narrow table: it is written at every poll.
 CREATE TABLE device_states (
   device_id bigint PRIMARY KEY,

@@ -66,6 +66,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerDocs(app, operations);
   for (const { routes } of features) for (const route of routes) register(app, services, route);
   await registerScreens(app, options.screens);
-  app.addHook('onClose', async () => services.live.close());
+  // open event streams would keep the server from closing
+  app.addHook('preClose', async () => services.live.close());
   return app;
 }

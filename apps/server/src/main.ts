@@ -1,41 +1,106 @@
+import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { firstAccountName } from './features/auth/accounts/first-start.service.ts';
 import type { Connection } from './platform/db/database.ts';
 import { assertDurable } from './platform/embedded/embedded.queries.ts';
 import { startEmbedded } from './platform/embedded/embedded.ts';
 import { createLog } from './platform/log.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
-import { openPortal } from './portal.ts';
+import { openPortal, type Portal } from './portal.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
+  const { sample } = readArguments();
   const config = loadConfig();
   const log = createLog(config.logLevel);
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
-  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl };
-  await checkDurable(connection);
-  const portal = await openPortal(config, connection, log);
-  await portal.app.listen({ port: config.port, host: config.host });
-  say(`Gatehouse is ready at ${config.publicUrl}`);
-  if (portal.firstPassword) {
-    say(
-      `First sign-in: account ${firstAccountName}, password ${config.firstAdminPassword ? '(FIRST_ADMIN_PASSWORD)' : portal.firstPassword}`,
-    );
-  }
+  // whatever stops the portal before it is ready must not leave the database running
+  const portal = await start(config, embedded?.connection, log, sample).catch(async (error: unknown) => {
+    await embedded?.stop();
+    throw error;
+  });
+  let stopping = false;
   const stop = async (signal: string) => {
-    say(`${signal}: finishing what is in flight`);
+    if (stopping) return;
+    stopping = true;
+    say(`${signal}: finishing what is in flight.`);
     await portal.close();
     await embedded?.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+}
+
+async function start(
+  config: Config,
+  embedded: Connection | undefined,
+  log: ReturnType<typeof createLog>,
+  sample: boolean,
+): Promise<Portal> {
+  const connection = embedded ?? { connectionString: config.databaseUrl };
+  await checkDurable(connection);
+  const portal = await openPortal(config, connection, log);
+  try {
+    if (sample) await addSampleOrganisation(portal, config);
+    await listen(portal, config);
+  } catch (error) {
+    await portal.close();
+    throw error;
+  }
+  say(`Gatehouse is ready at ${config.publicUrl}`);
+  if (portal.firstPassword) {
+    const shown = config.firstAdminPassword
+      ? 'as set in FIRST_ADMIN_PASSWORD'
+      : `${portal.firstPassword} (once; you choose your own then)`;
+    say(`First sign-in: account ${firstAccountName}, password ${shown}`);
+  }
+  return portal;
+}
+
+function readArguments(): { sample: boolean } {
+  try {
+    return { sample: parseArgs({ options: { sample: { type: 'boolean', default: false } } }).values.sample };
+  } catch {
+    throw new StartRefusal(
+      'npm start knows one option, --sample, which fills an empty portal with an example organisation.',
+    );
+  }
+}
+
+async function addSampleOrganisation({ services }: Portal, config: Config): Promise<void> {
+  // the example is not part of a portal that runs without it
+  const { addSample } = await import('../seeds/sample/sample.ts');
+  const accounts = await addSample(services, config.firstAdminPassword, say);
+  for (const { role, account, password } of accounts) {
+    say(
+      `  ${role.padEnd(8)} account ${account}, password ${config.firstAdminPassword ? 'as set in FIRST_ADMIN_PASSWORD' : password}`,
+    );
+  }
+}
+
+async function listen(portal: Portal, config: Config): Promise<void> {
+  await portal.app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') {
+      throw new StartRefusal(
+        `Port ${config.port} is in use by another program; end that program or set PORT to a free one.`,
+      );
+    }
+    if (error.code === 'EACCES')
+      throw new StartRefusal(`Port ${config.port} needs more rights; set PORT to one above 1023.`);
+    throw error;
+  });
 }
 
 async function checkDurable(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    // never the address itself: it holds a password
+    throw new StartRefusal(
+      `The database of DATABASE_URL cannot be reached (${(error as NodeJS.ErrnoException).code ?? error.message}); check that it runs and that the address, user and password are right.`,
+    );
+  });
   await assertDurable(client).finally(() => client.end());
 }
 

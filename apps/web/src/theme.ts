@@ -2,20 +2,56 @@ import { type CSSVariablesResolver, createTheme, localStorageColorSchemeManager 
 
 // Spec §1: Light #057bba. White on it is 4.62:1, so nothing that carries white text may be lighter.
 const brand = [
-  '#eaf5fb', '#d3e9f5', '#a6d3ec', '#79bde3', '#6fbbe6', '#2b93cb', '#057bba', '#046799', '#03557e', '#034260',
+  '#eaf5fb',
+  '#d3e9f5',
+  '#a6d3ec',
+  '#79bde3',
+  '#6fbbe6',
+  '#2b93cb',
+  '#057bba',
+  '#046799',
+  '#03557e',
+  '#034260',
 ] as const;
 
 // Spec §1: Dark #343a40, the body (index 7); the rest are its surfaces, borders and text
 const dark = [
-  '#f1f3f5', '#dfe3e7', '#c8ced4', '#b6bec6', '#5d6771', '#4b535b', '#3e454c', '#343a40', '#2b3035', '#212529',
+  '#f1f3f5',
+  '#dfe3e7',
+  '#c8ced4',
+  '#b6bec6',
+  '#5d6771',
+  '#4b535b',
+  '#3e454c',
+  '#343a40',
+  '#2b3035',
+  '#212529',
 ] as const;
 
 const red = [
-  '#fff0f0', '#ffe0e0', '#ffc2c2', '#ffa3a3', '#ff9b9b', '#e04b4b', '#c92a2a', '#ad2121', '#921a1a', '#741313',
+  '#fff0f0',
+  '#ffe0e0',
+  '#ffc2c2',
+  '#ffa3a3',
+  '#ff9b9b',
+  '#e04b4b',
+  '#c92a2a',
+  '#ad2121',
+  '#921a1a',
+  '#741313',
 ] as const;
 
 const green = [
-  '#ebfbee', '#d6f5dc', '#aee8ba', '#84d996', '#79d58d', '#37a04f', '#237a37', '#1d672e', '#175425', '#11411c',
+  '#ebfbee',
+  '#d6f5dc',
+  '#aee8ba',
+  '#84d996',
+  '#79d58d',
+  '#37a04f',
+  '#237a37',
+  '#1d672e',
+  '#175425',
+  '#11411c',
 ] as const;
 
 /** Mantine's theme: colours whose text passes 4.5:1 in both schemes, the system's fonts with Korean and Japanese. */
@@ -33,8 +69,17 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.5 } } },
+    Badge: { defaultProps: { tt: 'none' } },
+    Modal: { defaultProps: { centered: true }, styles: { title: { fontWeight: 650, fontSize: '1.1rem' } } },
+    // a <header> outside <main> would count as a second banner of the page
+    ModalHeader: { defaultProps: { role: 'none' } },
   },
+});
+
+/** On the grey of Dark, light variants are a tint of their colour rather than nearly black. */
+const tinted = (name: string, rgb: string) => ({
+  [`--mantine-color-${name}-light`]: `rgb(${rgb} / 0.16)`,
+  [`--mantine-color-${name}-light-hover`]: `rgb(${rgb} / 0.26)`,
 });
 
 /** Mantine's defaults for quiet text are too pale for WCAG AA on our backgrounds. */
@@ -52,6 +97,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-error': red[4],
     '--mantine-color-disabled-color': dark[3],
+    ...tinted('brand', '111 187 230'),
+    ...tinted('red', '255 155 155'),
+    ...tinted('green', '121 213 141'),
     '--gatehouse-bar': dark[8],
     '--gatehouse-bar-border': dark[4],
     '--gatehouse-canvas': dark[7],

@@ -31,7 +31,7 @@ export async function announce(db: Db, event: LiveEvent): Promise<void> {
 }
 
 /** Hears what any process announced, over one connection of its own that is opened again when it breaks. */
-export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; reconnected: [] }> {
+export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; reconnected: []; closing: [] }> {
   readonly #connection: Connection;
   #client: pg.Client | undefined;
   #closed = false;
@@ -58,6 +58,7 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; reconnected: 
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.emit('closing');
     clearTimeout(this.#timer);
     await this.#client?.end().catch(() => undefined);
   }

@@ -2,7 +2,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { assertDurable } from '../../src/platform/embedded/embedded.queries.ts';
-import { type DatabaseState, startEmbedded } from '../../src/platform/embedded/embedded.ts';
+import { startEmbedded } from '../../src/platform/embedded/embedded.ts';
+import type { DatabaseState } from '../../src/platform/embedded/keep-running.ts';
 import { cleanUp, newFolder, query, waitFor } from './kit.ts';
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

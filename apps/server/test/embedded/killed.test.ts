@@ -29,6 +29,7 @@ describe('a portal and its database', { timeout: 30_000 }, () => {
     const killed = await runPortal(dataDir);
     await query(connectionOf(killed), 'CREATE TABLE kept AS SELECT 7 AS n');
     killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
     await waitFor('the database has ended', () => hasEnded(killed.first.pid));
 
     const next = await runPortal(dataDir);
@@ -41,6 +42,7 @@ describe('a portal and its database', { timeout: 30_000 }, () => {
     const killed = await runPortal(dataDir);
     await query(connectionOf(killed), 'INSERT INTO kept SELECT generate_series(8, 20000)');
     killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
     const next = await runPortal(dataDir);
     expect(await query(connectionOf(next), 'SELECT count(*)::int FROM kept')).toEqual([{ count: 19994 }]);
     next.child.kill('SIGTERM');
@@ -52,6 +54,7 @@ describe('a portal and its database', { timeout: 30_000 }, () => {
     await query(connectionOf(killed), 'INSERT INTO kept VALUES (20001)');
     process.kill(killed.first.pid, 'SIGKILL');
     killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
     const next = await runPortal(dataDir);
     expect(await query(connectionOf(next), 'SELECT max(n) FROM kept')).toEqual([{ max: 20001 }]);
     next.child.kill('SIGTERM');

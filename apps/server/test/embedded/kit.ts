@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import type { Connection } from '../../src/platform/embedded/embedded.ts';
+import type { Connection } from '../../src/platform/embedded/keep-running.ts';
 
 export const isRoot = process.getuid?.() === 0;
 export const NOBODY = { uid: 65534, gid: 65534 };
@@ -40,7 +40,7 @@ export async function cleanUp(): Promise<void> {
     // A folder cannot be removed while the database still writes into it.
     await waitFor('the database has ended', () => first.pid === 0 || hasEnded(first.pid));
   }
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
 export interface Portal {

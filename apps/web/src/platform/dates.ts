@@ -12,17 +12,22 @@ function format(options: Intl.DateTimeFormatOptions, locale: string = language.g
 /** Calendar date of an instant in `zone` (the browser's where absent), YYYY-MM-DD (spec §9). */
 export function formatDate(iso: string, zone?: string): string {
   // the Swedish locale writes ISO 8601 dates
-  return format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }, 'sv-SE').format(new Date(iso));
+  return format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }, 'sv-SE').format(
+    new Date(iso),
+  );
 }
 
 /** Time of day of an instant on the 12-hour clock, "9:05 AM" in the language in use; with seconds on demand. */
 export function formatTime(iso: string, zone?: string, seconds = false): string {
   const second = seconds ? { second: '2-digit' as const } : {};
-  return format({ hour: 'numeric', minute: '2-digit', ...second, hourCycle: 'h12', timeZone: zone }).format(new Date(iso));
+  return format({ hour: 'numeric', minute: '2-digit', ...second, hourCycle: 'h12', timeZone: zone }).format(
+    new Date(iso),
+  );
 }
 
 /** YYYY-MM-DD and the 12-hour time of an instant in `zone`. */
-export const formatInstant = (iso: string, zone?: string): string => `${formatDate(iso, zone)} ${formatTime(iso, zone)}`;
+export const formatInstant = (iso: string, zone?: string): string =>
+  `${formatDate(iso, zone)} ${formatTime(iso, zone)}`;
 
 /** A calendar date (YYYY-MM-DD) with its weekday, "Fri 2026-11-20". */
 export function formatWeekday(date: string): string {

@@ -1,5 +1,8 @@
-import { apiPrefix } from '@gatehouse/api/platform/operation';
+import { live } from '@gatehouse/api/auth/live';
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { pathOf } from '@gatehouse/api/platform/operation';
 import { useEffect, useRef } from 'react';
+import { call } from './call/call.ts';
 import { isFlagged } from './session/flag.ts';
 
 /** Something changed. `companyId` null: the line was down for a while, anything may have changed. */
@@ -56,7 +59,7 @@ function unsubscribe(topic: string, listener: Listener): void {
 function connect(): void {
   clearTimeout(timer);
   if (source || listeners.size === 0 || !isFlagged()) return;
-  source = new EventSource(`${apiPrefix}/events`);
+  source = new EventSource(pathOf(live.stream));
   attached.clear();
   source.onopen = () => {
     wait = 1_000;
@@ -66,10 +69,16 @@ function connect(): void {
   source.onerror = () => {
     // closed here and opened later, rather than left to the browser: it gives up after an HTTP error
     disconnect();
-    timer = setTimeout(connect, wait);
+    timer = setTimeout(reconnect, wait);
     wait = Math.min(wait * 2, longestWait);
   };
   for (const topic of listeners.keys()) attach(topic);
+}
+
+/** An EventSource says not why it broke: an ordinary call refreshes a session that has run out, or signs out. */
+async function reconnect(): Promise<void> {
+  await call(sessions.me, { quiet: true }).catch(() => null);
+  connect();
 }
 
 function disconnect(): void {

@@ -5,9 +5,10 @@ import { language } from '../platform/i18n/language.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useStore } from '../platform/store.ts';
 import { GlobeIcon } from '../ui/icons.tsx';
+import classes from './TopBar.module.css';
 
 /** Changes the language at once and keeps the choice; each language is named in itself. */
-export function LanguageSwitch({ buttonClass }: { buttonClass?: string | undefined }) {
+export function LanguageSwitch() {
   const t = useText();
   const current = useStore(language);
   return (
@@ -15,12 +16,12 @@ export function LanguageSwitch({ buttonClass }: { buttonClass?: string | undefin
       <Menu.Target>
         <Button
           aria-label={`${t('shell.language')}: ${languageNames[current]}`}
-          className={buttonClass}
-          leftSection={<GlobeIcon size={20} />}
+          className={classes.button}
           px={8}
           variant="transparent"
         >
-          {current.toUpperCase()}
+          <GlobeIcon size={20} />
+          <span className={classes.code}>{current.toUpperCase()}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -41,6 +41,7 @@ export function Palette() {
   return (
     <Spotlight
       actions={[...screens, commands]}
+      attributes={{ content: { 'aria-label': t('shell.palette.open') } }}
       highlightQuery
       nothingFound={t('shell.palette.nothing')}
       scrollable

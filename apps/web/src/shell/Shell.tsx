@@ -4,9 +4,11 @@ import '@mantine/notifications/styles.layer.css';
 import { AppShell, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
+import { useLive } from '../platform/live.ts';
+import { reloadSession } from '../platform/session/session.ts';
 import { Palette } from './Palette.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -19,6 +21,15 @@ export function Shell(): ReactNode {
   const path = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another screen closes the drawer
   useEffect(() => drawer.close(), [path]);
+
+  const router = useRouter();
+  // menus, buttons and guards follow a change of rights at once; an ended session ends here
+  useLive(['rights.changed'], () => {
+    reloadSession().then(
+      () => router.invalidate(),
+      () => undefined,
+    );
+  });
 
   return (
     <AppShell

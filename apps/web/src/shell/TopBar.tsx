@@ -33,7 +33,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
       </ActionIcon>
       <UnstyledButton className={classes.brand} component={Link} to="/">
         <Logo />
-        <Text component="span" fw={650} fz="lg">
+        <Text className={classes.name} component="span" fw={650} fz="lg">
           {t('shell.product')}
         </Text>
       </UnstyledButton>
@@ -49,7 +49,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
             <SearchIcon size={20} />
           </ActionIcon>
         </Tooltip>
-        <LanguageSwitch buttonClass={classes.button} />
+        <LanguageSwitch />
         <Tooltip label={schemeLabel}>
           <ActionIcon
             aria-label={schemeLabel}

@@ -13,8 +13,8 @@ export interface LoginSearch {
 
 /** Reads the login screen's address; `from` is taken only when it lies inside the portal. */
 export const loginSearch = (raw: Record<string, unknown>): LoginSearch => ({
-  from: typeof raw['from'] === 'string' && /^\/(?![/\\])/.test(raw['from']) ? raw['from'] : undefined,
-  reason: raw['reason'] === 'expired' || raw['reason'] === 'left' ? raw['reason'] : undefined,
+  from: typeof raw.from === 'string' && /^\/(?![/\\])/.test(raw.from) ? raw.from : undefined,
+  reason: raw.reason === 'expired' || raw.reason === 'left' ? raw.reason : undefined,
 });
 
 /**
@@ -22,7 +22,8 @@ export const loginSearch = (raw: Record<string, unknown>): LoginSearch => ({
  * route's pattern. Only comfort: the portal decides rights on each call.
  */
 export async function signedInWithPermission(href: string, screen: string): Promise<void> {
-  if (!isFlagged()) throw redirect({ to: '/login', search: href === '/' ? {} : { from: href }, replace: true });
+  if (!isFlagged())
+    throw redirect({ to: '/login', search: href === '/' ? {} : { from: href }, replace: true });
   const [{ can }] = await Promise.all([loadSession(), loadScreenTexts()]);
   if (!mayOpen(screen.replace(/(.)\/$/, '$1'), can)) throw redirect({ to: '/403', replace: true });
 }

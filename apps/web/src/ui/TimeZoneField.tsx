@@ -10,13 +10,24 @@ interface Props extends Bound<string | null> {
   none?: string;
 }
 
+/** Browsers list some zones under names their cities no longer use. */
+const todaysNames: Record<string, string> = {
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+};
+
 /** An IANA time zone, found by typing a city. */
 export function TimeZoneField(props: Props) {
   const { value } = props;
   const options = useMemo(() => {
-    // the browser may list a zone under another of its names than the saved one
-    const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(value ? [value] : [])]);
-    return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+    const known = Intl.supportedValuesOf('timeZone').map((zone) => todaysNames[zone] ?? zone);
+    // the saved one may have been written with another of its names
+    const zones = new Set(['UTC', ...known, ...(value ? [value] : [])]);
+    return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   }, [value]);
   return <SelectField {...props} options={options} />;
 }

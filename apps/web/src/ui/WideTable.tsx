@@ -24,7 +24,7 @@ export function WideTable<T extends object>({
   const table = useColumns({ name, columns, rows, keyOf });
   const columnOf = (id: string) => columns.find((column) => column.id === id);
   return (
-    <Table.ScrollContainer className={classes.frame} minWidth={0} scrollAreaProps={{ 'aria-label': label }}>
+    <div className={classes.frame}>
       <Table aria-label={label} className={classes.table} highlightOnHover verticalSpacing={9}>
         <Table.Thead>
           <Table.Tr>
@@ -51,7 +51,7 @@ export function WideTable<T extends object>({
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 }
 

@@ -1,20 +1,38 @@
 import { useEffect, useState } from 'react';
 
+// as long as a list may take to be drawn again after a deletion
+const watchFor = 5_000;
+
 /**
  * For a dialog: when it goes, the focus returns to what had it when the dialog came, or to the screen's
- * title if that is gone (the button of a card that was just deleted).
+ * title if that is gone or soon goes (the button of a card that was just deleted).
  */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // after the list below has been drawn again and the dialog has let go of the focus
+      // after the dialog has let go of the focus
       setTimeout(() => {
-        const here = before instanceof HTMLElement && before !== document.body && before.isConnected;
-        const target = here ? before : document.querySelector<HTMLElement>('[data-screen-title]');
-        target?.focus();
+        if (!(before instanceof HTMLElement) || before === document.body || !before.isConnected) focusTitle();
+        else {
+          before.focus();
+          whenGone(before, focusTitle);
+        }
       });
     },
     [before],
   );
+}
+
+const focusTitle = () => document.querySelector<HTMLElement>('[data-screen-title]')?.focus();
+
+/** Calls back if the element leaves the page and takes the focus with it. */
+function whenGone(element: HTMLElement, then: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) then();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), watchFor);
 }

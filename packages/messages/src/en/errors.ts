@@ -2,9 +2,12 @@ import type { ErrorCode } from '@gatehouse/api/platform/errors';
 
 /** One sentence for each code: what happened and what to do about it (spec §8). */
 export const errors = {
-  API_ERROR_UNKNOWN: 'Something went wrong in the portal. Try again; if it stays, give your administrator the request number.',
-  API_INVALID_REQUEST_ARGUMENT: 'Some of what you entered is not accepted. Correct the marked fields and try again.',
-  API_MISSING_REQUEST_PARAMETER: 'Something that is needed is missing. Fill in the required fields and try again.',
+  API_ERROR_UNKNOWN:
+    'Something went wrong in the portal. Try again; if it stays, give your administrator the request number.',
+  API_INVALID_REQUEST_ARGUMENT:
+    'Some of what you entered is not accepted. Correct the marked fields and try again.',
+  API_MISSING_REQUEST_PARAMETER:
+    'Something that is needed is missing. Fill in the required fields and try again.',
   API_SERVICE_DOWN: 'The portal is busy or being restarted. Try again in a moment.',
   // sic: wire format
   API_CROSS_SERIVICE_CALL_FAILED: 'A service the portal depends on did not answer. Try again in a moment.',
@@ -14,7 +17,8 @@ export const errors = {
   API_UNSUPPORTED_MEDIA_TYPE: 'This kind of file or content is not accepted. Choose another format.',
   API_CONFLICT: 'Somebody else has changed this in the meantime. Load it again and repeat your change.',
   API_REFERENCE_NOT_FOUND: 'Something you chose no longer exists. Load the page again and choose anew.',
-  API_IDEMPOTENCY_KEY_REUSED: 'This was already sent with other contents. Load the page again and check the result.',
+  API_IDEMPOTENCY_KEY_REUSED:
+    'This was already sent with other contents. Load the page again and check the result.',
   AUTH_UNAUTHORIZED: 'You are not signed in, or your session has expired. Sign in again.',
   AUTH_BAD_CREDENTIAL: 'The account or the password is wrong. Check both and try again.',
   AUTH_USERNAME_NOT_FOUND: 'There is no account of this name. Check how it is spelled.',
@@ -36,14 +40,17 @@ export const errors = {
   AUTH_ROLE_CODE_EXISTED: 'This role code is already taken. Choose another.',
   AUTH_ROLE_NAME_EXISTED: 'This role name is already taken. Choose another.',
   AUTH_PASSWORD_EXPIRED: 'Your password has expired. Set a new one.',
-  AUTH_PASSWORD_TOO_WEAK: 'This password is too short or too easy to guess. Choose a longer, less common one.',
-  ATT_DEVICE_HEARTBEAT_INVALID: 'The sign of life from the device cannot be read. Check the settings of the device.',
+  AUTH_PASSWORD_TOO_WEAK:
+    'This password is too short or too easy to guess. Choose a longer, less common one.',
+  ATT_DEVICE_HEARTBEAT_INVALID:
+    'The sign of life from the device cannot be read. Check the settings of the device.',
   ATT_DEVICE_LOG_EXISTED: 'This record of the device has already been received. Nothing needs to be done.',
   ATT_DEVICE_NOT_APPROVED: 'The device has not been approved yet. Approve it among the pending devices.',
   ATT_DEVICE_NOT_FOUND: 'This device is not known. Check its serial number.',
   ATT_QUARANTINE_NOT_FOUND: 'This quarantined record does not exist. Load the list again.',
   ATT_QUARANTINE_RESOLVED: 'This quarantined record has already been dealt with. Load the list again.',
-  ATT_PERSON_CODE_TAKEN: 'This number on the devices already belongs to another employee. Choose another person or number.',
+  ATT_PERSON_CODE_TAKEN:
+    'This number on the devices already belongs to another employee. Choose another person or number.',
   HR_COMPANY_CODE_EXISTED: 'This company code is already taken. Choose another.',
   HR_COMPANY_NOT_FOUND: 'This company does not exist. Load the page again and choose another.',
   HR_COMPANY_IN_USE: 'This company still has departments, employees or buildings. Move or delete them first.',
@@ -52,12 +59,14 @@ export const errors = {
   HR_DEPARTMENT_NOT_FOUND: 'This department does not exist. Load the page again and choose another.',
   HR_DEPARTMENT_CODE_EXISTED: 'This department code is already taken in the company. Choose another.',
   HR_DEPARTMENT_IN_USE: 'This department still has employees or departments below it. Move them first.',
-  HR_DEPARTMENT_PARENT_NOT_FOUND: 'The parent department does not exist, or lies below this one. Choose another.',
+  HR_DEPARTMENT_PARENT_NOT_FOUND:
+    'The parent department does not exist, or lies below this one. Choose another.',
   HR_DEPARTMENT_CHILD_NOT_FOUND: 'The subordinate department does not exist. Choose another.',
   HR_EMPLOYEE_NOT_FOUND: 'This employee does not exist. Load the page again and choose another.',
   HR_EMPLOYEE_CODE_EXISTED: 'This employee code is already taken. Choose another.',
   HR_EMPLOYEE_ACCOUNT_DUPLICATED: 'Another employee already has this account name. Choose another.',
-  HR_EMPLOYEE_IN_USE: 'This employee already has attendance or manages a department. Set the account inactive instead.',
+  HR_EMPLOYEE_IN_USE:
+    'This employee already has attendance or manages a department. Set the account inactive instead.',
   HR_EMPLOYEE_INFO_NOT_FOUND: 'There are no employment details of this employee. Enter them first.',
   HR_EMPLOYEE_INFO_CODE_EXISTED: 'These employment details already carry this code. Choose another.',
   HR_MANAGER_NOT_FOUND: 'This manager does not exist. Load the page again and choose another.',
@@ -75,16 +84,19 @@ export const errors = {
   AREA_DEVICE_ID_NOT_FOUND: 'This device does not exist. Load the list again.',
   AREA_DEVICE_ID_DUPLICATED: 'This device number is already taken. Choose another.',
   AREA_DEVICE_CODE_DUPLICATED: 'This device code is already taken in the company. Choose another.',
-  AREA_DEVICE_SERIAL_DUPLICATED: 'Another device already has this serial number. Check the label on the device.',
+  AREA_DEVICE_SERIAL_DUPLICATED:
+    'Another device already has this serial number. Check the label on the device.',
   AREA_DEVICE_IN_USE: 'This device already has punches. Set it inactive instead of deleting it.',
   AREA_DEVICE_SETTING_ID_NOT_FOUND: 'These device settings do not exist. Load the page again.',
   AREA_DEVICE_SETTING_CODE_DUPLICATED: 'The code of these device settings is already taken. Choose another.',
   AREA_ROOM_ACCESS_ID_NOT_FOUND: 'This access zone does not exist. Load the list again.',
-  AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED: 'This person already has access to this room. Change the existing access zone instead.',
+  AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED:
+    'This person already has access to this room. Change the existing access zone instead.',
   AREA_ROOM_PARENT_NOT_FOUND: 'The parent room does not exist. Choose another.',
   AREA_ROOM_CHILD_NOT_FOUND: 'The subordinate room does not exist. Choose another.',
   NOTI_NOTIFICATION_NOT_FOUND: 'This notification does not exist. Load the list again.',
-  NOTI_DEVICE_TOKEN_NOT_FOUND: 'This browser is not registered for notifications. Switch them on again in the settings.',
+  NOTI_DEVICE_TOKEN_NOT_FOUND:
+    'This browser is not registered for notifications. Switch them on again in the settings.',
   SCHE_EVENT_NOT_FOUND: 'This meeting does not exist. Load the calendar again.',
   SCHE_SCHEDULE_NOT_FOUND: 'This schedule event does not exist. Load the calendar again.',
   SCHE_EVENT_GUEST_NOT_EMPTY: 'This meeting still has guests. Remove the guests first.',
@@ -94,7 +106,8 @@ export const errors = {
   VEH_CHASSISNO_EXISTED: 'This chassis number is already registered. Check the number.',
   VEH_ENGINENO_EXISTED: 'This engine number is already registered. Check the number.',
   VEH_DEVICES_NAME_EXISTED: 'A tracking device of this name already exists. Choose another name.',
-  VEH_DEVICES_CAMERAURL_EXISTED: 'Another tracking device already uses this camera address. Check the address.',
+  VEH_DEVICES_CAMERAURL_EXISTED:
+    'Another tracking device already uses this camera address. Check the address.',
   REQ_ID_NOT_FOUND: 'This request does not exist. Load the list again.',
   FILE_SIZE_TOO_LARGE: 'The file is too large. Choose a smaller one.',
   END_TIME_CANT_NULL: 'End time can not be null',

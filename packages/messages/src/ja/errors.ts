@@ -1,25 +1,31 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 
 export const errors: Record<ErrorCode, string> = {
-  API_ERROR_UNKNOWN: 'システムで問題が発生しました。再度お試しのうえ、続く場合はリクエスト番号を管理者にお知らせください。',
-  API_INVALID_REQUEST_ARGUMENT: '入力内容に正しくない項目があります。印の付いた項目を直して再度お試しください。',
+  API_ERROR_UNKNOWN:
+    'システムで問題が発生しました。再度お試しのうえ、続く場合はリクエスト番号を管理者にお知らせください。',
+  API_INVALID_REQUEST_ARGUMENT:
+    '入力内容に正しくない項目があります。印の付いた項目を直して再度お試しください。',
   API_MISSING_REQUEST_PARAMETER: '必要な情報が不足しています。必須項目を入力して再度お試しください。',
   API_SERVICE_DOWN: 'システムが混み合っているか、再起動中です。しばらくしてから再度お試しください。',
   // sic: wire format
-  API_CROSS_SERIVICE_CALL_FAILED: '連携先のサービスが応答しませんでした。しばらくしてから再度お試しください。',
+  API_CROSS_SERIVICE_CALL_FAILED:
+    '連携先のサービスが応答しませんでした。しばらくしてから再度お試しください。',
   API_NOT_FOUND: '存在しないか、閲覧できない内容です。リンクを確認するか、一覧に戻ってください。',
   API_TOO_MANY_REQUESTS: '短時間に操作が集中しました。少し待ってから再度お試しください。',
   API_PAYLOAD_TOO_LARGE: '送信するデータが大きすぎます。小さくしてから再度お試しください。',
   API_UNSUPPORTED_MEDIA_TYPE: 'この種類のファイルや内容には対応していません。別の形式を選んでください。',
   API_CONFLICT: 'ほかの人が先に変更しました。読み込み直してから変更をやり直してください。',
   API_REFERENCE_NOT_FOUND: '選択した項目はすでに存在しません。ページを読み込み直して選び直してください。',
-  API_IDEMPOTENCY_KEY_REUSED: 'この操作は別の内容ですでに送信されています。ページを読み込み直して結果を確認してください。',
-  AUTH_UNAUTHORIZED: 'ログインしていないか、セッションの有効期限が切れています。もう一度ログインしてください。',
+  API_IDEMPOTENCY_KEY_REUSED:
+    'この操作は別の内容ですでに送信されています。ページを読み込み直して結果を確認してください。',
+  AUTH_UNAUTHORIZED:
+    'ログインしていないか、セッションの有効期限が切れています。もう一度ログインしてください。',
   AUTH_BAD_CREDENTIAL: 'アカウントまたはパスワードが正しくありません。確認して再度お試しください。',
   AUTH_USERNAME_NOT_FOUND: 'このアカウント名は存在しません。入力内容を確認してください。',
   AUTH_EMAIL_NOT_FOUND: 'このメールアドレスのアカウントは存在しません。入力内容を確認してください。',
   AUTH_MOBILE_NOT_FOUND: 'この電話番号のアカウントは存在しません。番号を確認してください。',
-  AUTH_INVALID_ACCOUNT_STATUS: '現在のアカウントの状態ではこの操作はできません。先にアカウントを有効にしてください。',
+  AUTH_INVALID_ACCOUNT_STATUS:
+    '現在のアカウントの状態ではこの操作はできません。先にアカウントを有効にしてください。',
   AUTH_NO_PERMISSION: 'この操作を行う権限がありません。必要な場合は管理者にお問い合わせください。',
   AUTH_USERNAME_EXISTED: 'このアカウント名はすでに使われています。別の名前を入力してください。',
   AUTH_EMAIL_EXISTED: 'このメールアドレスは別のアカウントで使われています。別のアドレスを入力してください。',
@@ -35,7 +41,8 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_ROLE_CODE_EXISTED: 'このロールコードはすでに使われています。別のコードを入力してください。',
   AUTH_ROLE_NAME_EXISTED: 'このロール名はすでに使われています。別の名前を入力してください。',
   AUTH_PASSWORD_EXPIRED: 'パスワードの有効期限が切れています。新しいパスワードを設定してください。',
-  AUTH_PASSWORD_TOO_WEAK: 'パスワードが短すぎるか、推測されやすいものです。より長く、ありふれていないものにしてください。',
+  AUTH_PASSWORD_TOO_WEAK:
+    'パスワードが短すぎるか、推測されやすいものです。より長く、ありふれていないものにしてください。',
   ATT_DEVICE_HEARTBEAT_INVALID: '端末の稼働信号を読み取れません。端末の設定を確認してください。',
   ATT_DEVICE_LOG_EXISTED: 'この端末の記録はすでに受信済みです。操作は必要ありません。',
   ATT_DEVICE_NOT_APPROVED: 'この端末はまだ承認されていません。承認待ち端末の一覧で承認してください。',
@@ -51,18 +58,21 @@ export const errors: Record<ErrorCode, string> = {
   HR_DEPARTMENT_NOT_FOUND: 'この部署は存在しません。ページを読み込み直して別の部署を選んでください。',
   HR_DEPARTMENT_CODE_EXISTED: 'この部署コードは会社内ですでに使われています。別のコードを入力してください。',
   HR_DEPARTMENT_IN_USE: 'この部署には従業員または下位の部署が残っています。先に移動してください。',
-  HR_DEPARTMENT_PARENT_NOT_FOUND: '上位の部署が存在しないか、この部署の下位にあります。別の部署を選んでください。',
+  HR_DEPARTMENT_PARENT_NOT_FOUND:
+    '上位の部署が存在しないか、この部署の下位にあります。別の部署を選んでください。',
   HR_DEPARTMENT_CHILD_NOT_FOUND: '下位の部署が存在しません。別の部署を選んでください。',
   HR_EMPLOYEE_NOT_FOUND: 'この従業員は存在しません。ページを読み込み直して別の従業員を選んでください。',
   HR_EMPLOYEE_CODE_EXISTED: 'この社員番号はすでに使われています。別の番号を入力してください。',
   HR_EMPLOYEE_ACCOUNT_DUPLICATED: 'このアカウント名は別の従業員が使っています。別の名前を入力してください。',
-  HR_EMPLOYEE_IN_USE: 'この従業員には勤怠記録があるか、部署を管理しています。削除せずにアカウントを無効にしてください。',
+  HR_EMPLOYEE_IN_USE:
+    'この従業員には勤怠記録があるか、部署を管理しています。削除せずにアカウントを無効にしてください。',
   HR_EMPLOYEE_INFO_NOT_FOUND: 'この従業員の在籍情報がありません。先に在籍情報を入力してください。',
   HR_EMPLOYEE_INFO_CODE_EXISTED: 'この在籍情報のコードはすでに使われています。別のコードを入力してください。',
   HR_MANAGER_NOT_FOUND: 'このマネージャーは存在しません。ページを読み込み直して別の人を選んでください。',
   HR_VISITOR_NOT_FOUND: 'この来訪者は存在しません。一覧を読み込み直してください。',
   AREA_BUILDING_ID_NOT_FOUND: 'この建物は存在しません。一覧を読み込み直してください。',
-  AREA_BUILDING_CODE_DUPLICATED: 'この建物コードは会社内ですでに使われています。別のコードを入力してください。',
+  AREA_BUILDING_CODE_DUPLICATED:
+    'この建物コードは会社内ですでに使われています。別のコードを入力してください。',
   AREA_BUILDING_IN_USE: 'この建物には部屋が残っています。先に削除または移動してください。',
   AREA_ROOM_ID_NOT_FOUND: 'この部屋は存在しません。一覧を読み込み直してください。',
   AREA_ROOM_CODE_DUPLICATED: 'この部屋コードは会社内ですでに使われています。別のコードを入力してください。',
@@ -74,16 +84,20 @@ export const errors: Record<ErrorCode, string> = {
   AREA_DEVICE_ID_NOT_FOUND: 'この端末は存在しません。一覧を読み込み直してください。',
   AREA_DEVICE_ID_DUPLICATED: 'この端末番号はすでに使われています。別の番号を入力してください。',
   AREA_DEVICE_CODE_DUPLICATED: 'この端末コードは会社内ですでに使われています。別のコードを入力してください。',
-  AREA_DEVICE_SERIAL_DUPLICATED: 'このシリアル番号は別の端末で使われています。端末のラベルを確認してください。',
+  AREA_DEVICE_SERIAL_DUPLICATED:
+    'このシリアル番号は別の端末で使われています。端末のラベルを確認してください。',
   AREA_DEVICE_IN_USE: 'この端末には打刻の記録があります。削除せずに無効にしてください。',
   AREA_DEVICE_SETTING_ID_NOT_FOUND: 'この端末設定は存在しません。ページを読み込み直してください。',
-  AREA_DEVICE_SETTING_CODE_DUPLICATED: 'この端末設定のコードはすでに使われています。別のコードを入力してください。',
+  AREA_DEVICE_SETTING_CODE_DUPLICATED:
+    'この端末設定のコードはすでに使われています。別のコードを入力してください。',
   AREA_ROOM_ACCESS_ID_NOT_FOUND: 'この入室権限は存在しません。一覧を読み込み直してください。',
-  AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED: 'この人にはすでにこの部屋の入室権限があります。既存の入室権限を変更してください。',
+  AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED:
+    'この人にはすでにこの部屋の入室権限があります。既存の入室権限を変更してください。',
   AREA_ROOM_PARENT_NOT_FOUND: '上位の部屋が存在しません。別の部屋を選んでください。',
   AREA_ROOM_CHILD_NOT_FOUND: '下位の部屋が存在しません。別の部屋を選んでください。',
   NOTI_NOTIFICATION_NOT_FOUND: 'この通知は存在しません。一覧を読み込み直してください。',
-  NOTI_DEVICE_TOKEN_NOT_FOUND: 'このブラウザーは通知に登録されていません。設定で通知をもう一度オンにしてください。',
+  NOTI_DEVICE_TOKEN_NOT_FOUND:
+    'このブラウザーは通知に登録されていません。設定で通知をもう一度オンにしてください。',
   SCHE_EVENT_NOT_FOUND: 'この会議は存在しません。カレンダーを読み込み直してください。',
   SCHE_SCHEDULE_NOT_FOUND: 'この予定は存在しません。カレンダーを読み込み直してください。',
   SCHE_EVENT_GUEST_NOT_EMPTY: 'この会議にはゲストが残っています。先にゲストを外してください。',
@@ -93,7 +107,8 @@ export const errors: Record<ErrorCode, string> = {
   VEH_CHASSISNO_EXISTED: 'この車台番号はすでに登録されています。番号を確認してください。',
   VEH_ENGINENO_EXISTED: 'この原動機番号はすでに登録されています。番号を確認してください。',
   VEH_DEVICES_NAME_EXISTED: '同じ名前の追跡機器がすでにあります。別の名前を入力してください。',
-  VEH_DEVICES_CAMERAURL_EXISTED: 'このカメラのアドレスは別の追跡機器で使われています。アドレスを確認してください。',
+  VEH_DEVICES_CAMERAURL_EXISTED:
+    'このカメラのアドレスは別の追跡機器で使われています。アドレスを確認してください。',
   REQ_ID_NOT_FOUND: 'この申請は存在しません。一覧を読み込み直してください。',
   FILE_SIZE_TOO_LARGE: 'ファイルが大きすぎます。より小さいファイルを選んでください。',
   END_TIME_CANT_NULL: '終了時刻を入力してください',

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 
 export const errors: Record<ErrorCode, string> = {
-  API_ERROR_UNKNOWN: '시스템에 문제가 발생했습니다. 다시 시도하고, 계속되면 요청 번호를 관리자에게 알려 주세요.',
-  API_INVALID_REQUEST_ARGUMENT: '입력한 내용 중 올바르지 않은 항목이 있습니다. 표시된 항목을 고친 뒤 다시 시도하세요.',
+  API_ERROR_UNKNOWN:
+    '시스템에 문제가 발생했습니다. 다시 시도하고, 계속되면 요청 번호를 관리자에게 알려 주세요.',
+  API_INVALID_REQUEST_ARGUMENT:
+    '입력한 내용 중 올바르지 않은 항목이 있습니다. 표시된 항목을 고친 뒤 다시 시도하세요.',
   API_MISSING_REQUEST_PARAMETER: '필요한 정보가 빠져 있습니다. 필수 항목을 입력한 뒤 다시 시도하세요.',
   API_SERVICE_DOWN: '시스템이 바쁘거나 다시 시작하는 중입니다. 잠시 후 다시 시도하세요.',
   // sic: wire format
@@ -35,7 +37,8 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_ROLE_CODE_EXISTED: '이미 사용 중인 역할 코드입니다. 다른 코드를 입력하세요.',
   AUTH_ROLE_NAME_EXISTED: '이미 사용 중인 역할 이름입니다. 다른 이름을 입력하세요.',
   AUTH_PASSWORD_EXPIRED: '비밀번호가 만료되었습니다. 새 비밀번호를 설정하세요.',
-  AUTH_PASSWORD_TOO_WEAK: '비밀번호가 너무 짧거나 추측하기 쉽습니다. 더 길고 흔하지 않은 비밀번호를 선택하세요.',
+  AUTH_PASSWORD_TOO_WEAK:
+    '비밀번호가 너무 짧거나 추측하기 쉽습니다. 더 길고 흔하지 않은 비밀번호를 선택하세요.',
   ATT_DEVICE_HEARTBEAT_INVALID: '기기의 상태 신호를 읽을 수 없습니다. 기기 설정을 확인하세요.',
   ATT_DEVICE_LOG_EXISTED: '이미 받은 기기 기록입니다. 추가로 할 일은 없습니다.',
   ATT_DEVICE_NOT_APPROVED: '아직 승인되지 않은 기기입니다. 승인 대기 기기 목록에서 승인하세요.',
@@ -51,7 +54,8 @@ export const errors: Record<ErrorCode, string> = {
   HR_DEPARTMENT_NOT_FOUND: '존재하지 않는 부서입니다. 페이지를 새로 불러와 다른 부서를 선택하세요.',
   HR_DEPARTMENT_CODE_EXISTED: '회사 안에서 이미 사용 중인 부서 코드입니다. 다른 코드를 입력하세요.',
   HR_DEPARTMENT_IN_USE: '부서에 직원이나 하위 부서가 남아 있습니다. 먼저 옮기세요.',
-  HR_DEPARTMENT_PARENT_NOT_FOUND: '상위 부서가 존재하지 않거나 이 부서의 하위 부서입니다. 다른 부서를 선택하세요.',
+  HR_DEPARTMENT_PARENT_NOT_FOUND:
+    '상위 부서가 존재하지 않거나 이 부서의 하위 부서입니다. 다른 부서를 선택하세요.',
   HR_DEPARTMENT_CHILD_NOT_FOUND: '하위 부서가 존재하지 않습니다. 다른 부서를 선택하세요.',
   HR_EMPLOYEE_NOT_FOUND: '존재하지 않는 직원입니다. 페이지를 새로 불러와 다른 직원을 선택하세요.',
   HR_EMPLOYEE_CODE_EXISTED: '이미 사용 중인 사번입니다. 다른 사번을 입력하세요.',
@@ -79,7 +83,8 @@ export const errors: Record<ErrorCode, string> = {
   AREA_DEVICE_SETTING_ID_NOT_FOUND: '기기 설정이 존재하지 않습니다. 페이지를 새로 불러오세요.',
   AREA_DEVICE_SETTING_CODE_DUPLICATED: '이미 사용 중인 기기 설정 코드입니다. 다른 코드를 입력하세요.',
   AREA_ROOM_ACCESS_ID_NOT_FOUND: '존재하지 않는 출입 권한입니다. 목록을 새로 불러오세요.',
-  AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED: '이미 이 공간에 출입 권한이 있는 사람입니다. 기존 출입 권한을 변경하세요.',
+  AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED:
+    '이미 이 공간에 출입 권한이 있는 사람입니다. 기존 출입 권한을 변경하세요.',
   AREA_ROOM_PARENT_NOT_FOUND: '상위 공간이 존재하지 않습니다. 다른 공간을 선택하세요.',
   AREA_ROOM_CHILD_NOT_FOUND: '하위 공간이 존재하지 않습니다. 다른 공간을 선택하세요.',
   NOTI_NOTIFICATION_NOT_FOUND: '존재하지 않는 알림입니다. 목록을 새로 불러오세요.',

@@ -1,25 +1,29 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 
 export const errors: Record<ErrorCode, string> = {
-  API_ERROR_UNKNOWN: 'Hệ thống gặp sự cố. Vui lòng thử lại; nếu vẫn lỗi, hãy gửi mã yêu cầu cho quản trị viên.',
+  API_ERROR_UNKNOWN:
+    'Hệ thống gặp sự cố. Vui lòng thử lại; nếu vẫn lỗi, hãy gửi mã yêu cầu cho quản trị viên.',
   API_INVALID_REQUEST_ARGUMENT: 'Một số thông tin chưa hợp lệ. Vui lòng sửa các ô được đánh dấu rồi thử lại.',
   API_MISSING_REQUEST_PARAMETER: 'Còn thiếu thông tin. Vui lòng nhập đủ các ô bắt buộc rồi thử lại.',
   API_SERVICE_DOWN: 'Hệ thống đang bận hoặc đang khởi động lại. Vui lòng thử lại sau giây lát.',
   // sic: wire format
   API_CROSS_SERIVICE_CALL_FAILED: 'Một dịch vụ liên quan không phản hồi. Vui lòng thử lại sau giây lát.',
-  API_NOT_FOUND: 'Nội dung không tồn tại hoặc bạn không được xem. Vui lòng kiểm tra liên kết hoặc quay lại danh sách.',
+  API_NOT_FOUND:
+    'Nội dung không tồn tại hoặc bạn không được xem. Vui lòng kiểm tra liên kết hoặc quay lại danh sách.',
   API_TOO_MANY_REQUESTS: 'Bạn thao tác quá nhiều lần trong thời gian ngắn. Vui lòng đợi một lát rồi thử lại.',
   API_PAYLOAD_TOO_LARGE: 'Dữ liệu gửi lên quá lớn. Vui lòng giảm dung lượng rồi thử lại.',
   API_UNSUPPORTED_MEDIA_TYPE: 'Loại tệp hoặc nội dung này không được hỗ trợ. Vui lòng chọn định dạng khác.',
   API_CONFLICT: 'Dữ liệu vừa được người khác thay đổi. Vui lòng tải lại rồi thực hiện lại thay đổi.',
   API_REFERENCE_NOT_FOUND: 'Mục bạn chọn không còn tồn tại. Vui lòng tải lại trang và chọn lại.',
-  API_IDEMPOTENCY_KEY_REUSED: 'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang và kiểm tra kết quả.',
+  API_IDEMPOTENCY_KEY_REUSED:
+    'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang và kiểm tra kết quả.',
   AUTH_UNAUTHORIZED: 'Bạn chưa đăng nhập hoặc phiên đã hết hạn. Vui lòng đăng nhập lại.',
   AUTH_BAD_CREDENTIAL: 'Tài khoản hoặc mật khẩu không đúng. Vui lòng kiểm tra và thử lại.',
   AUTH_USERNAME_NOT_FOUND: 'Không có tài khoản nào mang tên này. Vui lòng kiểm tra lại.',
   AUTH_EMAIL_NOT_FOUND: 'Không có tài khoản nào dùng email này. Vui lòng kiểm tra lại.',
   AUTH_MOBILE_NOT_FOUND: 'Không có tài khoản nào dùng số điện thoại này. Vui lòng kiểm tra lại.',
-  AUTH_INVALID_ACCOUNT_STATUS: 'Trạng thái tài khoản không cho phép thao tác này. Vui lòng kích hoạt tài khoản trước.',
+  AUTH_INVALID_ACCOUNT_STATUS:
+    'Trạng thái tài khoản không cho phép thao tác này. Vui lòng kích hoạt tài khoản trước.',
   AUTH_NO_PERMISSION: 'Bạn không có quyền thực hiện thao tác này. Vui lòng liên hệ quản trị viên nếu cần.',
   AUTH_USERNAME_EXISTED: 'Tên tài khoản đã được sử dụng. Vui lòng chọn tên khác.',
   AUTH_EMAIL_EXISTED: 'Email đã thuộc về tài khoản khác. Vui lòng dùng email khác.',
@@ -35,28 +39,33 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_ROLE_CODE_EXISTED: 'Mã vai trò đã được sử dụng. Vui lòng chọn mã khác.',
   AUTH_ROLE_NAME_EXISTED: 'Tên vai trò đã được sử dụng. Vui lòng chọn tên khác.',
   AUTH_PASSWORD_EXPIRED: 'Mật khẩu đã hết hạn. Vui lòng đặt mật khẩu mới.',
-  AUTH_PASSWORD_TOO_WEAK: 'Mật khẩu quá ngắn hoặc quá dễ đoán. Vui lòng chọn mật khẩu dài và ít phổ biến hơn.',
+  AUTH_PASSWORD_TOO_WEAK:
+    'Mật khẩu quá ngắn hoặc quá dễ đoán. Vui lòng chọn mật khẩu dài và ít phổ biến hơn.',
   ATT_DEVICE_HEARTBEAT_INVALID: 'Không đọc được tín hiệu từ thiết bị. Vui lòng kiểm tra cấu hình thiết bị.',
   ATT_DEVICE_LOG_EXISTED: 'Bản ghi này của thiết bị đã được nhận. Bạn không cần làm gì thêm.',
   ATT_DEVICE_NOT_APPROVED: 'Thiết bị chưa được duyệt. Vui lòng duyệt trong danh sách thiết bị chờ duyệt.',
   ATT_DEVICE_NOT_FOUND: 'Không nhận ra thiết bị này. Vui lòng kiểm tra số sê-ri.',
   ATT_QUARANTINE_NOT_FOUND: 'Bản ghi chờ xử lý này không tồn tại. Vui lòng tải lại danh sách.',
   ATT_QUARANTINE_RESOLVED: 'Bản ghi chờ xử lý này đã được giải quyết. Vui lòng tải lại danh sách.',
-  ATT_PERSON_CODE_TAKEN: 'Mã số trên thiết bị đã thuộc về nhân viên khác. Vui lòng chọn người hoặc mã số khác.',
+  ATT_PERSON_CODE_TAKEN:
+    'Mã số trên thiết bị đã thuộc về nhân viên khác. Vui lòng chọn người hoặc mã số khác.',
   HR_COMPANY_CODE_EXISTED: 'Mã công ty đã được sử dụng. Vui lòng chọn mã khác.',
   HR_COMPANY_NOT_FOUND: 'Công ty không tồn tại. Vui lòng tải lại trang và chọn công ty khác.',
-  HR_COMPANY_IN_USE: 'Công ty vẫn còn phòng ban, nhân viên hoặc tòa nhà. Vui lòng chuyển hoặc xóa chúng trước.',
+  HR_COMPANY_IN_USE:
+    'Công ty vẫn còn phòng ban, nhân viên hoặc tòa nhà. Vui lòng chuyển hoặc xóa chúng trước.',
   HR_COMPANY_PARENT_NOT_FOUND: 'Công ty cấp trên không tồn tại. Vui lòng chọn công ty khác.',
   HR_COMPANY_CHILD_NOT_FOUND: 'Công ty cấp dưới không tồn tại. Vui lòng chọn công ty khác.',
   HR_DEPARTMENT_NOT_FOUND: 'Phòng ban không tồn tại. Vui lòng tải lại trang và chọn phòng ban khác.',
   HR_DEPARTMENT_CODE_EXISTED: 'Mã phòng ban đã được sử dụng trong công ty. Vui lòng chọn mã khác.',
   HR_DEPARTMENT_IN_USE: 'Phòng ban vẫn còn nhân viên hoặc phòng ban cấp dưới. Vui lòng chuyển chúng trước.',
-  HR_DEPARTMENT_PARENT_NOT_FOUND: 'Phòng ban cấp trên không tồn tại hoặc đang nằm dưới phòng ban này. Vui lòng chọn phòng ban khác.',
+  HR_DEPARTMENT_PARENT_NOT_FOUND:
+    'Phòng ban cấp trên không tồn tại hoặc đang nằm dưới phòng ban này. Vui lòng chọn phòng ban khác.',
   HR_DEPARTMENT_CHILD_NOT_FOUND: 'Phòng ban cấp dưới không tồn tại. Vui lòng chọn phòng ban khác.',
   HR_EMPLOYEE_NOT_FOUND: 'Nhân viên không tồn tại. Vui lòng tải lại trang và chọn nhân viên khác.',
   HR_EMPLOYEE_CODE_EXISTED: 'Mã nhân viên đã được sử dụng. Vui lòng chọn mã khác.',
   HR_EMPLOYEE_ACCOUNT_DUPLICATED: 'Tên tài khoản đã thuộc về nhân viên khác. Vui lòng chọn tên khác.',
-  HR_EMPLOYEE_IN_USE: 'Nhân viên đã có dữ liệu chấm công hoặc đang quản lý phòng ban. Vui lòng khóa tài khoản thay vì xóa.',
+  HR_EMPLOYEE_IN_USE:
+    'Nhân viên đã có dữ liệu chấm công hoặc đang quản lý phòng ban. Vui lòng khóa tài khoản thay vì xóa.',
   HR_EMPLOYEE_INFO_NOT_FOUND: 'Nhân viên chưa có thông tin công việc. Vui lòng nhập thông tin trước.',
   HR_EMPLOYEE_INFO_CODE_EXISTED: 'Mã trong thông tin công việc đã được sử dụng. Vui lòng chọn mã khác.',
   HR_MANAGER_NOT_FOUND: 'Người quản lý không tồn tại. Vui lòng tải lại trang và chọn người khác.',
@@ -79,11 +88,13 @@ export const errors: Record<ErrorCode, string> = {
   AREA_DEVICE_SETTING_ID_NOT_FOUND: 'Cấu hình thiết bị không tồn tại. Vui lòng tải lại trang.',
   AREA_DEVICE_SETTING_CODE_DUPLICATED: 'Mã cấu hình thiết bị đã được sử dụng. Vui lòng chọn mã khác.',
   AREA_ROOM_ACCESS_ID_NOT_FOUND: 'Quyền ra vào này không tồn tại. Vui lòng tải lại danh sách.',
-  AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED: 'Người này đã có quyền vào phòng. Vui lòng sửa quyền ra vào hiện có.',
+  AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED:
+    'Người này đã có quyền vào phòng. Vui lòng sửa quyền ra vào hiện có.',
   AREA_ROOM_PARENT_NOT_FOUND: 'Phòng cấp trên không tồn tại. Vui lòng chọn phòng khác.',
   AREA_ROOM_CHILD_NOT_FOUND: 'Phòng cấp dưới không tồn tại. Vui lòng chọn phòng khác.',
   NOTI_NOTIFICATION_NOT_FOUND: 'Thông báo không tồn tại. Vui lòng tải lại danh sách.',
-  NOTI_DEVICE_TOKEN_NOT_FOUND: 'Trình duyệt này chưa đăng ký nhận thông báo. Vui lòng bật lại trong phần cài đặt.',
+  NOTI_DEVICE_TOKEN_NOT_FOUND:
+    'Trình duyệt này chưa đăng ký nhận thông báo. Vui lòng bật lại trong phần cài đặt.',
   SCHE_EVENT_NOT_FOUND: 'Cuộc họp không tồn tại. Vui lòng tải lại lịch.',
   SCHE_SCHEDULE_NOT_FOUND: 'Sự kiện trong lịch không tồn tại. Vui lòng tải lại lịch.',
   SCHE_EVENT_GUEST_NOT_EMPTY: 'Cuộc họp vẫn còn khách mời. Vui lòng bỏ khách mời trước.',
@@ -93,7 +104,8 @@ export const errors: Record<ErrorCode, string> = {
   VEH_CHASSISNO_EXISTED: 'Số khung đã được đăng ký. Vui lòng kiểm tra lại.',
   VEH_ENGINENO_EXISTED: 'Số máy đã được đăng ký. Vui lòng kiểm tra lại.',
   VEH_DEVICES_NAME_EXISTED: 'Tên thiết bị giám sát đã được sử dụng. Vui lòng chọn tên khác.',
-  VEH_DEVICES_CAMERAURL_EXISTED: 'Địa chỉ camera đã được thiết bị giám sát khác sử dụng. Vui lòng kiểm tra lại.',
+  VEH_DEVICES_CAMERAURL_EXISTED:
+    'Địa chỉ camera đã được thiết bị giám sát khác sử dụng. Vui lòng kiểm tra lại.',
   REQ_ID_NOT_FOUND: 'Đơn yêu cầu không tồn tại. Vui lòng tải lại danh sách.',
   FILE_SIZE_TOO_LARGE: 'Tệp quá lớn. Vui lòng chọn tệp nhỏ hơn.',
   END_TIME_CANT_NULL: 'Vui lòng nhập thời gian kết thúc',

@@ -1,4 +1,11 @@
-import type { BodyIn, Envelope, OperationShape, ParamsIn, QueryIn, ResultOf } from '@gatehouse/api/platform/operation';
+import type {
+  BodyIn,
+  Envelope,
+  OperationShape,
+  ParamsIn,
+  QueryIn,
+  ResultOf,
+} from '@gatehouse/api/platform/operation';
 import { type Sending, send } from './send.ts';
 
 type Given<K extends string, T> = undefined extends T ? { [key in K]?: T } : { [key in K]: T };
@@ -12,7 +19,10 @@ export type CallOptions<O extends OperationShape> = InputOf<O> &
   Pick<Sending, 'signal' | 'quiet' | 'idempotencyKey'>;
 
 /** Calls an operation and returns its result. Raises CallError; a 401 has already signed out. */
-export async function call<O extends OperationShape>(declared: O, options: CallOptions<O>): Promise<ResultOf<O>> {
+export async function call<O extends OperationShape>(
+  declared: O,
+  options: CallOptions<O>,
+): Promise<ResultOf<O>> {
   return (await callForAnswer(declared, options)).result;
 }
 

@@ -16,7 +16,12 @@ export class CallError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    more: { status: number; fields?: readonly FieldError[]; requestId?: string; retryAfter?: number | undefined },
+    more: {
+      status: number;
+      fields?: readonly FieldError[];
+      requestId?: string;
+      retryAfter?: number | undefined;
+    },
   ) {
     super(message);
     this.code = code;

@@ -3,7 +3,10 @@ import type { CallOptions } from './call.ts';
 import { send } from './send.ts';
 
 /** Fetches a file operation and hands it to the browser under the name of content-disposition (spec §7). */
-export async function download<O extends OperationShape>(declared: O, options: CallOptions<O>): Promise<void> {
+export async function download<O extends OperationShape>(
+  declared: O,
+  options: CallOptions<O>,
+): Promise<void> {
   const response = await send(declared, options);
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');

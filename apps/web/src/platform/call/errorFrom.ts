@@ -7,14 +7,14 @@ import { CallError } from './callError.ts';
 export async function errorFrom(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null);
   const envelope = isRecord(body) ? body : {};
-  const code = isCode(envelope['messageCode']) ? envelope['messageCode'] : codeOfStatus(response.status);
-  const said = envelope['message'];
-  const result = isRecord(envelope['result']) ? envelope['result'] : {};
+  const code = isCode(envelope.messageCode) ? envelope.messageCode : codeOfStatus(response.status);
+  const said = envelope.message;
+  const result = isRecord(envelope.result) ? envelope.result : {};
   return new CallError(code, typeof said === 'string' && said !== '' ? said : text(`errors.${code}`), {
     status: response.status,
     // written by the portal's one error handler, in the shape of packages/api
-    fields: Array.isArray(result['fields']) ? (result['fields'] as FieldError[]) : [],
-    requestId: typeof envelope['requestId'] === 'string' ? envelope['requestId'] : '',
+    fields: Array.isArray(result.fields) ? (result.fields as FieldError[]) : [],
+    requestId: typeof envelope.requestId === 'string' ? envelope.requestId : '',
     retryAfter: Number(response.headers.get('retry-after')) || undefined,
   });
 }

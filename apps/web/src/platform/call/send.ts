@@ -1,4 +1,5 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { isFlagged } from '../session/flag.ts';
 import { signOutHere } from '../session/signOut.ts';
 import { counted } from './activity.ts';
 import { addressOf } from './address.ts';
@@ -28,8 +29,10 @@ export function send(declared: OperationShape, sending: Sending): Promise<Respon
     const sentAt = Date.now();
     let response = await once(declared, sending);
     if (response.status === 401 && declared.permission !== 'PUBLIC') {
+      // without the flag, another tab has signed out
+      const reason = isFlagged() ? 'expired' : 'left';
       if (await refreshSession(sentAt, once)) response = await once(declared, sending);
-      if (response.status === 401) signOutHere('expired');
+      if (response.status === 401) signOutHere(reason);
     }
     if (!response.ok) throw await errorFrom(response);
     return response;

@@ -1,6 +1,12 @@
 import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
-import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallOptions, type InputOf } from './call.ts';
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type CallOptions, call, type InputOf } from './call.ts';
 import type { CallError } from './callError.ts';
 
 type Asked<O extends OperationShape> = Omit<InputOf<O>, 'body'>;
@@ -25,7 +31,9 @@ export const keyOf = (declared: OperationShape, asked: { params?: unknown; query
  */
 export function useApi<O extends OperationShape>(
   declared: O,
-  ...[options]: Record<never, never> extends Asked<O> ? [options?: UseApiOptions<O>] : [options: UseApiOptions<O>]
+  ...[options]: Record<never, never> extends Asked<O>
+    ? [options?: UseApiOptions<O>]
+    : [options: UseApiOptions<O>]
 ): UseQueryResult<ResultOf<O>, CallError> {
   const cache = useQueryClient();
   const asked: { params?: unknown; query?: unknown; quiet?: boolean } = options ?? {};
@@ -35,7 +43,12 @@ export function useApi<O extends OperationShape>(
     queryFn: ({ signal }) => {
       const quiet = asked.quiet ?? cache.getQueryData(queryKey) !== undefined;
       // `options` was checked against O above; TypeScript cannot follow a conditional type through a spread
-      return call(declared, { params: asked.params, query: asked.query, signal, quiet } as unknown as CallOptions<O>);
+      return call(declared, {
+        params: asked.params,
+        query: asked.query,
+        signal,
+        quiet,
+      } as unknown as CallOptions<O>);
     },
     enabled: options?.enabled ?? true,
     refetchInterval: options?.refetchInterval ?? false,

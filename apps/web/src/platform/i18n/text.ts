@@ -21,7 +21,9 @@ function filled(key: string, params: Params = {}): string {
   return found.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name] ?? place;
     // only a count is a quantity: a number by another name may be a code
-    return name === 'count' && typeof value === 'number' ? value.toLocaleString(language.get()) : String(value);
+    return name === 'count' && typeof value === 'number'
+      ? value.toLocaleString(language.get())
+      : String(value);
   });
 }
 

@@ -17,7 +17,11 @@ const meQuery = queryOptions({
 });
 
 /** The signed-in person, asked once and kept; guards call it before a screen loads. Raises CallError. */
-export const loadSession = async (): Promise<Session> => sessionOf(await queryClient.ensureQueryData(meQuery));
+export const loadSession = async (): Promise<Session> =>
+  sessionOf(await queryClient.ensureQueryData(meQuery));
+
+/** Asks again who is signed in, because rights or account have changed. */
+export const reloadSession = (): Promise<Me> => queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
 
 /** Puts the person of a fresh login where `loadSession` and `useSession` find it. */
 export const rememberMe = (me: Me): void => {

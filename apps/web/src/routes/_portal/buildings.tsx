@@ -2,4 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BuildingsPage } from '../../features/area/buildings/BuildingsPage.tsx';
 import { buildingsUrl } from '../../features/area/buildings/buildings.url.ts';
 
-export const Route = createFileRoute('/_portal/buildings')({ validateSearch: buildingsUrl, component: BuildingsPage });
+export const Route = createFileRoute('/_portal/buildings')({
+  validateSearch: buildingsUrl,
+  component: BuildingsPage,
+});

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NoScreens } from '../../shell/NoScreens.tsx';
 import { toHome } from '../../shell/guards.ts';
+import { NoScreens } from '../../shell/NoScreens.tsx';
 
 export const Route = createFileRoute('/_portal/')({ beforeLoad: toHome, component: NoScreens });

@@ -72,6 +72,8 @@ describe('the work date of an instant', () => {
     ['a free Saturday', OFFICE, '2026-06-06 12:00:00', '2026-06-06'],
     ['the night after a free Saturday', OFFICE, '2026-06-07 03:00:00', '2026-06-06'],
     ['the morning of a night shift', NIGHT, '2026-06-05 06:00:00', '2026-06-04'],
+    ['on the last second of a night’s window', NIGHT, '2026-06-05 10:00:00', '2026-06-04'],
+    ['just after it', NIGHT, '2026-06-05 10:00:01', '2026-06-05'],
     ['the evening of a night shift', NIGHT, '2026-06-05 21:00:00', '2026-06-05'],
     ['between two night shifts, the calendar day', NIGHT, '2026-06-05 15:00:00', '2026-06-05'],
     ['a shift after midnight takes the evening before', AFTER_MIDNIGHT, '2026-06-04 23:00:00', '2026-06-05'],

@@ -101,6 +101,12 @@ describe('an OUT that closes an open IN', () => {
     ['after midnight', OFFICE, '04 09:00 IN, 05 01:30 OUT', ['04', '04']],
     ['in the next morning, before the window', OFFICE, '04 09:00 IN, 05 05:30 OUT', ['04', '04']],
     ['in the next window, before the shift', OFFICE, '04 14:00 IN, 05 08:30 OUT', ['04', '04']],
+    [
+      'while the next shift runs is that day’s, even within 24 h',
+      OFFICE,
+      '04 14:00 IN, 05 11:00 OUT',
+      ['04', '05'],
+    ],
     ['after the next shift began belongs to that day', OFFICE, '04 09:00 IN, 05 18:00 OUT', ['04', '05']],
     ['a whole day later is nobody’s guess', OFFICE, '04 07:30 IN, 05 08:30 OUT', ['04', '05']],
     ['of a night, late in the morning', NIGHT, '04 22:00 IN, 05 12:00 OUT', ['04', '04']],

@@ -30,7 +30,7 @@ export function workedTime(zone: string, day: WorkDay, presence: Presence | null
   const last = pairs.at(-1);
   if (!first || !last) return { spans: [], minutes: 0, breakMinutes: 0, byPairs, reasons: [] };
 
-  const breaks = breaksOf(zone, day, pairs, byPairs);
+  const breaks = breaksOf(zone, day, pairs);
   const reasons: Reason[] = [];
   let spans = byPairs ? pairs.map((pair) => spanOf(pair, pair)) : [spanOf(first, last)];
   let breakMinutes = 0;
@@ -54,13 +54,11 @@ export function workedTime(zone: string, day: WorkDay, presence: Presence | null
   return { spans, minutes, breakMinutes, byPairs, reasons: [hours, ...reasons] };
 }
 
-function breaksOf(zone: string, { date, shift }: WorkDay, pairs: readonly Pair[], byPairs: boolean) {
+function breaksOf(zone: string, { date, shift }: WorkDay, pairs: readonly Pair[]) {
   if (!shift) return [];
   if (shift.breakMode === 'FIXED') {
     return expectedBreaks(zone, date, shift).map((span) => ({ span, rule: 'FIXED_BREAK' as const }));
   }
-  // Counting pairs leaves these gaps out already.
-  if (byPairs) return [];
   return pairs.slice(1).map((pair, i) => ({
     span: {
       start: cutToMinute(pairs[i]?.out.punch.at ?? pair.in.punch.at),

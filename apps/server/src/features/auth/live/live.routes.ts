@@ -54,9 +54,12 @@ export const liveFeature: Feature = {
       }, heartbeatMs);
       const listener = (event: LiveEvent) => void onEvent(event);
       events.on('event', listener);
+      const end = () => raw.end();
+      events.once('closing', end);
       raw.on('close', () => {
         clearInterval(beat);
         events.off('event', listener);
+        events.off('closing', end);
       });
       return undefined;
     }),

@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox, Group, PasswordInput, Stack, TextInput, Title, Text } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { accountLimits, passwordLimits } from '@gatehouse/api/auth/sessions';
+import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { LanguageSelect } from '../../../shell/LanguageSelect.tsx';
 import { Logo } from '../../../shell/Logo.tsx';
@@ -16,10 +16,10 @@ export function LoginPage() {
   return (
     <main className={classes.page}>
       <div className={classes.card}>
-        <Group justify="space-between" mb="lg">
-          <Group className={classes.brand} gap={10}>
-            <Logo size={34} />
-            <Text component="span" fw={700} fz={24}>
+        <Group justify="space-between" gap={4} mb="lg" wrap="nowrap">
+          <Group className={classes.brand} gap={8} wrap="nowrap">
+            <Logo size={32} />
+            <Text component="span" fw={700} fz={22}>
               {t('shell.product')}
             </Text>
           </Group>
@@ -28,7 +28,7 @@ export function LoginPage() {
         <Title order={1} size="h3">
           {t('auth.login.title')}
         </Title>
-        <Text c="dimmed" mb="md">
+        <Text c="dimmed" fz="sm" mb="md" mt={2}>
           {t('auth.login.welcome')}
         </Text>
         {why && (
@@ -69,7 +69,9 @@ export function LoginPage() {
               size="md"
               value={values.password}
               visibilityToggleButtonProps={{
-                'aria-label': values.visible ? t('common.actions.hidePassword') : t('common.actions.showPassword'),
+                'aria-label': values.visible
+                  ? t('common.actions.hidePassword')
+                  : t('common.actions.showPassword'),
                 tabIndex: 0,
               }}
               visible={values.visible}
@@ -79,7 +81,14 @@ export function LoginPage() {
               label={t('auth.login.remember')}
               onChange={(event) => set({ rememberMe: event.currentTarget.checked })}
             />
-            <Button disabled={!ready} fullWidth loading={isPending} size="md" title={ready ? undefined : t('auth.login.needsData')} type="submit">
+            <Button
+              disabled={!ready}
+              fullWidth
+              loading={isPending}
+              size="md"
+              title={ready ? undefined : t('auth.login.needsData')}
+              type="submit"
+            >
               {t('auth.login.submit')}
             </Button>
           </Stack>

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
+import { firstAccountName } from '../../src/features/auth/accounts/first-start.service.ts';
+import { hashPassword } from '../../src/platform/password.ts';
+import { recordChange } from '../../src/platform/record.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { StartRefusal } from '../../src/platform/start-refusal.ts';
+import { type SampleTerminal, sampleHistory } from './history.ts';
+import { inventPerson } from './people.ts';
+import { type SampleCompany, samplePlan } from './plan.ts';
+import type { SampleWorker } from './punches.ts';
+import { type Random, seeded } from './random.ts';
+import * as queries from './sample.queries.ts';
+
+/** Who can sign in to the sample organisation. */
+export interface SampleAccount {
+  role: string;
+  account: string;
+  password: string;
+}
+
+interface Signing {
+  accountName: string;
+  roles: BuiltInRole[];
+  department: string;
+}
+
+/** One account per role; `admin.b` is of the second company. */
+const signing: Record<string, Signing[]> = {
+  SAOMAI: [
+    { accountName: 'admin', roles: ['STAFF', 'ADMIN'], department: 'HR' },
+    { accountName: 'manager', roles: ['STAFF', 'MANAGER'], department: 'ENG' },
+    { accountName: 'staff', roles: ['STAFF'], department: 'ENG' },
+  ],
+  HANBIT: [{ accountName: 'admin.b', roles: ['STAFF', 'ADMIN'], department: 'FIN' }],
+};
+
+const actor = { accountId: null, name: 'sample organisation', requestId: 'start', address: '' };
+
+/**
+ * Fills an empty portal with the sample organisation: people, buildings, terminals and 90 days of punches, through the same
+ * ingest as a terminal's. Writes `sample/terminals.json` for the simulator. Refuses a portal that holds a company.
+ */
+export async function addSample(
+  services: Services,
+  givenPassword: string | undefined,
+  say: (line: string) => void,
+): Promise<SampleAccount[]> {
+  if ((await services.database.asSystem(queries.countCompanies)) > 0) {
+    throw new StartRefusal(
+      'The sample organisation needs an empty portal, and this one already holds a company.',
+    );
+  }
+  const random = seeded(20_261_120);
+  const password = givenPassword ?? randomBytes(9).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const terminals: SampleTerminal[] = [];
+  const workers: SampleWorker[] = [];
+  for (const plan of samplePlan) {
+    const made = await addCompany(services, random, plan, passwordHash, terminals.length);
+    terminals.push(...made.terminals);
+    workers.push(...made.workers);
+  }
+  say(`Added ${samplePlan.length} companies and ${workers.length} people; adding 90 days of punches.`);
+  const punches = await sampleHistory(services, random, workers, terminals);
+  say(`Added ${punches} punches.`);
+  await writeTerminals(services, terminals);
+  const roleOf = ({ roles }: Signing) => roles.at(-1) ?? 'STAFF';
+  const listed = Object.values(signing)
+    .flat()
+    .map((one) => ({ role: roleOf(one), account: one.accountName, password }));
+  return givenPassword ? [{ role: 'SYSADMIN', account: firstAccountName, password }, ...listed] : listed;
+}
+
+async function addCompany(
+  services: Services,
+  random: Random,
+  plan: SampleCompany,
+  passwordHash: string,
+  devicesBefore: number,
+) {
+  const at = services.clock.now();
+  const companyId = await services.database.asSystem((db) => queries.insertCompany(db, plan));
+  return services.database.asCompanies([companyId], async (db) => {
+    await queries.insertShift(db, { companyId, departmentId: null, ...plan.hours });
+    const terminals = await addTerminals(db, plan, companyId, devicesBefore, at);
+    const workers: SampleWorker[] = [];
+    let number = 0;
+    for (const department of plan.departments) {
+      const departmentId = await queries.insertDepartment(db, companyId, department.code, department.name);
+      if (department.hours) await queries.insertShift(db, { companyId, departmentId, ...department.hours });
+      const named = (signing[plan.code] ?? []).filter((one) => one.department === department.code);
+      const people = Array.from({ length: department.people }, (_, index) => {
+        number++;
+        const invented = inventPerson(random, random.pick(plan.cultures), number);
+        const { accountName = `${plan.code.toLowerCase()}.${invented.accountName}`, roles = ['STAFF'] } =
+          named[index] ?? {};
+        const pin = String(1000 + number);
+        const place = terminals.filter(({ protocol }) => protocol === 'ZK_ATT');
+        const entrance = department.code === 'SALES' ? place.slice(-1) : place.slice(0, 2);
+        workers.push({
+          pin,
+          start: (department.hours ?? plan.hours).start,
+          end: (department.hours ?? plan.hours).end,
+          terminals: { in: entrance[0]?.serial ?? '', out: entrance.at(-1)?.serial ?? '' },
+        });
+        return {
+          ...invented,
+          companyId,
+          departmentId,
+          accountName,
+          email: `${accountName}@${plan.code.toLowerCase()}.example`,
+          code: `${plan.code.slice(0, 2)}-${String(number).padStart(4, '0')}`,
+          pin,
+          card: String(70_000_000 + companyId * 10_000 + number),
+          roles: [...roles],
+          passwordHash: named[index] ? passwordHash : null,
+        };
+      });
+      await queries.insertPeople(db, people, at);
+      const manager = named.find(({ roles }) => roles.includes('MANAGER'));
+      if (manager) await queries.makeManager(db, companyId, departmentId, manager.accountName);
+    }
+    await recordChange(db, at, actor, 'sample.add', {
+      companyId,
+      entity: 'company',
+      entityId: companyId,
+      after: { people: number },
+    });
+    return { terminals, workers };
+  });
+}
+
+async function addTerminals(
+  db: Parameters<typeof queries.insertTerminal>[0],
+  plan: SampleCompany,
+  companyId: number,
+  before: number,
+  at: Date,
+) {
+  const terminals: SampleTerminal[] = [];
+  for (const building of plan.buildings) {
+    const buildingId = await queries.insertBuilding(db, companyId, building);
+    for (const room of building.rooms) {
+      const roomId = await queries.insertRoom(db, companyId, buildingId, room);
+      for (const door of room.doors) {
+        const doorId = await queries.insertDoor(db, companyId, roomId, door.code, door.name);
+        for (const { direction, protocol } of door.terminals) {
+          const id = before + terminals.length + 1;
+          const serial = `${protocol === 'JSON' ? 'GHJ' : 'CJ9H'}2049600${String(id).padStart(2, '0')}`;
+          const code = `${door.code}-${direction}`;
+          await queries.insertTerminal(
+            db,
+            { id, companyId, doorId, code, name: `${door.name} ${direction}`, direction, protocol, serial },
+            at,
+          );
+          terminals.push({ id, companyId, serial, protocol, zone: building.timeZone });
+        }
+      }
+    }
+  }
+  return terminals;
+}
+
+/** What `npm run simulate` plays by default. */
+async function writeTerminals({ settings }: Services, terminals: readonly SampleTerminal[]): Promise<void> {
+  const folder = join(settings.dataDir, 'sample');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, 'terminals.json'), JSON.stringify({ terminals }, null, 2), { mode: 0o600 });
+}

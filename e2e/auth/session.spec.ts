@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, expectAccessible, password, signIn, test } from '../fixtures.ts';
+
+const account = (page: Page) => page.getByLabel('Account or e-mail');
+const secret = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+
+async function enter(page: Page, name: string, word: string) {
+  await account(page).fill(name);
+  await secret(page).fill(word);
+  await submit(page).click();
+}
+
+test('the button waits for an account and a password', async ({ page }) => {
+  await page.goto('/login');
+  await expect(submit(page)).toBeDisabled();
+  await account(page).fill('somebody');
+  await expect(submit(page)).toBeDisabled();
+  await secret(page).fill('x');
+  await expect(submit(page)).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test('the password can be shown and hidden, by keyboard too', async ({ page }) => {
+  await page.goto('/login');
+  await secret(page).fill('open-sesame');
+  await expect(secret(page)).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).press('Enter');
+  await expect(secret(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).press('Enter');
+  await expect(secret(page)).toHaveAttribute('type', 'password');
+});
+
+test('an unknown account and a wrong password are told in the same words, and nothing typed is lost', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const told: string[] = [];
+  for (const name of ['nobody.at.all', accounts.SYSADMIN]) {
+    await enter(page, name, 'certainly-wrong-1');
+    await expect(page.getByRole('alert')).toContainText('The account or the password is wrong');
+    told.push(await page.getByRole('alert').innerText());
+    await expect(account(page)).toHaveValue(name);
+  }
+  expect(told[0]).toBe(told[1]);
+  await expectAccessible(page);
+});
+
+test('an account with an at-sign is checked as an e-mail before anything is sent', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  await page.goto('/login');
+  await enter(page, 'somebody@nowhere', 'x');
+  await expect(page.getByRole('alert')).toContainText('Email Invalid');
+  expect(sent).toBe(0);
+});
+
+test('signing in leads to the address that was asked for', async ({ page }) => {
+  await page.goto('/buildings?keyword=tower');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await enter(page, accounts.SYSADMIN, password);
+  await expect(page).toHaveURL(/\/buildings\?keyword=tower/);
+  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
+});
+
+test('signing in never leads out of the portal', async ({ page, baseURL }) => {
+  await page.goto('/login?from=%2F%2Fexample.org%2Fsteal');
+  await enter(page, accounts.SYSADMIN, password);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+});
+
+test('who is signed in does not see the login screen', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', '/login');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(page).not.toHaveURL(/login/);
+});
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signIn(page, 'SYSADMIN', '/buildings');
+  const other = await context.newPage();
+  await other.goto('/buildings');
+  await expect(other.getByRole('heading', { name: 'Buildings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login\?reason=left/);
+  await expect(other.getByText('You have signed out in another tab.')).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('gatehouse_signed_in');
+});
+
+test('a session that has run out is exchanged once, unseen', async ({ page, context }) => {
+  await signIn(page, 'SYSADMIN', '/buildings');
+  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
+  await context.clearCookies({ name: 'gatehouse_session' });
+  let exchanges = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('refresh-token')) exchanges += 1;
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  expect(exchanges).toBe(1);
+});
+
+test('a session that cannot be exchanged ends at the login screen, which says so and leads back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'SYSADMIN', '/buildings?keyword=tower');
+  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
+  await context.clearCookies({ name: 'gatehouse_session' });
+  await context.clearCookies({ name: 'gatehouse_refresh' });
+  await page.reload();
+  await expect(page.getByText('Your session has expired.')).toBeVisible();
+  await enter(page, accounts.SYSADMIN, password);
+  await expect(page).toHaveURL(/\/buildings\?keyword=tower/);
+});
+
+test('a session ended elsewhere ends here within moments', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', '/buildings');
+  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
+  const headers = { 'x-command-id': crypto.randomUUID() };
+  // the request context shares the page's cookies, as another program of the same person would
+  expect((await page.request.post('/api/v1/auth/logout', { headers })).ok()).toBe(true);
+  await expect(page).toHaveURL(/\/login/);
+});

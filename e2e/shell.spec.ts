@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: /Main menu|メインメニュー/ });
+const phone = { width: 375, height: 740 };
+
+test('the menu shows the screens a role may open, in their groups', async ({ page }) => {
+  await signIn(page, 'MANAGER');
+  await expect(menu(page).getByRole('region', { name: 'Area' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Buildings' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a screen without permission is Forbidden, and is in no menu', async ({ page }) => {
+  await signIn(page, 'STAFF', '/buildings');
+  await expect(page).toHaveURL(/\/403$/);
+  await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(menu(page)).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
+});
+
+test('an unknown address is Not found, signed in or not', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the chosen language is shown at once, named by <html lang>, and kept', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', '/buildings');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitem', { name: '日本語' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '建物' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: '建物' })).toBeVisible();
+});
+
+test('the login screen speaks all four languages', async ({ page }) => {
+  await page.goto('/login');
+  for (const [code, heading] of [
+    ['vi', 'Đăng nhập'],
+    ['ko', '로그인'],
+    ['ja', 'ログイン'],
+    ['en', 'Sign in'],
+  ] as const) {
+    await page.getByRole('combobox').selectOption(code);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('Dark is kept, and both colour schemes are accessible', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', '/buildings');
+  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use dark colours' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Ctrl K finds a screen by name and goes there', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', '/buildings?keyword=tower');
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const search = page.getByPlaceholder('Where do you want to go?');
+  await search.fill('build');
+  await expectAccessible(page);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/buildings$/);
+});
+
+test('the sidebar opens who is signed in, and Escape gives the focus back', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', '/buildings');
+  const opener = menu(page).getByRole('button', { name: /Your account/ });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Who is signed in' });
+  await expect(dialog).toContainText('sysadmin');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('on a phone the sidebar is a drawer that closes when a screen is chosen', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, 'SYSADMIN', '/buildings?keyword=tower');
+  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expect(menu(page)).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu(page)).toBeInViewport();
+  await expectAccessible(page);
+  await menu(page).getByRole('link', { name: 'Buildings' }).click();
+  await expect(menu(page)).not.toBeInViewport();
+});
+
+test('a slow call is covered by the overlay, a quick one is not', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', '/buildings');
+  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
+  const overlay = page.getByRole('status').getByLabel('Loading…');
+  await expect(overlay).toHaveCount(0);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/auth/logout', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(overlay).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('while the portal is away the screen stays, says so, and recovers by itself', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', '/buildings');
+  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('The portal cannot be reached')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(page.getByText('The portal cannot be reached')).toBeHidden();
+});
+
+test('a portal that is away from the start is an error with a retry, never a blank page', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', '/login');
+  await expect(menu(page)).toBeVisible();
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(menu(page)).toBeVisible();
+});

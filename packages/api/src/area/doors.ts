@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import { empty, flagText, id, idParams, instant, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+
+/** Limits of spec §5. */
+export const doorLimits = { name: 255, code: 50 } as const;
+
+export const doorTypes = ['IN', 'OUT', 'IN_OUT'] as const;
+export type DoorType = (typeof doorTypes)[number];
+
+export const door = z.object({
+  id,
+  doorCode: z.string(),
+  doorName: z.string(),
+  doorType: z.enum(doorTypes),
+  roomId: id,
+  roomCode: z.string(),
+  roomName: z.string(),
+  buildingName: z.string(),
+  companyId: id,
+  companyCode: z.string(),
+  companyName: z.string(),
+  deviceIds: z.array(id),
+  enabled: z.boolean(),
+  createdDate: instant,
+});
+export type Door = z.output<typeof door>;
+
+export const doorInput = z.strictObject({
+  /** The door is of its room's company. */
+  roomId: id,
+  doorCode: requiredText(doorLimits.code),
+  doorName: requiredText(doorLimits.name),
+  doorType: z.enum(doorTypes).default('IN_OUT'),
+  enabled: z.boolean().default(true),
+});
+
+const writeErrors = ['AREA_DOOR_CODE_DUPLICATED', 'AREA_ROOM_ID_NOT_FOUND'] as const;
+
+export const doors = {
+  list: operation({
+    name: 'doors.list',
+    summary: 'Doors of one room or of all the viewer sees',
+    method: 'GET',
+    path: '/doors',
+    permission: 'DOOR_LIST',
+    scope: 'company',
+    // the devices screen asks for all (spec §9)
+    query: listQuery(['doorName', 'doorCode', 'createdDate'], { size: 20, maxSize: 10_000 }).extend({
+      companyCode: z.string().max(50).optional(),
+      roomCode: z.string().max(50).optional(),
+      isActive: flagText.optional(),
+    }),
+    result: pageOf(door),
+    errors: [],
+  }),
+  get: operation({
+    name: 'doors.get',
+    summary: 'One door',
+    method: 'GET',
+    path: '/doors/{id}',
+    permission: 'DOOR_DETAIL',
+    scope: 'company',
+    params: idParams,
+    result: door,
+    errors: ['AREA_DOOR_ID_NOT_FOUND'],
+  }),
+  create: operation({
+    name: 'doors.create',
+    summary: 'Add a door to a room',
+    method: 'POST',
+    path: '/doors',
+    permission: 'DOOR_CREATE',
+    scope: 'company',
+    body: doorInput,
+    result: door,
+    errors: writeErrors,
+  }),
+  update: operation({
+    name: 'doors.update',
+    summary: 'Change a door; it may move to another room of its company',
+    method: 'PUT',
+    path: '/doors/{id}',
+    permission: 'DOOR_UPDATE',
+    scope: 'company',
+    params: idParams,
+    body: doorInput,
+    result: door,
+    errors: ['AREA_DOOR_ID_NOT_FOUND', ...writeErrors],
+  }),
+  remove: operation({
+    name: 'doors.remove',
+    summary: 'Delete a door that has no devices',
+    method: 'DELETE',
+    path: '/doors/{id}',
+    permission: 'DOOR_DELETE',
+    scope: 'company',
+    params: idParams,
+    result: empty,
+    errors: ['AREA_DOOR_ID_NOT_FOUND', 'AREA_DOOR_IN_USE'],
+  }),
+};

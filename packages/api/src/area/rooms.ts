@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import {
+  empty,
+  flagText,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  optionalText,
+  pageOf,
+  requiredText,
+} from '../platform/shapes.ts';
+import { doorTypes } from './doors.ts';
+
+/** Limits of spec §5; a floor is a non-negative integer that no house exceeds. */
+export const roomLimits = { name: 255, code: 50, description: 255, detail: 2048, floor: 999 } as const;
+
+export const roomTypes = ['MEETING_ROOM', 'SECURITY_ROOM', 'OPEN_ROOM'] as const;
+export type RoomType = (typeof roomTypes)[number];
+
+export const room = z.object({
+  id,
+  roomCode: z.string(),
+  roomName: z.string(),
+  roomType: z.enum(roomTypes),
+  floor: z.int(),
+  isSecure: z.boolean(),
+  description: z.string(),
+  detail_info: z.string(), // sic: wire format
+  buildingId: id,
+  buildingCode: z.string(),
+  buildingName: z.string(),
+  buildingAddress: z.string(),
+  parentRoomId: id.nullable(),
+  parentRoomName: z.string().nullable(),
+  companyId: id,
+  companyCode: z.string(),
+  companyName: z.string(),
+  doorIds: z.array(id),
+  isEnabled: z.boolean(),
+  createdDate: instant,
+});
+export type Room = z.output<typeof room>;
+
+/** A room with its doors, as a look at one room shows them. */
+export const roomDetail = room.extend({
+  doors: z.array(
+    z.object({
+      id,
+      doorCode: z.string(),
+      doorName: z.string(),
+      doorType: z.enum(doorTypes),
+      enabled: z.boolean(),
+    }),
+  ),
+});
+
+export const roomInput = z.strictObject({
+  companyId: id,
+  buildingId: id,
+  roomCode: requiredText(roomLimits.code),
+  roomName: requiredText(roomLimits.name),
+  roomType: z.enum(roomTypes),
+  floor: z.int().min(0).max(roomLimits.floor),
+  isSecure: z.boolean().default(false),
+  description: optionalText(roomLimits.description),
+  detail_info: optionalText(roomLimits.detail), // sic: wire format
+  /** A room within this one: of the same building, and never inside itself. */
+  parentRoomId: id.nullable().default(null),
+  isEnabled: z.boolean().default(true),
+});
+
+const writeErrors = [
+  'AREA_ROOM_CODE_DUPLICATED',
+  'AREA_BUILDING_ID_NOT_FOUND',
+  'AREA_ROOM_PARENT_NOT_FOUND',
+] as const;
+
+export const rooms = {
+  list: operation({
+    name: 'rooms.list',
+    summary: 'Rooms of one building or of all the viewer sees',
+    method: 'GET',
+    path: '/rooms',
+    permission: 'ROOM_LIST',
+    scope: 'company',
+    // lookups ask for 20, the doors screen for all (spec §7, §9)
+    query: listQuery(['roomName', 'roomCode', 'floor', 'createdDate'], { size: 20, maxSize: 10_000 }).extend({
+      companyCode: z.string().max(50).optional(),
+      buildingCode: z.string().max(roomLimits.code).optional(),
+      type: z.enum(roomTypes).optional(),
+      isActive: flagText.optional(),
+    }),
+    result: pageOf(room),
+    errors: [],
+  }),
+  get: operation({
+    name: 'rooms.get',
+    summary: 'One room with its doors',
+    method: 'GET',
+    path: '/rooms/{id}',
+    permission: 'ROOM_DETAIL',
+    scope: 'company',
+    params: idParams,
+    result: roomDetail,
+    errors: ['AREA_ROOM_ID_NOT_FOUND'],
+  }),
+  create: operation({
+    name: 'rooms.create',
+    summary: 'Add a room to a building',
+    method: 'POST',
+    path: '/rooms',
+    permission: 'ROOM_CREATE',
+    scope: 'company',
+    body: roomInput,
+    result: room,
+    errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
+  }),
+  update: operation({
+    name: 'rooms.update',
+    summary: 'Change a room; its company stays',
+    method: 'PUT',
+    path: '/rooms/{id}',
+    permission: 'ROOM_UPDATE',
+    scope: 'company',
+    params: idParams,
+    body: roomInput.omit({ companyId: true }),
+    result: room,
+    // in use: a room that holds others cannot move to another building
+    errors: ['AREA_ROOM_ID_NOT_FOUND', 'AREA_ROOM_IN_USE', ...writeErrors],
+  }),
+  remove: operation({
+    name: 'rooms.remove',
+    summary: 'Delete a room that has no doors and holds no other room',
+    method: 'DELETE',
+    path: '/rooms/{id}',
+    permission: 'ROOM_DELETE',
+    scope: 'company',
+    params: idParams,
+    result: empty,
+    errors: ['AREA_ROOM_ID_NOT_FOUND', 'AREA_ROOM_IN_USE'],
+  }),
+};
