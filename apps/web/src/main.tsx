@@ -6,6 +6,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
+import { CallError } from './platform/call/callError.ts';
 import { queryClient } from './platform/call/queryClient.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
 import { watchOtherTabs } from './platform/session/signOut.ts';
@@ -13,6 +14,7 @@ import { routeTree } from './routeTree.gen.ts';
 import { AwayBar } from './shell/AwayBar.tsx';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
 import { NotFound } from './shell/NotFound.tsx';
+import { reloadWhenUpdated } from './shell/newVersion.ts';
 import { ScreenFailed } from './shell/ScreenFailed.tsx';
 import { WaitOverlay } from './shell/WaitOverlay.tsx';
 import { colorSchemes, cssVariables, theme } from './theme.ts';
@@ -41,8 +43,14 @@ if (!root) throw new Error('index.html has no #root');
 
 await startI18n();
 watchOtherTabs();
+reloadWhenUpdated();
 
-createRoot(root).render(
+createRoot(root, {
+  // a call that failed is told on the screen; anything else is a defect
+  onCaughtError: (error) => {
+    if (!(error instanceof CallError)) console.error(error);
+  },
+}).render(
   <StrictMode>
     <MantineProvider
       colorSchemeManager={colorSchemes}

@@ -64,3 +64,7 @@ export const menuFor = (can: Can): MenuGroup[] =>
 
 /** Where a person starts: the first screen of their menu; none when no screen is open to them. */
 export const homeOf = (can: Can): ScreenPath | undefined => menuFor(can)[0]?.entries[0]?.to;
+
+/** The entry a path belongs to: its own screen or one below it. */
+export const entryAt = (path: string): MenuEntry | undefined =>
+  menu.flatMap(({ entries }) => entries).find(({ to }) => path === to || path.startsWith(`${to}/`));

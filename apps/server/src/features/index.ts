@@ -1,13 +1,23 @@
 /** The server's table of contents: every noun it serves. */
 import type { Feature } from '../platform/http/route.ts';
 import { buildingsFeature } from './area/buildings/buildings.routes.ts';
+import { devicesFeature } from './area/devices/devices.routes.ts';
+import { doorsFeature } from './area/doors/doors.routes.ts';
+import { roomsFeature } from './area/rooms/rooms.routes.ts';
 import { liveFeature } from './auth/live/live.routes.ts';
 import { sessionsFeature } from './auth/sessions/sessions.routes.ts';
 import { companiesFeature } from './people/companies/companies.routes.ts';
+import { departmentsFeature } from './people/departments/departments.routes.ts';
+import { employeesFeature } from './people/employees/employees.routes.ts';
 
 export const features: readonly Feature[] = [
   sessionsFeature,
   liveFeature,
   companiesFeature,
+  departmentsFeature,
+  employeesFeature,
   buildingsFeature,
+  roomsFeature,
+  doorsFeature,
+  devicesFeature,
 ];

@@ -1,41 +1,58 @@
 import { EventEmitter } from 'node:events';
 import type { Permission } from '@gatehouse/api/platform/permissions';
-import { sql } from 'kysely';
 import pg from 'pg';
 import type { Connection, Db } from './db/database.ts';
+import { notify } from './db/live.queries.ts';
+import { appRole } from './db/migrate.ts';
 
 /** One thing that happened, as it travels between processes and to browsers. Carries ids, never contents. */
 export interface LiveEvent {
   topic: LiveTopic;
+  /** 0: every company. */
   companyId: number;
-  /** Rows concerned; the browser asks for them through the ordinary operations. */
+  /** Rows concerned; the browser asks for them through the ordinary operations. Absent: any of the company's. */
   ids?: number[];
 }
 
-/** Who may hear of a topic; a topic about one's own rows names no permission but `employeeIds`. */
+/**
+ * Who may hear of a topic. `attendance.changed` carries employees. `rights.changed` is announced by the database
+ * whenever a session, account, role or company changes (migration 0005) and is heard by the accounts it names.
+ */
 export const liveTopics = {
   'punches.created': 'DEVICE_LIST',
   'devices.changed': 'DEVICE_LIST',
   'quarantine.changed': 'DEVICE_LIST',
   'attendance.changed': 'MY_TIMESHEET',
-  'rights.changed': 'SYSTEM_SETTING',
-} as const satisfies Record<string, Permission>;
+  'rights.changed': 'SIGNED_IN',
+} as const satisfies Record<string, Permission | 'SIGNED_IN'>;
 export type LiveTopic = keyof typeof liveTopics;
 
 const channel = 'gatehouse_live';
 const retryMs = 1_000;
+const probeMs = 10_000;
+/** A notification holds 8000 bytes. */
+const idsPerNotification = 400;
 
 /** Tells every portal process, once the caller's transaction commits. */
 export async function announce(db: Db, event: LiveEvent): Promise<void> {
-  await sql`SELECT pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db);
+  const { ids } = event;
+  if (!ids) return void (await notify(db, channel, JSON.stringify(event)));
+  for (let from = 0; from < ids.length; from += idsPerNotification) {
+    const some = { ...event, ids: ids.slice(from, from + idsPerNotification) };
+    await notify(db, channel, JSON.stringify(some));
+  }
 }
 
-/** Hears what any process announced, over one connection of its own that is opened again when it breaks. */
-export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; reconnected: []; closing: [] }> {
+/**
+ * Hears what any process announced, over one connection of its own that is opened again when it breaks.
+ * `gap`: something may have been missed. `closing`: the portal stops.
+ */
+export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; gap: []; closing: [] }> {
   readonly #connection: Connection;
   #client: pg.Client | undefined;
   #closed = false;
-  #timer: NodeJS.Timeout | undefined;
+  #retrying: NodeJS.Timeout | undefined;
+  #probing: NodeJS.Timeout | undefined;
 
   constructor(connection: Connection) {
     super();
@@ -43,35 +60,65 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; reconnected: 
     this.#connection = connection;
   }
 
+  /** Connects and listens; rejects when the database is out of reach. */
   async start(): Promise<void> {
     const client = new pg.Client({
       ...this.#connection,
       application_name: 'gatehouse-live',
+      options: `-c role=${appRole}`,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 5_000,
     });
     this.#client = client;
-    client.on('notification', ({ payload }) => this.emit('event', JSON.parse(payload ?? '{}') as LiveEvent));
-    client.on('error', () => undefined); // 'end' follows and reconnects
-    client.on('end', () => this.#retry());
+    const lost = () => this.#lost(client);
+    client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
+    client.on('error', lost);
+    client.on('end', lost);
     await client.connect();
     await client.query(`LISTEN ${channel}`);
+    // a connection that a firewall dropped says nothing: ask
+    this.#probing = setInterval(() => void client.query('SELECT 1').catch(lost), probeMs);
+    this.#probing.unref();
+  }
+
+  /** Tells the open streams to end: requests in flight are finished, these never would be. */
+  announceClosing(): void {
+    this.emit('closing');
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.emit('closing');
-    clearTimeout(this.#timer);
+    clearTimeout(this.#retrying);
+    clearInterval(this.#probing);
     await this.#client?.end().catch(() => undefined);
+  }
+
+  #hear(payload: string): void {
+    try {
+      this.emit('event', JSON.parse(payload) as LiveEvent);
+    } catch (error) {
+      // a newer release on the same database may say what this one cannot read
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#closed || client !== this.#client) return;
+    this.#client = undefined;
+    clearInterval(this.#probing);
+    void client.end().catch(() => undefined);
+    this.#retry();
   }
 
   #retry(): void {
     if (this.#closed) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
+    clearTimeout(this.#retrying);
+    this.#retrying = setTimeout(() => {
       this.start().then(
-        () => this.emit('reconnected'),
+        () => this.emit('gap'),
         () => this.#retry(),
       );
     }, retryMs);
-    this.#timer.unref();
+    this.#retrying.unref();
   }
 }

@@ -19,6 +19,11 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
         censor: '[hidden]',
       },
       serializers: {
+        // detail and where of a database error quote the row, password hash and all
+        err: (error: Error) => {
+          const { detail, where, ...told } = pino.stdSerializers.err(error);
+          return told;
+        },
         req: (request: { method: string; url: string; ip: string }) => ({
           method: request.method,
           path: request.url.split('?', 1)[0],

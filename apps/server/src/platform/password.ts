@@ -14,12 +14,16 @@ const nobody =
 const waiting: (() => void)[] = [];
 let running = 0;
 
+/** One keyboard writes "ế" as one character, another as three: both are the same password. */
+const composed = (password: string) => password.normalize('NFC');
+
 /** Hash of a new password, as it is stored. Refuses API_SERVICE_DOWN when too many wait. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(composed(password), cost));
 
 /** Whether the password is the stored hash's; takes the same time without a hash. */
 export const verifyPassword = (stored: string | null | undefined, password: string): Promise<boolean> =>
-  inTurn(async () => (await verify(stored ?? nobody, password)) && stored != null);
+  inTurn(async () => (await verify(stored ?? nobody, composed(password))) && stored != null);
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= parallel) {

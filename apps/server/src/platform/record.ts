@@ -1,5 +1,4 @@
-import type { OperationShape } from '@gatehouse/api/platform/operation';
-import { sql } from 'kysely';
+import { appendAudit } from './db/audit.queries.ts';
 import type { Db } from './db/database.ts';
 
 /** Who did something, for the audit trail. */
@@ -21,17 +20,21 @@ export interface Change {
 
 /**
  * Appends one row to the company's audit chain, in the caller's transaction: if it cannot be written, the
- * change does not happen (security.md §1.14).
+ * change does not happen (security.md §1.14). `action` is the operation's name.
  */
-export async function recordChange(
-  db: Db,
-  at: Date,
-  actor: Actor,
-  action: OperationShape['name'],
-  change: Change,
-) {
+export async function recordChange(db: Db, at: Date, actor: Actor, action: string, change: Change) {
   const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
-  await sql`SELECT audit_append(${change.companyId}::bigint, ${at}::timestamptz, ${actor.accountId}::bigint, ${actor.name},
-    ${action}, ${change.entity}, ${String(change.entityId)}, ${json(change.before)}::jsonb, ${json(change.after)}::jsonb,
-    ${actor.requestId}, ${actor.address})`.execute(db);
+  await appendAudit(db, {
+    companyId: change.companyId,
+    at,
+    accountId: actor.accountId,
+    actorName: actor.name,
+    action,
+    entity: change.entity,
+    entityId: String(change.entityId),
+    before: json(change.before),
+    after: json(change.after),
+    requestId: actor.requestId,
+    address: actor.address,
+  });
 }

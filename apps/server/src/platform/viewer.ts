@@ -30,8 +30,15 @@ export interface OpenedSession
   managedDepartmentIds?: number[];
   deviceType: string;
   stale: boolean;
+  /** When it ends if nothing is called any more, ISO 8601. */
+  endsAt: string;
 }
 
+/** The session that `asSession` opened, or null: none is alive. */
+export const openedSession = ([row]: unknown[]): OpenedSession | null =>
+  (row as { viewer: OpenedSession | null }).viewer; // the only column of its only row
+
+/** The viewer of an opened session. */
 export function viewerOf(opened: OpenedSession): Viewer {
   return {
     ...opened,

@@ -34,6 +34,10 @@ export function formatWeekday(date: string): string {
   return `${format({ weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${date}`;
 }
 
+/** The month of a calendar date (YYYY-MM-DD), "November 2026", "2026年11月". */
+export const formatMonth = (date: string): string =>
+  format({ year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
 /** Minutes as hours and minutes, "7:45". */
 export function formatMinutes(minutes: number): string {
   const sign = minutes < 0 ? '-' : '';

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../features/auth/login/LoginPage.tsx';
-import { guestOnly, loginSearch } from '../shell/guards.ts';
+import { guestOnly } from '../shell/guards.ts';
+import { loginSearch } from '../shell/login.url.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: loginSearch,

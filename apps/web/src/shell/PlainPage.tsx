@@ -2,6 +2,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
+import { useTitle } from './useTitle.ts';
 
 interface Props {
   /** The large word above the title. */
@@ -15,6 +16,7 @@ interface Props {
 /** A page that says one thing: 403, 404. */
 export function PlainPage({ mark, title, text, children }: Props) {
   const t = useText();
+  useTitle(title);
   return (
     <Center component="main" mih="100dvh" p="lg">
       <Stack align="center" gap="sm" maw={460} ta="center">

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { CallError } from '../platform/call/callError.ts';
 import { reachable } from '../platform/call/reach.ts';
 import { useText } from '../platform/i18n/useText.ts';
+import { useStore } from '../platform/store.ts';
 import { isSigningOut } from './guards.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { PlainPage } from './PlainPage.tsx';
@@ -15,6 +16,8 @@ import { PlainPage } from './PlainPage.tsx';
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const t = useText();
   const router = useRouter();
+  // without the portal a screen's own code cannot come either
+  const away = !useStore(reachable);
   useEffect(() => {
     const again = () => {
       if (reachable.get()) void router.invalidate().then(reset);
@@ -23,11 +26,11 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   }, [router, reset]);
 
   if (isSigningOut(error)) return <LoadingScreen />;
-  const called = error instanceof CallError;
+  const called = error instanceof CallError || away;
   return (
     <PlainPage
       mark="!"
-      text={called ? error.message : t('shell.failed.text')}
+      text={error instanceof CallError ? error.message : away ? t('shell.away.text') : t('shell.failed.text')}
       title={called ? t('common.states.failed') : t('shell.failed.title')}
     >
       {!called && error instanceof Error && <Code>{error.message}</Code>}

@@ -6,6 +6,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { entryAt } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useLive } from '../platform/live.ts';
 import { reloadSession } from '../platform/session/session.ts';
@@ -13,6 +14,7 @@ import { Palette } from './Palette.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useTitle } from './useTitle.ts';
 
 /** Top bar, sidebar (a drawer on a phone), content and footer. */
 export function Shell(): ReactNode {
@@ -23,6 +25,8 @@ export function Shell(): ReactNode {
   useEffect(() => drawer.close(), [path]);
 
   const router = useRouter();
+  const entry = entryAt(path);
+  useTitle(entry && t(entry.label));
   // menus, buttons and guards follow a change of rights at once; an ended session ends here
   useLive(['rights.changed'], () => {
     reloadSession().then(
@@ -43,8 +47,8 @@ export function Shell(): ReactNode {
       <AppShell.Header className={classes.header}>
         <TopBar menuOpen={open} onMenu={drawer.toggle} />
       </AppShell.Header>
-      <AppShell.Navbar aria-label={t('shell.menu')}>
-        <Sidebar />
+      <AppShell.Navbar aria-label={t('shell.menu')} className={classes.navbar}>
+        <Sidebar onGo={drawer.close} />
       </AppShell.Navbar>
       <AppShell.Main className={classes.main} id="content" tabIndex={-1}>
         <div className={classes.content}>

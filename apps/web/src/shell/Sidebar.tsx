@@ -2,13 +2,14 @@ import { Avatar, NavLink, ScrollArea, Stack, Text, UnstyledButton } from '@manti
 import { useDisclosure } from '@mantine/hooks';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
-import { type MenuGroup, menuFor } from '../menu.ts';
+import { entryAt, type MenuGroup, menuFor } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useSession } from '../platform/session/session.ts';
 import classes from './Sidebar.module.css';
 import { UserInfo } from './UserInfo.tsx';
 
-export function Sidebar() {
+/** `onGo`: a screen was chosen, so a drawer may close. */
+export function Sidebar({ onGo }: { onGo: () => void }) {
   const t = useText();
   const { me, can } = useSession();
   const [open, modal] = useDisclosure(false);
@@ -16,7 +17,7 @@ export function Sidebar() {
     <>
       <ScrollArea className={classes.groups} type="auto">
         {menuFor(can).map((group) => (
-          <Group group={group} key={group.label} />
+          <Group group={group} key={group.label} onGo={onGo} />
         ))}
       </ScrollArea>
       <UnstyledButton aria-haspopup="dialog" className={classes.user} onClick={modal.open}>
@@ -36,7 +37,7 @@ export function Sidebar() {
   );
 }
 
-function Group({ group }: { group: MenuGroup }) {
+function Group({ group, onGo }: { group: MenuGroup; onGo: () => void }) {
   const t = useText();
   const heading = useId();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -46,7 +47,7 @@ function Group({ group }: { group: MenuGroup }) {
         {t(group.label)}
       </Text>
       {group.entries.map(({ to, label, icon: Icon }) => {
-        const active = path === to || path.startsWith(`${to}/`);
+        const active = entryAt(path)?.to === to;
         return (
           <NavLink
             active={active}
@@ -56,6 +57,7 @@ function Group({ group }: { group: MenuGroup }) {
             key={to}
             label={t(label)}
             leftSection={<Icon size={20} />}
+            onClick={onGo}
             to={to}
           />
         );

@@ -5,18 +5,6 @@ import { loadScreenTexts } from '../platform/i18n/i18n.ts';
 import { isFlagged } from '../platform/session/flag.ts';
 import { loadSession } from '../platform/session/session.ts';
 
-/** The login screen's address: where to go afterwards, and why the person is here. */
-export interface LoginSearch {
-  from?: string | undefined;
-  reason?: 'expired' | 'left' | undefined;
-}
-
-/** Reads the login screen's address; `from` is taken only when it lies inside the portal. */
-export const loginSearch = (raw: Record<string, unknown>): LoginSearch => ({
-  from: typeof raw.from === 'string' && /^\/(?![/\\])/.test(raw.from) ? raw.from : undefined,
-  reason: raw.reason === 'expired' || raw.reason === 'left' ? raw.reason : undefined,
-});
-
 /**
  * Login guard, then permission guard (spec §2): no flag, no entry; no permission, 403. `screen` is the
  * route's pattern. Only comfort: the portal decides rights on each call.

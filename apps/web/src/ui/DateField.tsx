@@ -1,5 +1,5 @@
 import { DatePickerInput } from '@mantine/dates';
-import { CalendarWords, useCalendarWords } from './CalendarWords.tsx';
+import { CalendarWords, useCalendar } from './calendar.tsx';
 import { CalendarIcon } from './icons.tsx';
 import { problemText } from './problem.ts';
 import type { Bound } from './useDraft.ts';
@@ -12,16 +12,15 @@ interface Props extends Bound<string | null> {
 
 /** A calendar date, YYYY-MM-DD. */
 export function DateField({ name, value, onChange, problem, label, required, hint }: Props) {
-  const words = useCalendarWords();
+  const calendar = useCalendar(label, value ?? '');
   return (
     <CalendarWords>
       <DatePickerInput
-        ariaLabels={words}
+        {...calendar}
         clearable={!required}
         description={hint}
         error={problemText(problem, label)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        label={label}
         leftSection={<CalendarIcon />}
         name={name}
         onChange={onChange}

@@ -1,6 +1,6 @@
 import { DatePickerInput, type DatePickerPreset } from '@mantine/dates';
 import { useState } from 'react';
-import { CalendarWords, useCalendarWords } from './CalendarWords.tsx';
+import { CalendarWords, useCalendar } from './calendar.tsx';
 import { CalendarIcon } from './icons.tsx';
 
 /** Calendar dates, YYYY-MM-DD; both ends belong to the range. */
@@ -24,14 +24,13 @@ interface Props {
 
 /** From one day to another. Nothing is asked for until both are chosen. */
 export function DateRangeField({ label, value, onChange, presets = [] }: Props) {
-  const words = useCalendarWords();
+  const calendar = useCalendar(label, `${value.from} – ${value.to}`);
   const [started, setStarted] = useState<string | null>(null);
   return (
     <CalendarWords>
       <DatePickerInput
         allowSingleDateInRange
-        ariaLabels={words}
-        label={label}
+        {...calendar}
         leftSection={<CalendarIcon />}
         onChange={([from, to]) => {
           setStarted(to ? null : from);

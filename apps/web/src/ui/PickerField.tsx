@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useText } from '../platform/i18n/useText.ts';
 import type { Load } from './load.ts';
 import { problemText } from './problem.ts';
-import type { Option } from './SelectField.tsx';
+import { listOfOptions, type Option } from './SelectField.tsx';
 import type { Bound } from './useDraft.ts';
 
 interface Props<T extends string | number> extends Bound<T | null> {
@@ -51,6 +51,8 @@ export function PickerField<T extends string | number>(props: Props<T>) {
       placeholder={t('common.states.choose')}
       required={props.required}
       rightSection={load.loading || load.refreshing ? <Loader size="xs" /> : undefined}
+      styles={listOfOptions}
+      withScrollArea={false}
       searchable
       value={value}
     />

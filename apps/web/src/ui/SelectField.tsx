@@ -20,6 +20,9 @@ interface Props<T extends string | number> extends Bound<T | null> {
   reason?: string | undefined;
 }
 
+// the list itself scrolls, as a screen reader expects of a listbox
+export const listOfOptions = { options: { maxHeight: 240, overflowY: 'auto' as const } };
+
 // a choice one can see at once needs no search
 const mostWithoutSearch = 8;
 
@@ -48,6 +51,8 @@ export function SelectField<T extends string | number>(props: Props<T>) {
       openOnFocus={false}
       placeholder={none ?? t('common.states.choose')}
       required={required}
+      styles={listOfOptions}
+      withScrollArea={false}
       searchable={options.length > mostWithoutSearch}
       value={value}
     />

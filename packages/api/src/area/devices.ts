@@ -11,7 +11,7 @@ import {
   requiredText,
   timeZone,
 } from '../platform/shapes.ts';
-import { deviceProtocols, directions, isWeakIdentity } from './devices.rules.ts';
+import { type DeviceProtocol, deviceProtocols, directions, isWeakIdentity } from './devices.rules.ts';
 
 /** Limits of spec §5; a serial number is what a terminal can send of one. */
 export const deviceLimits = { name: 255, code: 50, serial: 64, addresses: 20 } as const;
@@ -63,14 +63,18 @@ export type Device = z.output<typeof device>;
 // a block of everything would turn the only check of a weak identity off
 const block = z.union([z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 
-/** An address or block of addresses in CIDR form; a single address becomes a block of one. */
-const addressBlock = z
-  .string()
-  .trim()
-  .transform((text) => (text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`))
-  .pipe(block);
+/** Addresses and blocks of them, in CIDR form; a single address becomes a block of one. */
+const addressBlocks = z
+  .array(
+    z
+      .string()
+      .trim()
+      .transform((text) => (text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`)),
+  )
+  .max(deviceLimits.addresses)
+  .refine((blocks) => blocks.every((text) => block.safeParse(text).success), { error: 'invalid' });
 
-const fields = z.strictObject({
+const fields = {
   deviceCode: requiredText(deviceLimits.code),
   deviceName: requiredText(deviceLimits.name),
   deviceType: z.enum(deviceTypes),
@@ -98,10 +102,14 @@ const fields = z.strictObject({
     .nullable()
     .default(null),
   timeZone: timeZone.nullable().default(null),
-  allowedAddresses: z.array(addressBlock).max(deviceLimits.addresses).default([]),
-});
+  allowedAddresses: addressBlocks.default([]),
+};
 
-type Connection = Pick<z.output<typeof fields>, 'protocol' | 'serialNumber' | 'allowedAddresses'>;
+interface Connection {
+  protocol?: DeviceProtocol | null;
+  serialNumber?: string | null;
+  allowedAddresses?: string[];
+}
 
 /** What connects names itself, and one that cannot prove its name says where it speaks from (rules.md §4). */
 const needs = {
@@ -110,15 +118,20 @@ const needs = {
     !isWeakIdentity(protocol ?? null) || allowedAddresses?.length !== 0,
 };
 // asked although other fields are bad, so that all are named at once
-const required = (path: keyof typeof needs) => ({ path: [path], error: 'required', when: () => true });
+const required = (path: keyof typeof needs) => ({
+  path: [path],
+  error: 'required',
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+});
 
-export const deviceUpdate = fields
+export const deviceUpdate = z
+  .strictObject(fields)
   .refine(needs.serialNumber, required('serialNumber'))
   .refine(needs.allowedAddresses, required('allowedAddresses'));
 
-export const deviceInput = fields
-  /** Entered by the administrator (spec §3); unique in the whole portal. */
-  .extend({ id })
+/** `id` is entered by the administrator (spec §3) and unique in the whole portal. */
+export const deviceInput = z
+  .strictObject({ id, ...fields })
   .refine(needs.serialNumber, required('serialNumber'))
   .refine(needs.allowedAddresses, required('allowedAddresses'));
 

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { operation } from '../platform/operation.ts';
-import { empty, flagText, id, idParams, instant, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+import {
+  empty,
+  flagText,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  pageOf,
+  requiredText,
+} from '../platform/shapes.ts';
 
 /** Limits of spec §5. */
 export const doorLimits = { name: 255, code: 50 } as const;

@@ -1,10 +1,68 @@
 import { z } from 'zod';
 import { operation } from '../platform/operation.ts';
-import { id, listQuery, pageOf } from '../platform/shapes.ts';
+import {
+  empty,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  pageOf,
+  requiredText,
+  timeZone,
+} from '../platform/shapes.ts';
+import { workingHours, workingHoursInput } from './working-hours.ts';
+
+/** Limits of spec §5. */
+export const companyLimits = {
+  code: 50,
+  name: 50,
+  description: 255,
+  website: 255,
+  email: 255,
+  phone: 20,
+  address: 255,
+  manager: 255,
+} as const;
 
 /** As much of a company as a chooser shows. */
 export const companyChoice = z.object({ id, companyCode: z.string(), companyName: z.string() });
 export type CompanyChoice = z.output<typeof companyChoice>;
+
+export const company = companyChoice.extend({
+  description: z.string(),
+  websiteUrl: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  manager: z.string(),
+  /** IANA zone: its buildings' unless they say otherwise (rules.md §2). */
+  timeZone: z.string(),
+  isEnabled: z.boolean(),
+  departments: z.array(z.object({ id, departmentName: z.string() })),
+  createdDate: instant,
+  ...workingHours.shape,
+});
+export type Company = z.output<typeof company>;
+
+export const companyInput = z.strictObject({
+  companyCode: requiredText(companyLimits.code),
+  companyName: requiredText(companyLimits.name),
+  description: optionalText(companyLimits.description),
+  websiteUrl: optionalText(companyLimits.website),
+  email: optionalEmail(companyLimits.email),
+  phone: optionalPhone(companyLimits.phone),
+  address: optionalText(companyLimits.address),
+  manager: optionalText(companyLimits.manager),
+  timeZone,
+  isEnabled: z.boolean().default(true),
+  ...workingHoursInput,
+});
+
+// lookups of companies hold 2000 (spec §9)
+const sizes = { maxSize: 2000 } as const;
 
 export const companies = {
   pick: operation({
@@ -14,9 +72,64 @@ export const companies = {
     path: '/companies/mine',
     permission: 'SIGNED_IN',
     scope: 'company',
-    // lookups of companies hold 2000 (spec §9)
-    query: listQuery(['companyName'], { size: 2000, maxSize: 2000 }),
+    query: listQuery(['companyName'], { size: 2000, ...sizes }),
     result: pageOf(companyChoice),
     errors: [],
+  }),
+  list: operation({
+    name: 'companies.list',
+    summary: 'Companies with their contact data and expected hours',
+    method: 'GET',
+    path: '/companies',
+    permission: 'COMPANIES_LIST',
+    scope: 'company',
+    query: listQuery(['companyName', 'companyCode', 'createdDate'], sizes),
+    result: pageOf(company),
+    errors: [],
+  }),
+  get: operation({
+    name: 'companies.get',
+    summary: 'One company',
+    method: 'GET',
+    path: '/companies/{id}',
+    permission: 'COMPANY_DETAIL',
+    scope: 'company',
+    params: idParams,
+    result: company,
+    errors: ['HR_COMPANY_NOT_FOUND'],
+  }),
+  create: operation({
+    name: 'companies.create',
+    summary: 'Add a company',
+    method: 'POST',
+    path: '/companies',
+    permission: 'CREATE_COMPANY',
+    scope: 'company',
+    body: companyInput,
+    result: company,
+    errors: ['HR_COMPANY_CODE_EXISTED'],
+  }),
+  update: operation({
+    name: 'companies.update',
+    summary: 'Change a company; its code stays',
+    method: 'PUT',
+    path: '/companies/{id}',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    params: idParams,
+    body: companyInput.omit({ companyCode: true }),
+    result: company,
+    errors: ['HR_COMPANY_NOT_FOUND'],
+  }),
+  remove: operation({
+    name: 'companies.remove',
+    summary: 'Delete a company that nothing belongs to any more',
+    method: 'DELETE',
+    path: '/companies/{id}',
+    permission: 'DELETE_COMPANY',
+    scope: 'company',
+    params: idParams,
+    result: empty,
+    errors: ['HR_COMPANY_NOT_FOUND', 'HR_COMPANY_IN_USE'],
   }),
 };

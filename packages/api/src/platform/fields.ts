@@ -59,6 +59,7 @@ function ruleOf(issue: z.core.$ZodIssue): Pick<FieldError, 'rule' | 'params'> {
   }
   switch (issue.code) {
     case 'invalid_type':
+    case 'invalid_value':
       return { rule: issue.input === undefined || issue.input === null ? 'required' : 'invalid', params: {} };
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array'

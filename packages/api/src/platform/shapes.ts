@@ -16,7 +16,16 @@ export const optionalText = (max: number) => z.string().trim().max(max).default(
 /** E-mail of at most `max` characters. */
 export const email = (max = 255) => z.string().trim().max(max).pipe(z.email());
 /** As `email`, but may be empty. */
-export const optionalEmail = (max: number) => z.union([z.literal(''), email(max)]).default('');
+export const optionalEmail = (max: number) =>
+  z.string().trim().max(max).refine(isEmptyOr(z.email()), { error: 'email' }).default('');
+/** A telephone number as people write it, in any country: 6 digits at least; may be empty. */
+export const optionalPhone = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(isEmptyOr(z.string().regex(/^\+?(?:[ ().-]*\d){6,}[ ().-]*$/)), { error: 'phone' })
+    .default('');
 /** Calendar date, YYYY-MM-DD. */
 export const isoDate = z.iso.date();
 /** UTC instant, ISO 8601 with Z. */
@@ -29,6 +38,10 @@ export const timeZone = z.string().max(64).refine(isTimeZone, { error: 'timeZone
 export const flagText = z.enum(['true', 'false']).transform((text) => text === 'true');
 /** "" or absent means no filter. */
 export const keyword = z.string().trim().max(255).default('');
+
+function isEmptyOr(shape: z.ZodType): (text: string) => boolean {
+  return (text) => text === '' || shape.safeParse(text).success;
+}
 
 function isTimeZone(zone: string): boolean {
   try {

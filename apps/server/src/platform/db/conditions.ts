@@ -8,3 +8,7 @@ export const containing = (text: Expression<string | null>, typed: string): Expr
 /** The row belongs to a company of the viewer: the first wall; row-level security is the second. */
 export const ofViewer = (companyId: Expression<number | null>, viewer: Viewer): Expression<SqlBool> =>
   sql<SqlBool>`${companyId} = ANY (${viewer.companyIds}::bigint[])`;
+
+/** Every word of what was typed occurs in `text`, whatever the case, the accents or the width of the letters. */
+export const searched = (text: Expression<string | null>, typed: string): Expression<SqlBool> =>
+  sql<SqlBool>`search_fold(${text}) LIKE ALL ((SELECT search_words(${typed}))::text[])`;

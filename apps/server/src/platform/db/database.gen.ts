@@ -130,6 +130,7 @@ export interface Companies {
   email: Generated<string>;
   id: Generated<number>;
   is_enabled: Generated<boolean>;
+  last_device_pin: Generated<number>;
   manager: Generated<string>;
   phone: Generated<string>;
   time_zone: Generated<string>;
@@ -247,6 +248,14 @@ export interface Doors {
   updated_at: Generated<Timestamp>;
 }
 
+export interface EmployeeInfos {
+  company_id: number;
+  employee_id: number;
+  info_key: string;
+  info_value: string;
+  place: number;
+}
+
 export interface Employees {
   account_id: number;
   award: Generated<string>;
@@ -271,6 +280,7 @@ export interface Employees {
   mobile: Generated<string>;
   permanent_address: Generated<string>;
   personal_email: Generated<string>;
+  search_text: Generated<string>;
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_url: Generated<string>;
@@ -449,6 +459,7 @@ export interface DB {
   device_states: DeviceStates;
   devices: Devices;
   doors: Doors;
+  employee_infos: EmployeeInfos;
   employees: Employees;
   idempotency_keys: IdempotencyKeys;
   pending_devices: PendingDevices;

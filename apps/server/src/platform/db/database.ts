@@ -77,10 +77,18 @@ export class Database {
     }
   }
 
-  /** Work for a person's session; `opened[0].viewer` is null when the session is not alive. `at` is now. */
-  asSession<T>(tokenHash: Buffer, at: Date, work: (db: Db, opened: unknown[]) => Promise<T>): Promise<T> {
+  /**
+   * Work for a person's session; `opened[0].viewer` is null when the session is not alive. `at` is now.
+   * `use` moves its idle end on, `look` does not.
+   */
+  asSession<T>(
+    tokenHash: Buffer,
+    at: Date,
+    work: (db: Db, opened: unknown[]) => Promise<T>,
+    how: 'use' | 'look' = 'use',
+  ): Promise<T> {
     return this.transaction(
-      `BEGIN; SELECT open_session('\\x${tokenHash.toString('hex')}', '${at.toISOString()}') AS viewer`,
+      `BEGIN; SELECT open_session('\\x${tokenHash.toString('hex')}', '${at.toISOString()}', ${how === 'use'}) AS viewer`,
       work,
     );
   }
@@ -105,17 +113,23 @@ export class Database {
   async #once<T>(opening: string, work: (db: Db, opened: unknown[]) => Promise<T>): Promise<T> {
     const client = await this.pool.connect().catch(away);
     let broken: Error | undefined;
+    const onLost = (error: Error) => {
+      broken = error;
+    };
+    // the pool listens on idle clients only: without this, a database that goes away ends the process
+    client.on('error', onLost);
     try {
       const opened = (await client.query(opening).catch(away)) as unknown as pg.QueryResult[]; // several statements answer an array
       const result = await work(this.#handle(client), opened.at(-1)?.rows ?? []);
-      await client.query('COMMIT').catch(away);
+      const { command } = await client.query('COMMIT').catch(away);
+      // after an error that `work` swallowed, COMMIT rolls back without one
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
-        broken = failure;
-      });
+      if (!broken) await client.query('ROLLBACK').catch(onLost);
       throw error;
     } finally {
+      client.off('error', onLost);
       client.release(broken);
     }
   }
@@ -170,6 +184,7 @@ function away(error: unknown): never {
 
 /** Whether an error means "not now" rather than "not so": out of reach, shutting down, out of room or time. */
 export function isOutage(error: unknown): boolean {
-  // classes 08 connection, 53 resources, 57 operator intervention and time-outs, 58 system; 55P03 lock time-out
-  return error instanceof DatabaseAway || /^(08|53|57|58|55P03|25006)/.test(sqlState(error) ?? '');
+  // classes 08 connection, 53 resources, 57 operator intervention and time-outs, 58 system; 55P03 lock time-out,
+  // 25006 a standby, 25P03 idle for too long within a transaction
+  return error instanceof DatabaseAway || /^(08|53|57|58|55P03|25006|25P03)/.test(sqlState(error) ?? '');
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { StartRefusal } from '../start-refusal.ts';
 import type { Connection } from './database.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
@@ -12,7 +13,7 @@ export const appRole = 'gatehouse_app';
 
 /**
  * Brings the database to this release's shape: every numbered .sql file not yet applied, each in its own
- * transaction, one portal at a time. Throws a sentence when the database was written by a newer release or
+ * transaction, one portal at a time. StartRefusal when the database was written by a newer release or
  * when an applied file has changed since.
  */
 export async function migrate(connection: Connection): Promise<{ applied: string[] }> {
@@ -40,7 +41,7 @@ export async function migrate(connection: Connection): Promise<{ applied: string
 function refuseNewer(done: ReadonlyMap<string, string>, files: string[]): void {
   const unknown = [...done.keys()].filter((name) => !files.includes(name));
   if (unknown.length > 0) {
-    throw new Error(
+    throw new StartRefusal(
       `The database was written by a newer release of Gatehouse (it holds ${unknown.sort().at(-1)}): start that release, or restore a backup made before it.`,
     );
   }
@@ -51,7 +52,7 @@ async function apply(client: pg.Client, name: string, appliedChecksum: string | 
   const checksum = createHash('sha256').update(text).digest('hex');
   if (appliedChecksum === checksum) return false;
   if (appliedChecksum) {
-    throw new Error(
+    throw new StartRefusal(
       `Migration ${name} has changed since it was applied: restore the file and add a new migration instead.`,
     );
   }

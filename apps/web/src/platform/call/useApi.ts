@@ -1,11 +1,5 @@
 import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
-import {
-  keepPreviousData,
-  type QueryKey,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call, type InputOf } from './call.ts';
 import type { CallError } from './callError.ts';
 
@@ -25,9 +19,12 @@ export const keyOf = (declared: OperationShape, asked: { params?: unknown; query
   asked.query ?? null,
 ];
 
+const sameParams = (one: QueryKey | undefined, other: QueryKey) =>
+  JSON.stringify(one?.[1]) === JSON.stringify(other[1]);
+
 /**
  * The answer of a GET operation, kept fresh. While a new page or filter loads, the previous answer stays
- * (`isPlaceholderData`). Only the first load of a screen shows the loading overlay.
+ * (`isPlaceholderData`). Refreshing what is already shown is quiet.
  */
 export function useApi<O extends OperationShape>(
   declared: O,
@@ -52,6 +49,7 @@ export function useApi<O extends OperationShape>(
     },
     enabled: options?.enabled ?? true,
     refetchInterval: options?.refetchInterval ?? false,
-    placeholderData: keepPreviousData,
+    // the same thing's previous page, never another thing's
+    placeholderData: (previous, query) => (sameParams(query?.queryKey, queryKey) ? previous : undefined),
   });
 }

@@ -3,7 +3,7 @@ import { clearFlag } from './flag.ts';
 export type SignOutReason = 'expired' | 'left';
 
 const key = 'gatehouse.signedOut';
-const channel = 'BroadcastChannel' in window ? new BroadcastChannel(key) : null;
+let channel: BroadcastChannel | null = null;
 let leaving = false;
 
 /**
@@ -21,7 +21,8 @@ export function signOutHere(reason: SignOutReason): void {
 
 /** Leaves when another tab signs out: by channel, and by the storage event where channels are partitioned. */
 export function watchOtherTabs(): void {
-  channel?.addEventListener('message', () => leave('left'));
+  channel = new BroadcastChannel(key);
+  channel.addEventListener('message', () => leave('left'));
   window.addEventListener('storage', (event) => {
     if (event.key === key && event.newValue) leave('left');
   });

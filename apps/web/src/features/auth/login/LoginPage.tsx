@@ -4,11 +4,13 @@ import { useSearch } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { LanguageSelect } from '../../../shell/LanguageSelect.tsx';
 import { Logo } from '../../../shell/Logo.tsx';
+import { useTitle } from '../../../shell/useTitle.ts';
 import classes from './LoginPage.module.css';
 import { useLogin } from './useLogin.ts';
 
 export function LoginPage() {
   const t = useText();
+  useTitle(t('auth.login.title'));
   const { from, reason } = useSearch({ from: '/login' });
   const { values, set, ready, problems, isPending, submit } = useLogin(from);
   const why = reason === 'expired' ? t('auth.login.expired') : reason === 'left' ? t('auth.login.left') : '';

@@ -1,0 +1,345 @@
+import { devices } from '@gatehouse/api/area/devices';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import type { LiveEvent } from '../../../platform/live.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let door: { id: number; code: string };
+let admin: Client;
+let stranger: Client;
+let foreignDoor: { id: number; companyId: number };
+let number = 5_000;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  door = await portal.make.door({ companyId });
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  foreignDoor = await portal.make.door();
+  stranger = await portal.as(
+    await portal.make.employee({ companyId: foreignDoor.companyId, roles: ['ADMIN'] }),
+  );
+});
+
+const change = (code: string, more: object = {}) => ({
+  deviceCode: code,
+  deviceName: `Name of ${code}`,
+  deviceType: 'FACE',
+  doorId: door.id,
+  ...more,
+});
+const body = (code: string, more: object = {}) => ({ id: ++number, ...change(code, more) });
+const add = async (code: string, more: object = {}): Promise<number> =>
+  (await admin.call(devices.create, { body: body(code, more) })).result.id;
+const terminal = (serialNumber: string) => ({
+  protocol: 'ZK_ATT',
+  serialNumber,
+  allowedAddresses: ['10.1.2.3'],
+});
+
+describe('devices', () => {
+  it('adds a device under the number that was entered, and trims its texts', async () => {
+    const given = body('  GATE ', { deviceName: ' Gate ', direction: 'TWO_WAYS', ipAddress: ' 10.0.0.7 ' });
+    const { status, result } = await admin.call(devices.create, { body: given });
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      id: given.id,
+      deviceCode: 'GATE',
+      deviceName: 'Gate',
+      direction: 'TWO_WAYS',
+      ipAddress: '10.0.0.7',
+      doorCode: door.code,
+      companyId,
+      enabled: true,
+      status: 'OFFLINE',
+      protocol: null,
+      serialNumber: null,
+      approved: false,
+      weakIdentity: false,
+      lastSeenAt: null,
+      firmware: '',
+      driftSeconds: null,
+      timeZone: null,
+      siteTimeZone: 'Asia/Ho_Chi_Minh',
+    });
+  });
+
+  it('answers all bad fields at once', async () => {
+    const answer = await admin.call(devices.create, {
+      body: {
+        id: 0,
+        deviceCode: '',
+        deviceName: 'x'.repeat(256),
+        direction: 'UP',
+        ipAddress: 'front desk',
+        protocol: 'ZK_ATT',
+        timeZone: 'Mars/Olympus',
+        approved: true,
+      },
+    });
+    expect([answer.status, answer.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
+    expect(answer.result.fields).toMatchObject([
+      { field: 'id', rule: 'min' },
+      { field: 'deviceCode', rule: 'required' },
+      { field: 'deviceName', rule: 'maxLength', params: { maxLength: 255 } },
+      { field: 'deviceType', rule: 'required' },
+      { field: 'doorId', rule: 'required' },
+      { field: 'direction', rule: 'invalid' },
+      { field: 'ipAddress', rule: 'invalid' },
+      { field: 'timeZone', rule: 'timeZone' },
+      { field: 'approved', rule: 'unknown' },
+      { field: 'serialNumber', rule: 'required' },
+      { field: 'allowedAddresses', rule: 'required' },
+    ]);
+  });
+
+  it('refuses a number, a code and a serial number that are taken', async () => {
+    const first = body('ONE', terminal('SN-1'));
+    await admin.call(devices.create, { body: first });
+    for (const [more, code] of [
+      [{ id: first.id }, 'AREA_DEVICE_ID_DUPLICATED'],
+      [{ deviceCode: 'ONE' }, 'AREA_DEVICE_CODE_DUPLICATED'],
+      [terminal('SN-1'), 'AREA_DEVICE_SERIAL_DUPLICATED'],
+    ] as const) {
+      const answer = await admin.call(devices.create, { body: body('TWO', more) });
+      expect([answer.status, answer.code]).toEqual([409, code]);
+    }
+    // numbers and serials are unique in the portal, codes in a company
+    const theirs = body('ONE', { doorId: foreignDoor.id });
+    expect((await stranger.call(devices.create, { body: { ...theirs, id: first.id } })).code).toBe(
+      'AREA_DEVICE_ID_DUPLICATED',
+    );
+    expect((await stranger.call(devices.create, { body: theirs })).status).toBe(200);
+  });
+
+  it("answers another company's device and a missing one alike", async () => {
+    const id = await add('OURS');
+    for (const asked of [id, 999_999]) {
+      for (const answer of [
+        await stranger.call(devices.get, { params: { id: asked } }),
+        await stranger.call(devices.update, {
+          params: { id: asked },
+          body: change('X', { doorId: foreignDoor.id }),
+        }),
+        await stranger.call(devices.remove, { params: { id: asked } }),
+      ])
+        expect([answer.status, answer.code]).toEqual([404, 'AREA_DEVICE_ID_NOT_FOUND']);
+    }
+    const { result } = await stranger.call(devices.list, { query: { size: 10_000 } });
+    expect(result.content.filter((row: { companyId: number }) => row.companyId === companyId)).toEqual([]);
+  });
+
+  it("refuses another company's door in the body as it refuses a missing one", async () => {
+    const id = await add('BODY');
+    for (const doorId of [foreignDoor.id, 999_999]) {
+      for (const answer of [
+        await admin.call(devices.create, { body: body('B1', { doorId }) }),
+        await admin.call(devices.update, { params: { id }, body: change('B2', { doorId }) }),
+      ])
+        expect([answer.status, answer.code]).toEqual([404, 'AREA_DOOR_ID_NOT_FOUND']);
+    }
+    const system = await portal.as(await portal.make.sysadmin());
+    const moved = await system.call(devices.update, {
+      params: { id },
+      body: change('BODY', { doorId: foreignDoor.id }),
+    });
+    expect(moved.code).toBe('AREA_DOOR_ID_NOT_FOUND');
+  });
+
+  it('proposes the lowest number nobody in the portal uses', async () => {
+    const { result } = await admin.call(devices.nextId);
+    expect((await stranger.call(devices.nextId)).result).toEqual(result);
+    expect((await admin.call(devices.create, { body: { ...body('NEXT'), id: result.id } })).status).toBe(200);
+    expect((await stranger.call(devices.nextId)).result.id).toBeGreaterThan(result.id);
+  });
+
+  it('tells those who may see devices that one has changed', async () => {
+    const heard: LiveEvent[] = [];
+    const listener = (event: LiveEvent) => void heard.push(event);
+    portal.services.live.on('event', listener);
+    const id = await add('LIVE');
+    await admin.call(devices.update, { params: { id }, body: change('LIVE', { enabled: false }) });
+    await admin.call(devices.remove, { params: { id } });
+    await expect
+      .poll(() => heard.filter((event) => event.ids?.includes(id)))
+      .toEqual(Array.from({ length: 3 }, () => ({ topic: 'devices.changed', companyId, ids: [id] })));
+    portal.services.live.off('event', listener);
+  });
+});
+
+describe('the connection of a device', () => {
+  it('is approved by whoever enters the serial number', async () => {
+    const { result } = await admin.call(devices.create, { body: body('ZK', terminal('ZK-1')) });
+    expect(result).toMatchObject({
+      approved: true,
+      weakIdentity: true,
+      allowedAddresses: ['10.1.2.3/32'],
+      protocol: 'ZK_ATT',
+    });
+    const { rows } = await portal.make.owner.query(
+      'SELECT approved_at, approved_by IS NOT NULL AS signed FROM devices WHERE id = $1',
+      [result.id],
+    );
+    expect(rows).toEqual([{ approved_at: portal.clock.now(), signed: true }]);
+  });
+
+  it.each([
+    ['10.0.0.0/8', true],
+    ['2001:db8::/32', true],
+    ['fe80::1', true],
+    ['0.0.0.0/0', false],
+    ['::/0', false],
+    ['10.0.0.0/33', false],
+    ['the office', false],
+  ])('an allowed address %s is accepted: %s', async (address, accepted) => {
+    const answer = await admin.call(devices.create, {
+      body: body(`A-${address}`, { ...terminal(`ADDR-${number}`), allowedAddresses: [address] }),
+    });
+    expect(answer.status).toBe(accepted ? 200 : 400);
+    if (!accepted)
+      expect(answer.result.fields).toMatchObject([{ field: 'allowedAddresses', rule: 'invalid' }]);
+  });
+
+  it('asks no address of a device that signs what it sends', async () => {
+    const { result } = await admin.call(devices.create, {
+      body: body('SIGNS', { protocol: 'JSON', serialNumber: 'J-1' }),
+    });
+    expect(result).toMatchObject({ weakIdentity: false, approved: true, allowedAddresses: [] });
+  });
+
+  it('starts anew when another terminal takes the place: nothing of the old one is believed', async () => {
+    const id = await add('SWAP', terminal('SWAP-1'));
+    const person = await portal.make.employee({ companyId });
+    await portal.make.owner.query(
+      `UPDATE device_states SET last_seen_at = now(), stamps = '{"ATTLOG": "99"}', firmware = 'Ver 8', drift_seconds = 4
+       WHERE device_id = $1`,
+      [id],
+    );
+    await portal.make.owner.query(
+      "INSERT INTO device_people (device_id, employee_id, company_id, desired, confirmed) VALUES ($1, $2, $3, 'a', 'a')",
+      [id, person.employeeId, companyId],
+    );
+    const stateOf = async () =>
+      (
+        await portal.make.owner.query(
+          'SELECT stamps, firmware, confirmed FROM device_states JOIN device_people USING (device_id) WHERE device_id = $1',
+          [id],
+        )
+      ).rows[0];
+    await admin.call(devices.update, { params: { id }, body: change('SWAP', terminal('SWAP-1')) });
+    expect(await stateOf()).toEqual({ stamps: { ATTLOG: '99' }, firmware: 'Ver 8', confirmed: 'a' });
+    const { result } = await admin.call(devices.update, {
+      params: { id },
+      body: change('SWAP', terminal('SWAP-2')),
+    });
+    expect(result).toMatchObject({ approved: true, lastSeenAt: null, firmware: '', driftSeconds: null });
+    expect(await stateOf()).toEqual({ stamps: {}, firmware: '', confirmed: null });
+    const gone = await admin.call(devices.update, { params: { id }, body: change('SWAP') });
+    expect(gone.result).toMatchObject({ serialNumber: null, approved: false });
+  });
+
+  it('keeps the approval when something else changes, and takes none by itself', async () => {
+    const { id } = await portal.make.device({ doorId: door.id, approved: false });
+    const { result: before } = await admin.call(devices.get, { params: { id } });
+    const { result } = await admin.call(devices.update, {
+      params: { id },
+      body: change('RENAMED', terminal(before.serialNumber)),
+    });
+    expect([before.approved, result.approved]).toEqual([false, false]);
+  });
+
+  it('is ONLINE for two minutes after its last word', async () => {
+    const id = await add('WORD', terminal('WORD-1'));
+    await portal.make.owner.query('UPDATE device_states SET last_seen_at = $2 WHERE device_id = $1', [
+      id,
+      portal.clock.now(),
+    ]);
+    const status = async () => (await admin.call(devices.get, { params: { id } })).result.status;
+    const at = portal.clock.now();
+    portal.clock.advance(120_000);
+    expect(await status()).toBe('ONLINE');
+    portal.clock.advance(1);
+    expect(await status()).toBe('OFFLINE');
+    portal.clock.set(at);
+  });
+
+  it("takes its site's zone from the building, else from the company", async () => {
+    const building = await portal.make.building({ companyId, timeZone: 'Asia/Seoul' });
+    const room = await portal.make.room({ buildingId: building.id });
+    const there = await portal.make.door({ roomId: room.id });
+    const { result } = await admin.call(devices.create, { body: body('SEOUL', { doorId: there.id }) });
+    expect([result.timeZone, result.siteTimeZone]).toEqual([null, 'Asia/Seoul']);
+  });
+});
+
+describe('deleting a device', () => {
+  it('is refused once it has reported anything', async () => {
+    for (const [code, text] of [
+      [
+        'INBOX',
+        `INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source, raw)
+         VALUES ($1, gen_random_uuid(), $2, now(), 'ZK', 'x')`,
+      ],
+      [
+        'HELD',
+        `INSERT INTO quarantine (company_id, device_id, record_key, reason, raw, received_at)
+         VALUES ($2, $1, gen_random_uuid(), 'UNREADABLE', 'x', now())`,
+      ],
+    ] as const) {
+      const id = await add(code);
+      await portal.make.owner.query(text, [id, companyId]);
+      const answer = await admin.call(devices.remove, { params: { id } });
+      expect([answer.status, answer.code]).toEqual([409, 'AREA_DEVICE_IN_USE']);
+    }
+  });
+
+  it('is refused once a punch came from it', async () => {
+    const id = await add('PUNCHED');
+    const person = await portal.make.employee({ companyId });
+    await portal.make.owner.query(
+      `INSERT INTO punches (company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, employee_id,
+         person_code, verify_mode, result) VALUES ($2, '2026-11-20', now(), now(), 'UTC', now(), $1, $3, '1', 'FACE', 'ACCESS_GRANTED')`,
+      [id, companyId, person.employeeId],
+    );
+    const answer = await admin.call(devices.remove, { params: { id } });
+    expect([answer.status, answer.code]).toEqual([409, 'AREA_DEVICE_IN_USE']);
+  });
+
+  it('removes one that never spoke, and the audit trail knows', async () => {
+    const id = await add('MUTE');
+    expect((await admin.call(devices.remove, { params: { id } })).status).toBe(200);
+    expect((await admin.call(devices.get, { params: { id } })).status).toBe(404);
+    const { rows } = await portal.make.owner.query(
+      "SELECT action, before ->> 'deviceCode' AS code FROM audit_log WHERE company_id = $1 ORDER BY seq DESC LIMIT 1",
+      [companyId],
+    );
+    expect(rows).toEqual([{ action: 'devices.remove', code: 'MUTE' }]);
+  });
+});
+
+describe('the list of devices', () => {
+  it('is filtered by door, type, state and keyword', async () => {
+    const home = await portal.make.door({ companyId });
+    const to = (code: string, more: object) => add(code, { doorId: home.id, ...more });
+    await to('L1', { deviceName: 'North', deviceType: 'TABLET' });
+    await to('L2', { deviceName: 'South', enabled: false, protocol: 'JSON', serialNumber: 'SOUTHERN' });
+    const codes = async (query: object) => {
+      const { result } = await admin.call(devices.list, { query: { doorCode: home.code, ...query } });
+      return result.content.map((row: { deviceCode: string }) => row.deviceCode);
+    };
+    expect(await codes({})).toEqual(['L1', 'L2']);
+    expect(await codes({ sort: 'deviceName,desc' })).toEqual(['L2', 'L1']);
+    expect(await codes({ type: 'TABLET' })).toEqual(['L1']);
+    expect(await codes({ isActive: false })).toEqual(['L2']);
+    expect(await codes({ keyword: 'southern' })).toEqual(['L2']);
+    expect(await codes({ keyword: 'tablet' })).toEqual(['L1']);
+  });
+
+  it('is for administrators: managers see doors, not devices', async () => {
+    const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
+    expect((await manager.call(devices.list)).code).toBe('AUTH_NO_PERMISSION');
+    expect((await manager.call(devices.nextId)).code).toBe('AUTH_NO_PERMISSION');
+    expect((await portal.anybody.call(devices.list)).code).toBe('AUTH_UNAUTHORIZED');
+  });
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+/**
+ * The next number nobody of the company has on its terminals, after the last one proposed; undefined when 9 digits are
+ * used up. Two calls take turns on the company's row, so that no number is proposed twice.
+ */
+export async function takeNextPin(db: Db, companyId: number): Promise<string | undefined> {
+  const { last_device_pin: last } = await db
+    .selectFrom('companies')
+    .select('last_device_pin')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ pin: number | null }>`
+    WITH taken AS (
+      SELECT device_pin::int AS pin FROM employees WHERE company_id = ${companyId}
+      UNION SELECT code::int FROM person_codes WHERE company_id = ${companyId} AND code ~ '^[1-9][0-9]{0,8}$')
+    SELECT min(candidate.pin) AS pin
+    FROM (SELECT ${last + 1}::int AS pin UNION ALL SELECT pin + 1 FROM taken WHERE pin > ${last}) candidate
+    WHERE candidate.pin <= 999999999 AND candidate.pin NOT IN (SELECT pin FROM taken)`.execute(db);
+  const pin = rows[0]?.pin ?? undefined;
+  if (pin === undefined) return undefined;
+  await db.updateTable('companies').set({ last_device_pin: pin }).where('id', '=', companyId).execute();
+  return String(pin);
+}
+
+/** Whether a number or card already means another employee of the company (rules.md §3.12). */
+export async function meansAnother(
+  db: Db,
+  companyId: number,
+  codes: readonly (string | null)[],
+  employeeId: number | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM person_codes WHERE company_id = ${companyId} AND code = ANY (${codes.filter((code) => code !== null)}::text[])
+      AND employee_id IS DISTINCT FROM ${employeeId}::bigint
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

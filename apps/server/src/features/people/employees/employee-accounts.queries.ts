@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** A new account of a company, of status 0, with the STAFF role and no password. */
+export async function insertAccount(
+  db: Db,
+  account: { companyId: number; username: string; email: string; displayName: string; at: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('accounts')
+    .values({
+      company_id: account.companyId,
+      username: account.username,
+      email: account.email,
+      display_name: account.displayName,
+      created_at: account.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`INSERT INTO account_roles (account_id, role_id, company_id)
+    SELECT ${id}, id, ${account.companyId} FROM roles WHERE company_id IS NULL AND role_code = 'STAFF'`.execute(
+    db,
+  );
+  return id;
+}
+
+export const updateAccount = (db: Db, id: number, account: { email: string; displayName: string }) =>
+  db
+    .updateTable('accounts')
+    .set({ email: account.email, display_name: account.displayName })
+    .where('id', '=', id)
+    .execute();
+
+export const disableAccount = (db: Db, id: number) =>
+  db.updateTable('accounts').set({ status: -99 }).where('id', '=', id).execute();
+
+/** Back to what it was: active, or new where nobody has activated it. */
+export const enableAccount = (db: Db, id: number) =>
+  db
+    .updateTable('accounts')
+    .set({ status: sql`CASE WHEN activated_at IS NULL THEN 0 ELSE 1 END` })
+    .where('id', '=', id)
+    .where('status', '=', -99)
+    .execute();
+
+/** False when the account is disabled or locked, or its person has chosen a password already. */
+export async function setOneTimePassword(
+  db: Db,
+  id: number,
+  passwordHash: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({
+      password_hash: passwordHash,
+      must_change_password: true,
+      status: 1,
+      activated_at: sql`coalesce(activated_at, ${at}::timestamptz)`,
+    })
+    .where('id', '=', id)
+    .where('changed_password_at', 'is', null)
+    .where('status', '>=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteAccount = (db: Db, id: number) =>
+  db.deleteFrom('accounts').where('id', '=', id).execute();
+
+export async function holdsRole(db: Db, accountId: number, roleCode: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_roles')
+    .innerJoin('roles', 'roles.id', 'account_roles.role_id')
+    .select('roles.id')
+    .where('account_roles.account_id', '=', accountId)
+    .where('roles.role_code', '=', roleCode)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the live sessions of one account; the accounts that had any. */
+export const endSessions = (db: Db, of: { accountId: number } | { companyId: number }, at: Date, reason: string) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .$if('accountId' in of, (q) => q.where('account_id', '=', 'accountId' in of ? of.accountId : 0))
+    .$if('companyId' in of, (q) => q.where('company_id', '=', 'companyId' in of ? of.companyId : 0))
+    .returning('account_id')
+    .execute();
+
+/**
+ * Gives the MANAGER role to those of the employees who manage a department, and takes it from those who manage
+ * none; the accounts whose roles changed.
+ */
+export async function settleManagerRole(db: Db, employeeIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ account_id: number }>`
+    WITH concerned AS (
+      SELECT e.account_id, e.company_id, EXISTS (SELECT FROM department_managers m WHERE m.employee_id = e.id) AS manages
+      FROM employees e WHERE e.id = ANY (${[...employeeIds]}::bigint[])),
+    role AS (SELECT id FROM roles WHERE company_id IS NULL AND role_code = 'MANAGER'),
+    granted AS (
+      INSERT INTO account_roles (account_id, role_id, company_id)
+      SELECT account_id, role.id, company_id FROM concerned, role WHERE manages
+      ON CONFLICT DO NOTHING RETURNING account_id),
+    revoked AS (
+      DELETE FROM account_roles held USING concerned, role
+      WHERE NOT manages AND held.account_id = concerned.account_id AND held.role_id = role.id
+      RETURNING held.account_id)
+    SELECT account_id FROM granted UNION ALL SELECT account_id FROM revoked`.execute(db);
+  return rows.map((row) => row.account_id);
+}

@@ -1,0 +1,48 @@
+import type { Employee } from '@gatehouse/api/people/employee';
+import type { employees } from '@gatehouse/api/people/employees';
+import type { Call } from '../../../platform/http/route.ts';
+import { meansAnother, takeNextPin } from './device-codes.queries.ts';
+import { insertAccount, updateAccount } from './employee-accounts.queries.ts';
+import { switchAccount } from './employee-accounts.service.ts';
+import * as queries from './employees.queries.ts';
+
+type Written = Call<typeof employees.create> | Call<typeof employees.update>;
+
+/** Refuses a department of another company, and a number or card that means somebody else on the terminals. */
+async function checkRelations(call: Written, companyId: number, id: number | null): Promise<void> {
+  const { db, body } = call;
+  if (!(await queries.holdDepartment(db, companyId, body.departmentId)))
+    call.refuse('HR_DEPARTMENT_NOT_FOUND');
+  if (await meansAnother(db, companyId, [body.devicePin, body.cardNumber], id))
+    call.refuse('ATT_PERSON_CODE_TAKEN');
+}
+
+/** An employee with an account of their own; returns the employee's number. */
+export async function addEmployee(call: Call<typeof employees.create>): Promise<number> {
+  const { db, body, clock, refuse } = call;
+  const { companyId, accountName: username, email, displayName } = body;
+  await checkRelations(call, companyId, null);
+  const devicePin = body.devicePin ?? (await takeNextPin(db, companyId)) ?? refuse('ATT_PERSON_CODE_TAKEN');
+  const at = clock.now();
+  const accountId = await insertAccount(db, { companyId, username, email, displayName, at });
+  return queries.insertEmployee(db, body, { id: accountId, devicePin, at });
+}
+
+/** Changes an employee and, with them, the account that is theirs. */
+export async function changeEmployee(call: Call<typeof employees.update>, before: Employee): Promise<void> {
+  const { db, viewer, body, clock } = call;
+  await checkRelations(call, before.companyId, before.id);
+  await queries.updateEmployee(db, viewer, before.id, body, clock.now());
+  await updateAccount(db, before.userId, { email: body.email, displayName: body.displayName });
+  if (body.isEnabled !== before.isEnabled) await switchAccount(call, before, body.isEnabled);
+}
+
+/** What of a person terminals hold; a change of it must reach them (rules.md §4). */
+export const onTerminals = (employee: Employee) =>
+  [
+    employee.displayName,
+    employee.devicePin,
+    employee.cardNumber,
+    employee.departmentId,
+    employee.isEnabled,
+  ].join('\n');

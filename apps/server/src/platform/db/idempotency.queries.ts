@@ -1,0 +1,44 @@
+import type { Db } from './database.ts';
+
+export interface Claim {
+  accountId: number;
+  key: string;
+  operation: string;
+  requestHash: Buffer;
+  at: Date;
+}
+
+/** False when the key is taken; waits for a call of the same key that is under way. */
+export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('idempotency_keys')
+    .values({
+      account_id: claim.accountId,
+      key: claim.key,
+      operation: claim.operation,
+      request_hash: claim.requestHash,
+      created_at: claim.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export const storeAnswer = (db: Db, accountId: number, key: string, answer: string) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ answer })
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .execute();
+
+export const findAnswer = (db: Db, accountId: number, key: string) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['operation', 'request_hash', 'answer'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+export const deleteOldKeys = (db: Db, before: Date) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatDate, formatInstant, formatMinutes, formatTime, formatWeekday } from './dates.ts';
+import { language } from './i18n/language.ts';
+
+afterEach(() => language.set('en'));
+
+// Intl separates "PM" with a narrow no-break space
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+describe('an instant', () => {
+  it.each([
+    ['2026-03-01T17:30:00Z', 'Asia/Ho_Chi_Minh', '2026-03-02 12:30 AM'],
+    ['2026-03-01T17:30:00Z', 'UTC', '2026-03-01 5:30 PM'],
+    ['2026-03-08T07:30:00Z', 'America/New_York', '2026-03-08 3:30 AM'],
+  ])('%s in %s reads %s', (iso, zone, reads) => expect(plain(formatInstant(iso, zone))).toBe(reads));
+
+  it('has the same date form in every language', () => {
+    language.set('ja');
+    expect(formatDate('2026-03-01T17:30:00Z', 'Asia/Tokyo')).toBe('2026-03-02');
+  });
+
+  it('stays on the 12-hour clock in every language', () => {
+    for (const [code, reads] of [
+      ['vi', '12:05 SA'],
+      ['ko', '오전 12:05'],
+      ['ja', '午前12:05'],
+    ] as const) {
+      language.set(code);
+      expect(plain(formatTime('2026-03-01T00:05:00Z', 'UTC'))).toBe(reads);
+    }
+  });
+
+  it('shows seconds on demand', () => {
+    expect(plain(formatTime('2026-03-01T13:05:09Z', 'UTC', true))).toBe('1:05:09 PM');
+  });
+});
+
+it('a date carries its own weekday, whatever the browser’s zone', () => {
+  expect(formatWeekday('2026-11-20')).toBe('Fri 2026-11-20');
+});
+
+it.each([
+  [0, '0:00'],
+  [5, '0:05'],
+  [465, '7:45'],
+  [6000, '100:00'],
+  [-65, '-1:05'],
+])('%d minutes are %s', (minutes, reads) => expect(formatMinutes(minutes)).toBe(reads));

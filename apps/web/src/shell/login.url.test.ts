@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { loginSearch } from './login.url.ts';
+
+describe('where a login leads', () => {
+  it.each([
+    ['/buildings?keyword=x', '/buildings?keyword=x'],
+    ['//example.org', undefined],
+    ['/\\example.org', undefined],
+    ['https://example.org', undefined],
+    ['javascript:alert(1)', undefined],
+    ['', undefined],
+    [7, undefined],
+  ])('asked for %j is %j', (from, read) => expect(loginSearch({ from }).from).toBe(read));
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import { id, idParams, instant, pageOf } from '../platform/shapes.ts';
+
+export const commandStates = ['QUEUED', 'DELIVERED', 'DONE', 'FAILED'] as const;
+/** What an administrator may send. */
+export const sendableCommands = ['INFO', 'CHECK', 'REBOOT', 'SEND_PEOPLE'] as const;
+
+/** Something a terminal was told, and what it answered (rules.md §4). */
+export const deviceCommand = z.object({
+  id,
+  /** Number of the command on its device. */
+  number: z.int(),
+  kind: z.enum(['INFO', 'CHECK', 'REBOOT', 'UPDATE_USER', 'DELETE_USER']),
+  state: z.enum(commandStates),
+  /** The terminal's return code; below zero is a refusal. */
+  returnCode: z.int().nullable(),
+  /** Key of the return code's meaning; null before an answer. */
+  returnMeaning: z.string().nullable(),
+  /** What the terminal sent along, such as its settings. */
+  answer: z.string(),
+  /** How often it was handed out. */
+  attempts: z.int(),
+  employeeId: id.nullable(),
+  employeeName: z.string().nullable(),
+  createdAt: instant,
+  createdBy: z.string().nullable(),
+  deliveredAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+});
+export type DeviceCommand = z.output<typeof deviceCommand>;
+
+export const deviceCommands = {
+  list: operation({
+    name: 'deviceCommands.list',
+    summary: 'Commands of a device, the newest first',
+    method: 'GET',
+    path: '/devices/{id}/commands',
+    permission: 'DEVICE_DETAIL',
+    scope: 'company',
+    params: idParams,
+    query: z.strictObject({
+      page: z.coerce.number().int().min(0).max(10_000).default(0),
+      size: z.coerce.number().int().min(1).max(100).default(10),
+      state: z.enum(commandStates).optional(),
+    }),
+    result: pageOf(deviceCommand),
+    errors: ['AREA_DEVICE_ID_NOT_FOUND'],
+  }),
+  send: operation({
+    name: 'deviceCommands.send',
+    summary: 'Ask a terminal for its settings, to check its data, to restart, or send it its people again',
+    method: 'POST',
+    path: '/devices/{id}/commands',
+    permission: 'DEVICE_UPDATE',
+    scope: 'company',
+    params: idParams,
+    body: z.strictObject({ kind: z.enum(sendableCommands) }),
+    result: z.object({
+      kind: z.enum(sendableCommands),
+      /** Commands that now wait for the terminal's next poll. */
+      queued: z.int(),
+    }),
+    // ATT_DEVICE_NOT_APPROVED: it takes no commands, because it is not approved or does not speak the protocol
+    errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_NOT_APPROVED'],
+  }),
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import { idParams } from '../platform/shapes.ts';
+
+export const deviceSecrets = {
+  rotate: operation({
+    name: 'deviceSecrets.rotate',
+    summary: 'Give a device of the JSON interface a new signing secret; the old one ends at once',
+    method: 'POST',
+    path: '/devices/{id}/secret',
+    permission: 'DEVICE_UPDATE',
+    scope: 'company',
+    params: idParams,
+    result: z.object({
+      serialNumber: z.string(),
+      /** Shown this once; the portal cannot show it again. */
+      secret: z.string(),
+    }),
+    // ATT_DEVICE_NOT_APPROVED: a terminal of another protocol has no secret
+    errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_NOT_APPROVED'],
+  }),
+};

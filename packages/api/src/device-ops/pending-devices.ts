@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import {
+  empty,
+  id,
+  instant,
+  listQuery,
+  optionalText,
+  pageOf,
+  requiredText,
+  timeZone,
+} from '../platform/shapes.ts';
+
+export const deviceTypes = [
+  'FACE',
+  'FACE_TEMPERATURE',
+  'TABLET',
+  'LCD',
+  'DOOR_CONTROLLER',
+  'AI_DEVICE',
+  'FACE_PRO',
+] as const;
+export const deviceDirections = ['IN', 'OUT', 'TWO_WAYS', 'UNKNOWN'] as const;
+export const deviceProtocols = ['ZK_ATT', 'JSON'] as const;
+
+/** Limits of spec §5, and of an allow-list. */
+export const pendingDeviceLimits = { name: 255, code: 50, ipAddress: 255, addresses: 20 } as const;
+
+/** A serial number as terminals have them: what may stand in a path and in a log. */
+export const serialNumber = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
+
+/** An address or a CIDR block, such as 192.168.1.20 or 10.2.0.0/16. */
+export const addressBlock = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'invalid' });
+
+/** A terminal that knocked and that nobody approved yet; it belongs to no company (rules.md §4). */
+export const pendingDevice = z.object({
+  serialNumber: z.string(),
+  protocol: z.enum(deviceProtocols),
+  firstSeenAt: instant,
+  lastSeenAt: instant,
+  remoteAddress: z.string(),
+  /** How often it was refused; counted at most every few seconds. */
+  attempts: z.int(),
+  /** What it says of itself; not to be trusted. */
+  info: z.record(z.string(), z.string()),
+  /** It can prove itself only by its serial number: it needs an allow-list. */
+  weakIdentity: z.boolean(),
+});
+export type PendingDevice = z.output<typeof pendingDevice>;
+
+export const approvalInput = z.strictObject({
+  id,
+  deviceCode: requiredText(pendingDeviceLimits.code),
+  deviceName: requiredText(pendingDeviceLimits.name),
+  deviceType: z.enum(deviceTypes),
+  doorId: id,
+  direction: z.enum(deviceDirections).default('UNKNOWN'),
+  ipAddress: optionalText(pendingDeviceLimits.ipAddress),
+  /** IANA zone of its clock; null means the building's, else the company's. */
+  timeZone: timeZone.nullable().default(null),
+  /** Addresses it may speak from; at least one when its identity is weak. */
+  allowedAddresses: z.array(addressBlock).max(pendingDeviceLimits.addresses).default([]),
+  isEnabled: z.boolean().default(true),
+});
+export type ApprovalInput = z.input<typeof approvalInput>;
+
+const params = z.strictObject({ serialNumber });
+
+export const pendingDevices = {
+  list: operation({
+    name: 'pendingDevices.list',
+    summary: 'Devices that asked to be let in and that nobody approved yet',
+    method: 'GET',
+    path: '/pending-devices',
+    permission: 'DEVICE_LIST',
+    scope: 'company',
+    query: listQuery(['lastSeenAt', 'firstSeenAt', 'serialNumber'], { size: 10 }),
+    result: pageOf(pendingDevice),
+    errors: [],
+  }),
+  approve: operation({
+    name: 'pendingDevices.approve',
+    summary: 'Let a pending device in: it becomes a device of the door it hangs at',
+    method: 'POST',
+    path: '/pending-devices/{serialNumber}/approve',
+    permission: 'DEVICE_CREATE',
+    scope: 'company',
+    params,
+    body: approvalInput,
+    result: z.object({
+      id,
+      deviceCode: z.string(),
+      serialNumber: z.string(),
+      protocol: z.enum(deviceProtocols),
+      /** The signing secret of a device of the JSON interface, shown this once; null for a terminal. */
+      secret: z.string().nullable(),
+    }),
+    errors: [
+      'ATT_DEVICE_NOT_FOUND',
+      'AREA_DOOR_ID_NOT_FOUND',
+      'AREA_DEVICE_ID_DUPLICATED',
+      'AREA_DEVICE_CODE_DUPLICATED',
+      'AREA_DEVICE_SERIAL_DUPLICATED',
+    ],
+  }),
+  dismiss: operation({
+    name: 'pendingDevices.dismiss',
+    summary: 'Take a pending device off the list; it comes back when it asks again',
+    method: 'DELETE',
+    path: '/pending-devices/{serialNumber}',
+    permission: 'DEVICE_CREATE',
+    scope: 'company',
+    params,
+    result: empty,
+    errors: ['ATT_DEVICE_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import { empty, id, idParams, instant, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+
+/** Limits of spec §5; the number of managers is a bound on the body, not a rule. */
+export const departmentLimits = { name: 255, code: 50, managers: 100 } as const;
+
+export const department = z.object({
+  id,
+  departmentCode: z.string(),
+  departmentName: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  companyCode: z.string(),
+  parentDepartmentId: id.nullable(),
+  parentDepartmentName: z.string().nullable(),
+  managers: z.array(z.object({ id, displayName: z.string() })),
+  /** Employees of the department itself, and departments right below it. */
+  employeeCount: z.int().min(0),
+  childCount: z.int().min(0),
+  createdDate: instant,
+});
+export type Department = z.output<typeof department>;
+
+export const departmentInput = z.strictObject({
+  companyId: id,
+  departmentCode: requiredText(departmentLimits.code),
+  departmentName: requiredText(departmentLimits.name),
+  parentDepartmentId: id.nullable().default(null),
+  managerIds: z.array(id).max(departmentLimits.managers).default([]),
+});
+
+const writeErrors = [
+  'HR_DEPARTMENT_CODE_EXISTED',
+  'HR_DEPARTMENT_PARENT_NOT_FOUND',
+  'HR_EMPLOYEE_NOT_FOUND',
+] as const;
+
+export const departments = {
+  list: operation({
+    name: 'departments.list',
+    summary: 'Departments of one company or of all the viewer sees, with their managers',
+    method: 'GET',
+    path: '/departments',
+    permission: 'DEPARTMENT_LIST',
+    scope: 'company',
+    // fetch-all holds 10000 (spec §7)
+    query: listQuery(['departmentName', 'departmentCode', 'createdDate'], { maxSize: 10_000 }).extend({
+      companyCode: z.string().max(50).optional(),
+    }),
+    result: pageOf(department),
+    errors: [],
+  }),
+  get: operation({
+    name: 'departments.get',
+    summary: 'One department',
+    method: 'GET',
+    path: '/departments/{id}',
+    permission: 'DEPARTMENT_LIST',
+    scope: 'company',
+    params: idParams,
+    result: department,
+    errors: ['HR_DEPARTMENT_NOT_FOUND'],
+  }),
+  create: operation({
+    name: 'departments.create',
+    summary: 'Add a department to a company; its managers receive the MANAGER role',
+    method: 'POST',
+    path: '/departments',
+    permission: 'DEPARTMENT_CREATE',
+    scope: 'company',
+    body: departmentInput,
+    result: department,
+    errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
+  }),
+  update: operation({
+    name: 'departments.update',
+    summary: 'Change a department, its parent and its managers; its company stays',
+    method: 'PUT',
+    path: '/departments/{id}',
+    permission: 'DEPARTMENT_UPDATE',
+    scope: 'company',
+    params: idParams,
+    body: departmentInput.omit({ companyId: true }),
+    result: department,
+    errors: ['HR_DEPARTMENT_NOT_FOUND', ...writeErrors],
+  }),
+  remove: operation({
+    name: 'departments.remove',
+    summary: 'Delete a department without employees and without departments below it',
+    method: 'DELETE',
+    path: '/departments/{id}',
+    permission: 'DEPARTMENT_DELETE',
+    scope: 'company',
+    params: idParams,
+    result: empty,
+    errors: ['HR_DEPARTMENT_NOT_FOUND', 'HR_DEPARTMENT_IN_USE'],
+  }),
+};

@@ -1,0 +1,19 @@
+/** `npm run db:migrate`: brings the database to this release's shape without starting the portal. */
+import { loadConfig } from '../apps/server/src/config.ts';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { startEmbedded } from '../apps/server/src/platform/embedded/embedded.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+
+const config = loadConfig();
+const embedded = config.databaseUrl
+  ? undefined
+  : await startEmbedded({ dataDir: config.dataDir, log: createLog('warn') });
+try {
+  const { applied } = await migrate(embedded?.connection ?? { connectionString: config.databaseUrl });
+  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  await embedded?.stop();
+}

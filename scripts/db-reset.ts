@@ -1,0 +1,20 @@
+/** `npm run db:reset -- --yes`: throws the embedded database and all files away. For development. */
+import { rm } from 'node:fs/promises';
+import { loadConfig } from '../apps/server/src/config.ts';
+import { startEmbedded } from '../apps/server/src/platform/embedded/embedded.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+
+const config = loadConfig();
+if (config.databaseUrl) {
+  console.error('DATABASE_URL is set: drop and create that database with the tools of its own server.');
+  process.exitCode = 1;
+} else if (!process.argv.includes('--yes')) {
+  console.error(`This deletes everything in ${config.dataDir}. Say so with: npm run db:reset -- --yes`);
+  process.exitCode = 1;
+} else {
+  // a folder in use, or one of a newer release, refuses to start and so is not deleted
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: createLog('silent') });
+  await embedded.stop();
+  await rm(config.dataDir, { recursive: true });
+  console.log(`Deleted ${config.dataDir}.`);
+}
