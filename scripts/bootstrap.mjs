@@ -15,6 +15,7 @@ const installed = join(root, 'node_modules');
 
 /** Scripts that serve the built browser part. */
 const NEEDS_BUILD = ['start', 'test', 'bench', 'verify'];
+const NEEDS_COMPILED = ['start', 'test', 'bench', 'verify'];
 const NEEDS_TOOLS = ['test', 'bench', 'verify'];
 
 const say = (sentence) => console.log(sentence);
@@ -76,11 +77,10 @@ function filesUnder(path) {
   );
 }
 
-/** A fingerprint of everything the browser part is built from. */
-function buildInputs() {
-  const web = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
+/** A fingerprint of the given files, the shared packages and the installed ones. */
+function fingerprint(own) {
   const paths = [
-    ...web.map((name) => join('apps/web', name)),
+    ...own,
     ...readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'src')),
     'package-lock.json',
   ];
@@ -93,7 +93,8 @@ function buildInputs() {
 
 function build() {
   const stamp = join(installed, '.browser-part-built-from');
-  const inputs = buildInputs();
+  const web = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
+  const inputs = fingerprint(web.map((name) => join('apps/web', name)));
   const isBuilt = existsSync(join(root, 'apps/web/dist/index.html')) && existsSync(stamp);
   if (isBuilt && readFileSync(stamp, 'utf8') === inputs) return;
   say('Building the browser part.');
@@ -104,6 +105,18 @@ function build() {
   say(`Built it in ${Math.round((performance.now() - started) / 1000)} s.`);
 }
 
+/** Lets the portal find its sources compiled (apps/server/start.mjs), so that its first start is like all others. */
+function compile() {
+  const stamp = join(installed, '.server-compiled-from');
+  const inputs = fingerprint(['apps/server/src', 'apps/server/start.mjs']);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  const { status } = spawnSync(join(installed, '.bin/node'), ['apps/server/start.mjs', '--compile'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status === 0) writeFileSync(stamp, inputs);
+}
+
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20)
   stop(`Node ${process.versions.node} is too old to install the portal; install Node 20 or later.`);
@@ -112,3 +125,4 @@ install();
 checkRuntime();
 if (NEEDS_TOOLS.includes(script)) installTestTools(say, stop);
 if (NEEDS_BUILD.includes(script)) build();
+if (NEEDS_COMPILED.includes(script)) compile();

@@ -69,7 +69,7 @@ CREATE TABLE employees (
   CONSTRAINT employees__gender CHECK (gender IN ('MALE', 'FEMALE', 'NO_ANSWER')),
   CONSTRAINT employees__device_pin CHECK (device_pin ~ '^[1-9][0-9]{0,8}$')
 );
-CREATE INDEX employees__department_id ON employees (department_id);
+CREATE INDEX employees__department_id ON employees (department_id, company_id);
 CREATE INDEX employees__company_id__display_name ON employees (company_id, display_name);
 
 CREATE FUNCTION employees_search_text() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -111,6 +111,8 @@ CREATE TABLE device_states (
   device_id bigint PRIMARY KEY,
   company_id bigint NOT NULL,
   last_seen_at timestamptz,
+  -- since when it has been heard without a gap: a record older than this may have waited in its memory
+  online_since timestamptz,
   remote_address text NOT NULL DEFAULT '',
   stamps jsonb NOT NULL DEFAULT '{}',
   drift_seconds int,
@@ -160,22 +162,25 @@ CREATE TABLE device_commands (
   CONSTRAINT device_commands__device_id FOREIGN KEY (company_id, device_id)
     REFERENCES devices (company_id, id) ON DELETE CASCADE,
   CONSTRAINT device_commands__employee_id FOREIGN KEY (company_id, employee_id)
-    REFERENCES employees (company_id, id) ON DELETE CASCADE,
+    REFERENCES employees (company_id, id) ON DELETE SET NULL (employee_id),
   CONSTRAINT device_commands__state CHECK (state IN ('QUEUED', 'DELIVERED', 'DONE', 'FAILED'))
 );
 CREATE INDEX device_commands__waiting ON device_commands (device_id, number) WHERE state IN ('QUEUED', 'DELIVERED');
 
--- Desired state: what each terminal must hold, and what it confirmed (rules.md §4).
+-- Desired state: what each terminal must hold, and what it confirmed (rules.md §4). Keyed by the PIN, so that a person
+-- who left the portal can still be taken off the terminal. Each text is the command that brings the state about.
 CREATE TABLE device_people (
   device_id bigint NOT NULL,
-  employee_id bigint NOT NULL,
+  pin text NOT NULL,
   company_id bigint NOT NULL,
-  -- NULL: must not be there
-  desired text,
+  employee_id bigint,
+  desired text NOT NULL,
   confirmed text,
-  PRIMARY KEY (device_id, employee_id),
+  -- what the terminal said no to: not sent again until something changes or an administrator asks
+  refused text,
+  PRIMARY KEY (device_id, pin),
   CONSTRAINT device_people__device_id FOREIGN KEY (company_id, device_id)
     REFERENCES devices (company_id, id) ON DELETE CASCADE,
   CONSTRAINT device_people__employee_id FOREIGN KEY (company_id, employee_id)
-    REFERENCES employees (company_id, id) ON DELETE CASCADE
+    REFERENCES employees (company_id, id) ON DELETE SET NULL (employee_id)
 );

@@ -84,7 +84,6 @@ CREATE TABLE quarantine (
   person_code text,
   wall_time timestamp,
   raw text NOT NULL,
-  parsed jsonb,
   received_at timestamptz NOT NULL,
   state text NOT NULL DEFAULT 'OPEN',
   resolved_at timestamptz,
@@ -147,3 +146,4 @@ CREATE TABLE attendance_late_changes (
   CONSTRAINT attendance_late_changes__employee_id FOREIGN KEY (company_id, employee_id)
     REFERENCES employees (company_id, id) ON DELETE CASCADE
 );
+CREATE INDEX attendance_late_changes__company_id__work_date ON attendance_late_changes (company_id, work_date);

@@ -2,7 +2,13 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { operations } from '@gatehouse/api';
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { features } from './features/index.ts';
 import { refusalOf, sendRefusal } from './platform/http/answers.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -34,11 +40,19 @@ export function constraintCodes(): Map<string, ErrorCode> {
 
 /** The whole server, assembled but not listening: tests build the same one. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const constraints = constraintCodes();
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error, constraints);
+    if (refusal.code === 'API_ERROR_UNKNOWN') request.log.error({ err: error }, 'unforeseen error');
+    return sendRefusal(request, reply, refusal);
+  };
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: requestId,
+    // an address that is none, such as /%zz, never reaches a route
+    frameworkErrors: answerError,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -46,12 +60,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     // an ongoing answer is finished, an idle connection is closed
     forceCloseConnections: 'idle',
   });
-  const constraints = constraintCodes();
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error, constraints);
-    if (refusal.code === 'API_ERROR_UNKNOWN') request.log.error({ err: error }, 'unforeseen error');
-    return sendRefusal(request, reply, refusal);
-  });
+  app.setErrorHandler(answerError);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
     strictTransportSecurity: services.settings.secureCookies
@@ -63,8 +72,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(cookie);
   shedLoad(app, services);
   registerHealth(app, services, options.metricsToken);
-  registerDocs(app, operations);
+  registerDocs(app, operations, Object.assign({}, ...features.map(({ paths }) => paths)));
   for (const { routes } of features) for (const route of routes) register(app, services, route);
+  for (const feature of features) await feature.register?.(app, services);
   await registerScreens(app, options.screens);
   // open event streams would keep the server from closing
   app.addHook('preClose', async () => services.live.close());

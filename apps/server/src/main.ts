@@ -11,6 +11,18 @@ import { openPortal, type Portal } from './portal.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Starts the portal; a reason not to is said in one sentence and ends the process. */
+export async function run(): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(
+      error instanceof StartRefusal ? `${error.message}\n` : `${(error as Error).stack}\n`,
+    );
+    process.exit(1);
+  }
+}
+
 async function main(): Promise<void> {
   const { sample } = readArguments();
   const config = loadConfig();
@@ -104,7 +116,4 @@ async function checkDurable(connection: Connection): Promise<void> {
   await assertDurable(client).finally(() => client.end());
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(error instanceof StartRefusal ? `${error.message}\n` : `${(error as Error).stack}\n`);
-  process.exit(1);
-});
+if (import.meta.main) await run();

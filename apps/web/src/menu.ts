@@ -3,7 +3,7 @@ import type { LabelKey } from '@gatehouse/messages';
 import type { ComponentType } from 'react';
 import type { Session } from './platform/session/session.ts';
 import type { FileRoutesByTo } from './routeTree.gen.ts';
-import { BuildingIcon } from './ui/icons.tsx';
+import { BuildingIcon, DeviceIcon, DoorIcon, RoomIcon } from './ui/icons.tsx';
 
 export type ScreenPath = keyof FileRoutesByTo;
 
@@ -31,6 +31,9 @@ export const menu: readonly MenuGroup[] = [
     label: 'shell.groups.area',
     entries: [
       { to: '/buildings', label: 'shell.entries.buildings', icon: BuildingIcon, permission: 'BUILDING_LIST' },
+      { to: '/rooms', label: 'shell.entries.rooms', icon: RoomIcon, permission: 'ROOM_LIST' },
+      { to: '/doors', label: 'shell.entries.doors', icon: DoorIcon, permission: 'DOOR_LIST' },
+      { to: '/devices', label: 'shell.entries.devices', icon: DeviceIcon, permission: 'DEVICE_LIST' },
     ],
   },
   { label: 'shell.groups.access', entries: [] },

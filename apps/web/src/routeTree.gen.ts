@@ -14,9 +14,15 @@ import { Route as R403RouteImport } from './routes/403';
 import { Route as R404RouteImport } from './routes/404';
 import { Route as PortalRouteImport } from './routes/_portal';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as NewPasswordRouteImport } from './routes/new-password';
 import { Route as PortalIndexRouteImport } from './routes/_portal/index';
 import { Route as PortalBuildingsRouteImport } from './routes/_portal/buildings';
+import { Route as PortalCompaniesRouteImport } from './routes/_portal/companies';
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard';
+import { Route as PortalDepartmentRouteImport } from './routes/_portal/department';
+import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
+import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
+import { Route as PortalRoomsRouteImport } from './routes/_portal/rooms';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -42,6 +48,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const NewPasswordRoute = NewPasswordRouteImport.update({
+  id: '/new-password',
+  path: '/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PortalIndexRoute = PortalIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -52,9 +63,34 @@ const PortalBuildingsRoute = PortalBuildingsRouteImport.update({
   path: '/buildings',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalCompaniesRoute = PortalCompaniesRouteImport.update({
+  id: '/companies',
+  path: '/companies',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalDashboardRoute = PortalDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalDepartmentRoute = PortalDepartmentRouteImport.update({
+  id: '/department',
+  path: '/department',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalDevicesRoute = PortalDevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalDoorsRoute = PortalDoorsRouteImport.update({
+  id: '/doors',
+  path: '/doors',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalRoomsRoute = PortalRoomsRouteImport.update({
+  id: '/rooms',
+  path: '/rooms',
   getParentRoute: () => PortalRoute,
 } as any);
 
@@ -64,16 +100,28 @@ export interface FileRoutesByFullPath {
   '/404': typeof R404Route;
   '/': typeof PortalIndexRoute;
   '/login': typeof LoginRoute;
+  '/new-password': typeof NewPasswordRoute;
   '/buildings': typeof PortalBuildingsRoute;
+  '/companies': typeof PortalCompaniesRoute;
   '/dashboard': typeof PortalDashboardRoute;
+  '/department': typeof PortalDepartmentRoute;
+  '/devices': typeof PortalDevicesRoute;
+  '/doors': typeof PortalDoorsRoute;
+  '/rooms': typeof PortalRoomsRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/403': typeof R403Route;
   '/404': typeof R404Route;
   '/login': typeof LoginRoute;
+  '/new-password': typeof NewPasswordRoute;
   '/buildings': typeof PortalBuildingsRoute;
+  '/companies': typeof PortalCompaniesRoute;
   '/dashboard': typeof PortalDashboardRoute;
+  '/department': typeof PortalDepartmentRoute;
+  '/devices': typeof PortalDevicesRoute;
+  '/doors': typeof PortalDoorsRoute;
+  '/rooms': typeof PortalRoomsRoute;
   '/': typeof PortalIndexRoute;
 }
 export interface FileRoutesById {
@@ -83,16 +131,47 @@ export interface FileRoutesById {
   '/404': typeof R404Route;
   '/_portal': typeof PortalRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/new-password': typeof NewPasswordRoute;
   '/_portal/buildings': typeof PortalBuildingsRoute;
+  '/_portal/companies': typeof PortalCompaniesRoute;
   '/_portal/dashboard': typeof PortalDashboardRoute;
+  '/_portal/department': typeof PortalDepartmentRoute;
+  '/_portal/devices': typeof PortalDevicesRoute;
+  '/_portal/doors': typeof PortalDoorsRoute;
+  '/_portal/rooms': typeof PortalRoomsRoute;
   '/_portal/': typeof PortalIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    '/$' | '/403' | '/404' | '/' | '/login' | '/buildings' | '/dashboard';
+    | '/$'
+    | '/403'
+    | '/404'
+    | '/'
+    | '/login'
+    | '/new-password'
+    | '/buildings'
+    | '/companies'
+    | '/dashboard'
+    | '/department'
+    | '/devices'
+    | '/doors'
+    | '/rooms';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/$' | '/403' | '/404' | '/login' | '/buildings' | '/dashboard' | '/';
+  to:
+    | '/$'
+    | '/403'
+    | '/404'
+    | '/login'
+    | '/new-password'
+    | '/buildings'
+    | '/companies'
+    | '/dashboard'
+    | '/department'
+    | '/devices'
+    | '/doors'
+    | '/rooms'
+    | '/';
   id:
     | '__root__'
     | '/$'
@@ -100,8 +179,14 @@ export interface FileRouteTypes {
     | '/404'
     | '/_portal'
     | '/login'
+    | '/new-password'
     | '/_portal/buildings'
+    | '/_portal/companies'
     | '/_portal/dashboard'
+    | '/_portal/department'
+    | '/_portal/devices'
+    | '/_portal/doors'
+    | '/_portal/rooms'
     | '/_portal/';
   fileRoutesById: FileRoutesById;
 }
@@ -111,6 +196,7 @@ export interface RootRouteChildren {
   R404Route: typeof R404Route;
   PortalRoute: typeof PortalRouteWithChildren;
   LoginRoute: typeof LoginRoute;
+  NewPasswordRoute: typeof NewPasswordRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -150,6 +236,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/new-password': {
+      id: '/new-password';
+      path: '/new-password';
+      fullPath: '/new-password';
+      preLoaderRoute: typeof NewPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_portal/': {
       id: '/_portal/';
       path: '/';
@@ -164,6 +257,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalBuildingsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/companies': {
+      id: '/_portal/companies';
+      path: '/companies';
+      fullPath: '/companies';
+      preLoaderRoute: typeof PortalCompaniesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/dashboard': {
       id: '/_portal/dashboard';
       path: '/dashboard';
@@ -171,18 +271,56 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDashboardRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/department': {
+      id: '/_portal/department';
+      path: '/department';
+      fullPath: '/department';
+      preLoaderRoute: typeof PortalDepartmentRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/devices': {
+      id: '/_portal/devices';
+      path: '/devices';
+      fullPath: '/devices';
+      preLoaderRoute: typeof PortalDevicesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/doors': {
+      id: '/_portal/doors';
+      path: '/doors';
+      fullPath: '/doors';
+      preLoaderRoute: typeof PortalDoorsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/rooms': {
+      id: '/_portal/rooms';
+      path: '/rooms';
+      fullPath: '/rooms';
+      preLoaderRoute: typeof PortalRoomsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
   }
 }
 
 interface PortalRouteChildren {
   PortalBuildingsRoute: typeof PortalBuildingsRoute;
+  PortalCompaniesRoute: typeof PortalCompaniesRoute;
   PortalDashboardRoute: typeof PortalDashboardRoute;
+  PortalDepartmentRoute: typeof PortalDepartmentRoute;
+  PortalDevicesRoute: typeof PortalDevicesRoute;
+  PortalDoorsRoute: typeof PortalDoorsRoute;
+  PortalRoomsRoute: typeof PortalRoomsRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalBuildingsRoute: PortalBuildingsRoute,
+  PortalCompaniesRoute: PortalCompaniesRoute,
   PortalDashboardRoute: PortalDashboardRoute,
+  PortalDepartmentRoute: PortalDepartmentRoute,
+  PortalDevicesRoute: PortalDevicesRoute,
+  PortalDoorsRoute: PortalDoorsRoute,
+  PortalRoomsRoute: PortalRoomsRoute,
   PortalIndexRoute: PortalIndexRoute,
 };
 
@@ -195,6 +333,7 @@ const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   PortalRoute: PortalRouteWithChildren,
   LoginRoute: LoginRoute,
+  NewPasswordRoute: NewPasswordRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

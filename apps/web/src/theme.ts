@@ -71,6 +71,8 @@ export const theme = createTheme({
   components: {
     Badge: { defaultProps: { tt: 'none' } },
     Modal: { defaultProps: { centered: true }, styles: { title: { fontWeight: 650, fontSize: '1.1rem' } } },
+    // Mantine's grey for the text below a title is 3.3:1 on white
+    Notification: { styles: { description: { color: 'inherit' } } },
     // a <header> outside <main> would count as a second banner of the page
     ModalHeader: { defaultProps: { role: 'none' } },
   },

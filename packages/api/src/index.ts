@@ -3,6 +3,9 @@ import { buildings } from './area/buildings.ts';
 import { devices } from './area/devices.ts';
 import { doors } from './area/doors.ts';
 import { rooms } from './area/rooms.ts';
+import { attendanceLogs } from './attendance/attendance-logs.ts';
+import { attendanceMonths } from './attendance/attendance-months.ts';
+import { timesheets } from './attendance/timesheets.ts';
 import { live } from './auth/live.ts';
 import { sessions } from './auth/sessions.ts';
 import { deviceCommands } from './device-ops/device-commands.ts';
@@ -30,6 +33,9 @@ export const api = {
   deviceSecrets,
   quarantine,
   deviceLogs,
+  timesheets,
+  attendanceLogs,
+  attendanceMonths,
 };
 
 /** All operations, flat. */

@@ -4,8 +4,13 @@ import { buildingsFeature } from './area/buildings/buildings.routes.ts';
 import { devicesFeature } from './area/devices/devices.routes.ts';
 import { doorsFeature } from './area/doors/doors.routes.ts';
 import { roomsFeature } from './area/rooms/rooms.routes.ts';
+import { attendanceJobsFeature } from './attendance/attendance-days/attendance-days.jobs.ts';
+import { attendanceLogsFeature } from './attendance/attendance-logs/attendance-logs.routes.ts';
+import { attendanceMonthsFeature } from './attendance/attendance-months/attendance-months.routes.ts';
+import { timesheetsFeature } from './attendance/timesheets/timesheets.routes.ts';
 import { liveFeature } from './auth/live/live.routes.ts';
 import { sessionsFeature } from './auth/sessions/sessions.routes.ts';
+import { terminalsFeature } from './device-ops/zk/zk.routes.ts';
 import { companiesFeature } from './people/companies/companies.routes.ts';
 import { departmentsFeature } from './people/departments/departments.routes.ts';
 import { employeesFeature } from './people/employees/employees.routes.ts';
@@ -20,4 +25,9 @@ export const features: readonly Feature[] = [
   roomsFeature,
   doorsFeature,
   devicesFeature,
+  timesheetsFeature,
+  attendanceLogsFeature,
+  attendanceMonthsFeature,
+  attendanceJobsFeature,
+  terminalsFeature,
 ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Database } from './db/database.ts';
 import * as queries from './db/attempts.queries.ts';
+import type { Database } from './db/database.ts';
 
 /** How many attempts a key has in a window. */
 export interface AttemptLimit {

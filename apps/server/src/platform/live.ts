@@ -81,13 +81,10 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; gap: []; clos
     this.#probing.unref();
   }
 
-  /** Tells the open streams to end: requests in flight are finished, these never would be. */
-  announceClosing(): void {
-    this.emit('closing');
-  }
-
+  /** Stops listening and tells the open streams to end: requests in flight are finished, these never would be. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.emit('closing');
     clearTimeout(this.#retrying);
     clearInterval(this.#probing);
     await this.#client?.end().catch(() => undefined);

@@ -51,3 +51,10 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions):
 
 /** The browser's own IANA zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The days of the week from Monday on, "Mon", "月", in the language in use. */
+export const weekdayNames = (): string[] =>
+  // 1 January 2024 was a Monday
+  [1, 2, 3, 4, 5, 6, 7].map((day) =>
+    format({ weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day))),
+  );

@@ -21,7 +21,7 @@ export function LanguageSelect() {
       }}
       size="sm"
       value={current}
-      w={132}
+      w={150}
     />
   );
 }

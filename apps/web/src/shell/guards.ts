@@ -12,13 +12,21 @@ import { loadSession } from '../platform/session/session.ts';
 export async function signedInWithPermission(href: string, screen: string): Promise<void> {
   if (!isFlagged())
     throw redirect({ to: '/login', search: href === '/' ? {} : { from: href }, replace: true });
-  const [{ can }] = await Promise.all([loadSession(), loadScreenTexts()]);
+  const [{ me, can }] = await Promise.all([loadSession(), loadScreenTexts()]);
+  if (me.mustChangePassword) throw redirect({ to: '/new-password', search: { from: href }, replace: true });
   if (!mayOpen(screen.replace(/(.)\/$/, '$1'), can)) throw redirect({ to: '/403', replace: true });
 }
 
 /** Guest-only guard: the signed-in go to where a login leads. */
 export function guestOnly(): void {
   if (isFlagged()) throw redirect({ to: '/', replace: true });
+}
+
+/** Only for whoever signed in with a one-time password: the portal refuses them everything else. */
+export async function withOneTimePassword(): Promise<void> {
+  if (!isFlagged()) throw redirect({ to: '/login', replace: true });
+  const { me } = await loadSession();
+  if (!me.mustChangePassword) throw redirect({ to: '/', replace: true });
 }
 
 /** Leads on to the person's first screen; without one, the page that says so is shown. */

@@ -1,5 +1,6 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { call } from '../platform/call/call.ts';
+import { now } from '../platform/clock.ts';
 
 const key = 'gatehouse.reloadedAt';
 const pause = 60_000;
@@ -11,8 +12,8 @@ const pause = 60_000;
 export function reloadWhenUpdated(): void {
   window.addEventListener('vite:preloadError', async () => {
     const answered = await call(sessions.check, { quiet: true }).catch(() => null);
-    if (!answered || Date.now() - Number(sessionStorage.getItem(key)) < pause) return;
-    sessionStorage.setItem(key, String(Date.now()));
+    if (!answered || now().getTime() - Number(sessionStorage.getItem(key)) < pause) return;
+    sessionStorage.setItem(key, String(now().getTime()));
     window.location.reload();
   });
 }

@@ -41,6 +41,8 @@ export function CardGrid<T>({ label, keyOf, children, ...rest }: Props<T>) {
 
 interface RowCardProps {
   title: string;
+  /** The whole title, where `title` is cut. */
+  fullTitle?: string;
   /** Beside the title: a StatusBadge. */
   badge?: ReactNode;
   /** Along the bottom: links and IconActions. */
@@ -49,12 +51,12 @@ interface RowCardProps {
 }
 
 /** One row as a card: named by its title, so that `getByRole('article', { name })` finds it. */
-export function RowCard({ title, badge, actions, children }: RowCardProps) {
+export function RowCard({ title, fullTitle, badge, actions, children }: RowCardProps) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId} className={classes.card} component="article" padding="md" withBorder>
       <Group align="flex-start" gap="xs" justify="space-between" wrap="nowrap">
-        <Title className={classes.title} id={titleId} order={2}>
+        <Title className={classes.title} id={titleId} order={2} title={fullTitle}>
           {title}
         </Title>
         {badge}

@@ -41,6 +41,8 @@ export const SearchIcon = (props: IconProps) => (
 export const ArrowRightIcon = (props: IconProps) => <Icon {...props} lines="M5 12h14M13 6l6 6-6 6" />;
 export const ArrowUpIcon = (props: IconProps) => <Icon {...props} lines="M12 19V5M6 11l6-6 6 6" />;
 export const ArrowDownIcon = (props: IconProps) => <Icon {...props} lines="M12 5v14M6 13l6 6 6-6" />;
+export const ChevronRightIcon = (props: IconProps) => <Icon {...props} lines="M9 6l6 6-6 6" />;
+export const ChevronDownIcon = (props: IconProps) => <Icon {...props} lines="M6 9l6 6 6-6" />;
 export const SortIcon = (props: IconProps) => <Icon {...props} lines="M8 10l4-4 4 4M8 14l4 4 4-4" />;
 export const ColumnsIcon = (props: IconProps) => <Icon {...props} lines="M4 5h16v14H4zM9.3 5v14M14.7 5v14" />;
 export const DownloadIcon = (props: IconProps) => <Icon {...props} lines="M12 4v11M7 11l5 5 5-5M5 20h14" />;

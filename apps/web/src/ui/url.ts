@@ -15,10 +15,11 @@ export const page = rowId;
 /** Present or absent: an open dialog, a switched-on filter. */
 export const flag: Reader<true> = (raw) => (raw === true ? true : undefined);
 /** Calendar date, YYYY-MM-DD. */
-export const date: Reader<string> = (raw) =>
-  typeof raw === 'string' && /^\d{4}-\d\d-\d\d$/.test(raw) && !Number.isNaN(Date.parse(raw))
-    ? raw
-    : undefined;
+export const date: Reader<string> = (raw) => {
+  const time = typeof raw === 'string' ? Date.parse(`${raw}T00:00:00Z`) : Number.NaN;
+  // what does not come back as it went in is no day of the calendar (2026-02-30)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${raw}T`) ? String(raw) : undefined;
+};
 /** One of a few words: a tab, a filter, a sort order. */
 export const oneOf =
   <const W extends string>(...words: readonly W[]): Reader<W> =>

@@ -5,6 +5,7 @@ import {
   flagText,
   id,
   idParams,
+  idText,
   instant,
   listQuery,
   optionalText,
@@ -89,6 +90,7 @@ export const rooms = {
     query: listQuery(['roomName', 'roomCode', 'floor', 'createdDate'], { size: 20, maxSize: 10_000 }).extend({
       companyCode: z.string().max(50).optional(),
       buildingCode: z.string().max(roomLimits.code).optional(),
+      buildingId: idText.optional(),
       type: z.enum(roomTypes).optional(),
       isActive: flagText.optional(),
     }),

@@ -38,7 +38,10 @@ export const genders = ['MALE', 'FEMALE', 'NO_ANSWER'] as const;
 export const maritalStatuses = ['', 'Single', 'Married'] as const;
 
 /** What terminals know a person by: a number of at most 9 digits (protocols.md §1.4). */
-const devicePin = z.string().trim().regex(/^[1-9]\d{0,8}$/);
+const devicePin = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{0,8}$/);
 /** A field left empty is nothing said. */
 const digitsOrNone = (shape: RegExp) =>
   z

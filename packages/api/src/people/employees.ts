@@ -13,7 +13,8 @@ const writeErrors = [
 export const employees = {
   list: operation({
     name: 'employees.list',
-    summary: 'Employees; every word of the keyword is looked for in name, account, code and e-mail, accents apart',
+    summary:
+      'Employees; every word of the keyword is looked for in name, account, code and e-mail, accents apart',
     method: 'GET',
     path: '/employees',
     permission: 'STAFF_LIST',

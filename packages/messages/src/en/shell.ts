@@ -25,6 +25,12 @@ export const shell = {
   },
   entries: {
     buildings: 'Buildings',
+    rooms: 'Rooms',
+    doors: 'Doors',
+    devices: 'Devices',
+    companies: 'Companies',
+    departments: 'Departments',
+    staff: 'Staff',
   },
   user: {
     title: 'Who is signed in',

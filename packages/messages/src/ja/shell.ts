@@ -27,6 +27,12 @@ export const shell: Texts<typeof en> = {
   },
   entries: {
     buildings: '建物',
+    rooms: '部屋',
+    doors: 'ドア',
+    devices: '機器',
+    companies: '会社',
+    departments: '部署',
+    staff: '社員',
   },
   user: {
     title: 'ログイン中のユーザー',

@@ -27,6 +27,12 @@ export const shell: Texts<typeof en> = {
   },
   entries: {
     buildings: '건물',
+    rooms: '공간',
+    doors: '출입문',
+    devices: '장치',
+    companies: '회사',
+    departments: '부서',
+    staff: '직원',
   },
   user: {
     title: '로그인한 사용자',

@@ -14,4 +14,15 @@ export const auth: Texts<typeof en> = {
     expired: 'Phiên làm việc đã hết hạn. Vui lòng đăng nhập lại để tiếp tục.',
     left: 'Bạn đã đăng xuất ở một thẻ khác.',
   },
+  newPassword: {
+    title: 'Đặt mật khẩu',
+    text: 'Bạn đã đăng nhập bằng mật khẩu dùng một lần. Vui lòng đặt mật khẩu của riêng bạn để tiếp tục.',
+    old: 'Mật khẩu dùng một lần',
+    new: 'Mật khẩu mới',
+    verify: 'Nhập lại mật khẩu mới',
+    hint: 'Ít nhất 8 ký tự, không dễ đoán',
+    submit: 'Lưu và tiếp tục',
+    failed: 'Chưa đổi được mật khẩu',
+    verifyFailed: 'Mật khẩu nhập lại không khớp!',
+  },
 };

@@ -27,6 +27,12 @@ export const shell: Texts<typeof en> = {
   },
   entries: {
     buildings: 'Tòa nhà',
+    rooms: 'Phòng',
+    doors: 'Cửa',
+    devices: 'Thiết bị',
+    companies: 'Công ty',
+    departments: 'Phòng ban',
+    staff: 'Nhân viên',
   },
   user: {
     title: 'Người đang đăng nhập',

@@ -12,3 +12,15 @@ export const ofViewer = (companyId: Expression<number | null>, viewer: Viewer): 
 /** Every word of what was typed occurs in `text`, whatever the case, the accents or the width of the letters. */
 export const searched = (text: Expression<string | null>, typed: string): Expression<SqlBool> =>
   sql<SqlBool>`search_fold(${text}) LIKE ALL ((SELECT search_words(${typed}))::text[])`;
+
+/**
+ * Scope `department`: the row is about the viewer, about somebody of a department they manage, or about anybody when they
+ * keep the company's staff list. Stands beside `ofViewer`, not in its place.
+ */
+export const inCharge = (
+  employeeId: Expression<number>,
+  departmentId: Expression<number>,
+  viewer: Viewer,
+): Expression<SqlBool> =>
+  sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${employeeId} = ${viewer.employeeId}::bigint
+    OR ${departmentId} = ANY (${viewer.managedDepartmentIds}::bigint[]))`;

@@ -48,7 +48,6 @@ export interface Accounts {
 
 export interface AttemptCounters {
   attempts: number;
-  blocked_until: Timestamp | null;
   key: string;
   window_started_at: Timestamp;
 }
@@ -198,9 +197,11 @@ export interface DeviceNonces {
 export interface DevicePeople {
   company_id: number;
   confirmed: string | null;
-  desired: string | null;
+  desired: string;
   device_id: number;
-  employee_id: number;
+  employee_id: number | null;
+  pin: string;
+  refused: string | null;
 }
 
 export interface Devices {
@@ -232,6 +233,7 @@ export interface DeviceStates {
   info: Generated<Json>;
   last_command_number: Generated<number>;
   last_seen_at: Timestamp | null;
+  online_since: Timestamp | null;
   remote_address: Generated<string>;
   stamps: Generated<Json>;
 }
@@ -356,7 +358,6 @@ export interface Quarantine {
   company_id: number;
   device_id: number;
   id: Generated<number>;
-  parsed: Json | null;
   person_code: string | null;
   raw: string;
   reason: string;
@@ -371,6 +372,7 @@ export interface Quarantine {
 export interface RefreshTokens {
   company_id: number | null;
   created_at: Timestamp;
+  generation: number;
   replaced_at: Timestamp | null;
   session_id: number;
   token_hash: Buffer;

@@ -2,10 +2,23 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-export const sessionCookie = 'gatehouse_session';
-export const refreshCookie = 'gatehouse_refresh';
-/** Valueless, readable by scripts: the "login flag" of spec §1. */
-export const flagCookie = 'gatehouse_signed_in';
+/** Names of the cookies a browser holds. */
+export interface CookieNames {
+  session: string;
+  refresh: string;
+  /** Valueless, readable by scripts: the "login flag" of spec §1. */
+  flag: string;
+}
+
+/**
+ * Over HTTPS the names carry the prefixes by which a browser itself refuses a cookie that another site or a
+ * plain connection set (ASVS 3.3.1); over plain HTTP it would refuse ours.
+ */
+export const cookieNames = (secure: boolean): CookieNames => ({
+  session: `${secure ? '__Host-' : ''}gatehouse_session`,
+  refresh: `${secure ? '__Secure-' : ''}gatehouse_refresh`,
+  flag: 'gatehouse_signed_in',
+});
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
@@ -15,21 +28,30 @@ export function tokenHash(token: string | undefined): Buffer | undefined {
 }
 
 /** The caller's session token: `Authorization: Bearer`, else the cookie. */
-export function presentedToken(request: FastifyRequest): { hash: Buffer | undefined; byCookie: boolean } {
-  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+export function presentedToken(
+  request: FastifyRequest,
+  { secureCookies }: { secureCookies: boolean },
+): { hash: Buffer | undefined; byCookie: boolean } {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return { hash: tokenHash(bearer), byCookie: false };
-  return { hash: tokenHash(request.cookies[sessionCookie]), byCookie: true };
+  return { hash: tokenHash(request.cookies[cookieNames(secureCookies).session]), byCookie: true };
 }
 
 /**
  * Refuses a state change that a foreign page could have sent with the browser's cookies: the client's own
  * header must be there and Origin, where present, must be ours (security.md §1.10).
  */
-export function refuseForeignPage(request: FastifyRequest, publicOrigin: string): void {
+export function refuseForeignPage(request: FastifyRequest, publicUrl: string): void {
   const origin = request.headers.origin;
   const ours =
-    origin === undefined || origin === publicOrigin || origin === `${request.protocol}://${request.host}`;
+    origin === undefined ||
+    origin === new URL(publicUrl).origin ||
+    origin === `${request.protocol}://${request.host}`;
   const site = request.headers['sec-fetch-site'];
   const sameSite = site === undefined || site === 'same-origin' || site === 'none';
   if (!ours || !sameSite || !request.headers['x-command-id']) throw new Refusal('AUTH_NO_PERMISSION');
 }
+
+/** Whether a browser sent it: those alone attach cookies, Origin and Sec-Fetch-Site by themselves. */
+export const fromBrowser = ({ headers }: FastifyRequest): boolean =>
+  (headers.origin ?? headers.cookie ?? headers['sec-fetch-site']) !== undefined;

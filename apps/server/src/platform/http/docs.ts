@@ -19,10 +19,17 @@ export function registerDocs(
   operations: readonly OperationShape[],
   extraPaths: Record<string, unknown> = {},
 ): void {
-  const document = openApi(operations, extraPaths);
-  const page = render(document.paths as Record<string, Record<string, Described>>); // built just above
-  app.get('/api/openapi.json', async () => document);
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  // Made when somebody asks: it is as large as all shapes together, and most portals are never asked
+  let made: ReturnType<typeof openApi> | undefined;
+  const document = () => {
+    made ??= openApi(operations, extraPaths);
+    return made;
+  };
+  app.get('/api/openapi.json', async () => document());
+  app.get('/api/docs', async (_request, reply) => {
+    const paths = document().paths as Record<string, Record<string, Described>>; // built just above
+    return reply.type('text/html; charset=utf-8').send(render(paths));
+  });
 }
 
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -5,104 +5,120 @@ import { permissions } from '@gatehouse/api/platform/permissions';
 import { languageOf } from '@gatehouse/messages/errors-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Db } from '../db/database.ts';
 import { announce } from '../live.ts';
 import { recordChange } from '../record.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { type OpenedSession, type Viewer, viewerOf } from '../viewer.ts';
+import { openedSession, type Viewer, viewerOf } from '../viewer.ts';
 import { success } from './answers.ts';
-import { presentedToken, refuseForeignPage } from './credentials.ts';
+import { fromBrowser, presentedToken, refuseForeignPage } from './credentials.ts';
 import { once } from './idempotency.ts';
 import { envelopeSchema } from './openapi.ts';
-import type { Call, PublicCall, Route } from './route.ts';
+import type { Call, Handle, PublicCall, Route, SteppedCall } from './route.ts';
 
 const defaultBodyLimit = 64 * 1024;
 const guards: ReadonlySet<string> = new Set([...permissions, 'PUBLIC', 'SIGNED_IN']);
 
+/** One call on its way through: what every step below works with. */
+interface Incoming {
+  services: Services;
+  operation: OperationShape;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  at: Date;
+}
+
 /** Adds one operation to the server. Throws, so that the portal does not start, when it declares no permission. */
-export function register(app: FastifyInstance, services: Services, declared: Route): void {
-  const { operation, handle } = declared;
+export function register(app: FastifyInstance, services: Services, { operation, handle }: Route): void {
   if (!guards.has(operation.permission)) throw new Error(`${operation.name} declares no permission`);
-  if ((operation.permission === 'PUBLIC') === handle.viewer)
+  if ((operation.permission === 'PUBLIC') !== (handle.kind === 'public'))
     throw new Error(`${operation.name} is bound to the wrong kind of handler`);
+  const answersJson = (operation.answers ?? 'json') === 'json';
   app.route({
     method: operation.method,
     url: apiPrefix + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: operation.bodyLimit ?? defaultBodyLimit,
-    schema: (operation.answers ?? 'json') === 'json' ? { response: { 200: envelopeSchema(operation) } } : {},
+    schema: answersJson ? { response: { 200: envelopeSchema(operation) } } : {},
     // HEAD belongs to the screens' files, not to operations
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const result = handle.viewer
-        ? await answerViewer(services, operation, handle.run, request, reply)
-        : await answerAnybody(services, operation, handle.run, request, reply);
-      if (reply.sent || (operation.answers ?? 'json') !== 'json') return reply;
+      const at = services.clock.now();
+      const result = await answer({ services, operation, request, reply, at }, handle);
+      if (reply.sent || !answersJson) return reply;
       if (services.settings.checkAnswers) checkAnswer(operation, result);
       return success(request, result, operation.successCode);
     },
   });
 }
 
+async function answer(incoming: Incoming, handle: Handle): Promise<unknown> {
+  switch (handle.kind) {
+    case 'public':
+      return answerAnybody(incoming, handle.run);
+    case 'viewer':
+      return answerViewer(incoming, handle.run);
+    case 'stepped':
+      return answerInSteps(incoming, handle.run);
+  }
+}
+
 async function answerViewer(
-  services: Services,
-  operation: OperationShape,
+  incoming: Incoming,
   run: (call: Call<OperationShape>) => Promise<unknown>,
-  request: FastifyRequest,
-  reply: FastifyReply,
 ): Promise<unknown> {
-  const { hash, byCookie } = presentedToken(request);
-  if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
-  if (byCookie && operation.method !== 'GET')
-    refuseForeignPage(request, new URL(services.settings.publicUrl).origin);
-  const at = services.clock.now();
-  return services.database.asSession(hash, at, async (db, [opened]) => {
-    const session = (opened as { viewer: OpenedSession | null }).viewer;
-    if (!session) throw new Refusal('AUTH_UNAUTHORIZED');
-    const viewer = viewerOf(session);
-    if (!mayCall(viewer, operation)) throw new Refusal('AUTH_NO_PERMISSION');
-    if (viewer.mustChangePassword && operation.permission !== 'SIGNED_IN')
-      throw new Refusal('AUTH_PASSWORD_EXPIRED');
-    const input = parseInput(operation, request);
-    const actor = {
-      accountId: viewer.accountId,
-      name: viewer.accountName,
-      requestId: request.id,
-      address: request.ip,
-    };
-    let recorded = false;
+  const { services, operation, request, at } = incoming;
+  return services.database.asSession(presentedSession(incoming), at, async (db, opened) => {
+    const viewer = admit(operation, opened);
+    const changes = recorder(incoming, db, viewer);
     const call = {
-      ...sharedCall(services, operation, request, reply),
-      ...input,
+      ...sharedCall(incoming),
+      ...parseInput(operation, request),
       db,
       viewer,
-      record: (change) => {
-        recorded = true;
-        return recordChange(db, at, actor, operation.name, change);
-      },
+      record: changes.record,
       announce: (event) => announce(db, event),
     } as Call<OperationShape>; // input was parsed by the operation's shapes
-    const replay = { accountId: viewer.accountId, operation: operation.name, at };
-    const result = await once(db, request, replay, async () => {
-      const answer = await run(call);
-      if (operation.method !== 'GET' && !recorded)
-        throw new Error(`${operation.name} changed something and recorded nothing`);
-      return answer;
+    return once(db, request, { accountId: viewer.accountId, operation: operation.name, at }, async () => {
+      const result = await run(call);
+      changes.assertRecorded();
+      return result;
     });
-    return result;
   });
 }
 
-async function answerAnybody(
-  services: Services,
-  operation: OperationShape,
-  run: (call: PublicCall<OperationShape>) => Promise<unknown>,
-  request: FastifyRequest,
-  reply: FastifyReply,
+async function answerInSteps(
+  incoming: Incoming,
+  run: (call: SteppedCall<OperationShape>) => Promise<unknown>,
 ): Promise<unknown> {
-  if (operation.method !== 'GET' && request.headers.origin)
-    refuseForeignPage(request, new URL(services.settings.publicUrl).origin);
-  const input = parseInput(operation, request);
-  const shared = sharedCall(services, operation, request, reply);
+  const { services, operation, request } = incoming;
+  const hash = presentedSession(incoming);
+  const viewer = await services.database.asSession(hash, incoming.at, async (_db, opened) =>
+    admit(operation, opened),
+  );
+  const call = {
+    ...sharedCall(incoming),
+    ...parseInput(operation, request),
+    viewer,
+    change: (work) =>
+      services.database.asSession(hash, services.clock.now(), async (db, opened) => {
+        // rights may have changed between two steps
+        const changes = recorder(incoming, db, admit(operation, opened));
+        const result = await work(db, changes.record);
+        changes.assertRecorded();
+        return result;
+      }),
+  } as SteppedCall<OperationShape>; // as above
+  return run(call);
+}
+
+async function answerAnybody(
+  incoming: Incoming,
+  run: (call: PublicCall<OperationShape>) => Promise<unknown>,
+): Promise<unknown> {
+  const { services, operation, request } = incoming;
+  if (operation.method !== 'GET' && fromBrowser(request))
+    refuseForeignPage(request, services.settings.publicUrl);
   const recordAs: PublicCall<OperationShape>['recordAs'] = (db, by, change) =>
     recordChange(
       db,
@@ -111,7 +127,28 @@ async function answerAnybody(
       operation.name,
       change,
     );
-  return run({ ...shared, ...input, recordAs } as PublicCall<OperationShape>); // as above
+  const input = parseInput(operation, request);
+  return run({ ...sharedCall(incoming), ...input, recordAs } as PublicCall<OperationShape>); // as above
+}
+
+/** Hash of the session token sent; refuses none, and a state change sent by a foreign page. */
+function presentedSession({ services: { settings }, operation, request }: Incoming): Buffer {
+  const { hash, byCookie } = presentedToken(request, settings);
+  if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
+  if (byCookie && operation.method !== 'GET') refuseForeignPage(request, settings.publicUrl);
+  return hash;
+}
+
+/** The viewer of the opened session, once it may call the operation. */
+function admit(operation: OperationShape, opened: unknown[]): Viewer {
+  const session = openedSession(opened);
+  if (!session) throw new Refusal('AUTH_UNAUTHORIZED');
+  const viewer = viewerOf(session);
+  if (!mayCall(viewer, operation)) throw new Refusal('AUTH_NO_PERMISSION');
+  // with a one-time password: only one's own account, until it is changed
+  const onlyOwn = operation.permission === 'SIGNED_IN' && operation.scope === 'self';
+  if (viewer.mustChangePassword && !onlyOwn) throw new Refusal('AUTH_PASSWORD_EXPIRED');
+  return viewer;
 }
 
 function mayCall(viewer: Viewer, operation: OperationShape): boolean {
@@ -119,12 +156,27 @@ function mayCall(viewer: Viewer, operation: OperationShape): boolean {
   return operation.permission !== 'PUBLIC' && viewer.permissions.has(operation.permission);
 }
 
-function sharedCall(
-  services: Services,
-  operation: OperationShape,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function recorder({ operation, request, at }: Incoming, db: Db, viewer: Viewer) {
+  let recorded = false;
+  const actor = {
+    accountId: viewer.accountId,
+    name: viewer.accountName,
+    requestId: request.id,
+    address: request.ip,
+  };
+  return {
+    record: async (change: Parameters<typeof recordChange>[4]) => {
+      recorded = true;
+      await recordChange(db, at, actor, operation.name, change);
+    },
+    assertRecorded: () => {
+      if (operation.method !== 'GET' && !recorded)
+        throw new Error(`${operation.name} changed something and recorded nothing`);
+    },
+  };
+}
+
+function sharedCall({ services, operation, request, reply }: Incoming) {
   return {
     ...services,
     request,
@@ -150,16 +202,13 @@ function parseInput(operation: OperationShape, request: FastifyRequest) {
     fields.push(...outcome.fields);
     return undefined;
   };
-  const input = {
-    params: read(operation.params, request.params),
-    query: read(operation.query, request.query),
-    body: read(operation.body, request.body ?? {}),
-  };
-  if (fields.length === 0) return input;
+  const params = read(operation.params, request.params);
   // a path that cannot name a row is a row that is not there
-  if (fields.every(({ field }) => field in ((request.params as object | null) ?? {})))
-    throw new Refusal('API_NOT_FOUND');
-  throw new Refusal('API_INVALID_REQUEST_ARGUMENT', { fields });
+  if (fields.length > 0) throw new Refusal('API_NOT_FOUND');
+  const query = read(operation.query, request.query);
+  const body = read(operation.body, request.body ?? {});
+  if (fields.length > 0) throw new Refusal('API_INVALID_REQUEST_ARGUMENT', { fields });
+  return { params, query, body };
 }
 
 function offsetOf(request: FastifyRequest): number {

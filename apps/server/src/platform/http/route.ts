@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
-import type { FieldError } from '@gatehouse/api/platform/fields';
 import type {
   BodyOf,
   OperationShape,
@@ -9,10 +8,11 @@ import type {
   ResultOf,
 } from '@gatehouse/api/platform/operation';
 import type { Language } from '@gatehouse/messages';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { LiveEvent } from '../live.ts';
 import type { Change } from '../record.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Job, Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -29,16 +29,11 @@ export interface Call<O extends OperationShape> extends Services {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Says no with a code the operation declares. */
-  refuse(code: RefusalOf<O>, details?: RefusalDetails): never;
+  refuse(code: RefusalOf<O>, details?: Refusal['details']): never;
   /** Appends the change to the audit trail; a handler that changes something calls it at least once. */
   record(change: Change): Promise<void>;
   /** Tells the viewers concerned, after commit. */
   announce(event: LiveEvent): Promise<void>;
-}
-
-export interface RefusalDetails {
-  fields?: FieldError[];
-  usedBy?: Record<string, number>;
 }
 
 /**
@@ -50,26 +45,45 @@ export type PublicCall<O extends OperationShape> = Omit<Call<O>, 'db' | 'viewer'
   recordAs(db: Db, actor: { accountId: number | null; name: string }, change: Change): Promise<void>;
 };
 
+/**
+ * A call by a viewer whose handler opens its own transactions: for work that takes time outside the database, such
+ * as hashing a password, during which no connection may be held.
+ */
+export type SteppedCall<O extends OperationShape> = Omit<Call<O>, 'db' | 'record' | 'announce'> & {
+  /** One transaction as the viewer, judged anew; `record` as in `Call`. */
+  change<T>(work: (db: Db, record: Call<O>['record']) => Promise<T>): Promise<T>;
+};
+
+/** How an operation is answered: in one transaction of a viewer, in several, or before anybody is known. */
+export type Handle =
+  | { kind: 'viewer'; run: (call: Call<OperationShape>) => Promise<unknown> }
+  | { kind: 'stepped'; run: (call: SteppedCall<OperationShape>) => Promise<unknown> }
+  | { kind: 'public'; run: (call: PublicCall<OperationShape>) => Promise<unknown> };
+
 /** One operation with its handler; `features/index.ts` lists them all. */
 export interface Route {
   operation: OperationShape;
-  handle:
-    | { viewer: true; run: (call: Call<OperationShape>) => Promise<unknown> }
-    | { viewer: false; run: (call: PublicCall<OperationShape>) => Promise<unknown> };
+  handle: Handle;
 }
 
 type Guarded<O extends OperationShape> = O['permission'] extends 'PUBLIC' ? never : O;
+// a handler is only ever called with input parsed by its own operation's shapes: hence the casts below
+type Run<K extends Handle['kind']> = Extract<Handle, { kind: K }>['run'];
 
 /** Binds a handler to an operation that needs somebody signed in. */
 export function route<const O extends OperationShape>(
   operation: Guarded<O>,
   run: (call: Call<O>) => Promise<ResultOf<O>>,
 ): Route {
-  // the handler is only ever called with input parsed by this very operation's shapes
-  return {
-    operation,
-    handle: { viewer: true, run: run as unknown as (call: Call<OperationShape>) => Promise<unknown> },
-  };
+  return { operation, handle: { kind: 'viewer', run: run as unknown as Run<'viewer'> } };
+}
+
+/** As `route`, for a handler that opens its own transactions. */
+export function steppedRoute<const O extends OperationShape>(
+  operation: Guarded<O>,
+  run: (call: SteppedCall<O>) => Promise<ResultOf<O>>,
+): Route {
+  return { operation, handle: { kind: 'stepped', run: run as unknown as Run<'stepped'> } };
 }
 
 /** Binds a handler to an operation open to anybody. */
@@ -77,10 +91,7 @@ export function publicRoute<const O extends OperationShape>(
   operation: O,
   run: (call: PublicCall<O>) => Promise<ResultOf<O>>,
 ): Route {
-  return {
-    operation,
-    handle: { viewer: false, run: run as unknown as (call: PublicCall<OperationShape>) => Promise<unknown> },
-  };
+  return { operation, handle: { kind: 'public', run: run as unknown as Run<'public'> } };
 }
 
 /** A noun's part of the server: its routes and what its database constraints mean to a caller. */
@@ -91,4 +102,8 @@ export interface Feature {
   constraints: Readonly<Record<string, ErrorCode>>;
   /** Work this noun does after commit or by the clock. */
   jobs?: readonly Job[];
+  /** Routes outside /api/v1, which speak another protocol than the portal's own clients. */
+  register?(app: FastifyInstance, services: Services): void | Promise<void>;
+  /** OpenAPI paths of those routes. */
+  paths?: Readonly<Record<string, unknown>>;
 }

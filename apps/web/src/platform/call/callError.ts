@@ -10,6 +10,8 @@ export class CallError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
+  /** What still uses the row that was to go, by kind. */
+  readonly usedBy: Readonly<Record<string, number>>;
   readonly requestId: string;
   readonly retryAfter: number | undefined;
 
@@ -19,6 +21,7 @@ export class CallError extends Error {
     more: {
       status: number;
       fields?: readonly FieldError[];
+      usedBy?: Record<string, number>;
       requestId?: string;
       retryAfter?: number | undefined;
     },
@@ -27,6 +30,7 @@ export class CallError extends Error {
     this.code = code;
     this.status = more.status;
     this.fields = more.fields ?? [];
+    this.usedBy = more.usedBy ?? {};
     this.requestId = more.requestId ?? '';
     this.retryAfter = more.retryAfter;
   }

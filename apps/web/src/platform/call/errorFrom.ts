@@ -14,6 +14,7 @@ export async function errorFrom(response: Response): Promise<CallError> {
     status: response.status,
     // written by the portal's one error handler, in the shape of packages/api
     fields: Array.isArray(result.fields) ? (result.fields as FieldError[]) : [],
+    usedBy: isRecord(result.usedBy) ? (result.usedBy as Record<string, number>) : {},
     requestId: typeof envelope.requestId === 'string' ? envelope.requestId : '',
     retryAfter: Number(response.headers.get('retry-after')) || undefined,
   });

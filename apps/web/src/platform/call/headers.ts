@@ -1,4 +1,5 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { now } from '../clock.ts';
 import { language } from '../i18n/language.ts';
 
 /** A random UUID; `crypto.randomUUID` is missing where the portal is reached over plain HTTP. */
@@ -19,9 +20,9 @@ export function headersOf(declared: OperationShape, idempotencyKey?: string): He
     accept: 'application/json',
     'cache-control': 'no-cache',
     'accept-language': language.get(),
-    'x-timezone-offset': String(-new Date().getTimezoneOffset()),
+    'x-timezone-offset': String(-now().getTimezoneOffset()),
     'x-command-id': uuid(),
-    'x-sent-time': new Date().toISOString(),
+    'x-sent-time': now().toISOString(),
   });
   if (declared.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? uuid());
   return headers;

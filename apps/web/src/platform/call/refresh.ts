@@ -1,5 +1,6 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { now } from '../clock.ts';
 import { isFlagged } from '../session/flag.ts';
 import { noAnswer } from './errorFrom.ts';
 
@@ -35,7 +36,7 @@ async function exchange(sentAt: number, once: Once): Promise<boolean> {
     const response = await once(sessions.refresh, { body: {} }).catch(() => null);
     if (response?.ok) {
       failures = 0;
-      localStorage.setItem(lastKey, String(Date.now()));
+      localStorage.setItem(lastKey, String(now().getTime()));
       return true;
     }
     if (response?.status === 401) return false;

@@ -1,4 +1,5 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { now } from '../clock.ts';
 import { isFlagged } from '../session/flag.ts';
 import { signOutHere } from '../session/signOut.ts';
 import { counted } from './activity.ts';
@@ -26,7 +27,7 @@ export interface Sending {
  */
 export function send(declared: OperationShape, sending: Sending): Promise<Response> {
   return counted(sending.quiet ?? false, async () => {
-    const sentAt = Date.now();
+    const sentAt = now().getTime();
     let response = await once(declared, sending);
     if (response.status === 401 && declared.permission !== 'PUBLIC') {
       // without the flag, another tab has signed out

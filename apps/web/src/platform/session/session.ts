@@ -30,10 +30,13 @@ export const rememberMe = (me: Me): void => {
 
 /** The signed-in person; only below the signed-in layout, whose guard has loaded it. */
 export function useSession(): Session {
-  const { data } = useQuery(meQuery);
+  const data = useMe();
   if (!data) throw new Error('useSession outside the signed-in layout');
   return sessionOf(data);
 }
+
+/** The signed-in person, for a page that may also stand before the portal. */
+export const useMe = (): Me | undefined => useQuery(meQuery).data;
 
 /** Spec §2: the comma-separated permission string becomes the list; blank is none. */
 export function sessionOf(me: Me): Session {

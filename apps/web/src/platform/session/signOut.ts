@@ -1,3 +1,4 @@
+import { now } from '../clock.ts';
 import { clearFlag } from './flag.ts';
 
 export type SignOutReason = 'expired' | 'left';
@@ -15,7 +16,7 @@ export function signOutHere(reason: SignOutReason): void {
   clearFlag();
   sessionStorage.clear();
   channel?.postMessage(reason);
-  localStorage.setItem(key, String(Date.now()));
+  localStorage.setItem(key, String(now().getTime()));
   leave(reason);
 }
 

@@ -72,11 +72,12 @@ const present = (row: Row): Room => ({
 });
 
 export async function listRooms(db: Db, viewer: Viewer, query: QueryOf<typeof rooms.list>) {
-  const { keyword, companyCode, buildingCode, type, isActive } = query;
+  const { keyword, companyCode, buildingCode, buildingId, type, isActive } = query;
   const filtered = <T extends ReturnType<typeof visible>>(from: T) =>
     from
       .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
       .$if(buildingCode !== undefined, (q) => q.where('buildings.building_code', '=', buildingCode ?? ''))
+      .$if(buildingId !== undefined, (q) => q.where('rooms.building_id', '=', buildingId ?? 0))
       .$if(type !== undefined, (q) => q.where('rooms.room_type', '=', type ?? ''))
       .$if(isActive !== undefined, (q) => q.where('rooms.is_enabled', '=', isActive ?? true))
       .$if(keyword !== '', (q) =>

@@ -1,66 +1,68 @@
 import { live } from '@gatehouse/api/auth/live';
 import { presentedToken } from '../../../platform/http/credentials.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { type LiveEvent, liveTopics } from '../../../platform/live.ts';
-import type { OpenedSession, Viewer } from '../../../platform/viewer.ts';
+import type { LiveEvent } from '../../../platform/live.ts';
+import { openedSession, viewerOf } from '../../../platform/viewer.ts';
+import { concernsRights, heardBy } from './live.rules.ts';
 
 const heartbeatMs = 25_000;
-
-/** Whether this viewer may hear that something happened (issue: "they respect the viewer's rights"). */
-export function mayHear(viewer: Viewer, event: LiveEvent): boolean {
-  if (event.topic === 'rights.changed') return event.ids?.includes(viewer.accountId) ?? false;
-  if (!viewer.companyIds.includes(event.companyId) || !viewer.permissions.has(liveTopics[event.topic]))
-    return false;
-  if (event.topic !== 'attendance.changed' || viewer.permissions.has('DEPARTMENT_TIMESHEET')) return true;
-  return viewer.employeeId !== null && (event.ids?.includes(viewer.employeeId) ?? false);
-}
+const endCheckMs = 500;
+/** A browser that reads nothing of what it is sent is let go. */
+const mostUnreadBytes = 256 * 1024;
 
 export const liveFeature: Feature = {
   name: 'live',
   constraints: {},
   routes: [
-    route(live.stream, async ({ viewer, request, reply, live: events, database, clock }) => {
+    route(live.stream, async ({ request, reply, live: events, database, clock, settings, ...call }) => {
+      let { viewer } = call;
+      let endsAt = clock.now().getTime(); // judged at once: rights may have changed while it was opened
+      const { hash } = presentedToken(request, settings);
       reply.hijack();
       const { raw } = reply;
+      // the headers every answer carries; what writes to `raw` bypasses the rest of the reply
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value) raw.setHeader(name, value);
       raw.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
       raw.write(': open\n\n');
-      const { hash } = presentedToken(request);
-
-      const onEvent = async (event: LiveEvent) => {
-        if (!mayHear(viewer, event)) return;
-        raw.write(
-          `event: ${event.topic}\ndata: ${JSON.stringify({ companyId: event.companyId, ids: event.ids })}\n\n`,
-        );
-        if (event.topic === 'rights.changed') await endUnlessAlive();
-      };
-      const endUnlessAlive = async () => {
-        const alive = await database
-          .asSession(
-            hash as Buffer,
-            clock.now(),
-            async (_db, [opened]) => (opened as { viewer: OpenedSession | null }).viewer !== null,
-          )
-          .catch(() => true); // the database is away: the next beat asks again
-        // the browser connects again and is judged by its rights of then
-        if (!alive) raw.end();
-      };
-      const beat = setInterval(() => {
-        raw.write(': beat\n\n');
-        void endUnlessAlive();
-      }, heartbeatMs);
-      const listener = (event: LiveEvent) => void onEvent(event);
-      events.on('event', listener);
       const end = () => raw.end();
-      events.once('closing', end);
+
+      /** Asks whether the session is alive and what it may do now; one that is not ends the stream. */
+      const judge = async () => {
+        const session =
+          hash && (await database.asSession(hash, clock.now(), async (_db, o) => openedSession(o), 'look'));
+        if (!session) return end();
+        viewer = viewerOf(session);
+        endsAt = Date.parse(session.endsAt);
+      };
+      const tell = async (event?: LiveEvent) => {
+        if (raw.writableEnded) return;
+        if (!event || concernsRights(viewer, event) || clock.now().getTime() >= endsAt) await judge();
+        if (raw.writableEnded) return;
+        if (raw.writableLength > mostUnreadBytes) return raw.destroy();
+        const heard = event && heardBy(viewer, event);
+        if (heard && event) raw.write(`event: ${event.topic}\ndata: ${JSON.stringify(heard)}\n\n`);
+      };
+      // one after the other: nothing is told by rights that an event before it took away
+      let last = Promise.resolve<unknown>(undefined);
+      const inTurn = (event?: LiveEvent) => {
+        // a database that is away cannot be asked: the browser comes back, and is judged then
+        last = last.then(() => tell(event)).catch(end);
+      };
+      const beat = setInterval(() => raw.write(': beat\n\n'), heartbeatMs);
+      const stopAtEnd = setInterval(() => {
+        if (clock.now().getTime() >= endsAt) inTurn();
+      }, endCheckMs);
+      events.on('event', inTurn).on('gap', end).on('closing', end);
       raw.on('close', () => {
         clearInterval(beat);
-        events.off('event', listener);
-        events.off('closing', end);
+        clearInterval(stopAtEnd);
+        events.off('event', inTurn).off('gap', end).off('closing', end);
       });
+      inTurn();
       return undefined;
     }),
   ],

@@ -64,14 +64,19 @@ export async function insertSession(db: Db, session: NewSession): Promise<number
 
 export const insertRefreshToken = (
   db: Db,
-  sessionId: number,
-  companyId: number | null,
+  family: { sessionId: number; companyId: number | null; generation: number },
   tokenHash: Buffer,
   at: Date,
 ) =>
   db
     .insertInto('refresh_tokens')
-    .values({ token_hash: tokenHash, session_id: sessionId, company_id: companyId, created_at: at })
+    .values({
+      token_hash: tokenHash,
+      session_id: family.sessionId,
+      company_id: family.companyId,
+      generation: family.generation,
+      created_at: at,
+    })
     .execute();
 
 /** The refresh token with its session, locked: two refreshes of one family take turns. */
@@ -83,10 +88,12 @@ export const lockRefreshToken = (db: Db, tokenHash: Buffer) =>
     .leftJoin('companies', 'companies.id', 'accounts.company_id')
     .select([
       'refresh_tokens.replaced_at',
+      'refresh_tokens.generation',
       'sessions.id as session_id',
       'sessions.account_id',
       'sessions.company_id',
       'sessions.expires_at',
+      'sessions.idle_expires_at',
       'sessions.ended_at',
       'sessions.remember_me',
       'sessions.device_type',
@@ -99,11 +106,21 @@ export const lockRefreshToken = (db: Db, tokenHash: Buffer) =>
     .forUpdate(['refresh_tokens', 'sessions'])
     .executeTakeFirst();
 
-export async function rotate(db: Db, sessionId: number, old: Buffer, token: Buffer, at: Date) {
+export const latestGeneration = async (db: Db, sessionId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('refresh_tokens')
+      .select(({ fn }) => fn.max('generation').as('latest'))
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+  ).latest;
+
+/** The session goes on under a new token; every refresh token it has handed out is replaced. */
+export async function rotate(db: Db, sessionId: number, token: Buffer, at: Date) {
   await db
     .updateTable('refresh_tokens')
     .set({ replaced_at: at })
-    .where('token_hash', '=', old)
+    .where('session_id', '=', sessionId)
     .where('replaced_at', 'is', null)
     .execute();
   await db
@@ -126,6 +143,14 @@ export async function endSession(db: Db, sessionId: number, at: Date, reason: st
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export const endSessionOfToken = (db: Db, tokenHash: Buffer, at: Date, reason: string) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: reason })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute();
 
 /** Ends every session of an account, but for `except`. */
 export const endSessionsOf = (db: Db, accountId: number, at: Date, reason: string, except?: number) =>
@@ -151,7 +176,9 @@ export async function listMySessions(db: Db, viewer: Viewer, at: Date, page: num
     .selectFrom('sessions')
     .where('account_id', '=', viewer.accountId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', at);
+    .where('expires_at', '>', at)
+    // one that may still be refreshed is alive though it was idle
+    .where((eb) => eb.or([eb('remember_me', '=', true), eb('idle_expires_at', '>', at)]));
   const { total } = await mine.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const rows = await mine
     .select([
@@ -184,15 +211,31 @@ export const findMe = (db: Db, viewer: Viewer) =>
     .where('accounts.id', '=', viewer.accountId)
     .executeTakeFirst();
 
-export const findPassword = (db: Db, viewer: Viewer) =>
-  db.selectFrom('accounts').select('password_hash').where('id', '=', viewer.accountId).executeTakeFirst();
+export const findPassword = async (db: Db, viewer: Viewer): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', viewer.accountId)
+      .executeTakeFirst()
+  )?.password_hash ?? null;
 
-export const setPassword = (db: Db, accountId: number, passwordHash: string, at: Date) =>
-  db
+/** False when the password is no longer the one that was checked. */
+export async function replacePassword(
+  db: Db,
+  viewer: Viewer,
+  checked: string | null,
+  passwordHash: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('accounts')
     .set({ password_hash: passwordHash, changed_password_at: at, must_change_password: false })
-    .where('id', '=', accountId)
-    .execute();
+    .where('id', '=', viewer.accountId)
+    .where('password_hash', '=', checked)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const insertSecurityEvent = (
   db: Db,
@@ -207,4 +250,11 @@ export const insertSecurityEvent = (
       subject: event.subject,
       address: event.address,
     })
+    .execute();
+
+/** Sessions that ended, one way or the other, before `before`; their refresh tokens go with them. */
+export const deleteOldSessions = (db: Db, before: Date) =>
+  db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', before), eb('ended_at', '<', before)]))
     .execute();

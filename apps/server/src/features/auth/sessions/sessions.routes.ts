@@ -1,41 +1,49 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
-import { countAttempts } from '../../../platform/attempts.ts';
-import { presentedToken, refreshCookie } from '../../../platform/http/credentials.ts';
-import { type Feature, type PublicCall, publicRoute, route } from '../../../platform/http/route.ts';
+import { countAttempts, forgiveAttempts } from '../../../platform/attempts.ts';
+import { cookieNames, presentedToken } from '../../../platform/http/credentials.ts';
+import {
+  type Feature,
+  type PublicCall,
+  publicRoute,
+  route,
+  steppedRoute,
+} from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { hashPassword, verifyPassword } from '../../../platform/password.ts';
-import { type OpenedSession, viewerOf } from '../../../platform/viewer.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { openedSession, viewerOf } from '../../../platform/viewer.ts';
 import { isWeakPassword } from './password-policy.rules.ts';
 import { clearCookies, setCookies } from './sessions.cookies.ts';
+import { tidySessions } from './sessions.jobs.ts';
 import { describeMe, describeSession } from './sessions.presenter.ts';
 import * as queries from './sessions.queries.ts';
-import { hashOf, login, refresh, type TokenPair } from './sessions.service.ts';
-
-const perAccount = { attempts: 10, windowSeconds: 900 };
+import { hashOf, login, perAccount, refresh, type TokenPair } from './sessions.service.ts';
 
 /** A browser's tokens travel in HttpOnly cookies; other clients get them in the answer. */
 async function answer(
   call: Pick<PublicCall<typeof sessions.check>, 'reply' | 'settings' | 'database' | 'clock'>,
   pair: TokenPair,
 ) {
-  const browser = pair.deviceType === 'WEB';
-  if (browser) setCookies(call.reply, call.settings, pair);
-  const me = await call.database.asSession(hashOf(pair.token), call.clock.now(), async (db, [opened]) => {
-    const viewer = viewerOf((opened as { viewer: OpenedSession }).viewer); // opened just now
+  const me = await call.database.asSession(hashOf(pair.token), call.clock.now(), async (db, opened) => {
+    const session = openedSession(opened);
+    if (!session) throw new Refusal('AUTH_UNAUTHORIZED'); // ended between its beginning and now
+    const viewer = viewerOf(session);
     return describeMe(viewer, await queries.findMe(db, viewer));
   });
-  const tokens = browser
-    ? { token: '', refreshToken: '' }
-    : { token: pair.token, refreshToken: pair.refreshToken };
-  return { ...tokens, deviceToken: pair.deviceToken, roles: me.roles, me };
+  const browser = pair.deviceType === 'WEB';
+  if (browser) setCookies(call.reply, call.settings, pair);
+  const { token, refreshToken } = browser ? { token: '', refreshToken: '' } : pair;
+  return { token, refreshToken, deviceToken: pair.deviceToken, roles: me.roles, me };
 }
 
 type SignInCall = Omit<PublicCall<typeof sessions.loginByUsername>, 'refuse'>;
 
 async function signIn(by: 'username' | 'email', call: SignInCall) {
+  const { hash, byCookie } = presentedToken(call.request, call.settings);
   const client = {
     address: call.request.ip,
     userAgent: call.request.headers['user-agent']?.slice(0, 512) ?? '',
+    held: byCookie ? hash : undefined,
   };
   const pair = await login(call, by, call.body, client, (db, opened) =>
     call.recordAs(
@@ -55,63 +63,58 @@ async function signIn(by: 'username' | 'email', call: SignInCall) {
 export const sessionsFeature: Feature = {
   name: 'sessions',
   constraints: {},
+  jobs: [tidySessions],
   routes: [
     publicRoute(sessions.loginByEmail, (call) => signIn('email', call)),
     publicRoute(sessions.loginByUsername, (call) => signIn('username', call)),
-    publicRoute(sessions.check, async ({ request, database, clock }) => {
-      const { hash } = presentedToken(request);
+    publicRoute(sessions.check, async ({ request, database, clock, settings }) => {
+      const { hash } = presentedToken(request, settings);
       if (!hash) return { signedIn: false };
-      return database.asSession(hash, clock.now(), async (_db, [opened]) => ({
-        signedIn: (opened as { viewer: OpenedSession | null }).viewer !== null,
-      }));
+      return database.asSession(
+        hash,
+        clock.now(),
+        async (_db, opened) => ({ signedIn: openedSession(opened) !== null }),
+        'look',
+      );
     }),
     publicRoute(sessions.refresh, async (call) => {
-      const presented = call.body.refreshToken || call.request.cookies[refreshCookie] || '';
+      const { refresh: cookie } = cookieNames(call.settings.secureCookies);
+      const presented = call.body.refreshToken || call.request.cookies[cookie] || '';
       const pair = await refresh(call, presented, call.request.ip, (db, rotated) =>
         call.recordAs(
           db,
           { accountId: rotated.accountId, name: rotated.accountName },
-          {
-            companyId: rotated.companyId,
-            entity: 'session',
-            entityId: rotated.sessionId,
-          },
+          { companyId: rotated.companyId, entity: 'session', entityId: rotated.sessionId },
         ),
       );
       return answer(call, pair);
     }),
-    route(sessions.logout, async ({ db, viewer, clock, record, announce, reply, settings }) => {
+    route(sessions.logout, async ({ db, viewer, clock, record, reply, settings }) => {
       await queries.endSession(db, viewer.sessionId, clock.now(), 'LOGOUT');
       await record({ companyId: viewer.companyId, entity: 'session', entityId: viewer.sessionId });
-      await announce({ topic: 'rights.changed', companyId: viewer.companyId ?? 0, ids: [viewer.accountId] });
       clearCookies(reply, settings);
       return {};
     }),
     route(sessions.me, async ({ db, viewer }) => describeMe(viewer, await queries.findMe(db, viewer))),
-    route(
-      sessions.changePassword,
-      async ({ db, viewer, body, clock, database, refuse, record, announce }) => {
-        if (body.username.toLowerCase() !== viewer.accountName.toLowerCase()) refuse('AUTH_USER_NOT_FOUND');
-        const wait = await countAttempts(database, clock.now(), {
-          [`password:account:${viewer.accountId}`]: perAccount,
-        });
-        if (wait !== undefined) refuse('API_TOO_MANY_REQUESTS');
-        const stored = await queries.findPassword(db, viewer);
-        if (!(await verifyPassword(stored?.password_hash, body.oldPassword))) refuse('AUTH_WRONG_PASSWORD');
-        if (body.newPassword === body.oldPassword || isWeakPassword(body.newPassword, viewer.accountName))
-          refuse('AUTH_PASSWORD_TOO_WEAK');
+    steppedRoute(sessions.changePassword, async ({ viewer, body, clock, database, refuse, change }) => {
+      if (body.username.toLowerCase() !== viewer.accountName.toLowerCase()) refuse('AUTH_USER_NOT_FOUND');
+      const limit = { ...perAccount, key: `password:account:${viewer.accountId}` };
+      const wait = await countAttempts(database, clock.now(), [limit]);
+      if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+      const stored = await database.asSystem((db) => queries.findPassword(db, viewer));
+      if (!(await verifyPassword(stored, body.oldPassword))) refuse('AUTH_WRONG_PASSWORD');
+      if (body.newPassword === body.oldPassword || isWeakPassword(body.newPassword, viewer.accountName))
+        refuse('AUTH_PASSWORD_TOO_WEAK');
+      const passwordHash = await hashPassword(body.newPassword);
+      await change(async (db, record) => {
         const at = clock.now();
-        await queries.setPassword(db, viewer.accountId, await hashPassword(body.newPassword), at);
+        if (!(await queries.replacePassword(db, viewer, stored, passwordHash, at))) refuse('API_CONFLICT');
         await queries.endSessionsOf(db, viewer.accountId, at, 'PASSWORD_CHANGED', viewer.sessionId);
         await record({ companyId: viewer.companyId, entity: 'account', entityId: viewer.accountId });
-        await announce({
-          topic: 'rights.changed',
-          companyId: viewer.companyId ?? 0,
-          ids: [viewer.accountId],
-        });
-        return {};
-      },
-    ),
+      });
+      await forgiveAttempts(database, limit.key);
+      return {};
+    }),
     route(sessions.list, async ({ db, viewer, query, clock }) => {
       const { rows, total } = await queries.listMySessions(db, viewer, clock.now(), query.page, query.size);
       return pageOf(
@@ -120,7 +123,7 @@ export const sessionsFeature: Feature = {
         query,
       );
     }),
-    route(sessions.remove, async ({ db, viewer, params, clock, refuse, record, announce }) => {
+    route(sessions.remove, async ({ db, viewer, params, clock, refuse, record }) => {
       const found = await queries.findMySession(db, viewer, params.id);
       if (!found || !(await queries.endSession(db, found.id, clock.now(), 'REMOVED')))
         return refuse('AUTH_SESSION_NOT_FOUND');
@@ -130,7 +133,6 @@ export const sessionsFeature: Feature = {
         entityId: found.id,
         before: { deviceName: found.device_name },
       });
-      await announce({ topic: 'rights.changed', companyId: viewer.companyId ?? 0, ids: [viewer.accountId] });
       return {};
     }),
   ],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LoginInput } from '@gatehouse/api/auth/sessions';
-import { type AttemptLimit, clearAttempts, countAttempts } from '../../../platform/attempts.ts';
+import { addressKey, countAttempts, forgiveAttempts, typedKey } from '../../../platform/attempts.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { tokenHash } from '../../../platform/http/credentials.ts';
 import { verifyPassword } from '../../../platform/password.ts';
@@ -10,7 +10,10 @@ import * as queries from './sessions.queries.ts';
 
 const minute = 60_000;
 
-/** How long sessions live (security.md §1.10). A remembered browser stays signed in through its refresh token. */
+/**
+ * How long sessions live (security.md §1.10). A remembered browser stays signed in through its refresh token; any other
+ * session is over for good once nothing was called for `idleMinutes`.
+ */
 export const lifetimes = {
   idleMinutes: 30,
   session: 12 * 60 * minute,
@@ -19,12 +22,14 @@ export const lifetimes = {
 };
 
 /** Bounds on guessing: per account whoever asks, per address whomever it asks for (security.md T6). */
-const perAccount: AttemptLimit = { attempts: 10, windowSeconds: 900 };
-const perAddress: AttemptLimit = { attempts: 100, windowSeconds: 900 };
+export const perAccount = { attempts: 10, windowSeconds: 900 };
+export const perAddress = { attempts: 100, windowSeconds: 900 };
 
 export interface Client {
   address: string;
   userAgent: string;
+  /** The session this browser holds: signing in puts a new one in its place (ASVS 7.2.4). */
+  held: Buffer | undefined;
 }
 
 export interface TokenPair {
@@ -56,11 +61,9 @@ export async function login(
   record: (db: Db, pair: TokenPair) => Promise<void>,
 ): Promise<TokenPair> {
   const { database, clock } = services;
-  const accountKey = `login:account:${input.account.toLowerCase()}`;
-  const wait = await countAttempts(database, clock.now(), {
-    [accountKey]: perAccount,
-    [`login:address:${client.address}`]: perAddress,
-  });
+  const byAddress = { ...perAddress, key: addressKey('login:address', client.address) };
+  const byAccount = { ...perAccount, key: typedKey('login:account', input.account) };
+  const wait = await countAttempts(database, clock.now(), [byAddress, byAccount]);
   if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
   const account = await database.asSystem((db) => queries.findAccountByLogin(db, by, input.account));
   const matches = await verifyPassword(account?.password_hash, input.password);
@@ -68,10 +71,11 @@ export async function login(
     throw new Refusal('AUTH_BAD_CREDENTIAL');
   const pair = await database.asSystem(async (db) => {
     const opened = await openSession(services, db, account, input, client);
+    if (client.held) await queries.endSessionOfToken(db, client.held, clock.now(), 'SIGNED_IN_AGAIN');
     await record(db, opened);
     return opened;
   });
-  await clearAttempts(database, accountKey);
+  await forgiveAttempts(database, byAccount.key, [byAddress.key]);
   return pair;
 }
 
@@ -103,7 +107,8 @@ async function openSession(
     deviceToken,
     locationInfo,
   });
-  await queries.insertRefreshToken(db, sessionId, account.company_id, hashOf(refreshToken), at);
+  const first = { sessionId, companyId: account.company_id, generation: 0 };
+  await queries.insertRefreshToken(db, first, hashOf(refreshToken), at);
   const { id: accountId, company_id: companyId, username: accountName } = account;
   return {
     token,
@@ -120,8 +125,10 @@ async function openSession(
 }
 
 /**
- * Exchanges a refresh token for a new pair. A token replaced more than ten seconds ago is stolen or copied: the
- * whole family ends (rules.md §7). AUTH_UNAUTHORIZED otherwise refused.
+ * Exchanges a refresh token for a new pair. The token just replaced is good for ten seconds more, for an answer that got
+ * lost or a second tab; any other replaced token is stolen or copied: the whole family ends (rules.md §7). Of the tokens
+ * that grace hands out only the last one lives on, so that a thief and the owner cannot both go on.
+ * AUTH_UNAUTHORIZED when refused.
  */
 export async function refresh(
   services: Services,
@@ -136,7 +143,8 @@ export async function refresh(
     const found = await queries.lockRefreshToken(db, hash);
     if (!found || found.ended_at || found.expires_at <= at || found.status !== 1 || !found.company_enabled)
       return undefined;
-    if (found.replaced_at && at.getTime() - found.replaced_at.getTime() > lifetimes.graceMs) {
+    if (!found.remember_me && found.idle_expires_at <= at) return undefined;
+    if (found.replaced_at && !(await isGraced(db, { ...found, replaced_at: found.replaced_at }, at))) {
       await queries.endSession(db, found.session_id, at, 'REFRESH_REUSED');
       await queries.insertSecurityEvent(db, {
         companyId: found.company_id,
@@ -148,8 +156,13 @@ export async function refresh(
       return undefined;
     }
     const next = { token: newToken(), refreshToken: newToken() };
-    await queries.rotate(db, found.session_id, hash, hashOf(next.token), at);
-    await queries.insertRefreshToken(db, found.session_id, found.company_id, hashOf(next.refreshToken), at);
+    await queries.rotate(db, found.session_id, hashOf(next.token), at);
+    const heir = {
+      sessionId: found.session_id,
+      companyId: found.company_id,
+      generation: found.generation + 1,
+    };
+    await queries.insertRefreshToken(db, heir, hashOf(next.refreshToken), at);
     const rotated: TokenPair = {
       ...next,
       sessionId: found.session_id,
@@ -166,4 +179,14 @@ export async function refresh(
   });
   if (!pair) throw new Refusal('AUTH_UNAUTHORIZED');
   return pair;
+}
+
+/** Whether a replaced token is the one just replaced, or came of the same exchange as the living one. */
+async function isGraced(
+  db: Db,
+  token: { session_id: number; generation: number; replaced_at: Date },
+  at: Date,
+): Promise<boolean> {
+  if (at.getTime() - token.replaced_at.getTime() > lifetimes.graceMs) return false;
+  return token.generation >= (await queries.latestGeneration(db, token.session_id)) - 1;
 }

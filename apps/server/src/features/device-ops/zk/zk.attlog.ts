@@ -1,3 +1,4 @@
+import { parseWall } from '../../../platform/iso-dates.ts';
 import {
   escapeControl,
   hasControl,
@@ -49,10 +50,11 @@ export const ATTLOG_LINE_LIMIT = 1024;
  * used for builds that send Unix seconds. Never throws.
  */
 export function parseAttlog(body: Buffer, timeZone = 'UTC'): { lines: AttlogLine[] } {
-  return { lines: splitLines(body).map((line) => parseLine(line, timeZone)) };
+  return { lines: splitLines(body).map((line) => parseAttlogLine(line, timeZone)) };
 }
 
-function parseLine(line: WireLine, timeZone: string): AttlogLine {
+/** As `parseAttlog`, for one line of an upload. */
+export function parseAttlogLine(line: WireLine, timeZone: string): AttlogLine {
   if (line.text.length > ATTLOG_LINE_LIMIT) return unreadable(line, 'tooLong');
   const fields = line.text.split('\t').map((field) => field.trim());
   const named = /^\w+=/.test(fields[0] ?? '');
@@ -139,9 +141,12 @@ function unreadable(line: WireLine, reason: UnreadableReason): AttlogUnreadable 
 
 /**
  * What makes a device's record the same record when it is sent again: PIN, time and status; for an unreadable
- * line its bytes. A uuid, unique together with the device (rules.md §3.5, protocols.md §1.2).
+ * line its bytes. A uuid, unique together with the device (rules.md §3.5, protocols.md §1.2). It begins with the time,
+ * so that the records of a day lie together in the index however many years of them there are.
  */
 export function attlogRecordKey(line: AttlogLine): string {
   if (!line.ok) return line.bytesKey;
-  return keyOf(`${line.pin}\t${line.unixSeconds ?? line.wall}\t${line.status ?? ''}`);
+  const seconds = line.unixSeconds ?? Math.floor((parseWall(line.wall) ?? 0) / 1000);
+  const digest = keyOf(`${line.pin}\t${line.unixSeconds ?? line.wall}\t${line.status ?? ''}`);
+  return (seconds >>> 0).toString(16).padStart(8, '0') + digest.slice(8);
 }

@@ -29,8 +29,7 @@ export const companiesFeature: Feature = {
     route(companies.create, async ({ db, viewer, body, clock, refuse, record }) => {
       const opened = await queries.openNewCompany(db, viewer);
       await queries.insertCompany(db, opened.id, body, clock.now());
-      const after =
-        (await queries.findCompany(db, opened.viewer, opened.id)) ?? refuse('API_CONFLICT');
+      const after = (await queries.findCompany(db, opened.viewer, opened.id)) ?? refuse('API_CONFLICT');
       await record({ companyId: after.id, entity, entityId: after.id, after });
       return after;
     }),

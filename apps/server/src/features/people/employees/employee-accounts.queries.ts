@@ -65,8 +65,7 @@ export async function setOneTimePassword(
   return numUpdatedRows > 0n;
 }
 
-export const deleteAccount = (db: Db, id: number) =>
-  db.deleteFrom('accounts').where('id', '=', id).execute();
+export const deleteAccount = (db: Db, id: number) => db.deleteFrom('accounts').where('id', '=', id).execute();
 
 export async function holdsRole(db: Db, accountId: number, roleCode: string): Promise<boolean> {
   const row = await db
@@ -80,7 +79,12 @@ export async function holdsRole(db: Db, accountId: number, roleCode: string): Pr
 }
 
 /** Ends the live sessions of one account; the accounts that had any. */
-export const endSessions = (db: Db, of: { accountId: number } | { companyId: number }, at: Date, reason: string) =>
+export const endSessions = (
+  db: Db,
+  of: { accountId: number } | { companyId: number },
+  at: Date,
+  reason: string,
+) =>
   db
     .updateTable('sessions')
     .set({ ended_at: at, end_reason: reason })

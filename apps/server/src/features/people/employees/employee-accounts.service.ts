@@ -20,7 +20,11 @@ async function announceRights({ announce }: Told, companyId: number, accountIds:
 /** Signs everybody of a company out, everywhere. */
 export async function endSessionsOfCompany(call: Told, companyId: number): Promise<void> {
   const ended = await accounts.endSessions(call.db, { companyId }, call.clock.now(), 'COMPANY_DISABLED');
-  await announceRights(call, companyId, ended.map((session) => session.account_id));
+  await announceRights(
+    call,
+    companyId,
+    ended.map((session) => session.account_id),
+  );
 }
 
 /** Grants or takes the MANAGER role after departments of these employees changed (spec §6). */
@@ -51,12 +55,15 @@ export async function endSessionsOf(call: Told, employee: Employee, reason: stri
 export async function giveOneTimePassword(call: Told, employee: Employee): Promise<string | undefined> {
   const password = randomBytes(12).toString('base64url');
   const hash = await hashPassword(password);
-  if (!(await accounts.setOneTimePassword(call.db, employee.userId, hash, call.clock.now()))) return undefined;
+  if (!(await accounts.setOneTimePassword(call.db, employee.userId, hash, call.clock.now())))
+    return undefined;
   await endSessionsOf(call, employee, 'PASSWORD_RESET');
   return password;
 }
 
 /** Whoever is not a SYSADMIN has no hand in a SYSADMIN's account, nor anybody in whether their own goes on. */
 export async function mayGovern(call: Told, viewer: Viewer, employee: Employee): Promise<boolean> {
-  return viewer.roles.includes('SYSADMIN') || !(await accounts.holdsRole(call.db, employee.userId, 'SYSADMIN'));
+  return (
+    viewer.roles.includes('SYSADMIN') || !(await accounts.holdsRole(call.db, employee.userId, 'SYSADMIN'))
+  );
 }

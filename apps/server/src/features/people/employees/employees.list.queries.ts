@@ -6,7 +6,11 @@ import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-const columns = { displayName: 'display_name', employeeCode: 'employee_code', createdDate: 'created_at' } as const;
+const columns = {
+  displayName: 'display_name',
+  employeeCode: 'employee_code',
+  createdDate: 'created_at',
+} as const;
 const directions = { asc: sql`ASC`, desc: sql`DESC` };
 
 /**
@@ -54,6 +58,4 @@ const ofDepartment = ({ departmentId }: Filters) =>
 
 /** `search_text` is folded already; the words are folded once for the whole statement. */
 const matching = ({ keyword }: Filters) =>
-  keyword === ''
-    ? nothing
-    : sql`AND e.search_text LIKE ALL ((SELECT search_words(${keyword}))::text[])`;
+  keyword === '' ? nothing : sql`AND e.search_text LIKE ALL ((SELECT search_words(${keyword}))::text[])`;

@@ -2,7 +2,7 @@ import type { Employee } from '@gatehouse/api/people/employee';
 import type { employees } from '@gatehouse/api/people/employees';
 import type { Call } from '../../../platform/http/route.ts';
 import { meansAnother, takeNextPin } from './device-codes.queries.ts';
-import { insertAccount, updateAccount } from './employee-accounts.queries.ts';
+import { disableAccount, insertAccount, updateAccount } from './employee-accounts.queries.ts';
 import { switchAccount } from './employee-accounts.service.ts';
 import * as queries from './employees.queries.ts';
 
@@ -25,6 +25,7 @@ export async function addEmployee(call: Call<typeof employees.create>): Promise<
   const devicePin = body.devicePin ?? (await takeNextPin(db, companyId)) ?? refuse('ATT_PERSON_CODE_TAKEN');
   const at = clock.now();
   const accountId = await insertAccount(db, { companyId, username, email, displayName, at });
+  if (!body.isEnabled) await disableAccount(db, accountId);
   return queries.insertEmployee(db, body, { id: accountId, devicePin, at });
 }
 

@@ -1,0 +1,194 @@
+import type { IsoDate } from '../../../platform/iso-dates.ts';
+import { computeDay } from './day.rules.ts';
+import type { Direction, IgnoredReason } from './explanation.rules.ts';
+import type { Planner } from './planner.ts';
+import { type AssignedPunch, assignPunches, type Punch } from './work-date.rules.ts';
+
+/** What the portal already holds about a punch. */
+export interface StoredPlace {
+  /** The date of its own wall clock: where its row lies. */
+  punchDate: IsoDate;
+  workDate: IsoDate | null;
+  direction: Direction | null;
+  ignored: IgnoredReason | null;
+}
+
+/** One punch of one person; `stored` is null for one that is only now being booked. */
+export interface PlacedPunch extends Punch {
+  zone: string;
+  stored: StoredPlace | null;
+}
+
+/** Columns of what has to be written, filled person by person and sent as arrays. Instants are ISO texts. */
+export interface DayWrites {
+  changed: {
+    id: string;
+    punchDate: IsoDate;
+    direction: string | null;
+    workDate: IsoDate;
+    ignored: string | null;
+  }[];
+  days: {
+    employeeId: number;
+    workDate: IsoDate;
+    status: string;
+    zone: string;
+    checkIn: string | null;
+    checkOut: string | null;
+    figures: [worked: number, late: number, early: number, overtime: number];
+    explanation: string;
+  }[];
+  /** Days that have no punch any more. */
+  gone: { employeeId: number; workDate: IsoDate }[];
+}
+
+export const noWrites = (): DayWrites => ({ changed: [], days: [], gone: [] });
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/**
+ * Computes one person's days and adds to `writes` what differs from what is stored. `dates` are the only ones written;
+ * with `all` each of them is, else those whose punches are new or placed otherwise than before: no other can have
+ * changed. Answers the place of each new punch, by id.
+ */
+export function planDays(
+  writes: DayWrites,
+  planner: Planner,
+  person: { employeeId: number; departmentId: number },
+  punches: readonly PlacedPunch[],
+  dates: readonly IsoDate[],
+  all = false,
+): Map<string, AssignedPunch> {
+  const calendar = planner.calendarOf(person.departmentId);
+  const wanted = new Set(dates);
+  const affected = new Set<IsoDate>(all ? dates : []);
+  const byDate = new Map<IsoDate, AssignedPunch[]>();
+  const fresh = new Map<string, AssignedPunch>();
+  // the same objects come back, so what is stored is still on them
+  for (const assigned of assignPunches(punches, calendar) as (AssignedPunch & { punch: PlacedPunch })[]) {
+    const { punch, workDate, direction, ignoredReason } = assigned;
+    const { stored } = punch;
+    if (!wanted.has(workDate)) {
+      if (stored === null) fresh.set(punch.id, assigned);
+      continue;
+    }
+    const ofDate = byDate.get(workDate);
+    if (ofDate) ofDate.push(assigned);
+    else byDate.set(workDate, [assigned]);
+    if (stored === null) {
+      fresh.set(punch.id, assigned);
+      affected.add(workDate);
+    } else if (
+      stored.workDate !== workDate ||
+      stored.direction !== direction ||
+      stored.ignored !== ignoredReason
+    ) {
+      writes.changed.push({
+        id: punch.id,
+        punchDate: stored.punchDate,
+        direction,
+        workDate,
+        ignored: ignoredReason,
+      });
+      affected.add(workDate);
+      if (stored.workDate !== null && wanted.has(stored.workDate)) affected.add(stored.workDate);
+    }
+  }
+  for (const workDate of affected) {
+    const ofDate = byDate.get(workDate);
+    if (!ofDate) {
+      writes.gone.push({ employeeId: person.employeeId, workDate });
+      continue;
+    }
+    const day = computeDay({
+      zone: planner.zone,
+      day: calendar.day(workDate),
+      punches: ofDate,
+      holiday: false,
+      cover: null,
+      now: null,
+      devicesHeardSince: null,
+    });
+    writes.days.push({
+      employeeId: person.employeeId,
+      workDate,
+      status: day.status,
+      zone: planner.zone,
+      checkIn: iso(day.checkInAt),
+      checkOut: iso(day.checkOutAt),
+      figures: [day.workedMinutes, day.lateMinutes, day.earlyLeaveMinutes, day.overtimeMinutes],
+      explanation: JSON.stringify(day.explanation),
+    });
+  }
+  return fresh;
+}
+
+/** The rows of `punches_around`: punches by person. */
+export function readAround(text: string | null): Map<number, PlacedPunch[]> {
+  const rows = text ? (JSON.parse(text) as AroundRow[]) : [];
+  const byPerson = new Map<number, PlacedPunch[]>();
+  for (const row of rows) {
+    const [
+      employeeId,
+      id,
+      at,
+      wall,
+      direction,
+      workDate,
+      ignored,
+      deviceDirection,
+      statusKey,
+      doorId,
+      granted,
+      zone,
+    ] = row;
+    const punch: PlacedPunch = {
+      id: String(id),
+      at,
+      wall,
+      deviceDirection,
+      statusKey: statusKey < 0 ? null : statusKey,
+      doorId: String(doorId),
+      granted: granted === 1,
+      zone,
+      stored: {
+        punchDate: wall.slice(0, 10),
+        workDate: workDate || null,
+        direction: direction || null,
+        ignored: ignored || null,
+      },
+    };
+    const of = byPerson.get(employeeId);
+    if (of) of.push(punch);
+    else byPerson.set(employeeId, [punch]);
+  }
+  return byPerson;
+}
+
+type AroundRow = [
+  employeeId: number,
+  id: number,
+  at: number,
+  wall: string,
+  direction: Direction | '',
+  workDate: IsoDate | '',
+  ignored: IgnoredReason | '',
+  deviceDirection: Punch['deviceDirection'],
+  statusKey: number,
+  doorId: number,
+  granted: 0 | 1,
+  zone: string,
+];
+
+/**
+ * The zone a person's days are counted in: that of the site. Somebody who goes from a site to one in another zone is
+ * counted where the earliest of these dates began for them.
+ */
+export function zoneOfDays(punches: readonly PlacedPunch[], from: IsoDate): string | undefined {
+  let first: PlacedPunch | undefined;
+  for (const punch of punches) {
+    const counts = (punch.stored?.punchDate ?? punch.wall.slice(0, 10)) >= from;
+    if (counts && (first === undefined || punch.at < first.at)) first = punch;
+  }
+  return first?.zone;
+}

@@ -1,0 +1,91 @@
+import type { AttendanceLog } from '@gatehouse/api/attendance/attendance-logs';
+import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import { type SqlBool, sql } from 'kysely';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { addDays, dayNumber, DAY, type IsoDate } from '../../../platform/iso-dates.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/**
+ * The punches of one work date. A work date may begin the evening before and end two mornings later, in any zone: the ranges
+ * are wide enough for all of that, and narrow enough for an index and two partitions.
+ */
+const punchesOf = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) => {
+  const midnight = dayNumber(date) * DAY;
+  return db
+    .selectFrom('punches as p')
+    .innerJoin('devices', 'devices.id', 'p.device_id')
+    .innerJoin('doors', 'doors.id', 'devices.door_id')
+    .innerJoin('rooms', 'rooms.id', 'doors.room_id')
+    .where('p.employee_id', '=', employeeId)
+    .where('p.punched_at', '>=', new Date(midnight - 2 * DAY))
+    .where('p.punched_at', '<=', new Date(midnight + 4 * DAY))
+    .where('p.punch_date', '>=', addDays(date, -2))
+    .where('p.punch_date', '<=', addDays(date, 3))
+    // one not yet computed stands on the date of its own clock
+    .where(sql<SqlBool>`coalesce(p.work_date, p.punch_date) = ${date}::date`)
+    .where((eb) => ofViewer(eb.ref('p.company_id'), viewer));
+};
+
+const described = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =>
+  punchesOf(db, viewer, employeeId, date).select([
+    'p.id',
+    'p.verify_mode',
+    'p.punched_at',
+    'p.zone',
+    'p.wall_time',
+    'p.temperature',
+    // written by the attendance rules alone
+    sql<AttendanceLog['accessType']>`p.direction`.as('direction'),
+    sql<AttendanceLog['result']>`p.result`.as('result'),
+    sql<AttendanceLog['ignored']>`p.ignored`.as('ignored'),
+    'devices.device_name',
+    'doors.door_name',
+    'rooms.room_name',
+    'rooms.is_secure',
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+/** A page of the date's punches in order of time; `day` says what each did for it. */
+export async function listPunches(
+  db: Db,
+  viewer: Viewer,
+  employeeId: number,
+  date: IsoDate,
+  day: TimesheetRow | undefined,
+  { page, size }: { page: number; size: number },
+): Promise<{ content: AttendanceLog[]; total: number }> {
+  const rows = await described(db, viewer, employeeId, date)
+    .orderBy('p.punched_at')
+    .orderBy('p.id')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await punchesOf(db, viewer, employeeId, date)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  const explained = new Map(day?.explanation.punches.map((punch) => [punch.id, punch]));
+  return { content: rows.map((row) => present(row, explained.get(String(row.id)))), total };
+}
+
+const present = (
+  row: Row,
+  explained: TimesheetRow['explanation']['punches'][number] | undefined,
+): AttendanceLog => ({
+  id: row.id,
+  verifyType: row.verify_mode,
+  device: row.device_name,
+  door: row.door_name,
+  room: row.room_name,
+  secureRoom: row.is_secure,
+  time: row.punched_at.toISOString(),
+  timeZone: row.zone,
+  wallTime: row.wall_time,
+  accessType: row.direction,
+  directionFrom: explained?.directionFrom ?? null,
+  temperature: row.temperature,
+  result: row.result,
+  use: explained?.use ?? null,
+  ignored: row.ignored,
+});

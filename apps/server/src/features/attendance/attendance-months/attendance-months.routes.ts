@@ -1,0 +1,65 @@
+import { type AttendanceMonth, attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
+import { type Call, type Feature, type RefusalDetails, route } from '../../../platform/http/route.ts';
+import { addDays, type IsoDate } from '../../../platform/iso-dates.ts';
+import { pageOf } from '../../../platform/paging.ts';
+import { dateAt } from '../../../platform/zones.ts';
+import { monthOf } from '../timesheets/timesheets.service.ts';
+import * as queries from './attendance-months.queries.ts';
+import { unlockedJob } from './attendance-months.service.ts';
+
+const entity = 'attendanceMonth';
+
+type Changing = Call<typeof attendanceMonths.lock> | Call<typeof attendanceMonths.unlock>;
+
+/** Changes a month's lock and records what it was before and after. */
+async function change(
+  { db, viewer, params: { companyId, month }, refuse, record }: Changing,
+  apply: (dates: queries.Dates, zone: string) => Promise<unknown>,
+): Promise<AttendanceMonth> {
+  const zone = (await queries.findZone(db, viewer, companyId)) ?? refuse('HR_COMPANY_NOT_FOUND');
+  const dates = monthOf(`${month}-01`);
+  const read = async () => (await queries.listMonths(db, viewer, companyId, dates))[0] ?? refuse('API_NOT_FOUND');
+  const before = await read();
+  await apply(dates, zone);
+  const after = await read();
+  await record({ companyId, entity, entityId: month, before, after });
+  return after;
+}
+
+const notOver = (lastDate: IsoDate): RefusalDetails => ({
+  fields: [{ field: 'month', rule: 'max', params: { max: lastDate.slice(0, 7) } }],
+});
+
+export const attendanceMonthsFeature: Feature = {
+  name: 'attendanceMonths',
+  constraints: {},
+  jobs: [unlockedJob],
+  routes: [
+    route(attendanceMonths.list, async ({ db, viewer, params, query, refuse }) => {
+      if (!viewer.companyIds.includes(params.companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      const dates = { from: `${query.year}-01-01`, to: `${query.year}-12-31` };
+      return { content: await queries.listMonths(db, viewer, params.companyId, dates) };
+    }),
+    route(attendanceMonths.lateChanges, async ({ db, viewer, params, query, refuse }) => {
+      if (!viewer.companyIds.includes(params.companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      const dates = monthOf(`${params.month}-01`);
+      const { content, total } = await queries.listChanges(db, viewer, params.companyId, dates, query);
+      return pageOf(content, total, query);
+    }),
+    route(attendanceMonths.lock, (call) =>
+      change(call, (dates, zone) => {
+        const current = monthOf(dateAt(zone, call.clock.now().getTime())).from;
+        if (dates.from >= current) call.refuse('API_INVALID_REQUEST_ARGUMENT', notOver(addDays(current, -1)));
+        return queries.insertLock(call.db, call.viewer, call.params.companyId, dates.from, call.clock.now());
+      }),
+    ),
+    route(attendanceMonths.unlock, (call) =>
+      change(call, async ({ from }) => {
+        const { companyId } = call.params;
+        await queries.deleteLock(call.db, call.viewer, companyId, from);
+        const key = `${companyId} ${from}`;
+        await call.jobs.send(call.db, unlockedJob.queue, { companyId, month: from }, { key });
+      }),
+    ),
+  ],
+};

@@ -1,0 +1,179 @@
+import type { PlacedExplanation } from '@gatehouse/api/attendance/day-explanation';
+import type {
+  AttendanceAccount,
+  DayStatus,
+  TimesheetFilter,
+  TimesheetRow,
+  WorkingStats,
+} from '@gatehouse/api/attendance/timesheets';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { IsoDate } from '../../../platform/iso-dates.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { DayExplanation } from '../attendance-days/explanation.rules.ts';
+
+/** Dates of one employee; both ends belong to it. */
+export interface Span {
+  employeeId: number;
+  from: IsoDate;
+  to: IsoDate;
+}
+
+export interface Listing {
+  sort?: { field: 'date' | 'totalHours'; direction: 'asc' | 'desc' } | undefined;
+  filter?: TimesheetFilter | undefined;
+  page: number;
+  size: number;
+}
+
+/** Somebody whose days the viewer may see: their own, those they manage, or all of a company they keep the staff of. */
+export const findPerson = (db: Db, viewer: Viewer, id: number): Promise<AttendanceAccount | undefined> =>
+  db
+    .selectFrom('employees as e')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('departments as d', 'd.id', 'e.department_id')
+    .innerJoin('companies as c', 'c.id', 'e.company_id')
+    .select([
+      'e.id as employeeId',
+      'a.username as accountName',
+      'e.display_name as displayName',
+      'e.employee_code as employeeCode',
+      'd.department_name as departmentName',
+      'c.company_name as companyName',
+      'c.time_zone as timeZone',
+    ])
+    .where('e.id', '=', id)
+    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .executeTakeFirst();
+
+const daysOf = (db: Db, viewer: Viewer, { employeeId, from, to }: Span) =>
+  db
+    .selectFrom('attendance_days')
+    .where('employee_id', '=', employeeId)
+    .where('work_date', '>=', from)
+    .where('work_date', '<=', to)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer));
+
+// a day with nothing to say, a free one or one not yet decided, is no row of a timesheet
+const listed = sql<SqlBool>`status <> ALL ('{OFF,PENDING}')`;
+
+const passes: Record<TimesheetFilter, RawBuilder<SqlBool>> = {
+  late: sql<SqlBool>`late_minutes > 0`,
+  earlyOut: sql<SqlBool>`early_minutes > 0`,
+  absent: sql<SqlBool>`status = 'ABSENT'`,
+  ot: sql<SqlBool>`overtime_minutes > 0`,
+};
+
+const columns = { date: 'work_date', totalHours: 'worked_minutes' } as const;
+
+export async function listDays(db: Db, viewer: Viewer, span: Span, listing: Listing): Promise<TimesheetRow[]> {
+  const { field, direction } = listing.sort ?? { field: 'date', direction: 'desc' };
+  const rows = await read(daysOf(db, viewer, span).where(listed))
+    .where(listing.filter ? passes[listing.filter] : sql<SqlBool>`true`)
+    .orderBy(columns[field], direction)
+    .orderBy('work_date', 'desc')
+    .limit(listing.size)
+    .offset(listing.page * listing.size)
+    .execute();
+  const doors = await doorsOf(db, viewer, span.employeeId, rows);
+  return rows.map((row) => present(row, doors));
+}
+
+/** One date, whatever its status. */
+export async function findDay(
+  db: Db,
+  viewer: Viewer,
+  employeeId: number,
+  date: IsoDate,
+): Promise<TimesheetRow | undefined> {
+  const row = await read(daysOf(db, viewer, { employeeId, from: date, to: date })).executeTakeFirst();
+  return row && present(row, await doorsOf(db, viewer, employeeId, [row]));
+}
+
+/** The figures of all days of the span, and how many of them pass `filter`. */
+export async function sumDays(
+  db: Db,
+  viewer: Viewer,
+  span: Span,
+  filter: TimesheetFilter | undefined,
+): Promise<{ workingStats: WorkingStats; total: number }> {
+  const { total, ...workingStats } = await daysOf(db, viewer, span)
+    .where(listed)
+    .select([
+      sql<number>`count(*) FILTER (WHERE ${filter ? passes[filter] : sql`true`})`.as('total'),
+      sql<number>`count(check_in_at)`.as('checkinCount'),
+      sql<number>`count(check_out_at)`.as('checkOutCount'),
+      sql<number>`count(*) FILTER (WHERE status = ANY ('{PRESENT,INCOMPLETE}'))`.as('totalWorkingDays'),
+      sql<number>`round(coalesce(sum(worked_minutes), 0) / 60.0, 2)`.as('totalWorkingHours'),
+      sql<number>`round(coalesce(sum(overtime_minutes), 0) / 60.0, 2)`.as('totalOTHours'),
+      sql<number>`count(*) FILTER (WHERE ${passes.late})`.as('lateCheckInCount'),
+      sql<number>`count(*) FILTER (WHERE ${passes.earlyOut})`.as('earlyCheckOutCount'),
+      sql<number>`count(*) FILTER (WHERE ${passes.absent})`.as('absentCount'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { workingStats, total };
+}
+
+const read = (from: ReturnType<typeof daysOf>) =>
+  from.select([
+    'work_date',
+    // written by the attendance rules alone
+    sql<DayStatus>`status`.as('status'),
+    'zone',
+    'check_in_at',
+    'check_out_at',
+    'worked_minutes',
+    'late_minutes',
+    'early_minutes',
+    'overtime_minutes',
+    sql<DayExplanation>`explanation`.as('explanation'),
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof read>['executeTakeFirstOrThrow']>>;
+
+/** The doors of the punches these days name, by punch. */
+async function doorsOf(db: Db, viewer: Viewer, employeeId: number, rows: readonly Row[]) {
+  const punches = rows.flatMap(({ explanation }) => explanation.punches);
+  if (punches.length === 0) return new Map<string, string>();
+  const dates = punches.map(({ wall }) => wall.slice(0, 10)).sort();
+  const instants = punches.map(({ at }) => at);
+  const found = await db
+    .selectFrom('punches as p')
+    .innerJoin('devices', 'devices.id', 'p.device_id')
+    .innerJoin('doors', 'doors.id', 'devices.door_id')
+    .select(['p.id', 'doors.door_name'])
+    .where('p.employee_id', '=', employeeId)
+    // the range finds them by the index and spares the months they cannot lie in
+    .where('p.punch_date', '>=', dates[0] ?? '')
+    .where('p.punch_date', '<=', dates.at(-1) ?? '')
+    .where('p.punched_at', '>=', new Date(Math.min(...instants)))
+    .where('p.punched_at', '<=', new Date(Math.max(...instants)))
+    .where(sql<SqlBool>`p.id = ANY (${punches.map(({ id }) => id)}::bigint[])`)
+    .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
+    .execute();
+  return new Map(found.map(({ id, door_name }) => [String(id), door_name]));
+}
+
+/** Decimal hours with two places. */
+const hoursOf = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
+
+const placed = (explanation: DayExplanation, doors: ReadonlyMap<string, string>): PlacedExplanation => ({
+  ...explanation,
+  punches: explanation.punches.map((punch) => ({ ...punch, doorName: doors.get(punch.id) ?? '' })),
+});
+
+const present = (row: Row, doors: ReadonlyMap<string, string>): TimesheetRow => ({
+  date: row.work_date,
+  status: row.status,
+  timeZone: row.zone,
+  checkInTime: row.check_in_at?.toISOString() ?? null,
+  checkOutTime: row.check_out_at?.toISOString() ?? null,
+  totalHours: hoursOf(row.worked_minutes),
+  late: row.late_minutes,
+  earlyLeave: row.early_minutes,
+  totalOTHours: hoursOf(row.overtime_minutes),
+  absent: row.status === 'ABSENT',
+  explanation: placed(row.explanation, doors),
+});

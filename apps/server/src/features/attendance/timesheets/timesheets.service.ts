@@ -1,0 +1,47 @@
+import type { AttendanceAccount, TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import type { Db } from '../../../platform/db/database.ts';
+import { addDays, type IsoDate } from '../../../platform/iso-dates.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { dateAt } from '../../../platform/zones.ts';
+import * as queries from './timesheets.queries.ts';
+
+/**
+ * Whose days are asked for: the viewer's own without an id. Refuses alike when nobody has the id and when the viewer may
+ * not see them; an account of the installation is nobody's.
+ */
+export async function personOf(
+  db: Db,
+  viewer: Viewer,
+  id: number | null = viewer.employeeId,
+): Promise<AttendanceAccount> {
+  const person = id === null ? undefined : await queries.findPerson(db, viewer, id);
+  if (!person) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
+  return person;
+}
+
+/** The attendance day of somebody `personOf` answered. */
+export const findDay = (
+  db: Db,
+  viewer: Viewer,
+  person: AttendanceAccount,
+  date: IsoDate,
+): Promise<TimesheetRow | undefined> => queries.findDay(db, viewer, person.employeeId, date);
+
+/** First and last date of the month of a date. */
+export function monthOf(date: IsoDate): { from: IsoDate; to: IsoDate } {
+  const from = `${date.slice(0, 7)}-01`;
+  // 31 days after the first is the next month, however long this one is
+  const next = `${addDays(from, 31).slice(0, 7)}-01`;
+  return { from, to: addDays(next, -1) };
+}
+
+/** The dates asked for; where one is missing, of the current month on the company's calendar (spec §9). */
+export function datesOf(
+  { from, to }: { from?: IsoDate | undefined; to?: IsoDate | undefined },
+  zone: string,
+  now: Date,
+): { from: IsoDate; to: IsoDate } {
+  const current = monthOf(dateAt(zone, now.getTime()));
+  return { from: from ?? (to ? monthOf(to).from : current.from), to: to ?? (from ? monthOf(from).to : current.to) };
+}

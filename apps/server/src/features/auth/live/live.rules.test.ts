@@ -1,0 +1,71 @@
+import { type Permission, rolePermissions } from '@gatehouse/api/platform/permissions';
+import { describe, expect, it } from 'vitest';
+import type { LiveEvent } from '../../../platform/live.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { concernsRights, heardBy } from './live.rules.ts';
+
+const viewer = (permissions: readonly Permission[], more: Partial<Viewer> = {}): Viewer => ({
+  sessionId: 1,
+  accountId: 7,
+  accountName: 'seven',
+  displayName: 'Seven',
+  language: 'en',
+  mustChangePassword: false,
+  companyId: 1,
+  companyIds: [1],
+  employeeId: 70,
+  departmentId: 3,
+  managedDepartmentIds: [],
+  roles: [],
+  permissions: new Set(permissions),
+  ...more,
+});
+const staff = viewer(rolePermissions.STAFF);
+const manager = viewer(rolePermissions.MANAGER);
+const admin = viewer(rolePermissions.ADMIN);
+
+describe('who hears what (security.md §1.2)', () => {
+  const attendance = (ids?: number[]): LiveEvent => ({ topic: 'attendance.changed', companyId: 1, ids });
+  it.each<[string, Viewer, LiveEvent, object | undefined]>([
+    ['staff: nothing of devices', staff, { topic: 'devices.changed', companyId: 1, ids: [5] }, undefined],
+    [
+      'admin: devices',
+      admin,
+      { topic: 'devices.changed', companyId: 1, ids: [5] },
+      { companyId: 1, ids: [5] },
+    ],
+    [
+      'admin: nothing of another company',
+      admin,
+      { topic: 'devices.changed', companyId: 2, ids: [5] },
+      undefined,
+    ],
+    ['staff: their own day, without the others', staff, attendance([70, 71]), { companyId: 1, ids: [70] }],
+    ["staff: nothing of a colleague's day", staff, attendance([71]), undefined],
+    ['staff: that some day changed may be theirs', staff, attendance(), { companyId: 1, ids: [70] }],
+    [
+      'an account without employee: no days',
+      viewer(rolePermissions.STAFF, { employeeId: null }),
+      attendance(),
+      undefined,
+    ],
+    ['manager: that there is news, not of whom', manager, attendance([71]), { companyId: 1 }],
+    ['admin: whose day', admin, attendance([71]), { companyId: 1, ids: [71] }],
+    [
+      'rights of mine, without the other accounts',
+      staff,
+      { topic: 'rights.changed', companyId: 1, ids: [7, 8] },
+      { companyId: 1 },
+    ],
+    ["nothing of another's rights", staff, { topic: 'rights.changed', companyId: 1, ids: [8] }, undefined],
+  ])('%s', (_what, who, event, heard) => {
+    expect(heardBy(who, event)).toEqual(heard);
+  });
+
+  it('rights of a company concern its people, rights of all concern everybody, other topics nobody', () => {
+    expect(concernsRights(staff, { topic: 'rights.changed', companyId: 1 })).toBe(true);
+    expect(concernsRights(staff, { topic: 'rights.changed', companyId: 2 })).toBe(false);
+    expect(concernsRights(staff, { topic: 'rights.changed', companyId: 0 })).toBe(true);
+    expect(concernsRights(staff, { topic: 'devices.changed', companyId: 1, ids: [7] })).toBe(false);
+  });
+});

@@ -1,0 +1,215 @@
+import { buildings } from '@gatehouse/api/area/buildings';
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { companies } from '@gatehouse/api/people/companies';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { openStream, type Stream } from '../../../../test/kit/streams.ts';
+import { loadConfig } from '../../../config.ts';
+import { announce, type LiveEvent } from '../../../platform/live.ts';
+import { createLog } from '../../../platform/log.ts';
+import { openPortal, type Portal } from '../../../portal.ts';
+
+let portal: TestPortal;
+let second: Portal;
+let address: string;
+const open: Stream[] = [];
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', SECRET_KEY: 'x'.repeat(32) });
+  second = await openPortal(config, portal.connection, createLog('error'), {
+    clock: portal.clock,
+    work: false,
+  });
+  address = await second.app.listen({ port: 0, host: '127.0.0.1' });
+  return () => second.close();
+});
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+const tell = (event: LiveEvent) => portal.services.database.asSystem((db) => announce(db, event));
+
+async function tokenOf(person: Person): Promise<string> {
+  await givePassword(portal, person);
+  const body = { account: person.accountName, password, deviceType: 'PHONE' };
+  return (await browserOn(portal).send(sessions.loginByUsername, { body })).result.token;
+}
+/** The stream of a person, open on the second portal. */
+async function listening(person: Person, token?: string): Promise<Stream> {
+  const stream = await openStream(address, token ?? (await tokenOf(person)));
+  open.push(stream);
+  return stream;
+}
+const admin = () => portal.make.employee({ roles: ['ADMIN'] });
+
+describe('the event stream of one portal', () => {
+  it('carries what another portal on the same database announced', async () => {
+    const person = await admin();
+    const stream = await listening(person);
+    await tell({ topic: 'devices.changed', companyId: person.companyId ?? 0, ids: [5] });
+    expect(await stream.next('devices.changed')).toEqual({ companyId: person.companyId, ids: [5] });
+  });
+
+  it('says nothing of another company and nothing the viewer may not see', async () => {
+    const person = await admin();
+    const staff = await portal.make.employee({ companyId: person.companyId ?? 0 });
+    const streams = [await listening(person), await listening(staff)];
+    await tell({ topic: 'devices.changed', companyId: 999, ids: [1] });
+    await tell({ topic: 'quarantine.changed', companyId: person.companyId ?? 0, ids: [2] });
+    await tell({
+      topic: 'attendance.changed',
+      companyId: person.companyId ?? 0,
+      ids: [staff.employeeId ?? 0],
+    });
+    for (const stream of streams) await stream.next('attendance.changed');
+    expect(streams.map((stream) => stream.topics())).toEqual([['quarantine.changed'], []]);
+  });
+
+  it('says nothing when the announcing transaction is rolled back', async () => {
+    const person = await admin();
+    const stream = await listening(person);
+    const companyId = person.companyId ?? 0;
+    await portal.services.database
+      .asSystem(async (db) => {
+        await announce(db, { topic: 'devices.changed', companyId, ids: [1] });
+        throw new Error('never mind');
+      })
+      .catch(() => undefined);
+    await tell({ topic: 'devices.changed', companyId, ids: [2] });
+    expect(await stream.next('devices.changed')).toEqual({ companyId, ids: [2] });
+  });
+
+  it('announces any number of rows', async () => {
+    const person = await admin();
+    const stream = await listening(person);
+    const ids = Array.from({ length: 3_000 }, (_, i) => 10_000_000_000 + i);
+    await tell({ topic: 'punches.created', companyId: person.companyId ?? 0, ids });
+    const heard: number[] = [];
+    while (heard.length < ids.length) heard.push(...((await stream.next('punches.created')).ids ?? []));
+    expect(heard).toEqual(ids);
+  });
+
+  it('carries the headers every answer carries', async () => {
+    const { headers, status } = await listening(await admin());
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/event-stream');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it('is refused without a session and with a one-time password', async () => {
+    expect((await openStream(address, 'A'.repeat(43))).status).toBe(401);
+    const person = await admin();
+    await portal.make.owner.query('UPDATE accounts SET must_change_password = true WHERE id = $1', [
+      person.accountId,
+    ]);
+    expect((await listening(person)).status).toBe(403);
+  });
+});
+
+describe('what takes the rights away reaches open streams of every portal (security.md §1.10)', () => {
+  it.each([
+    ['signing out', 'UPDATE sessions SET ended_at = now() WHERE account_id = $1'],
+    ['locking the account', 'UPDATE accounts SET status = -1 WHERE id = $1'],
+    [
+      'deleting the employee',
+      'WITH gone AS (DELETE FROM employees WHERE account_id = $1) DELETE FROM accounts WHERE id = $1',
+    ],
+    [
+      'disabling the company',
+      'UPDATE companies SET is_enabled = false WHERE id = (SELECT company_id FROM accounts WHERE id = $1)',
+    ],
+  ])('%s ends the stream', async (_what, statement) => {
+    const person = await admin();
+    const stream = await listening(person);
+    if (statement.startsWith('WITH')) {
+      // the employee goes first: the statement below sees it gone
+      await portal.make.owner.query('DELETE FROM employees WHERE account_id = $1', [person.accountId]);
+      await portal.make.owner.query('DELETE FROM accounts WHERE id = $1', [person.accountId]);
+    } else await portal.make.owner.query(statement, [person.accountId]);
+    await stream.ended;
+  });
+
+  it('taking a role away leaves the stream, without what the role showed', async () => {
+    const person = await admin();
+    const companyId = person.companyId ?? 0;
+    const stream = await listening(person);
+    await portal.make.owner.query(
+      "UPDATE account_roles SET role_id = (SELECT id FROM roles WHERE role_code = 'STAFF' AND company_id IS NULL) WHERE account_id = $1",
+      [person.accountId],
+    );
+    await stream.next('rights.changed');
+    await tell({ topic: 'devices.changed', companyId, ids: [1] });
+    await tell({ topic: 'attendance.changed', companyId });
+    await stream.next('attendance.changed');
+    expect(stream.topics()).toEqual([]);
+  });
+
+  it('a session that runs out ends the stream, which does not keep it alive', async () => {
+    const stream = await listening(await admin());
+    portal.clock.advance(31 * 60_000);
+    await stream.ended;
+  });
+});
+
+describe('two portals on one database', () => {
+  it('know each session and each end of one at once', async () => {
+    const person = await admin();
+    const token = await tokenOf(person);
+    const ask = () =>
+      second.app.inject({ url: '/api/v1/auth/me', headers: { authorization: `Bearer ${token}` } });
+    expect((await ask()).statusCode).toBe(200);
+    await portal.anybody.call(sessions.logout, { headers: { authorization: `Bearer ${token}` } });
+    expect((await ask()).statusCode).toBe(401);
+  });
+
+  it('answer a repeated POST once between them', async () => {
+    const person = await admin();
+    const token = await tokenOf(person);
+    const send = ({ app }: { app: Portal['app'] }) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/buildings',
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'twice-at-once' },
+        payload: { companyId: person.companyId, buildingCode: 'TWIN', buildingName: 'Twin', address: 'Here' },
+      });
+    const answers = await Promise.all([send(portal), send(second)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[0]?.json().result).toEqual(answers[1]?.json().result);
+    const { result } = await (await portal.as(person)).call(buildings.list);
+    expect(result.totalElements).toBe(1);
+  });
+
+  it('count wrong passwords together', async () => {
+    const person = await admin();
+    await givePassword(portal, person);
+    const codes: string[] = [];
+    for (let i = 0; i < 12; i++) {
+      const { app } = i % 2 ? portal : second;
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login/username',
+        remoteAddress: `10.9.${i}.1`,
+        payload: { account: person.accountName, password: 'wrong-Guess' },
+      });
+      codes.push(answer.json().messageCode);
+    }
+    expect(codes.slice(10)).toEqual(['API_TOO_MANY_REQUESTS', 'API_TOO_MANY_REQUESTS']);
+    expect((await (await portal.as(person)).call(companies.pick)).status).toBe(200);
+  });
+
+  it('close while streams are open, and end them', async () => {
+    const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', SECRET_KEY: 'x'.repeat(32) });
+    const third = await openPortal(config, portal.connection, createLog('error'), {
+      clock: portal.clock,
+      work: false,
+    });
+    const at = await third.app.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await openStream(at, await tokenOf(await admin()));
+    await third.close();
+    await stream.ended;
+  });
+});

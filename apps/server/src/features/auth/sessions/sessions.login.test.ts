@@ -1,0 +1,239 @@
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { perAccount, perAddress } from './sessions.service.ts';
+
+let portal: TestPortal;
+let person: Person;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  person = await portal.make.employee();
+  await givePassword(portal, person);
+});
+
+const { loginByUsername, loginByEmail, me, check, logout } = sessions;
+const nextAddress = (() => {
+  let count = 0;
+  return () => `10.1.0.${++count}`;
+})();
+const fresh = () => browserOn(portal, { address: nextAddress() });
+const signIn = (account: string, more: object = {}) =>
+  fresh().send(loginByUsername, { body: { account, password, ...more } });
+
+describe('signing in', () => {
+  it('takes an account name, in any case', async () => {
+    const browser = fresh();
+    const answer = await browser.send(loginByUsername, {
+      body: { account: person.accountName.toUpperCase(), password },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.result).toMatchObject({ token: '', refreshToken: '', roles: ['STAFF'] });
+    expect((await browser.send(me)).result).toMatchObject({
+      accountName: person.accountName,
+      employeeId: person.employeeId,
+      companyId: person.companyId,
+      mustChangePassword: false,
+    });
+  });
+
+  it('takes an e-mail address', async () => {
+    const body = { account: `${person.accountName}@EXAMPLE.com`, password };
+    expect((await fresh().send(loginByEmail, { body })).status).toBe(200);
+  });
+
+  it('names the permissions of all roles as one comma-separated text', async () => {
+    const manager = await portal.make.employee({ roles: ['STAFF', 'MANAGER'] });
+    await givePassword(portal, manager);
+    const { result } = await signIn(manager.accountName);
+    expect(result.roles).toEqual(['MANAGER', 'STAFF']);
+    expect(result.me.permissions.split(',')).toEqual(
+      expect.arrayContaining(['MY_TIMESHEET', 'BUILDING_LIST']),
+    );
+    expect(result.me.permissions).not.toContain('BUILDING_CREATE');
+  });
+
+  it('hands a client that is no browser its tokens, and sets no cookies (ASVS 7.1.3)', async () => {
+    const answer = await signIn(person.accountName, { deviceType: 'PHONE', deviceToken: 'push-1' });
+    expect(answer.cookies).toEqual([]);
+    expect(answer.result).toMatchObject({ deviceToken: 'push-1' });
+    expect(answer.result.token).toMatch(/^[\w-]{43}$/);
+    const called = await portal.anybody.call(me, {
+      headers: { authorization: `Bearer ${answer.result.token}` },
+    });
+    expect(called.result.accountName).toBe(person.accountName);
+  });
+
+  it('keeps the tokens from scripts, sends them to this site only, and forgets them with the browser (ASVS 3.3)', async () => {
+    const { cookies } = await signIn(person.accountName);
+    expect(cookies).toMatchObject([
+      { name: 'gatehouse_session', path: '/', httpOnly: true, sameSite: 'Lax' },
+      { name: 'gatehouse_refresh', path: '/api/v1/auth/refresh-token', httpOnly: true, sameSite: 'Strict' },
+      { name: 'gatehouse_signed_in', value: '1', path: '/' },
+    ]);
+    expect(cookies[2]?.httpOnly).toBeUndefined();
+    expect(cookies.every(({ expires }) => expires === undefined)).toBe(true);
+  });
+
+  it('names and marks the cookies for HTTPS where the portal is reached so (ASVS 3.3.1)', async () => {
+    portal.services.settings.secureCookies = true;
+    try {
+      const browser = fresh();
+      const { cookies } = await browser.send(loginByUsername, {
+        body: { account: person.accountName, password },
+      });
+      expect(cookies.map(({ name, secure }) => [name, secure])).toEqual([
+        ['__Host-gatehouse_session', true],
+        ['__Secure-gatehouse_refresh', true],
+        ['gatehouse_signed_in', true],
+      ]);
+      expect((await browser.send(me)).status).toBe(200);
+      // a plain connection, or another name of the same domain, can set no cookie that is believed
+      browser.jar.set('gatehouse_session', browser.jar.get('__Host-gatehouse_session') ?? '');
+      browser.jar.delete('__Host-gatehouse_session');
+      expect((await browser.send(me)).status).toBe(401);
+    } finally {
+      portal.services.settings.secureCookies = false;
+    }
+  });
+
+  it('remembers for thirty days who asks for it', async () => {
+    const { cookies } = await signIn(person.accountName, { rememberMe: true });
+    const end = new Date(portal.clock.now().getTime() + 30 * 24 * 3_600_000);
+    expect(cookies.map(({ expires }) => expires)).toEqual([end, end, end]);
+  });
+
+  it('puts a new session in the place of the one the browser held (ASVS 7.2.4)', async () => {
+    const browser = fresh();
+    const body = { account: person.accountName, password };
+    await browser.send(loginByUsername, { body });
+    const old = browser.jar.get('gatehouse_session');
+    await browser.send(loginByUsername, { body });
+    expect(browser.jar.get('gatehouse_session')).not.toBe(old);
+    const answer = await portal.anybody.call(me, { headers: { authorization: `Bearer ${old}` } });
+    expect(answer.status).toBe(401);
+  });
+
+  it('answers unknown, wrong, locked, disabled, not yet active, and disabled companies with the same bytes (ASVS 6.3.8)', async () => {
+    const outcasts: string[] = ['nobody-at-all', person.accountName];
+    for (const status of [0, -1, -99]) {
+      const outcast = await portal.make.employee();
+      await givePassword(portal, outcast);
+      await portal.make.owner.query('UPDATE accounts SET status = $1 WHERE id = $2', [
+        status,
+        outcast.accountId,
+      ]);
+      outcasts.push(outcast.accountName);
+    }
+    const ofClosed = await portal.make.employee();
+    await givePassword(portal, ofClosed);
+    await portal.make.owner.query('UPDATE companies SET is_enabled = false WHERE id = $1', [
+      ofClosed.companyId,
+    ]);
+    const passwordless = await portal.make.employee();
+    outcasts.push(ofClosed.accountName, passwordless.accountName);
+    const answers = await Promise.all(
+      outcasts.map(async (account) => {
+        const given = account === person.accountName ? 'not-the-Password-1' : password;
+        const answer = await fresh().send(loginByUsername, { body: { account, password: given } });
+        return [answer.status, answer.code, answer.text.replace(/"requestId":"[^"]+"/, ''), answer.cookies];
+      }),
+    );
+    expect(answers[0]?.slice(0, 2)).toEqual([400, 'AUTH_BAD_CREDENTIAL']);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('writes each sign-in, and no failed one, to the audit trail', async () => {
+    const someone = await portal.make.employee();
+    await givePassword(portal, someone);
+    await fresh().send(loginByUsername, {
+      body: { account: someone.accountName, password: 'wrong-Password' },
+    });
+    await signIn(someone.accountName, { deviceName: 'Desk' });
+    const { rows } = await portal.make.owner.query(
+      'SELECT action, actor_account_id::int AS actor, after ->> $2 AS device FROM audit_log WHERE company_id = $1',
+      [someone.companyId, 'deviceName'],
+    );
+    expect(rows).toEqual([{ action: 'sessions.loginByUsername', actor: someone.accountId, device: 'Desk' }]);
+  });
+
+  it('refuses a sign-in that a foreign page sent (ASVS 3.5.1)', async () => {
+    const body = { account: person.accountName, password };
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'x-command-id': '' },
+    ]) {
+      const answer = await fresh().send(loginByUsername, { body, headers });
+      expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
+    }
+  });
+
+  it('signs out: the session is over, the cookies are gone', async () => {
+    const browser = fresh();
+    await browser.send(loginByUsername, { body: { account: person.accountName, password } });
+    const held = browser.jar.get('gatehouse_session');
+    expect((await browser.send(check)).result).toEqual({ signedIn: true });
+    expect((await browser.send(logout)).status).toBe(200);
+    expect([...browser.jar.keys()]).toEqual([]);
+    expect((await browser.send(check)).result).toEqual({ signedIn: false });
+    const answer = await portal.anybody.call(me, { headers: { authorization: `Bearer ${held}` } });
+    expect([answer.status, answer.code]).toEqual([401, 'AUTH_UNAUTHORIZED']);
+  });
+});
+
+describe('guessing', () => {
+  const wrong = (account: string, address: string, more: Record<string, string> = {}) =>
+    browserOn(portal, { address }).send(loginByUsername, {
+      body: { account, password: 'wrong-Guess' },
+      headers: more,
+    });
+
+  it('stops at ten tries for an account, known or not, wherever they come from, and says when to come back (ASVS 6.3.1)', async () => {
+    const victim = await portal.make.employee();
+    await givePassword(portal, victim);
+    for (const account of [victim.accountName, 'unheard-of']) {
+      const codes: string[] = [];
+      for (let i = 0; i < perAccount.attempts + 2; i++)
+        codes.push((await wrong(account, `10.2.${i}.1`)).code);
+      expect(codes.slice(0, perAccount.attempts)).toEqual(
+        Array(perAccount.attempts).fill('AUTH_BAD_CREDENTIAL'),
+      );
+      expect(codes.slice(perAccount.attempts)).toEqual(['API_TOO_MANY_REQUESTS', 'API_TOO_MANY_REQUESTS']);
+    }
+    const right = await signIn(victim.accountName);
+    expect([right.status, right.headers['retry-after']]).toEqual([429, '900']);
+    portal.clock.advance(901_000);
+    expect((await signIn(victim.accountName)).status).toBe(200);
+  });
+
+  it('stops an address that tries many accounts, whatever it says it was forwarded for, and locks no more of them', async () => {
+    await portal.make.owner.query(
+      'INSERT INTO attempt_counters (key, window_started_at, attempts) VALUES ($1, $2, $3)',
+      ['login:address:10.3.0.1', portal.clock.now(), perAddress.attempts - 1],
+    );
+    expect((await wrong('first', '10.3.0.1')).code).toBe('AUTH_BAD_CREDENTIAL');
+    const bystander = await portal.make.employee();
+    await givePassword(portal, bystander);
+    for (let i = 0; i < perAccount.attempts + 1; i++) {
+      const answer = await wrong(bystander.accountName, '10.3.0.1', { 'x-forwarded-for': `8.8.8.${i}` });
+      expect(answer.code).toBe('API_TOO_MANY_REQUESTS');
+    }
+    expect((await signIn(bystander.accountName)).status).toBe(200);
+  });
+
+  it('does not count those who get in: an office behind one address signs in as one', async () => {
+    const address = '10.4.0.1';
+    for (let i = 0; i < 3; i++) {
+      await browserOn(portal, { address }).send(loginByUsername, {
+        body: { account: person.accountName, password },
+      });
+    }
+    const { rows } = await portal.make.owner.query('SELECT attempts FROM attempt_counters WHERE key = $1', [
+      `login:address:${address}`,
+    ]);
+    expect(rows).toEqual([{ attempts: 0 }]);
+  });
+});

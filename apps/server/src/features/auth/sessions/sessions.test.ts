@@ -1,0 +1,187 @@
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { companies } from '@gatehouse/api/people/companies';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { tidySessions } from './sessions.jobs.ts';
+import { perAccount } from './sessions.service.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const { loginByUsername, me, list, remove, changePassword } = sessions;
+
+async function someone(): Promise<Person> {
+  const person = await portal.make.employee();
+  await givePassword(portal, person);
+  return person;
+}
+async function signedIn({ accountName }: Person, given = password): Promise<Browser> {
+  const browser = browserOn(portal);
+  await browser.send(loginByUsername, { body: { account: accountName, password: given } });
+  return browser;
+}
+const newPassword = 'Green-Teapot-77';
+const change = (browser: Browser, { accountName }: Person, given: object = {}) =>
+  browser.send(changePassword, {
+    body: { oldPassword: password, newPassword, username: accountName, ...given },
+  });
+
+describe('my sessions', () => {
+  it('lists those that are alive, the newest first, and marks the one that asks', async () => {
+    const person = await someone();
+    await signedIn(person);
+    portal.clock.advance(1_000);
+    const gone = await signedIn(person);
+    await gone.send(sessions.logout);
+    portal.clock.advance(1_000);
+    const { result } = await (await signedIn(person)).send(list);
+    expect(result).toMatchObject({
+      totalElements: 2,
+      content: [{ current: true, logout: false }, { current: false }],
+    });
+  });
+
+  it('ends one of mine: its next call is refused', async () => {
+    const person = await someone();
+    const other = await signedIn(person);
+    const browser = await signedIn(person);
+    const id = (await other.send(list)).result.content.find(
+      ({ current }: { current: boolean }) => current,
+    ).id;
+    expect((await browser.send(remove, { params: { id } })).status).toBe(200);
+    expect((await other.send(me)).status).toBe(401);
+    expect((await browser.send(me)).status).toBe(200);
+  });
+
+  it("answers another's session, an ended one and none at all alike", async () => {
+    const person = await someone();
+    const colleague = await portal.make.employee({ departmentId: person.departmentId ?? 0 });
+    await givePassword(portal, colleague);
+    const theirs = (await (await signedIn(colleague)).send(list)).result.content[0].id;
+    const browser = await signedIn(person);
+    const ended = await signedIn(person);
+    const endedId = (await ended.send(list)).result.content[0].id;
+    await ended.send(sessions.logout);
+    for (const id of [theirs, endedId, 987_654_321]) {
+      const answer = await browser.send(remove, { params: { id } });
+      expect([answer.status, answer.code, answer.result]).toEqual([404, 'AUTH_SESSION_NOT_FOUND', null]);
+    }
+    expect((await browser.send(remove, { params: { id: 'x' } })).status).toBe(404);
+  });
+});
+
+describe('changing my password', () => {
+  it('ends my other sessions, keeps this one, and only the new password gets in (ASVS 7.4.3)', async () => {
+    const person = await someone();
+    const other = await signedIn(person);
+    const browser = await signedIn(person);
+    expect((await change(browser, person)).status).toBe(200);
+    expect([(await browser.send(me)).status, (await other.send(me)).status]).toEqual([200, 401]);
+    expect((await (await signedIn(person)).send(me)).status).toBe(401);
+    expect((await (await signedIn(person, newPassword)).send(me)).status).toBe(200);
+  });
+
+  it('refuses a wrong old one, a weak one, the same one, and a name that is not my own', async () => {
+    const person = await someone();
+    const browser = await signedIn(person);
+    const refusals: [object, string][] = [
+      [{ oldPassword: 'not-my-Password' }, 'AUTH_WRONG_PASSWORD'],
+      [{ newPassword: 'Password123!' }, 'AUTH_PASSWORD_TOO_WEAK'],
+      [{ newPassword: password }, 'AUTH_PASSWORD_TOO_WEAK'],
+      [{ newPassword: `${person.accountName}99` }, 'AUTH_PASSWORD_TOO_WEAK'],
+      [{ username: 'sysadmin' }, 'AUTH_USER_NOT_FOUND'],
+      [{ newPassword: 'short' }, 'API_INVALID_REQUEST_ARGUMENT'],
+    ];
+    for (const [given, code] of refusals) expect((await change(browser, person, given)).code).toBe(code);
+    expect((await change(browser, person)).status).toBe(200);
+  });
+
+  it('counts wrong old passwords: a stolen session cannot try them all', async () => {
+    const person = await someone();
+    const browser = await signedIn(person);
+    for (let i = 0; i < perAccount.attempts; i++)
+      expect((await change(browser, person, { oldPassword: `wrong-${i}` })).code).toBe('AUTH_WRONG_PASSWORD');
+    const right = await change(browser, person);
+    expect([right.status, right.headers['retry-after']]).toEqual([429, '900']);
+  });
+
+  it('lets one of two changes at the same moment win', async () => {
+    const person = await someone();
+    const browser = await signedIn(person);
+    const answers = await Promise.all([
+      change(browser, person, { newPassword: 'First-Choice-11' }),
+      change(browser, person, { newPassword: 'Other-Choice-22' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is all that a one-time password allows', async () => {
+    const person = await someone();
+    await portal.make.owner.query('UPDATE accounts SET must_change_password = true WHERE id = $1', [
+      person.accountId,
+    ]);
+    const browser = await signedIn(person);
+    expect((await browser.send(me)).result.mustChangePassword).toBe(true);
+    expect((await browser.send(companies.pick)).code).toBe('AUTH_PASSWORD_EXPIRED');
+    expect((await change(browser, person)).status).toBe(200);
+    expect((await browser.send(companies.pick)).status).toBe(200);
+  });
+});
+
+describe('rights', () => {
+  const statements: [string, string, number][] = [
+    ['a role that was taken away', 'DELETE FROM account_roles WHERE account_id = $1', 403],
+    ['a locked account', 'UPDATE accounts SET status = -1 WHERE id = $1', 401],
+    ['a disabled account', 'UPDATE accounts SET status = -99 WHERE id = $1', 401],
+    [
+      'a disabled company',
+      'UPDATE companies SET is_enabled = false WHERE id = (SELECT company_id FROM accounts WHERE id = $1)',
+      401,
+    ],
+    ['a deleted session', 'DELETE FROM sessions WHERE account_id = $1', 401],
+  ];
+  it.each(statements)('of %s are gone at the next call (ASVS 7.4.2)', async (_what, statement, status) => {
+    const admin = await portal.make.employee({ roles: ['ADMIN'] });
+    const client = await portal.as(admin);
+    expect((await client.call(companies.list)).status).toBe(200);
+    await portal.make.owner.query(statement, [admin.accountId]);
+    expect((await client.call(companies.list)).status).toBe(status);
+  });
+
+  it('come from no role of another company, nor from one a company called SYSADMIN itself', async () => {
+    const person = await portal.make.employee();
+    const other = await portal.make.company();
+    const insert = (companyId: number | null, code: string) =>
+      portal.make.owner.query(
+        `WITH made AS (INSERT INTO roles (company_id, role_code, role_name, permissions) VALUES ($1, $2, $2, '{COMPANIES_LIST}') RETURNING id)
+         INSERT INTO account_roles (account_id, role_id, company_id) SELECT $3, id, $4 FROM made`,
+        [companyId, code, person.accountId, person.companyId],
+      );
+    const client = await portal.as(person);
+    await insert(other.id, 'FOREIGN');
+    expect((await client.call(companies.list)).status).toBe(403);
+    await insert(person.companyId, 'SYSADMIN');
+    const seen = await client.call(companies.list);
+    expect(seen.result.content.map(({ id }: { id: number }) => id)).toEqual([person.companyId]);
+  });
+});
+
+describe('tidying up', () => {
+  it('takes away old attempts, keys and sessions, and nothing younger', async () => {
+    const person = await someone();
+    await signedIn(person);
+    portal.clock.advance(200 * 24 * 3_600_000);
+    await signedIn(person);
+    await tidySessions.run(portal.services, {});
+    const { rows } = await portal.make.owner.query(
+      'SELECT count(*)::int AS n FROM sessions WHERE account_id = $1',
+      [person.accountId],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});

@@ -1,0 +1,75 @@
+/** How a device speaks; also the source its raw records are kept under. */
+export type RecordSource = 'ZK_ATT' | 'JSON';
+
+/** Why a record is held for a decision before anybody is looked up. */
+export type HeldReason = 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';
+
+/** One record of a device, read. */
+export interface DeviceRecord {
+  /** The same for the same record, however often it comes. */
+  key: string;
+  /** As it came, without control characters but TAB. */
+  raw: string;
+  /** PIN or card; null when unreadable. */
+  code: string | null;
+  /** `YYYY-MM-DD HH:mm:ss` of the device's clock; null when unreadable. */
+  wall: string | null;
+  /** Epoch ms of `wall` in the device's zone. */
+  at: number | null;
+  reason: HeldReason | null;
+  verify: string;
+  status: number | null;
+  granted: boolean;
+  temperature: number | null;
+}
+
+/** What `open_device` answers for a device that may speak. */
+export interface OpenedDevice {
+  refused?: undefined;
+  deviceId: number;
+  companyId: number;
+  doorId: number;
+  direction: 'IN' | 'OUT' | 'TWO_WAYS' | 'UNKNOWN';
+  secretVersion: number;
+  /** IANA zone of its clock. */
+  zone: string;
+  cameOnline: boolean;
+  /** ISO instant since when it has been heard without a gap. */
+  onlineSince: string;
+  stamps: Record<string, string>;
+  driftSeconds: number | null;
+  /** JSON text of the company's shifts. */
+  shifts: string;
+}
+
+/** Why a device may not speak. `UNKNOWN`: nobody approved this serial. */
+export interface Refused {
+  refused: 'UNKNOWN' | 'DISABLED' | 'PROTOCOL' | 'ADDRESS';
+  companyId?: number;
+}
+
+const aDay = 86_400_000;
+/** The earliest time that is taken at its word (rules.md §2). */
+const earliest = Date.UTC(2000, 0, 1);
+
+/** Whether a record's time is held for review: more than 24 h ahead, or before 2000 (rules.md §2). */
+export function heldTime(at: number, receivedAt: Date): 'FUTURE_TIME' | 'PAST_TIME' | null {
+  if (at > receivedAt.getTime() + aDay) return 'FUTURE_TIME';
+  return at < earliest ? 'PAST_TIME' : null;
+}
+
+/** A clock further off than this is flagged (rules.md §2). */
+export const driftLimitSeconds = 120;
+
+/**
+ * How far the device's clock is off, in seconds, ahead positive; null when the records do not tell. A record from the
+ * future does. One from the past does if the device has been heard ever since: it would have been sent at once, while
+ * an older one may have waited in its memory.
+ */
+export function driftOf(newest: number | null, receivedAt: Date, onlineSince: Date): number | null {
+  if (newest === null) return null;
+  const ahead = Math.round((newest - receivedAt.getTime()) / 1000);
+  return ahead >= 0 || newest >= onlineSince.getTime()
+    ? Math.max(-2_000_000_000, Math.min(ahead, 2_000_000_000))
+    : null;
+}

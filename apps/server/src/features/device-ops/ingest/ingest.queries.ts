@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { plain, quoted, SEPARATOR } from '../../../platform/db/arrays.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
+import { bookDays } from '../../attendance/attendance-days/attendance-days.service.ts';
+import type { DeviceRecord, OpenedDevice, RecordSource, Refused } from './device-record.ts';
+
+export type DayBooking = Parameters<typeof bookDays>[2];
+
+/**
+ * Work for the device that calls itself `serial` and speaks from `address`: who it is, is read from the database at
+ * every call, together with opening the transaction. `work` is given the refusal instead when it may not speak.
+ */
+export function asDevice<T>(
+  database: Database,
+  { serial, spoken, address, at }: { serial: string; spoken: RecordSource; address: string; at: Date },
+  work: (db: Db, opened: OpenedDevice | Refused) => Promise<T>,
+): Promise<T> {
+  // both come from the wire: nothing but what a serial number and an address are made of goes into the text
+  if (!/^[A-Za-z0-9._-]{1,64}$/.test(serial) || !/^[0-9a-fA-F.:]{2,45}$/.test(address))
+    throw new RangeError('not a serial number or address');
+  return database.transaction(
+    `BEGIN; SELECT open_device('${serial}', '${spoken}', '${address}', '${at.toISOString()}') AS device`,
+    (db, [opened]) => work(db, (opened as { device: OpenedDevice | Refused }).device),
+  );
+}
+
+export interface Taken {
+  /** JSON rows of the new records that are somebody's: index, employee, department, number of the punch. */
+  fresh: string | null;
+  /** As `punches_around`. */
+  around: string | null;
+  /** Records set aside in quarantine. */
+  held: number;
+}
+
+/** Stores the raw records and finds out whose the new ones are (migration 0006). */
+export async function takeIn(
+  db: Db,
+  device: OpenedDevice,
+  source: RecordSource,
+  at: Date,
+  records: readonly DeviceRecord[],
+  reaches: readonly ({ lo: string; hi: string } | null)[],
+): Promise<Taken> {
+  const { rows } = await sql<Taken>`SELECT fresh, around, held FROM take_in(
+    ${device.companyId}::bigint, ${device.deviceId}::bigint, ${at}::timestamptz, ${source},
+    ${plain(records.map(({ key }) => key))}::uuid[], ${records.map(({ raw }) => raw).join(SEPARATOR)},
+    ${quoted(records.map(({ code }) => code))}::text[], ${plain(records.map(({ wall }) => wall))}::timestamp[],
+    ${plain(records.map(({ reason }) => reason))}::text[],
+    ${plain(reaches.map((reach) => reach?.lo ?? null))}::timestamptz[],
+    ${plain(reaches.map((reach) => reach?.hi ?? null))}::timestamptz[])`.execute(db);
+  return rows[0] ?? { fresh: null, around: null, held: 0 };
+}
+
+/** A new punch with its place. */
+export interface BookedPunch {
+  id: string;
+  record: DeviceRecord;
+  /** ISO text; null: the time of the call. */
+  receivedAt: string | null;
+  employeeId: number;
+  direction: string | null;
+  workDate: string;
+  ignored: string | null;
+}
+
+/** Writes new punches, counters and days; answers how many days are different now. */
+export async function book(
+  db: Db,
+  device: Pick<OpenedDevice, 'companyId' | 'deviceId' | 'zone'>,
+  at: Date,
+  marks: readonly string[],
+  punches: readonly BookedPunch[],
+  days: DayBooking,
+): Promise<number> {
+  const records = punches.map(({ record }) => record);
+  const { rows } = await sql<{ written: number }>`SELECT book_punches(
+      ${device.companyId}::bigint, ${device.deviceId}::bigint, ${at}::timestamptz, 'DEVICE', ${device.zone},
+      ${plain(marks)}::text[], ${plain(punches.map(({ id }) => id))}::bigint[],
+      ${plain(records.map(({ key }) => key))}::uuid[],
+      ${plain(punches.map(({ receivedAt }) => receivedAt))}::timestamptz[],
+      ${plain(punches.map(({ employeeId }) => employeeId))}::bigint[],
+      ${quoted(records.map(({ code }) => code))}::text[],
+      ${plain(records.map(({ at: instant }) => new Date(instant ?? 0).toISOString()))}::timestamptz[],
+      ${plain(records.map(({ wall }) => wall))}::timestamp[], ${plain(records.map(({ verify }) => verify))}::text[],
+      ${plain(records.map(({ status }) => status))}::smallint[],
+      ${plain(punches.map(({ direction }) => direction))}::text[],
+      ${plain(records.map(({ granted }) => (granted ? 'ACCESS_GRANTED' : 'ACCESS_REJECTED')))}::text[],
+      ${plain(records.map(({ temperature }) => temperature))}::numeric[],
+      ${plain(punches.map(({ workDate }) => workDate))}::date[],
+      ${plain(punches.map(({ ignored }) => ignored))}::text[]),
+    ${bookDays(device.companyId, at, days)} AS written`.execute(db);
+  return rows[0]?.written ?? 0;
+}
+
+/** Keeps what an upload says about its sender: the stamp to resume from, and how far its clock is off. */
+export const noteUpload = (
+  db: Db,
+  deviceId: number,
+  { stamps, driftSeconds }: { stamps: Readonly<Record<string, string>>; driftSeconds: number | null },
+) =>
+  sql`UPDATE device_states SET stamps = stamps || ${JSON.stringify(stamps)}::jsonb,
+    drift_seconds = coalesce(${driftSeconds}::int, drift_seconds)
+  WHERE device_id = ${deviceId}`.execute(db);
+
+/** Keeps records that are no punches (the terminal's own log, unknown tables) as they came. */
+export const keepRecords = (
+  db: Db,
+  { companyId, deviceId }: Pick<OpenedDevice, 'companyId' | 'deviceId'>,
+  source: string,
+  at: Date,
+  records: readonly { key: string; raw: string }[],
+) =>
+  sql`INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source, raw)
+  SELECT ${deviceId}::bigint, r.key, ${companyId}::bigint, ${at}::timestamptz, ${source}, r.raw
+  FROM unnest(${plain(records.map(({ key }) => key))}::uuid[],
+    string_to_array(${records.map(({ raw }) => raw).join(SEPARATOR)}, ${SEPARATOR})) AS r (key, raw) ORDER BY r.key
+  ON CONFLICT DO NOTHING`.execute(db);
+
+/** Makes the partition of a month, given as its first day. */
+export const ensurePartition = (db: Db, month: string) =>
+  sql`SELECT ensure_punch_partition(${month}::date)`.execute(db);
+
+/** Tells all portal processes several things in one statement. */
+export const notifyAll = (db: Db, payloads: readonly string[]) =>
+  sql`SELECT pg_notify('gatehouse_live', payload) FROM unnest(${quoted(payloads)}::text[]) AS payload`.execute(
+    db,
+  );

@@ -1,0 +1,148 @@
+import type { Database, Db } from '../../../platform/db/database.ts';
+import {
+  noWrites,
+  type PlacedPunch,
+  planDays,
+  plannerOf,
+  readAround,
+  zoneOfDays,
+} from '../../attendance/attendance-days/attendance-days.service.ts';
+import {
+  type DeviceRecord,
+  driftLimitSeconds,
+  driftOf,
+  type OpenedDevice,
+  type RecordSource,
+} from './device-record.ts';
+import * as queries from './ingest.queries.ts';
+import { requirePartitions } from './partitions.ts';
+
+/** What became of a batch. */
+export interface IngestOutcome {
+  companyId: number;
+  /** Records that are punches now. */
+  stored: number;
+  /** Records that came before. */
+  repeated: number;
+  /** Records that wait for somebody's decision. */
+  held: number;
+  /** Numbers of the new punches. */
+  punchIds: string[];
+  /** People whose days were computed. */
+  employeeIds: number[];
+}
+
+/**
+ * Takes a batch in, in the caller's transaction: raw records first, then punches, then the days they make. Any order,
+ * any repetition, any split into batches ends in the same rows. Throws `PartitionMissing` before anything is written.
+ */
+export async function ingest(
+  database: Database,
+  db: Db,
+  device: OpenedDevice,
+  source: RecordSource,
+  batch: readonly DeviceRecord[],
+  receivedAt: Date,
+  stamps: Readonly<Record<string, string>> = {},
+): Promise<IngestOutcome> {
+  const records = [...new Map(batch.map((record) => [record.key, record])).values()];
+  requirePartitions(database, records, receivedAt);
+  const planner = plannerOf(device.zone, device.shifts);
+  const reaches = records.map(({ at, reason }) =>
+    at === null || reason !== null ? null : planner.reachOf(at),
+  );
+  const newest = records.reduce<number | null>(
+    (max, { at }) => (at === null || (max ?? at) > at ? max : at),
+    null,
+  );
+  const drift = driftOf(newest, receivedAt, new Date(device.onlineSince));
+  const marks = Math.abs(drift ?? 0) > driftLimitSeconds ? ['DRIFT'] : [];
+
+  const taken =
+    records.length > 0 ? await queries.takeIn(db, device, source, receivedAt, records, reaches) : null;
+  const fresh = (taken?.fresh ? JSON.parse(taken.fresh) : []) as FreshRow[];
+  const claimed = fresh.map(([index, employeeId, departmentId, id]) => ({
+    id: String(id),
+    record: records[index] as DeviceRecord, // the index that was sent
+    employeeId,
+    departmentId,
+    receivedAt: null,
+  }));
+  await bookClaimed(db, device, receivedAt, marks, claimed, taken?.around ?? null);
+  const isNewStamp = Object.entries(stamps).some(([table, stamp]) => device.stamps[table] !== stamp);
+  if (isNewStamp || (drift !== null && drift !== device.driftSeconds))
+    await queries.noteUpload(db, device.deviceId, { stamps, driftSeconds: drift });
+  const held = taken?.held ?? 0;
+  return {
+    companyId: device.companyId,
+    stored: fresh.length,
+    held,
+    repeated: batch.length - fresh.length - held,
+    punchIds: claimed.map(({ id }) => id),
+    employeeIds: [...new Set(claimed.map(({ employeeId }) => employeeId))],
+  };
+}
+
+type FreshRow = [index: number, employeeId: number, departmentId: number, id: number];
+
+/** A record that is somebody's and not yet a punch. */
+export interface Claimed {
+  id: string;
+  record: DeviceRecord;
+  employeeId: number;
+  departmentId: number;
+  /** ISO text; null: now. */
+  receivedAt: string | null;
+}
+
+/** Makes punches of records whose people are locked, and computes their days; `around` are the punches near them. */
+export async function bookClaimed(
+  db: Db,
+  device: Pick<OpenedDevice, 'companyId' | 'deviceId' | 'doorId' | 'direction' | 'zone' | 'shifts'>,
+  at: Date,
+  marks: readonly string[],
+  claimed: readonly Claimed[],
+  around: string | null,
+): Promise<void> {
+  if (claimed.length === 0) return;
+  const writes = noWrites();
+  const booked: queries.BookedPunch[] = [];
+  const known = readAround(around);
+  for (const [employeeId, own] of Map.groupBy(claimed, (claim) => claim.employeeId)) {
+    const departmentId = own[0]?.departmentId ?? 0;
+    const punches = known.get(employeeId) ?? [];
+    for (const claim of own) punches.push(placed(claim, device));
+    const first = own.reduce(
+      (least, { record }) => ((record.wall ?? '') < least ? (record.wall ?? '') : least),
+      '9',
+    );
+    const zone = zoneOfDays(punches, first.slice(0, 10)) ?? device.zone;
+    const planner = plannerOf(zone, device.shifts);
+    const dates = new Set(own.flatMap(({ record }) => planner.touchedBy(departmentId, record.at ?? 0)));
+    const places = planDays(writes, planner, { employeeId, departmentId }, punches, [...dates]);
+    for (const { id, record, receivedAt } of own) {
+      const place = places.get(id);
+      if (!place) throw new Error('a punch without a place');
+      const { direction, workDate, ignoredReason } = place;
+      booked.push({ id, record, receivedAt, employeeId, direction, workDate, ignored: ignoredReason });
+    }
+  }
+  await queries.book(db, device, at, marks, booked, writes);
+}
+
+function placed(
+  { id, record }: Claimed,
+  { doorId, direction, zone }: Pick<OpenedDevice, 'doorId' | 'direction' | 'zone'>,
+): PlacedPunch {
+  return {
+    id,
+    at: record.at ?? 0,
+    wall: record.wall ?? '',
+    deviceDirection: direction,
+    statusKey: record.status,
+    doorId: String(doorId),
+    granted: record.granted,
+    zone,
+    stored: null,
+  };
+}

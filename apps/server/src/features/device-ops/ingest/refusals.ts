@@ -1,0 +1,86 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { RecordSource } from './device-record.ts';
+import * as queries from './refusals.queries.ts';
+
+/** Why something that calls itself a device was turned away; the kind of its security event. */
+export type RefusalKind =
+  | 'device.unknown'
+  | 'device.disabled'
+  | 'device.protocol'
+  | 'device.address'
+  | 'device.signature'
+  | 'device.timestamp'
+  | 'device.replay';
+
+/** A device was turned away: nothing it sent has been used. */
+export class DeviceRefused extends Error {
+  readonly kind: RefusalKind;
+  readonly companyId: number | null;
+  constructor(kind: RefusalKind, companyId: number | null) {
+    super(kind);
+    this.kind = kind;
+    this.companyId = companyId;
+  }
+}
+
+export interface Knock {
+  serial: string;
+  protocol: RecordSource;
+  address: string;
+  /** What it says of itself. */
+  info: Record<string, string>;
+}
+
+const limits = {
+  /** One refusal of a kind and a serial is filed in so many seconds. */
+  everySeconds: 60,
+  /** Refusals this process files within that time, whatever the serials: a storm must not fill the tables. */
+  perWindow: 300,
+  /** Serials remembered to have been filed lately. */
+  remembered: 5_000,
+  /** Pending devices kept; beyond it the ones not heard for longest go. */
+  pending: 500,
+};
+
+interface Filed {
+  windowStart: number;
+  inWindow: number;
+  lately: Map<string, number>;
+}
+const filed = new WeakMap<Database, Filed>();
+
+/** Keeps that somebody was turned away: a security event, and a place among the pending for a serial nobody knows. */
+export async function fileRefusal(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { kind, companyId }: DeviceRefused,
+  knock: Knock,
+): Promise<void> {
+  const at = clock.now();
+  if (!isDue(database, `${kind} ${knock.serial}`, at.getTime())) return;
+  const { everySeconds, pending } = limits;
+  await database.asSystem(async (db) => {
+    await queries.insertEvent(db, {
+      kind,
+      companyId,
+      subject: knock.serial,
+      address: knock.address,
+      at,
+      everySeconds,
+    });
+    if (kind === 'device.unknown') await queries.upsertPending(db, knock, at, pending);
+  });
+}
+
+function isDue(database: Database, key: string, now: number): boolean {
+  const own = filed.get(database) ?? { windowStart: now, inWindow: 0, lately: new Map() };
+  filed.set(database, own);
+  const window = limits.everySeconds * 1000;
+  if (Math.abs(now - (own.lately.get(key) ?? Number.NEGATIVE_INFINITY)) < window) return false;
+  if (Math.abs(now - own.windowStart) >= window) Object.assign(own, { windowStart: now, inWindow: 0 });
+  if (own.inWindow >= limits.perWindow) return false;
+  own.inWindow += 1;
+  if (own.lately.size >= limits.remembered) own.lately.clear();
+  own.lately.set(key, now);
+  return true;
+}

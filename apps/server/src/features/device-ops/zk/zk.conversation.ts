@@ -1,0 +1,74 @@
+import type { Services } from '../../../platform/services.ts';
+import { finishCommands, finishReboot, handOutCommands } from '../device-commands/queue.queries.ts';
+import { announceSoon } from '../ingest/announcer.ts';
+import { withDevice } from '../ingest/device-gate.service.ts';
+import { DeviceRefused } from '../ingest/refusals.ts';
+import { noteInfo } from './terminal-info.queries.ts';
+import { readReturnCode } from './zk.codes.ts';
+import { formatPoll } from './zk.commands.ts';
+import { formatHandshake } from './zk.format.ts';
+import { parseDeviceCmd, parseInfo, parseOptions } from './zk.reports.ts';
+import type { TerminalRequest } from './zk.routes.ts';
+
+type Devices = Pick<Services, 'database' | 'clock'>;
+
+/** A terminal that says hello: its settings when it asks for them, else `OK`. */
+export async function greet(services: Devices, { endpoint, query, knock }: TerminalRequest): Promise<string> {
+  // only the security dialect registers; a terminal approved for attendance does not speak it
+  if (endpoint === 'registry') throw new DeviceRefused('device.protocol', null);
+  return withDevice(services, knock, async (db, device, at) => {
+    if (endpoint !== 'cdata' || !(query.wantsOptions || query.pushVersion !== null)) return 'OK';
+    await noteInfo(db, device.deviceId, {
+      pushVersion: query.pushVersion ?? '',
+      language: query.language ?? '',
+    });
+    await finishReboot(db, device.deviceId, at);
+    return formatHandshake({
+      serial: knock.serial,
+      attlogStamp: device.stamps.ATTLOG ?? null,
+      operlogStamp: device.stamps.OPERLOG ?? null,
+      timeZone: device.zone,
+      at,
+      pushVersion: query.pushVersion,
+    });
+  });
+}
+
+/** A terminal that asks what to do. */
+export function handOut(services: Devices, { query, knock }: TerminalRequest): Promise<string> {
+  return withDevice(services, knock, async (db, device, at) => {
+    if (query.info !== null) {
+      const facts = Object.entries(parseInfo(query.info)).filter(([, value]) => value !== null);
+      await noteInfo(
+        db,
+        device.deviceId,
+        Object.fromEntries(facts.map(([name, value]) => [name, String(value)])),
+      );
+    }
+    const commands = await handOutCommands(db, device.deviceId, at);
+    return formatPoll(commands.map(({ number, payload }) => ({ id: number, text: payload })));
+  });
+}
+
+/** What became of the commands a terminal was handed. */
+export async function takeResults(
+  services: Devices,
+  { query, knock, body }: TerminalRequest,
+): Promise<string> {
+  const { results } = parseDeviceCmd(body, query.get);
+  const changed = await withDevice(services, knock, async (db, device, at) => {
+    const final = results.map(({ id, returnCode, content }) => ({
+      number: id,
+      returnCode,
+      outcome: readReturnCode(returnCode).outcome,
+      content,
+    }));
+    const done = final.length > 0 ? await finishCommands(db, device.deviceId, at, final) : [];
+    for (const { kind, answer } of done)
+      if (kind === 'INFO' && answer !== '')
+        await noteInfo(db, device.deviceId, parseOptions(Buffer.from(answer)));
+    return done.length > 0 ? device.companyId : null;
+  });
+  if (changed !== null) announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
+  return 'OK';
+}

@@ -1,0 +1,192 @@
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { companies } from '@gatehouse/api/people/companies';
+import { usualHours } from '@gatehouse/api/people/working-hours';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let system: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  system = await portal.as(await portal.make.sysadmin());
+});
+
+const body = (code: string, more: object = {}) => ({
+  companyCode: code,
+  companyName: `Name of ${code}`,
+  timeZone: 'Asia/Ho_Chi_Minh',
+  ...more,
+});
+const change = (more: object = {}) => ({ companyName: 'Changed', timeZone: 'Asia/Seoul', ...more });
+
+/** A company of its own with an administrator. */
+async function companyWithAdmin() {
+  const company = await portal.make.company();
+  const person = await portal.make.employee({ companyId: company.id, roles: ['ADMIN'] });
+  return { company, person, admin: await portal.as(person) };
+}
+
+describe('companies', () => {
+  it('adds a company with the usual working hours, which its maker sees and may change at once', async () => {
+    const made = await system.call(companies.create, { body: body('NEW') });
+    expect([made.status, made.code]).toEqual([200, 'success']);
+    expect(made.result).toMatchObject({
+      companyCode: 'NEW',
+      isEnabled: true,
+      departments: [],
+      ...usualHours,
+    });
+    const { result } = await system.call(companies.list, { query: { keyword: 'name of new' } });
+    expect(result.content.map((row: { id: number }) => row.id)).toEqual([made.result.id]);
+    const { id } = made.result;
+    expect((await system.call(companies.update, { params: { id }, body: change() })).status).toBe(200);
+  });
+
+  it('keeps the code and changes everything else, the working hours with it', async () => {
+    const { company, admin } = await companyWithAdmin();
+    const hours = {
+      startTime: '22:00',
+      endTime: '06:00',
+      breaks: [{ start: '23:30', end: '00:15' }],
+      workingDays: [6, 1, 6],
+      checkLate: false,
+      lateAfter: 10,
+      windowBefore: 60,
+      countPairs: true,
+    };
+    const contact = { websiteUrl: 'https://example.com', email: 'hr@example.com', phone: '+84 28 3822 0000' };
+    const answer = await admin.call(companies.update, {
+      params: { id: company.id },
+      body: change({ ...hours, ...contact }),
+    });
+    expect(answer.result).toMatchObject({
+      ...hours,
+      ...contact,
+      companyCode: company.code,
+      timeZone: 'Asia/Seoul',
+      workingDays: [1, 6],
+    });
+    expect((await admin.call(companies.get, { params: { id: company.id } })).result).toEqual(answer.result);
+  });
+
+  it('answers all bad fields at once', async () => {
+    const answer = await system.call(companies.create, {
+      body: body(' ', {
+        companyName: 'x'.repeat(51),
+        email: 'nobody',
+        phone: 'ring me',
+        timeZone: 'Mars/Olympus',
+        startTime: '25:00',
+        breaks: [{ start: '12:00', end: '12:00' }],
+        workingDays: [],
+        lateAfter: -1,
+        id: 1,
+      }),
+    });
+    expect([answer.status, answer.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
+    expect(answer.result.fields.map(({ field, rule }: Record<string, string>) => `${field} ${rule}`)).toEqual(
+      [
+        'companyCode required',
+        'companyName maxLength',
+        'email email',
+        'phone phone',
+        'timeZone timeZone',
+        'startTime invalid',
+        'breaks invalid',
+        'workingDays required',
+        'lateAfter min',
+        'id unknown',
+      ],
+    );
+  });
+
+  it('refuses a code that another company has', async () => {
+    const taken = await portal.make.company();
+    const answer = await system.call(companies.create, { body: body(taken.code) });
+    expect([answer.status, answer.code]).toEqual([409, 'HR_COMPANY_CODE_EXISTED']);
+    const { id } = await portal.make.company();
+    const changed = await system.call(companies.update, {
+      params: { id },
+      body: change({ companyCode: 'X' }),
+    });
+    expect(changed.result.fields).toEqual([{ field: 'companyCode', rule: 'unknown', params: {} }]);
+  });
+
+  it('refuses to delete a company in use, and says what uses it', async () => {
+    const { company, admin } = await companyWithAdmin();
+    await portal.make.building({ companyId: company.id });
+    const answer = await admin.call(companies.remove, { params: { id: company.id } });
+    expect([answer.status, answer.code, answer.result]).toEqual([
+      409,
+      'HR_COMPANY_IN_USE',
+      { usedBy: { departments: 1, employees: 1, buildings: 1 } },
+    ]);
+  });
+
+  it('deletes a company that is empty, and keeps who did it', async () => {
+    const { id } = (await system.call(companies.create, { body: body('GONE') })).result;
+    expect((await system.call(companies.remove, { params: { id } })).status).toBe(200);
+    expect((await system.call(companies.get, { params: { id } })).code).toBe('HR_COMPANY_NOT_FOUND');
+    const { rows } = await portal.make.owner.query(
+      "SELECT action, before ->> 'companyCode' AS code FROM audit_log WHERE company_id = $1 ORDER BY seq",
+      [id],
+    );
+    expect(rows).toEqual([
+      { action: 'companies.create', code: null },
+      { action: 'companies.remove', code: 'GONE' },
+    ]);
+  });
+
+  it("answers another company and a missing one alike, and lists only one's own", async () => {
+    const { admin } = await companyWithAdmin();
+    const other = await portal.make.company();
+    for (const id of [other.id, 999_999]) {
+      for (const answer of [
+        await admin.call(companies.get, { params: { id } }),
+        await admin.call(companies.update, { params: { id }, body: change() }),
+        await admin.call(companies.remove, { params: { id } }),
+      ]) {
+        expect([answer.status, answer.code]).toEqual([404, 'HR_COMPANY_NOT_FOUND']);
+      }
+    }
+    expect((await admin.call(companies.list)).result.totalElements).toBe(1);
+    expect((await admin.call(companies.pick)).result.totalElements).toBe(1);
+  });
+
+  it('lets only the system administrator add one, and managers and staff not even look', async () => {
+    const { company, admin } = await companyWithAdmin();
+    expect((await admin.call(companies.create, { body: body('NO') })).code).toBe('AUTH_NO_PERMISSION');
+    for (const role of ['MANAGER', 'STAFF'] as const) {
+      const client = await portal.as(await portal.make.employee({ companyId: company.id, roles: [role] }));
+      for (const operation of [companies.get, companies.update, companies.remove]) {
+        const answer = await client.call(operation, { params: { id: company.id }, body: change() });
+        expect(answer.code).toBe('AUTH_NO_PERMISSION');
+      }
+      expect((await client.call(companies.list)).code).toBe('AUTH_NO_PERMISSION');
+      expect((await client.call(companies.pick)).result.content).toMatchObject([{ id: company.id }]);
+    }
+  });
+
+  it('signs everybody of a company out that is switched off, and offers it nowhere', async () => {
+    const { company, admin } = await companyWithAdmin();
+    const params = { id: company.id };
+    await system.call(companies.update, { params, body: change({ isEnabled: false }) });
+    expect((await admin.call(sessions.me)).code).toBe('AUTH_UNAUTHORIZED');
+    const offered = await system.call(companies.pick, { query: { keyword: 'Changed' } });
+    expect(offered.result.content).not.toContainEqual(expect.objectContaining({ id: company.id }));
+    await system.call(companies.update, { params, body: change() });
+    expect((await admin.call(sessions.me)).code).toBe('AUTH_UNAUTHORIZED');
+  });
+
+  it('finds a company by name or code without accents, whatever the order of the words', async () => {
+    const made = await system.call(companies.create, {
+      body: body('DNG-1', { companyName: 'Công ty Đà Nẵng' }),
+    });
+    for (const keyword of ['da nang', 'NANG cong', 'dng-1']) {
+      const { result } = await system.call(companies.list, { query: { keyword } });
+      expect(result.content.map((row: { id: number }) => row.id)).toEqual([made.result.id]);
+    }
+    expect((await system.call(companies.list, { query: { keyword: '%' } })).result.content).toEqual([]);
+  });
+});

@@ -1,0 +1,208 @@
+import { departments } from '@gatehouse/api/people/departments';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+let stranger: Client;
+let foreignCompany: number;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  foreignCompany = (await portal.make.company()).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  stranger = await portal.as(await portal.make.employee({ companyId: foreignCompany, roles: ['ADMIN'] }));
+});
+
+const body = (code: string, more: object = {}) => ({
+  companyId,
+  departmentCode: code,
+  departmentName: `Name of ${code}`,
+  ...more,
+});
+const change = (code: string, more: object = {}) => ({
+  departmentCode: code,
+  departmentName: `Name of ${code}`,
+  ...more,
+});
+const add = async (code: string, more: object = {}): Promise<number> =>
+  (await admin.call(departments.create, { body: body(code, more) })).result.id;
+const rolesOf = async (accountId: number): Promise<string[]> =>
+  (
+    await portal.make.owner.query<{ role_code: string }>(
+      'SELECT role_code FROM account_roles JOIN roles ON roles.id = role_id WHERE account_id = $1 ORDER BY role_code',
+      [accountId],
+    )
+  ).rows.map((row) => row.role_code);
+
+describe('departments', () => {
+  it('adds a department below another with its managers, and lists it by company', async () => {
+    const parentDepartmentId = await add('HEAD');
+    const manager = await portal.make.employee({ companyId, displayName: 'Trần Thị Ánh' });
+    const made = await admin.call(departments.create, {
+      body: body('BELOW', { parentDepartmentId, managerIds: [manager.employeeId, manager.employeeId] }),
+    });
+    expect(made.status).toBe(200);
+    expect(made.result).toMatchObject({
+      companyId,
+      parentDepartmentId,
+      parentDepartmentName: 'Name of HEAD',
+      managers: [{ id: manager.employeeId, displayName: 'Trần Thị Ánh' }],
+    });
+    const { result } = await admin.call(departments.list, {
+      query: { companyCode: made.result.companyCode, keyword: 'below' },
+    });
+    expect(result.content).toEqual([made.result]);
+    expect(
+      (await admin.call(departments.list, { query: { companyCode: 'ELSEWHERE' } })).result.content,
+    ).toEqual([]);
+  });
+
+  it('answers all bad fields at once', async () => {
+    const answer = await admin.call(departments.create, {
+      body: { departmentCode: 'x'.repeat(51), managerIds: ['one'], managers: [] },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.result.fields.map(({ field, rule }: Record<string, string>) => `${field} ${rule}`)).toEqual(
+      [
+        'companyId required',
+        'departmentCode maxLength',
+        'departmentName required',
+        'managerIds.0 invalid',
+        'managers unknown',
+      ],
+    );
+  });
+
+  it('refuses a code the company has already, and allows it to another', async () => {
+    await add('TWICE');
+    const again = await admin.call(departments.create, { body: body('TWICE') });
+    expect([again.status, again.code]).toEqual([409, 'HR_DEPARTMENT_CODE_EXISTED']);
+    const elsewhere = await stranger.call(departments.create, {
+      body: body('TWICE', { companyId: foreignCompany }),
+    });
+    expect(elsewhere.status).toBe(200);
+  });
+
+  it('refuses a parent that is the department itself, lies below it, or is not there', async () => {
+    const top = await add('TOP');
+    const middle = await add('MIDDLE', { parentDepartmentId: top });
+    const bottom = await add('BOTTOM', { parentDepartmentId: middle });
+    for (const parentDepartmentId of [top, middle, bottom, 999_999]) {
+      const answer = await admin.call(departments.update, {
+        params: { id: top },
+        body: change('TOP', { parentDepartmentId }),
+      });
+      expect([answer.status, answer.code]).toEqual([422, 'HR_DEPARTMENT_PARENT_NOT_FOUND']);
+    }
+    const moved = await admin.call(departments.update, {
+      params: { id: bottom },
+      body: change('BOTTOM', { parentDepartmentId: top }),
+    });
+    expect(moved.result.parentDepartmentId).toBe(top);
+  });
+
+  it('makes no cycle when two departments are put below each other at the same moment', async () => {
+    const [one, two] = [await add('ONE'), await add('TWO')];
+    const answers = await Promise.all([
+      admin.call(departments.update, {
+        params: { id: one },
+        body: change('ONE', { parentDepartmentId: two }),
+      }),
+      admin.call(departments.update, {
+        params: { id: two },
+        body: change('TWO', { parentDepartmentId: one }),
+      }),
+    ]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
+  });
+
+  it("refuses another company's department as parent, and its employees as managers, like missing ones", async () => {
+    const foreign = await portal.make.employee({ companyId: foreignCompany });
+    const id = await add('OWN');
+    for (const [more, code] of [
+      [{ parentDepartmentId: foreign.departmentId }, 'HR_DEPARTMENT_PARENT_NOT_FOUND'],
+      [{ managerIds: [foreign.employeeId] }, 'HR_EMPLOYEE_NOT_FOUND'],
+      [{ managerIds: [999_999] }, 'HR_EMPLOYEE_NOT_FOUND'],
+    ] as const) {
+      expect((await admin.call(departments.create, { body: body('NEVER', more) })).code).toBe(code);
+      const changed = await admin.call(departments.update, { params: { id }, body: change('OWN', more) });
+      expect(changed.code).toBe(code);
+    }
+    const sneaked = await stranger.call(departments.create, { body: body('SNEAKED') });
+    expect([sneaked.status, sneaked.code]).toEqual([404, 'HR_COMPANY_NOT_FOUND']);
+  });
+
+  it('gives the MANAGER role with the first department and takes it with the last', async () => {
+    const person = await portal.make.employee({ companyId });
+    const managerIds = [person.employeeId];
+    const client = await portal.as(person);
+    const first = await add('FIRST', { managerIds });
+    const second = await add('SECOND', { managerIds });
+    expect(await rolesOf(person.accountId)).toEqual(['MANAGER', 'STAFF']);
+    const { rows } = await portal.make.owner.query(
+      "SELECT 'DEPARTMENT_TIMESHEET' = ANY (permissions) AS may FROM roles WHERE role_code = 'MANAGER'",
+    );
+    expect(rows).toEqual([{ may: true }]);
+    await admin.call(departments.update, { params: { id: first }, body: change('FIRST') });
+    expect(await rolesOf(person.accountId)).toEqual(['MANAGER', 'STAFF']);
+    expect((await client.call(departments.list)).code).toBe('AUTH_NO_PERMISSION');
+    await admin.call(departments.remove, { params: { id: second } });
+    expect(await rolesOf(person.accountId)).toEqual(['STAFF']);
+  });
+
+  it('refuses to delete a department with employees or departments below it, and says how many', async () => {
+    const id = await add('FULL');
+    await portal.make.employee({ companyId, departmentId: id });
+    await add('CHILD', { parentDepartmentId: id });
+    const answer = await admin.call(departments.remove, { params: { id } });
+    expect([answer.status, answer.code, answer.result]).toEqual([
+      409,
+      'HR_DEPARTMENT_IN_USE',
+      { usedBy: { employees: 1, departments: 1 } },
+    ]);
+  });
+
+  it('deletes an empty department and writes who did it to the audit trail', async () => {
+    const id = await add('EMPTY');
+    expect((await admin.call(departments.remove, { params: { id } })).status).toBe(200);
+    expect((await admin.call(departments.get, { params: { id } })).code).toBe('HR_DEPARTMENT_NOT_FOUND');
+    const { rows } = await portal.make.owner.query(
+      "SELECT action, before ->> 'departmentCode' AS code FROM audit_log WHERE company_id = $1 ORDER BY seq DESC LIMIT 1",
+      [companyId],
+    );
+    expect(rows).toEqual([{ action: 'departments.remove', code: 'EMPTY' }]);
+  });
+
+  it("answers another company's department and a missing one alike", async () => {
+    const ours = await add('OURS');
+    for (const id of [ours, 999_999]) {
+      for (const answer of [
+        await stranger.call(departments.get, { params: { id } }),
+        await stranger.call(departments.update, { params: { id }, body: change('THEIRS') }),
+        await stranger.call(departments.remove, { params: { id } }),
+      ]) {
+        expect([answer.status, answer.code]).toEqual([404, 'HR_DEPARTMENT_NOT_FOUND']);
+      }
+    }
+    const { result } = await stranger.call(departments.list, { query: { keyword: 'OURS' } });
+    expect(result.content).toEqual([]);
+  });
+
+  it('is closed to managers and staff', async () => {
+    for (const role of ['MANAGER', 'STAFF'] as const) {
+      const client = await portal.as(await portal.make.employee({ companyId, roles: [role] }));
+      const params = { id: await add(`CLOSED-${role}`) };
+      expect((await client.call(departments.list)).code).toBe('AUTH_NO_PERMISSION');
+      expect((await client.call(departments.get, { params })).code).toBe('AUTH_NO_PERMISSION');
+      expect((await client.call(departments.create, { body: body('NO') })).code).toBe('AUTH_NO_PERMISSION');
+      expect((await client.call(departments.update, { params, body: change('NO') })).code).toBe(
+        'AUTH_NO_PERMISSION',
+      );
+      expect((await client.call(departments.remove, { params })).code).toBe('AUTH_NO_PERMISSION');
+    }
+    expect((await portal.anybody.call(departments.list)).code).toBe('AUTH_UNAUTHORIZED');
+  });
+});

@@ -1,0 +1,148 @@
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { companies } from '@gatehouse/api/people/companies';
+import { employees } from '@gatehouse/api/people/employees';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { employeeKit } from '../../../../test/people/employees.ts';
+import type { LiveEvent } from '../../../platform/live.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let departmentId: number;
+let admin: Client;
+let adminId: number;
+let kit: ReturnType<typeof employeeKit>;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const home = await portal.make.department();
+  companyId = home.companyId;
+  departmentId = home.id;
+  const person = await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] });
+  adminId = person.employeeId ?? 0;
+  admin = await portal.as(person);
+  kit = employeeKit(admin, { companyId, departmentId });
+});
+
+const signIn = (account: string, password: string) =>
+  portal.anybody.call(sessions.loginByUsername, { body: { account, password, deviceType: 'TEST' } });
+
+describe('one-time passwords', () => {
+  it('lets a new employee in once to choose a password, and is nowhere kept as text', async () => {
+    const { id, userId } = await kit.add('starter');
+    const given = await admin.call(employees.givePassword, { params: { id } });
+    const { oneTimePassword } = given.result;
+    expect((await admin.call(employees.get, { params: { id } })).result).toMatchObject({
+      accountStatus: 1,
+      changedPwdTime: null,
+    });
+    const signedIn = await signIn('starter', oneTimePassword);
+    expect(signedIn.result.me.mustChangePassword).toBe(true);
+    const { rows } = await portal.make.owner.query(
+      "SELECT password_hash AS text FROM accounts WHERE id = $1 UNION ALL SELECT coalesce(after::text, '') FROM audit_log UNION ALL SELECT coalesce(answer::text, '') FROM idempotency_keys",
+      [userId],
+    );
+    expect(rows.filter(({ text }) => text.includes(oneTimePassword))).toEqual([]);
+  });
+
+  it('is replaced by a second one until the person has chosen a password, and never after', async () => {
+    const { id } = await kit.add('chooser');
+    const first = (await admin.call(employees.givePassword, { params: { id } })).result.oneTimePassword;
+    const second = (await admin.call(employees.givePassword, { params: { id } })).result.oneTimePassword;
+    expect((await signIn('chooser', first)).code).toBe('AUTH_BAD_CREDENTIAL');
+    const { result } = await signIn('chooser', second);
+    const chosen = await portal.anybody.call(sessions.changePassword, {
+      headers: { authorization: `Bearer ${result.token}` },
+      body: { oldPassword: second, newPassword: 'Quiet-river-7', username: 'chooser' },
+    });
+    expect(chosen.status).toBe(200);
+    const again = await admin.call(employees.givePassword, { params: { id } });
+    expect([again.status, again.code]).toEqual([409, 'AUTH_INVALID_ACCOUNT_STATUS']);
+    expect((await signIn('chooser', 'Quiet-river-7')).status).toBe(200);
+  });
+
+  it('is not given to somebody disabled', async () => {
+    const { id } = await kit.add('absent', { isEnabled: false });
+    expect((await admin.call(employees.givePassword, { params: { id } })).code).toBe(
+      'AUTH_INVALID_ACCOUNT_STATUS',
+    );
+  });
+});
+
+describe('an employee switched off', () => {
+  it('is signed out in the same moment, everywhere, and comes back when switched on', async () => {
+    const person = await portal.make.employee({ companyId, departmentId });
+    const client = await portal.as(person);
+    const heard: LiveEvent[] = [];
+    portal.services.live.on('event', (event) => heard.push(event));
+    const params = { id: person.employeeId };
+    const off = await admin.call(employees.update, {
+      params,
+      body: kit.change('off', { isEnabled: false }),
+    });
+    expect(off.result).toMatchObject({ isEnabled: false, accountStatus: -99 });
+    expect((await client.call(sessions.me)).code).toBe('AUTH_UNAUTHORIZED');
+    const event = { topic: 'rights.changed', companyId, ids: [person.accountId] };
+    await vi.waitFor(() => expect(heard).toContainEqual(event));
+    const on = await admin.call(employees.update, { params, body: kit.change('on') });
+    expect(on.result).toMatchObject({ isEnabled: true, accountStatus: 1 });
+    expect((await client.call(sessions.me)).code).toBe('AUTH_UNAUTHORIZED');
+    expect((await (await portal.as(person)).call(sessions.me)).status).toBe(200);
+  });
+
+  it('who was never activated comes back as new', async () => {
+    const { id } = await kit.add('never-in', { isEnabled: false });
+    const on = await admin.call(employees.update, { params: { id }, body: kit.change('never-in') });
+    expect(on.result.accountStatus).toBe(0);
+  });
+});
+
+describe('an administrator', () => {
+  it('cannot switch off or delete their own account', async () => {
+    const params = { id: adminId };
+    const off = await admin.call(employees.update, { params, body: kit.change('me', { isEnabled: false }) });
+    expect([off.status, off.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
+    expect((await admin.call(employees.remove, { params })).code).toBe('AUTH_NO_PERMISSION');
+    expect((await admin.call(employees.update, { params, body: kit.change('me') })).status).toBe(200);
+  });
+
+  it('has no hand in the account of a system administrator', async () => {
+    const above = await portal.make.employee({ companyId, departmentId, roles: ['STAFF', 'SYSADMIN'] });
+    const params = { id: above.employeeId };
+    for (const answer of [
+      await admin.call(employees.update, { params, body: kit.change('taken-over') }),
+      await admin.call(employees.givePassword, { params }),
+      await admin.call(employees.remove, { params }),
+    ]) {
+      expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
+    }
+    const system = await portal.as(await portal.make.sysadmin());
+    expect((await system.call(employees.update, { params, body: kit.change('above') })).status).toBe(200);
+  });
+});
+
+describe('the number on terminals', () => {
+  it('is the next free one of the company, also when twenty are added at once', async () => {
+    const home = await portal.make.department();
+    const chief = await portal.make.employee({ companyId: home.companyId, roles: ['ADMIN'], pin: '3' });
+    const many = employeeKit(await portal.as(chief), { companyId: home.companyId, departmentId: home.id });
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => many.add(`many${n}`, { devicePin: n % 2 ? null : '' })),
+    );
+    const pins = made.map(({ devicePin }) => Number(devicePin)).toSorted((a, b) => a - b);
+    expect(pins).toEqual([1, 2, ...Array.from({ length: 18 }, (_, n) => n + 4)]);
+  });
+
+  it('is not proposed again after its person was deleted', async () => {
+    const system = await portal.as(await portal.make.sysadmin());
+    const company = await system.call(companies.create, {
+      body: { companyCode: 'PINS', companyName: 'Pins', timeZone: 'UTC' },
+    });
+    const home = await portal.make.department({ companyId: company.result.id });
+    const fresh = employeeKit(system, { companyId: home.companyId, departmentId: home.id });
+    const first = await fresh.add('gone', { devicePin: null });
+    await system.call(employees.remove, { params: { id: first.id } });
+    const second = await fresh.add('stays', { devicePin: null });
+    expect([first.devicePin, second.devicePin]).toEqual(['1', '2']);
+  });
+});

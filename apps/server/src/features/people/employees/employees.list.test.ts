@@ -1,0 +1,90 @@
+import { employees } from '@gatehouse/api/people/employees';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { employeeKit } from '../../../../test/people/employees.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let home: { companyId: number; id: number; code: string };
+let kit: ReturnType<typeof employeeKit>;
+
+const people = ['Đặng Văn Ánh', 'An Bình', 'Ân Chi', 'Zoë Öztürk', '김민준', '田中 花子', 'Ｙａｍａｄａ Ken'];
+
+beforeAll(async () => {
+  portal = await testPortal();
+  home = await portal.make.department();
+  const chief = await portal.make.employee({
+    companyId: home.companyId,
+    roles: ['ADMIN'],
+    displayName: 'Chief 100%',
+  });
+  admin = await portal.as(chief);
+  kit = employeeKit(admin, { companyId: home.companyId, departmentId: home.id });
+  for (const [n, displayName] of people.entries()) await kit.add(`listed${n}`, { displayName });
+  await portal.make.employee({ displayName: 'Đặng Văn Ánh' });
+});
+
+const list = async (query: object) => (await admin.call(employees.list, { query })).result;
+const names = async (query: object): Promise<string[]> =>
+  (await list(query)).content.map((row: { displayName: string }) => row.displayName);
+
+describe('the list of employees', () => {
+  it.each([
+    ['dang van', ['Đặng Văn Ánh']],
+    ['ANH đặng', ['Đặng Văn Ánh']],
+    ['öz', ['Zoë Öztürk']],
+    ['yamada', ['Ｙａｍａｄａ Ken']],
+    ['민준', ['김민준']],
+    ['listed5', ['田中 花子']],
+    ['listed5@example', ['田中 花子']],
+    ['100%', ['Chief 100%']],
+    ['_', []],
+    ['an chi nobody', []],
+  ])('finds "%s" by name, account or e-mail, accents and case apart', async (keyword, found) => {
+    expect(await names({ keyword })).toEqual(found);
+  });
+
+  it('sorts by the alphabet of people, not of bytes, both ways', async () => {
+    const sorted = [
+      'An Bình',
+      'Ân Chi',
+      'Đặng Văn Ánh',
+      'Ｙａｍａｄａ Ken',
+      'Zoë Öztürk',
+      '김민준',
+      '田中 花子',
+    ];
+    expect(await names({ departmentId: home.id })).toEqual(sorted);
+    expect(await names({ departmentId: home.id, sort: 'displayName,desc' })).toEqual(sorted.toReversed());
+  });
+
+  it('pages, and knows the total also beyond the end', async () => {
+    const query = { departmentId: home.id, size: 3 };
+    expect(await list({ ...query, page: 2 })).toMatchObject({ totalElements: 7, totalPages: 3, last: true });
+    expect(await names({ ...query, page: 2 })).toEqual(['田中 花子']);
+    expect(await list({ ...query, page: 9 })).toMatchObject({ content: [], totalElements: 7, number: 9 });
+  });
+
+  it('filters by department and company, and another company is as good as missing', async () => {
+    const other = await portal.make.department({ companyId: home.companyId });
+    await portal.make.employee({ companyId: home.companyId, departmentId: other.id, displayName: 'Apart' });
+    expect(await names({ departmentId: other.id })).toEqual(['Apart']);
+    const foreign = await portal.make.employee();
+    expect(await list({ departmentId: foreign.departmentId })).toMatchObject({
+      content: [],
+      totalElements: 0,
+    });
+    expect(await names({ keyword: 'dang van anh' })).toEqual(['Đặng Văn Ánh']);
+    expect(await names({ companyCode: 'NONE' })).toEqual([]);
+  });
+
+  it('finds by employee code, and by a new name or e-mail as soon as it is saved', async () => {
+    const { id, employeeCode } = await kit.add('renamed');
+    expect(await names({ keyword: employeeCode.toLowerCase() })).toEqual(['Given renamed']);
+    const body = kit.change('x', { displayName: 'Phạm Thị Hồng', email: 'hong@example.org' });
+    await admin.call(employees.update, { params: { id }, body });
+    expect(await names({ keyword: 'pham hong' })).toEqual(['Phạm Thị Hồng']);
+    expect(await names({ keyword: 'hong@example.org' })).toEqual(['Phạm Thị Hồng']);
+    expect(await names({ keyword: 'given renamed' })).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import type { Language } from '@gatehouse/messages';
+import type { FastifyReply } from 'fastify';
+
+/** Text is always a string cell, never a formula (security.md §1.17); null leaves the cell empty. */
+export type Cell = string | number | null;
+
+export interface SheetColumn {
+  header: string;
+  /** In characters. */
+  width?: number;
+  /** How numbers are shown: `[h]:mm` for parts of a day, so that durations still add up. */
+  format?: string;
+}
+
+export interface Sheet {
+  /** Name of the tab; what spreadsheets do not allow in it is left out. */
+  name: string;
+  columns: readonly SheetColumn[];
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
+}
+
+/** What the thread is sent: first the head, then rows, then null. */
+export type SheetMessage = { name: string; columns: readonly SheetColumn[] } | { rows: Cell[][] } | null;
+
+/** Rows handed over at a time: copying so many takes the event loop a few milliseconds. */
+const chunkRows = 2_000;
+
+/** Minutes as the part of a day that the format `[h]:mm` shows. */
+export const minutesCell = (minutes: number): number => minutes / 1440;
+
+/** Time of day on the 12-hour clock (spec §9) as the language writes it; `zone` is an IANA zone. */
+export const timeText = (at: Date, zone: string, language: Language): string =>
+  at.toLocaleTimeString(language, {
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h12',
+    timeZone: zone,
+  });
+
+// one at a time: a second thread would take the core that answers everybody else
+let last: Promise<unknown> = Promise.resolve();
+
+/** Writes a workbook (.xlsx) of one sheet in a thread of its own, off the event loop. Rejects when the thread fails. */
+export function writeSheet(sheet: Sheet): Promise<Buffer> {
+  const turn = last.then(() => inThread(sheet));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+async function inThread({ name, columns, rows }: Sheet): Promise<Buffer> {
+  const thread = new Worker(new URL('./sheets.worker.ts', import.meta.url));
+  const written = new Promise<Buffer>((resolve, reject) => {
+    thread.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer)));
+    thread.once('error', reject);
+    thread.once('exit', (code) => reject(new Error(`the sheet's thread ended with ${code}`)));
+  });
+  written.catch(() => undefined); // awaited below, unless the rows themselves fail
+  const post = (message: SheetMessage) => thread.postMessage(message);
+  try {
+    post({ name, columns });
+    let chunk: Cell[][] = [];
+    for await (const row of rows) {
+      chunk.push([...row]);
+      if (chunk.length < chunkRows) continue;
+      post({ rows: chunk });
+      chunk = [];
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    post({ rows: chunk });
+    post(null);
+    return await written;
+  } finally {
+    await thread.terminate();
+  }
+}
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Answers a workbook as a download called `name` (without `.xlsx`), in any script (RFC 6266). */
+export function sendSheet(reply: FastifyReply, name: string, workbook: Buffer): void {
+  const plain = name.replaceAll(/[^\w.-]+/g, '_');
+  const encoded = encodeURIComponent(`${name}.xlsx`).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  void reply
+    .header('content-type', sheetType)
+    .header('content-disposition', `attachment; filename="${plain}.xlsx"; filename*=UTF-8''${encoded}`)
+    .send(workbook);
+}

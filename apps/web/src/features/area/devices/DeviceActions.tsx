@@ -1,0 +1,29 @@
+import type { Device } from '@gatehouse/api/area/devices';
+import { Group } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
+
+interface Props {
+  device: Device;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** What the person may do to a device, along the bottom of its card. */
+export function DeviceActions({ device, onEdit, onDelete }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const { deviceName: name } = device;
+  return (
+    <Group gap={4} ml="auto">
+      {can('DEVICE_UPDATE') && (
+        <IconAction icon={<PencilIcon />} label={t('area.devices.editOne', { name })} onClick={onEdit} />
+      )}
+      {can('DEVICE_DELETE') && (
+        <IconAction icon={<TrashIcon />} label={t('area.devices.deleteOne', { name })} onClick={onDelete} />
+      )}
+    </Group>
+  );
+}

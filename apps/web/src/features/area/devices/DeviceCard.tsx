@@ -1,0 +1,89 @@
+import type { Device } from '@gatehouse/api/area/devices';
+import { Group } from '@mantine/core';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { RowCard } from '../../../ui/CardGrid.tsx';
+import { Explained } from '../../../ui/Explained.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
+import { AlertIcon, ClockIcon, DeviceIcon, DoorIcon, GlobeIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { DeviceActions } from './DeviceActions.tsx';
+
+/** rules.md §2: a clock that is further off is pointed out. */
+const mostDriftSeconds = 120;
+
+interface Props {
+  device: Device;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One device: what it is, whether it is heard, and what there is to be minded. */
+export function DeviceCard({ device, onEdit, onDelete }: Props) {
+  const t = useText();
+  const { status, lastSeenAt, allowedAddresses } = device;
+  return (
+    <RowCard
+      actions={<DeviceActions device={device} onDelete={onDelete} onEdit={onEdit} />}
+      badge={
+        <StatusBadge tone={status === 'ONLINE' ? 'good' : 'quiet'}>
+          {t(`area.devices.statuses.${status}`)}
+        </StatusBadge>
+      }
+      title={device.deviceName}
+    >
+      <Group gap={4} mb={4}>
+        <StatusBadge tone={device.enabled ? 'good' : 'quiet'}>
+          {t(device.enabled ? 'common.values.active' : 'common.values.inactive')}
+        </StatusBadge>
+        {device.protocol !== null && !device.approved && (
+          <StatusBadge tone="warn">{t('area.devices.notApproved')}</StatusBadge>
+        )}
+      </Group>
+      <Fact icon={<DeviceIcon size={16} />} label={t('area.devices.type')}>
+        {t(`area.devices.types.${device.deviceType}`)} · {device.deviceCode}
+      </Fact>
+      <Fact icon={<DoorIcon size={16} />} label={t('area.devices.direction')}>
+        {t(`area.devices.directions.${device.direction}`)}
+      </Fact>
+      {device.ipAddress && (
+        <Fact icon={<GlobeIcon size={16} />} label={t('area.devices.ipAddress')}>
+          {device.ipAddress}
+        </Fact>
+      )}
+      {device.protocol !== null && (
+        <Fact icon={<ClockIcon size={16} />} label={t('area.devices.lastSeen')}>
+          {lastSeenAt === null
+            ? t('area.devices.neverSeen')
+            : t('area.devices.lastSeenAt', { when: formatInstant(lastSeenAt) })}
+        </Fact>
+      )}
+      {device.firmware && (
+        <Fact icon={<InfoIcon size={16} />} label={t('area.devices.firmware')}>
+          {device.firmware}
+        </Fact>
+      )}
+      <Drift seconds={device.driftSeconds ?? 0} />
+      {device.weakIdentity && (
+        <Fact icon={<AlertIcon size={16} />} label={t('area.devices.connection')}>
+          <Explained figure={t('area.devices.weak')}>
+            {t('area.devices.weakReason', {
+              addresses: allowedAddresses.join(', ') || t('common.values.none'),
+            })}
+          </Explained>
+        </Fact>
+      )}
+    </RowCard>
+  );
+}
+
+function Drift({ seconds }: { seconds: number }) {
+  const t = useText();
+  if (Math.abs(seconds) <= mostDriftSeconds) return null;
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  return (
+    <Fact icon={<AlertIcon size={16} />} label={t('area.devices.clock')}>
+      {t(seconds > 0 ? 'area.devices.clockAhead' : 'area.devices.clockBehind', { minutes })}
+    </Fact>
+  );
+}

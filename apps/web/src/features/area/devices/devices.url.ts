@@ -1,0 +1,13 @@
+import { flag, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+
+/** What the screen keeps in its address; `companyCode` only where two companies share a door's code. */
+export const devicesUrl = urlOf({
+  doorCode: text,
+  companyCode: text,
+  keyword: text,
+  sort: oneOf('name,asc', 'name,desc'),
+  page,
+  create: flag,
+  edit: rowId,
+  remove: rowId,
+});

@@ -1,0 +1,70 @@
+import type { Door } from '@gatehouse/api/area/doors';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { RowCard } from '../../../ui/CardGrid.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
+import { ArrowRightIcon, DoorIcon, LogIcon, PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+interface Props {
+  door: Door;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One door: name, whether it is active, the way to its devices, and what the person may do to it. */
+export function DoorCard({ door, onEdit, onDelete }: Props) {
+  const t = useText();
+  const { can, me } = useSession();
+  const { doorName: name, doorCode } = door;
+  // one who looks after several companies may meet the code twice
+  const companyCode = me.companyId === null ? door.companyCode : undefined;
+  const devices = door.deviceIds.length;
+  return (
+    <RowCard
+      actions={
+        <>
+          {can('DEVICE_LIST') && (
+            <Button
+              aria-label={t('area.doors.devicesOf', { name })}
+              mr="auto"
+              renderRoot={(props) => <Link {...props} search={{ doorCode, companyCode }} to="/devices" />}
+              rightSection={<ArrowRightIcon size={16} />}
+              size="compact-sm"
+              variant="subtle"
+            >
+              {t('area.doors.devices', { count: devices })}
+            </Button>
+          )}
+          {can('DOOR_UPDATE') && (
+            <IconAction icon={<PencilIcon />} label={t('area.doors.editOne', { name })} onClick={onEdit} />
+          )}
+          {can('DOOR_DELETE') && (
+            <IconAction
+              icon={<TrashIcon />}
+              label={t('area.doors.deleteOne', { name })}
+              onClick={onDelete}
+              reason={devices > 0 ? t('area.doors.inUse', { count: devices }) : undefined}
+            />
+          )}
+        </>
+      }
+      badge={
+        <StatusBadge tone={door.enabled ? 'good' : 'quiet'}>
+          {t(door.enabled ? 'common.values.active' : 'common.values.inactive')}
+        </StatusBadge>
+      }
+      title={name}
+    >
+      <Fact icon={<LogIcon size={16} />} label={t('area.doors.code')}>
+        {doorCode}
+      </Fact>
+      <Fact icon={<DoorIcon size={16} />} label={t('area.doors.type')}>
+        {t(`area.doors.types.${door.doorType}`)}
+      </Fact>
+    </RowCard>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Door, doorLimits, doors, doorTypes } from '@gatehouse/api/area/doors';
+import type { Room } from '@gatehouse/api/area/rooms';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { RadioField } from '../../../ui/ChoiceFields.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { CodeField, TextField } from '../../../ui/TextField.tsx';
+import { type Fields, type Typed, useDraft } from '../../../ui/useDraft.ts';
+import { RoomPicker } from '../rooms/RoomPicker.tsx';
+
+/** Where a refusal belongs that is about one field. */
+const places = { AREA_DOOR_CODE_DUPLICATED: 'doorCode', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
+
+/** A new door; the room chosen on the screen is proposed. */
+export function CreateDoor({ room, onClose }: { room: Room; onClose: () => void }) {
+  const t = useText();
+  const blank = { doorName: '', doorCode: '', doorType: 'IN_OUT' as const, enabled: true };
+  const draft = useDraft(doors.create.body, { ...blank, roomId: room.id }, places);
+  const { save, isPending } = useSave(doors.create, { onSuccess: onClose, onRefusal: draft.refuse });
+  return (
+    <FormModal
+      draft={draft}
+      onClose={onClose}
+      onSubmit={(body) => save({ body })}
+      pending={isPending}
+      title={t('area.doors.create')}
+    >
+      <DoorFields fields={draft.fields} place={room} />
+    </FormModal>
+  );
+}
+
+/** Changes a door; it may move to another room of its company. */
+export function EditDoor({ door, onClose }: { door: Door; onClose: () => void }) {
+  const t = useText();
+  const draft = useDraft(doors.update.body, door, places);
+  const { save, isPending } = useSave(doors.update, { onSuccess: onClose, onRefusal: draft.refuse });
+  return (
+    <FormModal
+      draft={draft}
+      onClose={onClose}
+      onSubmit={(body) => save({ params: { id: door.id }, body })}
+      pending={isPending}
+      title={t('area.doors.edit')}
+    >
+      <DoorFields
+        companyCode={door.companyCode}
+        fields={draft.fields}
+        place={{ id: door.roomId, roomName: door.roomName, buildingName: door.buildingName }}
+      />
+    </FormModal>
+  );
+}
+
+interface Props {
+  fields: Fields<Typed<typeof doors.update.body>>;
+  /** The room it is in, or is proposed to be in. */
+  place: Pick<Room, 'id' | 'roomName' | 'buildingName'>;
+  companyCode?: string;
+}
+
+function DoorFields({ fields, place, companyCode }: Props) {
+  const t = useText();
+  const { value, onChange, ...state } = fields.enabled;
+  return (
+    <>
+      <TextField {...fields.doorName} label={t('area.doors.name')} max={doorLimits.name} required />
+      <CodeField {...fields.doorCode} label={t('area.doors.code')} max={doorLimits.code} required />
+      <RoomPicker
+        {...fields.roomId}
+        companyCode={companyCode}
+        current={{ value: place.id, label: `${place.roomName} — ${place.buildingName}` }}
+        label={t('area.rooms.one')}
+        required
+      />
+      <SelectField
+        {...fields.doorType}
+        label={t('area.doors.type')}
+        options={doorTypes.map((type) => ({ value: type, label: t(`area.doors.types.${type}`) }))}
+        required
+      />
+      <RadioField
+        {...state}
+        label={t('area.doors.state')}
+        onChange={(chosen) => onChange(chosen === 'active')}
+        options={[
+          { value: 'active', label: t('common.values.active') },
+          { value: 'inactive', label: t('common.values.inactive') },
+        ]}
+        value={value === false ? 'inactive' : 'active'}
+      />
+    </>
+  );
+}

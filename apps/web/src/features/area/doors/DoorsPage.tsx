@@ -1,0 +1,68 @@
+import { type Room, rooms } from '@gatehouse/api/area/rooms';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { SplitList } from '../../../ui/SplitList.tsx';
+import { sideAddress, sideCode, sideRow } from '../../../ui/sideRows.ts';
+import { truncate } from '../../../ui/truncate.ts';
+import { useUrl } from '../../../ui/url.ts';
+import { DoorsOf } from './DoorsOf.tsx';
+import { doorsUrl } from './doors.url.ts';
+
+/** Active rooms left, the doors of the chosen one right (spec §2 "Doors"). */
+export function DoorsPage() {
+  const t = useText();
+  const { can } = useSession();
+  const { url, go } = useUrl(doorsUrl);
+  const places = useApi(rooms.list, { query: { size: 10_000 } });
+  const all = places.data?.content.map(rowOf);
+  const chosen = sideRow(all, url.roomCode, url.companyCode);
+  // an inactive room is here only when a link leads to it
+  const rows = all?.filter((row) => row.room.isEnabled || row === chosen);
+  const noRoom = rows?.length === 0;
+
+  const select = (code: string) => {
+    const { ownCode, owner } = sideAddress(rows ?? [], code);
+    go({ roomCode: ownCode, companyCode: owner, keyword: undefined, page: undefined });
+  };
+
+  return (
+    <>
+      <PageHeader title={t('area.doors.title')}>
+        {can('DOOR_CREATE') && (
+          <ReasonButton
+            icon={<PlusIcon />}
+            onClick={() => go({ create: true })}
+            reason={noRoom ? t('area.doors.noRoom') : undefined}
+          >
+            {t('area.doors.create')}
+          </ReasonButton>
+        )}
+      </PageHeader>
+      <SplitList
+        empty={<EmptyState text={t('area.doors.noRoomHint')} title={t('area.doors.noRoom')} />}
+        label={t('area.doors.rooms')}
+        load={loadOf(places)}
+        onSelect={select}
+        rows={rows}
+        selected={chosen?.code}
+      >
+        {({ room }) => <DoorsOf room={room} />}
+      </SplitList>
+    </>
+  );
+}
+
+/** Spec §9: room text is cut here. */
+const mostLetters = 30;
+
+function rowOf(room: Room) {
+  const own = { owner: room.companyCode, ownCode: room.roomCode };
+  const title = truncate(room.roomName, mostLetters);
+  return { ...own, code: sideCode(own), title, note: room.buildingAddress, room };
+}

@@ -1,0 +1,78 @@
+import type { Room } from '@gatehouse/api/area/rooms';
+import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { RowCard } from '../../../ui/CardGrid.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
+import { ArrowRightIcon, BuildingIcon, PencilIcon, RoomIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { truncate } from '../../../ui/truncate.ts';
+
+/** Spec §9: room text is cut here. */
+const mostLetters = 30;
+
+interface Props {
+  room: Room;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One room: name, floor, the way to its doors, and what the person may do to it. */
+export function RoomCard({ room, onEdit, onDelete }: Props) {
+  const t = useText();
+  const { can, me } = useSession();
+  const { roomName: name, roomCode } = room;
+  // one who looks after several companies may meet the code twice
+  const companyCode = me.companyId === null ? room.companyCode : undefined;
+  const doors = room.doorIds.length;
+  return (
+    <RowCard
+      actions={
+        <>
+          {can('DOOR_LIST') && (
+            <Button
+              aria-label={t('area.rooms.doorsOf', { name })}
+              mr="auto"
+              renderRoot={(props) => <Link {...props} search={{ roomCode, companyCode }} to="/doors" />}
+              rightSection={<ArrowRightIcon size={16} />}
+              size="compact-sm"
+              variant="subtle"
+            >
+              {t('area.rooms.doors', { count: doors })}
+            </Button>
+          )}
+          {can('ROOM_UPDATE') && (
+            <IconAction icon={<PencilIcon />} label={t('area.rooms.editOne', { name })} onClick={onEdit} />
+          )}
+          {can('ROOM_DELETE') && (
+            <IconAction
+              icon={<TrashIcon />}
+              label={t('area.rooms.deleteOne', { name })}
+              onClick={onDelete}
+              reason={doors > 0 ? t('area.rooms.inUse', { count: doors }) : undefined}
+            />
+          )}
+        </>
+      }
+      badge={
+        <Group gap={4} style={{ flex: 'none' }}>
+          {room.isSecure && <StatusBadge tone="warn">{t('area.rooms.security')}</StatusBadge>}
+          {!room.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
+        </Group>
+      }
+      fullTitle={name}
+      title={truncate(name, mostLetters)}
+    >
+      <Fact icon={<BuildingIcon size={16} />} label={t('area.rooms.floor')}>
+        {t('area.rooms.onFloor', { floor: room.floor })}
+      </Fact>
+      <Fact icon={<RoomIcon size={16} />} label={t('area.rooms.type')}>
+        {t(`area.rooms.types.${room.roomType}`)}
+        {room.parentRoomName !== null &&
+          ` · ${t('area.rooms.within', { name: truncate(room.parentRoomName, mostLetters) })}`}
+      </Fact>
+    </RowCard>
+  );
+}

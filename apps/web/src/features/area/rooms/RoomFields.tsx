@@ -1,0 +1,56 @@
+import { type Room, roomLimits, type rooms, roomTypes } from '@gatehouse/api/area/rooms';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { RoomPicker } from './RoomPicker.tsx';
+
+interface Props {
+  fields: Fields<Typed<typeof rooms.update.body>>;
+  companyCode: string | undefined;
+  buildingId: number | null;
+  /** The room being changed; absent for a new one. */
+  room?: Room;
+}
+
+/** What a new room and a changed one have in common. */
+export function RoomFields({ fields, companyCode, buildingId, room }: Props) {
+  const t = useText();
+  const { name, code, description, detail, floor } = roomLimits;
+  return (
+    <>
+      <TextField {...fields.roomName} label={t('area.rooms.name')} max={name} required />
+      <CodeField {...fields.roomCode} label={t('area.rooms.code')} max={code} required />
+      <SelectField
+        {...fields.roomType}
+        label={t('area.rooms.type')}
+        options={roomTypes.map((value) => ({ value, label: t(`area.rooms.types.${value}`) }))}
+        required
+      />
+      <NumberField {...fields.floor} label={t('area.rooms.floor')} max={floor} min={0} required />
+      <RoomPicker
+        {...fields.parentRoomId}
+        buildingId={buildingId ?? undefined}
+        companyCode={companyCode}
+        current={parentOf(room)}
+        except={room?.id}
+        label={t('area.rooms.parent')}
+        reason={buildingId === null ? t('area.rooms.chooseBuilding') : undefined}
+      />
+      <LongTextField {...fields.description} label={t('area.rooms.description')} max={description} />
+      <LongTextField
+        {...fields.detail_info}
+        hint={t('area.rooms.detailsHint')}
+        label={t('area.rooms.details')}
+        max={detail}
+      />
+      <SwitchField {...fields.isSecure} hint={t('area.rooms.secureHint')} label={t('area.rooms.secure')} />
+      <SwitchField {...fields.isEnabled} label={t('area.rooms.enabled')} />
+    </>
+  );
+}
+
+const parentOf = (room: Room | undefined) =>
+  room?.parentRoomId ? { value: room.parentRoomId, label: room.parentRoomName ?? '' } : undefined;

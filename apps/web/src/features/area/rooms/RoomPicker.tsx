@@ -1,0 +1,46 @@
+import { rooms } from '@gatehouse/api/area/rooms';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { loadOf } from '../../../ui/load.ts';
+import { PickerField } from '../../../ui/PickerField.tsx';
+import type { Option } from '../../../ui/SelectField.tsx';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+interface Props extends Bound<number | null> {
+  label: string;
+  /** Rooms of one company only; absent, of all the person sees. */
+  companyCode?: string | undefined;
+  /** Rooms of one building only. */
+  buildingId?: number | undefined;
+  /** A room that cannot be chosen: the one being edited. */
+  except?: number | undefined;
+  /** The saved row's room. */
+  current?: Option<number> | undefined;
+  required?: boolean;
+  /** Why none can be chosen now. */
+  reason?: string | undefined;
+}
+
+/** One active room, searched while typing. */
+export function RoomPicker({ companyCode, buildingId, except, ...rest }: Props) {
+  const [keyword, setKeyword] = useState('');
+  const found = useApi(rooms.list, {
+    query: { companyCode, buildingId, keyword, isActive: 'true', size: 20 },
+    enabled: rest.reason === undefined,
+    quiet: true,
+  });
+  return (
+    <PickerField
+      {...rest}
+      debounce={300}
+      load={loadOf(found)}
+      onSearch={setKeyword}
+      options={found.data?.content
+        .filter((room) => room.id !== except)
+        .map((room) => ({
+          value: room.id,
+          label: buildingId === undefined ? `${room.roomName} — ${room.buildingName}` : room.roomName,
+        }))}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { type BreakTime, workingHoursLimits } from '@gatehouse/api/people/working-hours';
+import { Group, Input, Stack, Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { problemText } from '../../../ui/problem.ts';
+import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import type { Bound } from '../../../ui/useDraft.ts';
+import { TimeOfDayField } from './TimeOfDayField.tsx';
+
+/** The fixed breaks of a working day, each from–to. */
+export function BreaksField({ name, value, onChange, problem }: Bound<BreakTime[] | null>) {
+  const t = useText();
+  const breaks = value ?? [];
+  const change = (at: number, part: Partial<BreakTime>) =>
+    onChange(breaks.map((one, place) => (place === at ? { ...one, ...part } : one)));
+  return (
+    <Stack gap="xs">
+      {breaks.length === 0 && (
+        <Text c="dimmed" fz="sm">
+          {t('people.hours.noBreaks')}
+        </Text>
+      )}
+      {breaks.map((one, at) => (
+        // a break has nothing to tell it from another but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: places are all there is
+        <Group align="flex-end" gap="xs" key={at} wrap="nowrap">
+          <TimeOfDayField
+            label={t('people.hours.breakStart', { place: at + 1 })}
+            name={`${name}.${at}.start`}
+            onChange={(start) => change(at, { start: start ?? '' })}
+            problem={undefined}
+            value={one.start}
+          />
+          <TimeOfDayField
+            label={t('people.hours.breakEnd', { place: at + 1 })}
+            name={`${name}.${at}.end`}
+            onChange={(end) => change(at, { end: end ?? '' })}
+            problem={undefined}
+            value={one.end}
+          />
+          <IconAction
+            icon={<TrashIcon />}
+            label={t('people.hours.removeBreak', { place: at + 1 })}
+            onClick={() => onChange(breaks.filter((_, place) => place !== at))}
+          />
+        </Group>
+      ))}
+      {problem && <Input.Error role="alert">{problemText(problem, t('people.hours.breaks'))}</Input.Error>}
+      {breaks.length < workingHoursLimits.breaks && (
+        <Group>
+          <ReasonButton
+            icon={<PlusIcon />}
+            onClick={() => onChange([...breaks, { start: '15:00', end: '15:15' }])}
+            reason={undefined}
+            variant="default"
+          >
+            {t('people.hours.addBreak')}
+          </ReasonButton>
+        </Group>
+      )}
+    </Stack>
+  );
+}

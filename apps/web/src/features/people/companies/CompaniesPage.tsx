@@ -1,0 +1,88 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { PencilIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { CreateCompany, EditCompany } from './CompanyForm.tsx';
+import { companiesUrl } from './companies.url.ts';
+import { DeleteCompany } from './DeleteCompany.tsx';
+import { readSort, useCompanyColumns } from './useCompanyColumns.tsx';
+
+/** The companies as a table, with what the person may do to each (spec §2 "Companies"). */
+export function CompaniesPage() {
+  const t = useText();
+  const { can } = useSession();
+  const { url, go, replace } = useUrl(companiesUrl);
+  const { keyword, page } = url;
+  const columns = useCompanyColumns();
+  const sort = readSort(url.sort);
+  const list = useApi(companies.list, { query: { keyword, page, sort, size: 10 } });
+  const rowOf = (id: number | undefined) => list.data?.content.find((company) => company.id === id);
+  const edited = rowOf(url.edit);
+  const removed = rowOf(url.remove);
+
+  return (
+    <>
+      <PageHeader title={t('people.companies.title')}>
+        {can('CREATE_COMPANY') && (
+          <ReasonButton icon={<PlusIcon />} onClick={() => go({ create: true })} reason={undefined}>
+            {t('people.companies.create')}
+          </ReasonButton>
+        )}
+      </PageHeader>
+      <Filters>
+        <SearchBox
+          debounce={1000}
+          label={t('people.companies.search')}
+          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          value={keyword}
+        />
+      </Filters>
+      <DataTable
+        actions={(company) => (
+          <>
+            {can('UPDATE_COMPANY') && (
+              <IconAction
+                icon={<PencilIcon />}
+                label={t('people.companies.editOne', { name: company.companyName })}
+                onClick={() => go({ edit: company.id })}
+              />
+            )}
+            {can('DELETE_COMPANY') && (
+              <IconAction
+                icon={<TrashIcon />}
+                label={t('people.companies.deleteOne', { name: company.companyName })}
+                onClick={() => go({ remove: company.id })}
+              />
+            )}
+          </>
+        )}
+        columns={columns}
+        empty={
+          <EmptyState text={t('people.companies.emptyHint')} title={t('people.companies.empty')} />
+        }
+        keyOf={(company) => company.id}
+        label={t('people.companies.title')}
+        load={loadOf(list)}
+        name="companies"
+        onClearFilters={keyword ? () => replace({ keyword: undefined, page: undefined }) : undefined}
+        onSort={(next) => replace({ sort: next, page: undefined })}
+        rows={list.data?.content}
+        sort={sort}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
+      {url.create && <CreateCompany onClose={() => replace({ create: undefined })} />}
+      {edited && <EditCompany company={edited} onClose={() => replace({ edit: undefined })} />}
+      {removed && <DeleteCompany company={removed} onClose={() => replace({ remove: undefined })} />}
+    </>
+  );
+}

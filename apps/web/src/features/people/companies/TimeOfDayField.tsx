@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core';
+import { problemText } from '../../../ui/problem.ts';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+interface Props extends Bound<string | null> {
+  label: string;
+  hint?: string | undefined;
+}
+
+/** A time of day, HH:mm, picked as the browser picks times. */
+export function TimeOfDayField({ name, value, onChange, problem, label, hint }: Props) {
+  return (
+    <TextInput
+      description={hint}
+      error={problemText(problem, label)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      label={label}
+      name={name}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      required
+      type="time"
+      value={value ?? ''}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Checkbox, Group } from '@mantine/core';
+import { weekdayNames } from '../../../platform/dates.ts';
+import { problemText } from '../../../ui/problem.ts';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+/** Some days of the week, as ISO weekdays: 1 is Monday. */
+export function WeekdaysField({
+  name,
+  value,
+  onChange,
+  problem,
+  label,
+}: Bound<number[] | null> & { label: string }) {
+  return (
+    <Checkbox.Group
+      error={problemText(problem, label)}
+      label={label}
+      onChange={(chosen) => onChange(chosen.map(Number))}
+      required
+      value={(value ?? []).map(String)}
+    >
+      <Group gap="md" mt={6}>
+        {weekdayNames().map((day, at) => (
+          <Checkbox
+            aria-invalid={problem !== undefined}
+            key={day}
+            label={day}
+            name={name}
+            value={String(at + 1)}
+          />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Company, companies } from '@gatehouse/api/people/companies';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { WebsiteLink } from './WebsiteLink.tsx';
+
+/** The columns of the table of companies. */
+export function useCompanyColumns(): readonly Column<Company>[] {
+  const t = useText();
+  return [
+    { id: 'name', header: t('people.companies.name'), cell: (row) => row.companyName, sort: 'companyName' },
+    { id: 'code', header: t('people.companies.code'), cell: (row) => row.companyCode, sort: 'companyCode' },
+    {
+      id: 'website',
+      header: t('people.companies.website'),
+      cell: (row) => row.websiteUrl && <WebsiteLink address={row.websiteUrl} />,
+    },
+    { id: 'email', header: t('people.companies.email'), cell: (row) => row.email },
+    { id: 'phone', header: t('people.companies.phone'), cell: (row) => row.phone },
+    { id: 'manager', header: t('people.companies.manager'), cell: (row) => row.manager, hidden: true },
+    { id: 'address', header: t('people.companies.address'), cell: (row) => row.address, hidden: true },
+    {
+      id: 'timeZone',
+      header: t('people.companies.timeZone'),
+      cell: (row) => row.timeZone.replaceAll('_', ' '),
+      hidden: true,
+    },
+    {
+      id: 'status',
+      header: t('people.companies.status'),
+      cell: (row) =>
+        row.isEnabled ? (
+          <StatusBadge tone="good">{t('common.values.active')}</StatusBadge>
+        ) : (
+          <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>
+        ),
+    },
+  ];
+}
+
+/** The sort of the address, if the portal knows it. */
+export const readSort = (sort: string | undefined): string | undefined =>
+  companies.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -1,0 +1,52 @@
+import { employees } from '@gatehouse/api/people/employees';
+import { MultiSelect } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { problemText } from '../../../ui/problem.ts';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+interface Props extends Bound<number[] | null> {
+  companyCode: string;
+  label: string;
+  hint?: string;
+  /** The saved row's people, which a search need not find. */
+  current: readonly { id: number; displayName: string }[];
+}
+
+/** Some employees of a company, searched by the portal while one types. */
+export function EmployeesPicker({ companyCode, label, hint, current, ...field }: Props) {
+  const t = useText();
+  const [keyword, setKeyword] = useState('');
+  // whoever was found once and chosen keeps their name when the next search does not find them
+  const [known, setKnown] = useState(current);
+  const searchLater = useDebouncedCallback(setKeyword, { delay: 500 });
+  const found = useApi(employees.list, { query: { companyCode, keyword, size: 20 }, quiet: true });
+  const rows = found.data?.content ?? [];
+  const chosen = field.value ?? [];
+  const named = new Map([...known, ...rows].map((one) => [one.id, one.displayName]));
+  const offered = new Set([...chosen, ...rows.map(({ id }) => id)]);
+  return (
+    <MultiSelect
+      data={[...offered].map((id) => ({ value: String(id), label: named.get(id) ?? String(id) }))}
+      description={hint}
+      error={problemText(field.problem, label) ?? found.error?.message}
+      // the portal has filtered already
+      filter={({ options }) => options}
+      hidePickedOptions
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      label={label}
+      name={field.name}
+      nothingFoundMessage={t(found.isPending ? 'common.states.loading' : 'common.states.noOptions')}
+      onChange={(ids) => {
+        setKnown([...named].map(([id, displayName]) => ({ id, displayName })));
+        field.onChange(ids.map(Number));
+      }}
+      onSearchChange={searchLater}
+      placeholder={chosen.length === 0 ? t('common.states.choose') : undefined}
+      searchable
+      value={chosen.map(String)}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CompaniesPage } from '../../features/people/companies/CompaniesPage.tsx';
+import { companiesUrl } from '../../features/people/companies/companies.url.ts';
+
+export const Route = createFileRoute('/_portal/companies')({
+  validateSearch: companiesUrl,
+  component: CompaniesPage,
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewPasswordPage } from '../features/auth/new-password/NewPasswordPage.tsx';
+import { withOneTimePassword } from '../shell/guards.ts';
+import { loginSearch } from '../shell/login.url.ts';
+
+export const Route = createFileRoute('/new-password')({
+  validateSearch: loginSearch,
+  beforeLoad: withOneTimePassword,
+  component: NewPasswordPage,
+});

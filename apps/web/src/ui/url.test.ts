@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { date, flag, oneOf, page, rowId, text, urlOf } from './url.ts';
+
+const shape = urlOf({ code: text, page, edit: rowId, create: flag, from: date, tab: oneOf('mine', 'all') });
+
+test('what is readable is kept', () => {
+  const url = {
+    code: 'B1',
+    page: 2,
+    edit: 7,
+    create: true as const,
+    from: '2026-02-28',
+    tab: 'all' as const,
+  };
+  expect(shape(url)).toEqual(url);
+});
+
+describe('anything else is as good as absent', () => {
+  test.each([
+    ['code', ''],
+    ['code', { a: 1 }],
+    ['page', 0],
+    ['page', -1],
+    ['page', 1.5],
+    ['page', 'two'],
+    ['edit', '7; drop'],
+    ['create', 'yes'],
+    ['from', '2026-13-01'],
+    ['from', '2026-02-30'],
+    ['from', 'today'],
+    ['tab', 'theirs'],
+  ])('%s=%j', (key, value) => {
+    expect(shape({ [key]: value })[key as 'code']).toBeUndefined();
+  });
+});
+
+test('a code of digits is still a text', () => {
+  expect(shape({ code: 101 }).code).toBe('101');
+});
+
+test('keys of other screens are dropped', () => {
+  expect(shape({ code: 'B1', other: 'x' })).not.toHaveProperty('other');
+});

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** What one round of load came to. */
+export interface Round {
+  /** Successful answers a second. */
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  failed: number;
+}
+
+export const connections = 10;
+
+/** The middle value; of an even number the lower of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}
+
+export const medianRound = (rounds: readonly Round[]): Round => ({
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+  failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+/** Runs a load program of this folder in a process of its own; it answers one line of JSON. */
+export function loadProcess<T>(program: 'get' | 'timed-get' | 'post-lines', options: object): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const file = join(import.meta.dirname, `../load/${program}.ts`);
+    const child = spawn(process.execPath, [file, JSON.stringify({ connections, ...options })], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+    child.once('exit', (code) => {
+      if (code === 0) resolve(JSON.parse(output) as T);
+      else reject(new Error(`The load of ${program} ended with ${code}.`));
+    });
+  });
+}
+
+/** Asks `url` for some seconds over ten connections. */
+export const getFor = (url: string, seconds: number, headers: Record<string, string> = {}): Promise<Round> =>
+  loadProcess<Round>('get', { url, seconds, headers });
+
+/** Rounds in turn (A B A B …), so that a machine that slows down slows both; the medians of each. */
+export async function alternate<Sides extends Record<string, () => Promise<Round>>>(
+  sides: Sides,
+  rounds: number,
+): Promise<{ [Side in keyof Sides]: Round }> {
+  const measured: Record<string, Round[]> = {};
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, run] of Object.entries(sides)) {
+      measured[name] ??= [];
+      measured[name].push(await run());
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(measured).map(([name, all]) => [name, medianRound(all)]),
+  ) as { [Side in keyof Sides]: Round }; // the same keys
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { OWNER } from '../../apps/server/src/platform/embedded/create-cluster.ts';
+
+export const root = join(import.meta.dirname, '../..');
+export const administrator = { account: 'sysadmin', password: 'Bench-pass-2026' };
+
+/** A portal in a process of its own, started as `npm start` does. */
+export interface RunningPortal {
+  url: string;
+  pid: number;
+  /** Milliseconds from the start of the process to the line that says it is ready. */
+  readyMs: number;
+  /** Resident memory now and its highest since the start, in MB. */
+  memory(): { rss: number; peak: number };
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+const started = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
+/** The command of `npm start`, so that what is measured is what people run. */
+function startCommand(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  return (scripts.start ?? '').split(' ').slice(1);
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Starts the portal on a data folder and waits until it is ready. */
+export async function startPortal(
+  dataDir: string,
+  { port, settings = {} }: { port?: number; settings?: Record<string, string> } = {},
+): Promise<RunningPortal> {
+  const listening = port ?? (await freePort());
+  const begun = performance.now();
+  const child = spawn(process.execPath, startCommand(), {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(listening),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      FIRST_ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...settings,
+    },
+  });
+  started.add(child);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  void ended.then(() => started.delete(child));
+  const said: string[] = [];
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        if (said.length > 200) said.shift();
+        if (line.startsWith('Gatehouse is ready')) resolve();
+      });
+    }
+    void ended.then(() => reject(new Error(`The portal ended:\n${said.join('\n')}`)));
+  });
+  await ready;
+  const pid = child.pid ?? 0;
+  const megabytes = (name: string) => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
+  };
+  return {
+    url: `http://127.0.0.1:${listening}`,
+    pid,
+    readyMs: performance.now() - begun,
+    memory: () => ({ rss: megabytes('VmRSS'), peak: megabytes('VmHWM') }),
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Where the embedded database of a data folder listens, as its owner. */
+export function ownerConnection(dataDir: string): pg.ClientConfig {
+  const link = join(dataDir, 'run.link');
+  const host = existsSync(link) ? join(readFileSync(link, 'utf8'), 'run') : join(dataDir, 'run');
+  return { host, port: 5432, user: OWNER, database: OWNER };
+}
+
+/** Connects as the owner of everything: row-level security does not hold it. */
+export async function connectOwner(dataDir: string): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client(ownerConnection(dataDir));
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (attempt >= 50) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** A token for `Authorization: Bearer`. */
+export async function signIn(url: string, { account, password } = administrator): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/auth/login/username`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account, password, deviceType: 'CLI', deviceName: 'bench' }),
+  });
+  const body = (await answer.json()) as { result?: { token?: string }; messageCode: string };
+  if (!body.result?.token) throw new Error(`Signing in: ${answer.status} ${body.messageCode}`);
+  return body.result.token;
+}

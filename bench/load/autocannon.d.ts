@@ -1,0 +1,19 @@
+/** The part of autocannon that is used; it brings no types. */
+declare module 'autocannon' {
+  interface Result {
+    '2xx': number;
+    non2xx: number;
+    errors: number;
+    timeouts: number;
+    start: Date;
+    finish: Date;
+    latency: { p50: number; p99: number };
+  }
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    headers: Record<string, string>;
+  }): Promise<Result>;
+}

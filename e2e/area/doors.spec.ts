@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { makeDevice, makeDoor, makeRoom, unique } from './places.ts';
+
+const screen = '/doors';
+const at = (code: string, more = '') => `${screen}?roomCode=${encodeURIComponent(code)}${more}`;
+const dialog = (page: Page) => page.getByRole('dialog');
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+test('an administrator adds a door to the room a link names, closes it and deletes it', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const room = await makeRoom(page);
+  await page.goto(at(room.code));
+  await expect(page.getByText('No doors yet')).toBeVisible();
+  await page.getByRole('button', { name: 'New door' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Room' })).toHaveValue(new RegExp(`^${room.name}`));
+  const name = unique('Cửa');
+  await text(page, 'Door name').fill(`  ${name} `);
+  await text(page, 'Door code').fill(` ${name}`);
+  await save(page);
+  await expect(card(page, name)).toContainText('Active');
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(text(page, 'Door code')).toHaveValue(name);
+  await dialog(page).getByRole('radio', { name: 'Inactive' }).check();
+  await save(page);
+  await expect(card(page, name)).toContainText('Inactive');
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No doors yet')).toBeVisible();
+});
+
+test('a door form names every bad field and shows a taken code where it stands', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const room = await makeRoom(page);
+  const taken = await makeDoor(page, { roomId: room.id });
+  await page.goto(at(room.code, '&create=true'));
+  await save(page);
+  await expect(dialog(page).getByText('Door name is required')).toBeVisible();
+  await expect(dialog(page).getByText('Door code is required')).toBeVisible();
+  await expect(text(page, 'Door name')).toBeFocused();
+  await text(page, 'Door name').fill('Another');
+  await text(page, 'Door code').fill(taken.code);
+  await save(page);
+  await expect(dialog(page).getByText('This door code is already taken')).toBeVisible();
+  await expect(text(page, 'Door code')).toBeFocused();
+});
+
+test('a door moves to a room that is searched for', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const from = await makeRoom(page);
+  const to = await makeRoom(page);
+  const door = await makeDoor(page, { roomId: from.id });
+  await page.goto(at(from.code));
+  await page.getByRole('button', { name: `Edit ${door.name}` }).click();
+  await dialog(page).getByRole('combobox', { name: 'Room' }).fill(to.name);
+  await page.getByRole('option', { name: new RegExp(`^${to.name}`) }).click();
+  await save(page);
+  await expect(page.getByText('No doors yet')).toBeVisible();
+  await page.goto(at(to.code));
+  await expect(card(page, door.name)).toBeVisible();
+});
+
+test('doors are filtered by name or code in any case, and lead to their devices', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const room = await makeRoom(page);
+  const north = await makeDoor(page, { roomId: room.id, doorName: 'North gate' });
+  const south = await makeDoor(page, { roomId: room.id, doorName: 'South gate' });
+  const device = await makeDevice(page, south.id);
+  await page.goto(at(room.code));
+  const filter = page.getByRole('textbox', { name: 'Filter doors' });
+  for (const [typed, found] of [
+    ['NORTH', 'North gate'],
+    [south.code.toUpperCase(), 'South gate'],
+  ] as const) {
+    await filter.fill(typed);
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText([found]);
+  }
+  await expect(card(page, north.name)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Devices of South gate' }).click();
+  await expect(page).toHaveURL(/\/devices\?doorCode=/);
+  await expect(card(page, device.name)).toBeVisible();
+});
+
+test('why a door could not be deleted stays in the dialog', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const room = await makeRoom(page);
+  const door = await makeDoor(page, { roomId: room.id });
+  await page.goto(at(room.code));
+  await page.getByRole('button', { name: `Delete ${door.name}` }).click();
+  await makeDevice(page, door.id); // somebody else was quicker
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('This door still has devices');
+});
+
+test('a manager sees doors, and no way to devices or to change', async ({ page }) => {
+  await signIn(page, 'MANAGER', screen);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(New door|Edit|Delete)/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Devices/ })).toHaveCount(0);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`doors and their form are accessible and fit a phone, ${scheme}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('gatehouse.theme', chosen), scheme);
+    await signIn(page, 'ADMIN', screen);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'New door' }).click();
+    await save(page);
+    await expect(dialog(page).getByText('Door name is required')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.goto(screen);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,64 @@
+import { buildings } from '@gatehouse/api/area/buildings';
+import { devices } from '@gatehouse/api/area/devices';
+import { doors } from '@gatehouse/api/area/doors';
+import { rooms } from '@gatehouse/api/area/rooms';
+import { type Company, companies } from '@gatehouse/api/people/companies';
+import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+interface Made {
+  id: number;
+  code: string;
+  name: string;
+}
+
+/** A name no other test uses; it is a code, too. */
+export const unique = (word: string): string => `${word} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** Calls an operation as the person signed in. */
+async function ask(page: Page, operation: OperationShape, data?: object) {
+  const answer = await page.request.fetch(pathOf(operation), {
+    method: operation.method,
+    headers: { 'x-command-id': crypto.randomUUID() },
+    ...(data && { data }),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).result;
+}
+
+/** A building of the first company the person sees. */
+export async function makeBuilding(page: Page): Promise<Made & { companyId: number }> {
+  const mine: { content: Pick<Company, 'id'>[] } = await ask(page, companies.pick);
+  const companyId = mine.content[0]?.id ?? 0;
+  const name = unique('Building');
+  const body = { companyId, buildingCode: name, buildingName: name, address: '7 Test Street' };
+  return { id: (await ask(page, buildings.create, body)).id, code: name, name, companyId };
+}
+
+/** A room, in a building of its own unless one is given. */
+export async function makeRoom(page: Page, more: object = {}): Promise<Made> {
+  const building = await makeBuilding(page);
+  const name = unique('Room');
+  const place = { companyId: building.companyId, buildingId: building.id };
+  const body = { ...place, roomCode: name, roomName: name, roomType: 'OPEN_ROOM', floor: 1, ...more };
+  return { id: (await ask(page, rooms.create, body)).id, code: name, name };
+}
+
+/** A door, in a room of its own unless one is given. */
+export async function makeDoor(page: Page, more: { roomId?: number; doorName?: string } = {}): Promise<Made> {
+  const roomId = more.roomId ?? (await makeRoom(page)).id;
+  const code = unique('Door');
+  const name = more.doorName ?? code;
+  const { id } = await ask(page, doors.create, { roomId, doorCode: code, doorName: name });
+  return { id, code, name };
+}
+
+/** A device of a door, under the next free number. */
+export async function makeDevice(page: Page, doorId: number, more: object = {}): Promise<Made> {
+  const { id } = await ask(page, devices.nextId);
+  const name = unique('Device');
+  const body = { id, deviceCode: name, deviceName: name, deviceType: 'FACE', doorId, ...more };
+  await ask(page, devices.create, body);
+  return { id, code: name, name };
+}

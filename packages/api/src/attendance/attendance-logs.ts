@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { punchResults, verifyModes } from '../device-ops/device-logs.ts';
+import { operation } from '../platform/operation.ts';
+import { empty, id, idParams, instant, isoDate, pageOf } from '../platform/shapes.ts';
+import { directionSources, directions, ignoredReasons, punchUses, workDate } from './day-explanation.ts';
+import { attendanceAccount, timesheetRow } from './timesheets.ts';
+
+/** One punch of the day (spec §3 Attendance log row). */
+export const attendanceLog = z.object({
+  id,
+  verifyType: z.enum(verifyModes),
+  device: z.string(),
+  door: z.string(),
+  room: z.string(),
+  secureRoom: z.boolean(),
+  time: instant,
+  /** IANA zone of the device's site, and the device's own reading, YYYY-MM-DD HH:mm:ss. */
+  timeZone: z.string(),
+  wallTime: z.string(),
+  accessType: z.enum(directions).nullable(),
+  /** What decided `accessType` (rules.md §3.2); null while the day is not computed. */
+  directionFrom: z.enum(directionSources).nullable(),
+  temperature: z.number().nullable(),
+  result: z.enum(punchResults),
+  /** What it did for the day; null while the day is not computed. */
+  use: z.enum(punchUses).nullable(),
+  ignored: z.enum(ignoredReasons).nullable(),
+});
+export type AttendanceLog = z.output<typeof attendanceLog>;
+
+export const attendanceDayLog = z.object({
+  account: attendanceAccount,
+  date: isoDate,
+  /** The day's figures, explained; null when nothing is known of the date. */
+  day: timesheetRow.nullable(),
+  /** In order of time. */
+  attendanceLogs: pageOf(attendanceLog),
+});
+
+const ofDate = { date: workDate };
+const pageQuery = z.strictObject({
+  ...ofDate,
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  size: z.coerce.number().int().min(1).max(100).default(10),
+  /** Which client asks; the answer is the same for all. */
+  vm: z.string().max(20).optional(),
+});
+const sheetQuery = z.strictObject(ofDate);
+const errors = ['HR_EMPLOYEE_NOT_FOUND'] as const;
+
+export const attendanceLogs = {
+  mine: operation({
+    name: 'attendanceLogs.mine',
+    summary: "The signed-in person's punches of one work date, and what the day came to",
+    method: 'GET',
+    path: '/attendance-logs/mine',
+    permission: 'MY_TIMESHEET',
+    scope: 'self',
+    query: pageQuery,
+    result: attendanceDayLog,
+    errors,
+    successCode: 'api.success',
+  }),
+  ofEmployee: operation({
+    name: 'attendanceLogs.ofEmployee',
+    summary: 'The same of an employee of a managed department or, for administrators, of the company',
+    method: 'GET',
+    path: '/attendance-logs/employees/{id}',
+    permission: 'DEPARTMENT_TIMESHEET',
+    scope: 'department',
+    params: idParams,
+    query: pageQuery,
+    result: attendanceDayLog,
+    errors,
+    successCode: 'api.success',
+  }),
+  exportMine: operation({
+    name: 'attendanceLogs.exportMine',
+    summary: "The signed-in person's punches of one work date as a sheet (.xlsx)",
+    method: 'GET',
+    path: '/attendance-logs/mine/export',
+    permission: 'MY_TIMESHEET',
+    scope: 'self',
+    query: sheetQuery,
+    result: empty,
+    errors,
+    answers: 'file',
+  }),
+  exportOfEmployee: operation({
+    name: 'attendanceLogs.exportOfEmployee',
+    summary: "An employee's punches of one work date as a sheet (.xlsx)",
+    method: 'GET',
+    path: '/attendance-logs/employees/{id}/export',
+    permission: 'DEPARTMENT_TIMESHEET',
+    scope: 'department',
+    params: idParams,
+    query: sheetQuery,
+    result: empty,
+    errors,
+    answers: 'file',
+  }),
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { isoDate, timeOfDay } from '../platform/shapes.ts';
+
+/**
+ * Why the figures of an attendance day are what they are (rules.md §3.11), as the rules write it and the database keeps it.
+ * Instants are epoch milliseconds; the params `in out start end at` are `HH:mm` on the site's clocks, all other numbers minutes.
+ */
+export const reasonRules = [
+  'FIRST_IN_LAST_OUT',
+  'PAIRS',
+  'FIXED_BREAK',
+  'PUNCHED_BREAK',
+  'LATE_AFTER',
+  'LATE_WITHIN_THRESHOLD',
+  'LATE_COVERED',
+  'EARLY_LEAVE_BEFORE',
+  'EARLY_LEAVE_WITHIN_THRESHOLD',
+  'EARLY_LEAVE_COVERED',
+  'OVERTIME_OUTSIDE_SHIFT',
+  'OVERTIME_BELOW_THRESHOLD',
+  'OVERTIME_DAY_TYPE',
+  'OVERTIME_SHIFT_TYPE',
+  'MISSING_OUT',
+  'MISSING_IN',
+  'NO_PUNCH_DEVICES_HEARD',
+  'NO_PUNCH_DAY_PASSED',
+  'AWAITING_WINDOW_END',
+  'AWAITING_DEVICES',
+  'COVERED',
+  'HOLIDAY',
+  'NO_SHIFT',
+] as const;
+export type ReasonRule = (typeof reasonRules)[number];
+
+export const figures = [
+  'HOURS',
+  'BREAK',
+  'LATE',
+  'EARLY_LEAVE',
+  'OVERTIME',
+  'INCOMPLETE',
+  'ABSENT',
+  'OFF',
+] as const;
+export type Figure = (typeof figures)[number];
+
+/** What a punch did for the day. */
+export const punchUses = [
+  'FIRST_IN',
+  'LAST_OUT',
+  'PAIR_IN',
+  'PAIR_OUT',
+  'OPEN_IN',
+  'COUNTED',
+  'IGNORED',
+] as const;
+export type PunchUse = (typeof punchUses)[number];
+
+export const coverKinds = ['LEAVE', 'TELEWORK', 'BUSINESS_TRIP'] as const;
+export const dayTypes = ['LEGAL_WORKDAY', 'HOLIDAY', 'SATURDAY', 'SUNDAY'] as const;
+export const directions = ['IN', 'OUT'] as const;
+export const directionSources = ['DEVICE', 'STATUS_KEY', 'ALTERNATION'] as const;
+export const ignoredReasons = ['REJECTED', 'DUPLICATE'] as const;
+
+const reason = z.object({
+  figure: z.enum(figures),
+  rule: z.enum(reasonRules),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Reason = z.output<typeof reason>;
+
+const explainedShift = z.object({
+  name: z.string(),
+  startTime: timeOfDay,
+  /** At or before `startTime`: on the next day. */
+  endTime: timeOfDay,
+  startAt: z.number(),
+  endAt: z.number(),
+  type: z.enum(['NORMAL', 'OT', 'ON']),
+  workingDayType: z.enum(dayTypes),
+  breakMode: z.enum(['FIXED', 'PUNCHED']),
+  breaks: z.array(z.object({ start: timeOfDay, end: timeOfDay })),
+  countPairs: z.boolean(),
+  /** Null: not checked. */
+  lateAfter: z.number().nullable(),
+  earlyLeaveBefore: z.number().nullable(),
+});
+
+const explainedPunch = z.object({
+  id: z.string(),
+  at: z.number(),
+  /** The device's own text. */
+  wall: z.string(),
+  direction: z.enum(directions).nullable(),
+  directionFrom: z.enum(directionSources).nullable(),
+  use: z.enum(punchUses),
+  ignoredReason: z.enum(ignoredReasons).nullable(),
+});
+
+export const dayExplanation = z.object({
+  zone: z.string(),
+  /** The shift expected on the date; null when none is. */
+  shift: explainedShift.nullable(),
+  windowStart: z.number(),
+  windowEnd: z.number(),
+  holiday: z.boolean(),
+  cover: z.enum(coverKinds).nullable(),
+  punches: z.array(explainedPunch),
+  reasons: z.array(reason),
+});
+
+/** The same on the wire, where each punch also says at which door it was. */
+export const placedExplanation = dayExplanation.extend({
+  punches: z.array(explainedPunch.extend({ doorName: z.string() })),
+});
+export type PlacedExplanation = z.output<typeof placedExplanation>;
+export type PlacedPunch = PlacedExplanation['punches'][number];
+
+/** A work date the portal can hold; dates beyond a person's working life are typing errors. */
+export const workDate = isoDate.refine((date) => date >= '2000-01-01' && date < '2200-01-01', { error: 'invalid' });

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { offencesOf, sizeAt } from './house-rules.ts';
+import { parseSource, readSources } from './sources.ts';
+
+const told = (files: Record<string, string>) =>
+  offencesOf(Object.entries(files).map(([path, text]) => parseSource(path, text))).map(
+    ({ path, line }) => `${path}:${line}`,
+  );
+
+describe('the house (design.md §3)', () => {
+  it('holds', () => {
+    expect(offencesOf(readSources())).toEqual([]);
+  });
+
+  it('is made of short files: 90 % under 200 lines', () => {
+    expect(sizeAt(readSources(), 0.9)).toBeLessThan(200);
+  });
+});
+
+describe('an offence is found', () => {
+  const feature = 'apps/server/src/features/area/rooms/rooms.routes.ts';
+  it.each<[string, string, string, number]>([
+    ['api that imports more than zod', 'packages/api/src/a.ts', "import { x } from 'fastify';", 1],
+    [
+      'messages that import values of api',
+      'packages/messages/src/a.ts',
+      "import { x } from '@gatehouse/api';",
+      1,
+    ],
+    [
+      'one app reaching into the other',
+      'apps/web/src/a.ts',
+      "import { x } from '../../server/src/app.ts';",
+      1,
+    ],
+    [
+      'platform that imports a feature',
+      'apps/server/src/platform/a.ts',
+      "\nimport { x } from '../features/index.ts';",
+      2,
+    ],
+    ['ui that imports a feature', 'apps/web/src/ui/A.tsx', "import { x } from '../features/a/b/C.tsx';", 1],
+    ["another feature's queries", feature, "import * as q from '../doors/doors.queries.ts';", 1],
+    ["types of another feature's queries", feature, "import type { Q } from '../doors/doors.queries.ts';", 1],
+    [
+      'a screen of another feature',
+      'apps/web/src/features/a/b/C.tsx',
+      "import { X } from '../d/XForm.tsx';",
+      1,
+    ],
+    ['SQL by kysely in routes', feature, "\n\ndb\n  .selectFrom('rooms')", 4],
+    ['SQL as text in routes', feature, 'const x = sql<number>`SELECT 1`;', 1],
+    ['fetch in a screen', 'apps/web/src/features/a/b/C.tsx', "void fetch('/x');", 1],
+    ['process.env', feature, 'const x = process.env.HOME;', 1],
+    ['now', feature, '// first line\nconst x = new Date();', 2],
+    ['now in milliseconds', 'apps/web/src/ui/a.ts', 'const x = Date.now();', 1],
+    ['a drawer', 'apps/server/src/utils/a.ts', '', 1],
+    ['a barrel', 'apps/web/src/ui/a.ts', "export { x } from './b.ts';", 1],
+    ["an operation's address", 'apps/web/src/ui/a.ts', "const x = '/api/v1/rooms';", 1],
+    ['a long file', feature, 'x;\n'.repeat(351), 351],
+  ])('%s', (_what, path, text, line) => {
+    expect(told({ [path]: text })).toEqual([`${path}:${line}`]);
+  });
+
+  it('a ring of imports, but none that types alone close', () => {
+    const a = 'apps/server/src/platform/a.ts';
+    const b = 'apps/server/src/platform/b.ts';
+    expect(told({ [a]: "import { b } from './b.ts';", [b]: "import { a } from './a.ts';" })).toEqual([
+      `${a}:1`,
+    ]);
+    expect(told({ [a]: "import { b } from './b.ts';", [b]: "import type { A } from './a.ts';" })).toEqual([]);
+  });
+
+  it('only where it is one: services, pickers, the clock, queries and comments are left alone', () => {
+    expect(
+      told({
+        [feature]:
+          "import { x } from '../doors/doors.service.ts';\n// new Date() and fetch(x) and /api/v1\nconst url = 'https://x//y';",
+        'apps/web/src/features/a/b/C.tsx': "import { X } from '../../d/e/XPicker.tsx';",
+        'apps/server/src/platform/clock.ts': 'export const now = () => new Date();',
+        'apps/server/src/features/area/rooms/rooms.queries.ts': "db.selectFrom('rooms')",
+        'apps/server/src/features/area/rooms/rooms.test.ts':
+          "import { y } from '../doors/doors.queries.ts'; new Date();",
+      }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,195 @@
+import { type Import, lineAt, type Source } from './sources.ts';
+
+export interface Offence {
+  path: string;
+  line: number;
+  what: string;
+}
+
+/** Looks at one file and names what it must not do there. */
+type Rule = (source: Source) => Omit<Offence, 'path'>[];
+
+const isProduct = ({ path, isTest }: Source) => /^(apps|packages)\//.test(path) && !isTest;
+const isServer = ({ path }: Source) => path.startsWith('apps/server/src/');
+const isWeb = ({ path }: Source) => path.startsWith('apps/web/src/');
+
+const imports = (source: Source, isWrong: (one: Import) => boolean, what: (one: Import) => string) =>
+  source.imports.filter(isWrong).map((one) => ({ line: one.line, what: what(one) }));
+
+/** Every place of the code that a pattern matches. */
+const places = (source: Source, pattern: RegExp, what: string) =>
+  [...source.code.matchAll(new RegExp(pattern, 'g'))].map((match) => ({
+    line: lineAt(source.code, match.index),
+    what,
+  }));
+
+/** api → zod; messages → types of api; server, web → api, messages (design.md §3). */
+const direction: Rule = (source) => {
+  const { path } = source;
+  if (source.isTest || !/^(apps|packages)\//.test(path)) return [];
+  if (path.startsWith('packages/api/'))
+    return imports(
+      source,
+      (one) => !one.target && one.specifier !== 'zod',
+      ({ specifier }) => `api imports ${specifier}`,
+    );
+  const side = path.split('/').slice(0, 2).join('/');
+  const leaves = (one: Import) => one.target !== undefined && !one.target.startsWith(`${side}/`);
+  const outward = imports(source, leaves, ({ target }) => `${side} reaches into ${target}`);
+  if (!path.startsWith('packages/messages/')) return outward;
+  const notTypes = (one: Import) =>
+    !one.target && !(one.specifier.startsWith('@gatehouse/api') && one.typeOnly);
+  return [
+    ...outward,
+    ...imports(source, notTypes, ({ specifier }) => `messages imports ${specifier}, beyond types of api`),
+  ];
+};
+
+const layersBelow: Record<string, RegExp> = {
+  'apps/server/src/platform/': /^apps\/server\/src\/(features\/|app\.|portal\.|main\.)/,
+  'apps/web/src/platform/': /^apps\/web\/src\/(features|ui|shell|routes)\//,
+  'apps/web/src/ui/': /^apps\/web\/src\/(features|shell|routes)\//,
+  'apps/web/src/features/': /^apps\/web\/src\/(shell|routes)\//,
+};
+
+/** features → platform, ui, never back. */
+const layers: Rule = (source) => {
+  const above = Object.entries(layersBelow).find(([folder]) => source.path.startsWith(folder))?.[1];
+  if (!above || source.isTest) return [];
+  return imports(
+    source,
+    ({ target }) => above.test(target ?? ''),
+    ({ target }) => `a lower layer imports ${target}`,
+  );
+};
+
+const nounOf = (path: string) => /^apps\/(?:server|web)\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
+
+/** Across features the server may import another's *.service.ts, the web another's *Picker.tsx, nothing else. */
+const acrossFeatures: Rule = (source) => {
+  const own = nounOf(source.path);
+  if (!own || source.isTest) return [];
+  const open = isServer(source) ? /\.service\.ts$/ : /Picker\.tsx$/;
+  const foreign = ({ target = '' }: Import) => {
+    const noun = nounOf(target);
+    return noun !== undefined && noun !== own && !open.test(target);
+  };
+  return imports(source, foreign, ({ target }) => `${own} imports the inside of another feature, ${target}`);
+};
+
+const sqlShape =
+  /\bsql(?:<[^`;]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/;
+
+/** SQL only in *.queries.ts and platform/db. */
+const sql: Rule = (source) =>
+  isServer(source) && !source.isTest && !/\.queries\.ts$|\/platform\/db\//.test(source.path)
+    ? places(source, sqlShape, 'SQL outside *.queries.ts and platform/db')
+    : [];
+
+/** fetch only in web/platform/call. */
+const fetching: Rule = (source) =>
+  isProduct(source) && !source.path.startsWith('apps/web/src/platform/call/')
+    ? places(source, /(?<![\w.])fetch\(|\bXMLHttpRequest\b/, 'fetch outside web/platform/call')
+    : [];
+
+/** process.env only in config.ts. */
+const environment: Rule = (source) =>
+  isProduct(source) && source.path !== 'apps/server/src/config.ts'
+    ? places(source, /\bprocess\.env\b/, 'process.env outside config.ts')
+    : [];
+
+/** "now" only from the clock. */
+const now: Rule = (source) =>
+  isProduct(source) && !/^apps\/(server|web)\/src\/platform\/clock\.ts$/.test(source.path)
+    ? places(
+        source,
+        /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/,
+        'reads "now" outside platform/clock.ts',
+      )
+    : [];
+
+const drawers = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/i;
+
+/** No utils/: a drawer's name says nothing of what is in it. */
+const names: Rule = ({ path }) =>
+  /^(apps|packages|scripts)\//.test(path) &&
+  drawers.test(path) &&
+  !/^packages\/messages\/src\/\w\w\/common\.ts$/.test(path)
+    ? [{ line: 1, what: 'a drawer: name the file after what it holds' }]
+    : [];
+
+/** No barrels: a file is imported where it stands. */
+const barrels: Rule = (source) =>
+  isProduct(source)
+    ? places(source, /(?:^|\n)export (?:\*|\{[^}]*\}) from /, 'passes on what another file exports')
+    : [];
+
+/** An address of the API is written once, in its operation. */
+const addresses: Rule = (source) =>
+  (isServer(source) || isWeb(source)) && !source.isTest
+    ? places(source, /['"`]\/api\/v\d/, "writes out an operation's address")
+    : [];
+
+export const longestFile = 350;
+export const isMeasured = (source: Source) =>
+  !source.isTest && !/\.gen\.tsx?$|^packages\/messages\/src\/\w\w\//.test(source.path);
+
+const size: Rule = (source) =>
+  source.lines > longestFile && !/\.gen\.tsx?$|^packages\/messages\/src\/\w\w\//.test(source.path)
+    ? [{ line: longestFile + 1, what: `${source.lines} lines, more than ${longestFile}` }]
+    : [];
+
+const rules = {
+  direction,
+  layers,
+  acrossFeatures,
+  sql,
+  fetching,
+  environment,
+  now,
+  names,
+  barrels,
+  addresses,
+  size,
+};
+
+/** Every offence against the rules of the house (design.md §3), cycles included. */
+export function offencesOf(sources: readonly Source[]): Offence[] {
+  const single = sources.flatMap((source) =>
+    Object.values(rules).flatMap((rule) =>
+      rule(source).map((offence) => ({ path: source.path, ...offence })),
+    ),
+  );
+  return [...single, ...cyclesOf(sources)];
+}
+
+/** Files that import each other in a ring; types are erased and close none. */
+function cyclesOf(sources: readonly Source[]): Offence[] {
+  const next = new Map(
+    sources.map(({ path, imports: all }) => [
+      path,
+      all.flatMap(({ target, typeOnly }) => (target && !typeOnly ? [target] : [])),
+    ]),
+  );
+  const done = new Set<string>();
+  const found: Offence[] = [];
+  const visit = (path: string, trail: string[]) => {
+    const at = trail.indexOf(path);
+    if (at >= 0)
+      return void found.push({ path, line: 1, what: `a ring: ${[...trail.slice(at), path].join(' → ')}` });
+    if (done.has(path)) return;
+    for (const target of next.get(path) ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of next.keys()) visit(path, []);
+  return found;
+}
+
+/** Lines of the file at a share of all measured files: 0.5 is the median. */
+export function sizeAt(sources: readonly Source[], share: number): number {
+  const sizes = sources
+    .filter(isMeasured)
+    .map(({ lines }) => lines)
+    .sort((a, b) => a - b);
+  return sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0;
+}
