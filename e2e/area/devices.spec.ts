@@ -146,7 +146,11 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`devices and their form are accessible and fit a phone, ${scheme}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('gatehouse.theme', chosen), scheme);
     await signIn(page, 'ADMIN', screen);
-    await expect(page.getByRole('article').first()).toBeVisible();
+    const door = await makeDoor(page);
+    const weak = { protocol: 'ZK_ATT', serialNumber: `A${Date.now()}`, allowedAddresses: ['10.0.0.1'] };
+    const { name } = await makeDevice(page, door.id, weak);
+    await page.goto(at(door.code));
+    await expect(card(page, name)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'New device' }).click();
     await connection(page).click();
@@ -155,8 +159,8 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 375, height: 740 });
     await expectNoSidewaysScroll(page);
-    await page.goto(screen);
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto(at(door.code));
+    await expect(card(page, name)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

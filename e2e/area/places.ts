@@ -2,7 +2,7 @@ import { buildings } from '@gatehouse/api/area/buildings';
 import { devices } from '@gatehouse/api/area/devices';
 import { doors } from '@gatehouse/api/area/doors';
 import { rooms } from '@gatehouse/api/area/rooms';
-import { type Company, companies } from '@gatehouse/api/people/companies';
+import { companies } from '@gatehouse/api/people/companies';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
@@ -27,20 +27,28 @@ async function ask(page: Page, operation: OperationShape, data?: object) {
   return (await answer.json()).result;
 }
 
+async function firstCompany(page: Page): Promise<number> {
+  const mine: { content: { id: number }[] } = await ask(page, companies.pick);
+  return mine.content[0]?.id ?? 0;
+}
+
 /** A building of the first company the person sees. */
-export async function makeBuilding(page: Page): Promise<Made & { companyId: number }> {
-  const mine: { content: Pick<Company, 'id'>[] } = await ask(page, companies.pick);
-  const companyId = mine.content[0]?.id ?? 0;
+export async function makeBuilding(page: Page): Promise<Made> {
+  const companyId = await firstCompany(page);
   const name = unique('Building');
   const body = { companyId, buildingCode: name, buildingName: name, address: '7 Test Street' };
-  return { id: (await ask(page, buildings.create, body)).id, code: name, name, companyId };
+  return { id: (await ask(page, buildings.create, body)).id, code: name, name };
 }
 
 /** A room, in a building of its own unless one is given. */
-export async function makeRoom(page: Page, more: object = {}): Promise<Made> {
-  const building = await makeBuilding(page);
+export async function makeRoom(
+  page: Page,
+  more: { buildingId?: number; roomName?: string; isSecure?: boolean; isEnabled?: boolean } = {},
+): Promise<Made> {
+  const buildingId = more.buildingId ?? (await makeBuilding(page)).id;
+  const companyId = await firstCompany(page);
   const name = unique('Room');
-  const place = { companyId: building.companyId, buildingId: building.id };
+  const place = { companyId, buildingId };
   const body = { ...place, roomCode: name, roomName: name, roomType: 'OPEN_ROOM', floor: 1, ...more };
   return { id: (await ask(page, rooms.create, body)).id, code: name, name };
 }

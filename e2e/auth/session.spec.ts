@@ -84,7 +84,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await other.goto('/buildings');
   await expect(other.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login\?reason=left/);
   await expect(other.getByText('You have signed out in another tab.')).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('gatehouse_signed_in');

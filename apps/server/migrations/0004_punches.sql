@@ -36,7 +36,8 @@ CREATE TABLE punches (
   ignored text,
   flags text[] NOT NULL DEFAULT '{}',
   source text NOT NULL DEFAULT 'DEVICE',
-  PRIMARY KEY (punch_date, id),
+  -- the number first: the date alone must never look like a way to find a person's punches
+  PRIMARY KEY (id, punch_date),
   CONSTRAINT punches__device_id FOREIGN KEY (company_id, device_id)
     REFERENCES devices (company_id, id) ON DELETE RESTRICT,
   CONSTRAINT punches__employee_id FOREIGN KEY (company_id, employee_id)

@@ -55,8 +55,8 @@ $$;
 -- The punches of these people between these instants as the rows of a JSON array. The set of partitions is
 -- narrowed by the dates that can hold them: no zone is further than a day from UTC.
 CREATE FUNCTION punches_around(people bigint[], los timestamptz[], his timestamptz[]) RETURNS text LANGUAGE plpgsql STABLE
--- planned once, for tables of any size: a plan made while they were empty must not scan them when they are full
-SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+-- planned once, for tables of any size: a plan made while they were empty must not read them whole when they are full
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   first date := (SELECT min(lo)::date - 1 FROM unnest(los) AS lo);
   last date := (SELECT max(hi)::date + 1 FROM unnest(his) AS hi);
@@ -100,10 +100,10 @@ BEGIN
   SELECT array_agg(r.n), array_agg(e.id), array_agg(e.department_id) INTO numbers, people, departments
     FROM unnest(keys, codes, reasons) WITH ORDINALITY AS r (key, code, reason, n)
     JOIN unnest(new_keys) AS stored (key) ON stored.key = r.key
-    LEFT JOIN employees e ON r.reason IS NULL AND e.id = coalesce(
+    LEFT JOIN LATERAL (SELECT p.id, p.department_id FROM employees p WHERE r.reason IS NULL AND p.id = coalesce(
       (SELECT p.id FROM employees p WHERE p.company_id = company AND p.device_pin = r.code),
       (SELECT m.employee_id FROM person_codes m WHERE m.company_id = company AND m.code = r.code),
-      (SELECT c.id FROM employees c WHERE c.company_id = company AND c.card_number = r.code));
+      (SELECT c.id FROM employees c WHERE c.company_id = company AND c.card_number = r.code)) OFFSET 0) e ON true;
   IF array_position(people, NULL) IS NOT NULL THEN
     INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
       SELECT company, device, r.key, coalesce(r.reason, 'UNKNOWN_PERSON'), r.code, r.wall, r.line, at
@@ -151,7 +151,7 @@ CREATE FUNCTION book_days(company bigint, at timestamptz,
   changed bigint[], changed_dates date[], changed_directions text[], changed_work_dates date[], changed_ignored text[],
   employees bigint[], work_dates date[], statuses text[], zones text[], ins timestamptz[], outs timestamptz[], figures int[],
   explanations text, gone bigint[], gone_dates date[]) RETURNS int LANGUAGE plpgsql
-SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   closed date[] := ARRAY(SELECT l.month FROM attendance_locks l WHERE l.company_id = company);
   written int;

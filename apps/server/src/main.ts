@@ -81,10 +81,10 @@ function readArguments(): { sample: boolean } {
   }
 }
 
-async function addSampleOrganisation({ services }: Portal, config: Config): Promise<void> {
+async function addSampleOrganisation(portal: Portal, config: Config): Promise<void> {
   // the example is not part of a portal that runs without it
   const { addSample } = await import('../seeds/sample/sample.ts');
-  const accounts = await addSample(services, config.firstAdminPassword, say);
+  const accounts = await addSample(portal, config.firstAdminPassword, say);
   for (const { role, account, password } of accounts) {
     say(
       `  ${role.padEnd(8)} account ${account}, password ${config.firstAdminPassword ? 'as set in FIRST_ADMIN_PASSWORD' : password}`,

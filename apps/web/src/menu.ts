@@ -3,7 +3,15 @@ import type { LabelKey } from '@gatehouse/messages';
 import type { ComponentType } from 'react';
 import type { Session } from './platform/session/session.ts';
 import type { FileRoutesByTo } from './routeTree.gen.ts';
-import { BuildingIcon, DeviceIcon, DoorIcon, RoomIcon } from './ui/icons.tsx';
+import {
+  BuildingIcon,
+  CompanyIcon,
+  DepartmentIcon,
+  DeviceIcon,
+  DoorIcon,
+  PeopleIcon,
+  RoomIcon,
+} from './ui/icons.tsx';
 
 export type ScreenPath = keyof FileRoutesByTo;
 
@@ -37,7 +45,19 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   { label: 'shell.groups.access', entries: [] },
-  { label: 'shell.groups.users', entries: [] },
+  {
+    label: 'shell.groups.users',
+    entries: [
+      { to: '/companies', label: 'shell.entries.companies', icon: CompanyIcon, permission: 'COMPANIES_LIST' },
+      {
+        to: '/department',
+        label: 'shell.entries.departments',
+        icon: DepartmentIcon,
+        permission: 'DEPARTMENT_LIST',
+      },
+      { to: '/staff', label: 'shell.entries.staff', icon: PeopleIcon, permission: 'STAFF_LIST' },
+    ],
+  },
   { label: 'shell.groups.system', entries: [] },
   { label: 'shell.groups.guidelines', entries: [] },
 ];

@@ -23,6 +23,7 @@ import { Route as PortalDepartmentRouteImport } from './routes/_portal/departmen
 import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
 import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
 import { Route as PortalRoomsRouteImport } from './routes/_portal/rooms';
+import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -93,6 +94,11 @@ const PortalRoomsRoute = PortalRoomsRouteImport.update({
   path: '/rooms',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalStaffRoute = PortalStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => PortalRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -108,6 +114,7 @@ export interface FileRoutesByFullPath {
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
   '/rooms': typeof PortalRoomsRoute;
+  '/staff': typeof PortalStaffRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -122,6 +129,7 @@ export interface FileRoutesByTo {
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
   '/rooms': typeof PortalRoomsRoute;
+  '/staff': typeof PortalStaffRoute;
   '/': typeof PortalIndexRoute;
 }
 export interface FileRoutesById {
@@ -139,6 +147,7 @@ export interface FileRoutesById {
   '/_portal/devices': typeof PortalDevicesRoute;
   '/_portal/doors': typeof PortalDoorsRoute;
   '/_portal/rooms': typeof PortalRoomsRoute;
+  '/_portal/staff': typeof PortalStaffRoute;
   '/_portal/': typeof PortalIndexRoute;
 }
 export interface FileRouteTypes {
@@ -156,7 +165,8 @@ export interface FileRouteTypes {
     | '/department'
     | '/devices'
     | '/doors'
-    | '/rooms';
+    | '/rooms'
+    | '/staff';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -171,6 +181,7 @@ export interface FileRouteTypes {
     | '/devices'
     | '/doors'
     | '/rooms'
+    | '/staff'
     | '/';
   id:
     | '__root__'
@@ -187,6 +198,7 @@ export interface FileRouteTypes {
     | '/_portal/devices'
     | '/_portal/doors'
     | '/_portal/rooms'
+    | '/_portal/staff'
     | '/_portal/';
   fileRoutesById: FileRoutesById;
 }
@@ -299,6 +311,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRoomsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/staff': {
+      id: '/_portal/staff';
+      path: '/staff';
+      fullPath: '/staff';
+      preLoaderRoute: typeof PortalStaffRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
   }
 }
 
@@ -310,6 +329,7 @@ interface PortalRouteChildren {
   PortalDevicesRoute: typeof PortalDevicesRoute;
   PortalDoorsRoute: typeof PortalDoorsRoute;
   PortalRoomsRoute: typeof PortalRoomsRoute;
+  PortalStaffRoute: typeof PortalStaffRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
 }
 
@@ -321,6 +341,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDevicesRoute: PortalDevicesRoute,
   PortalDoorsRoute: PortalDoorsRoute,
   PortalRoomsRoute: PortalRoomsRoute,
+  PortalStaffRoute: PortalStaffRoute,
   PortalIndexRoute: PortalIndexRoute,
 };
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../src/platform/services.ts';
+import type { FastifyInstance } from 'fastify';
 import { addDays } from '../../src/platform/iso-dates.ts';
 import { dateAt } from '../../src/platform/zones.ts';
 import { punchesOf, type SampleLine, type SampleWorker } from './punches.ts';
@@ -10,21 +10,68 @@ export interface SampleTerminal {
   serial: string;
   protocol: 'ZK_ATT' | 'JSON';
   zone: string;
+  /** People it may be asked to read. */
+  pins: string[];
 }
 
 const days = 90;
+const batch = 500;
+/** PINs that no person of the sample has: for the quarantine. */
+const strangers = ['9001', '9002'] as const;
 
-/** The last 90 days of punches, terminal by terminal. Returns how many there are. */
+/**
+ * The last 90 days of punches and this morning's, sent as the terminals would send them after an outage. Returns how many
+ * there are.
+ */
 export async function sampleHistory(
-  services: Services,
+  app: FastifyInstance,
+  now: Date,
   random: Random,
   workers: readonly SampleWorker[],
   terminals: readonly SampleTerminal[],
 ): Promise<number> {
   const lines: SampleLine[] = [];
-  const today = dateAt('UTC', services.clock.now().getTime());
-  for (let back = days; back >= 1; back--) {
-    for (const worker of workers) lines.push(...punchesOf(random, worker, addDays(today, -back)));
+  const today = dateAt('UTC', now.getTime());
+  for (let back = days; back >= 0; back--) {
+    const date = addDays(today, -back);
+    for (const worker of workers) lines.push(...punchesOf(random, worker, date));
+    if (random.chance(0.3)) lines.push(...strangersOn(random, terminals, date));
   }
-  return terminals.length > 0 ? lines.length : 0;
+  let sent = 0;
+  for (const { serial, zone } of terminals) {
+    const past = wallNow(zone, now);
+    const own = lines.filter((line) => line.serial === serial && line.wall < past);
+    own.sort((a, b) => (a.wall < b.wall ? -1 : 1));
+    for (let from = 0; from < own.length; from += batch) {
+      await send(app, serial, own.slice(from, from + batch));
+    }
+    sent += own.length;
+  }
+  return sent;
 }
+
+async function send(app: FastifyInstance, serial: string, lines: readonly SampleLine[]): Promise<void> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=0`,
+    headers: { 'content-type': 'text/plain' },
+    payload: lines.map(({ line }) => `${line}\n`).join(''),
+  });
+  if (answer.statusCode !== 200)
+    throw new Error(`the sample's punches were refused: ${answer.statusCode} ${answer.body}`);
+}
+
+function strangersOn(random: Random, terminals: readonly SampleTerminal[], date: string): SampleLine[] {
+  const serial = terminals.find(({ protocol }) => protocol === 'ZK_ATT')?.serial ?? '';
+  const worker = {
+    pin: random.pick(strangers),
+    start: '08:30',
+    end: '17:30',
+    terminals: { in: serial, out: serial },
+  };
+  return punchesOf(random, worker, date);
+}
+
+/** The wall clock of a zone as `YYYY-MM-DD HH:mm:ss`. */
+const wallNow = (zone: string, now: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(now);

@@ -3,10 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
 import { firstAccountName } from '../../src/features/auth/accounts/first-start.service.ts';
+import { deviceSecret } from '../../src/features/device-ops/json/secret.ts';
 import { hashPassword } from '../../src/platform/password.ts';
 import { recordChange } from '../../src/platform/record.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { StartRefusal } from '../../src/platform/start-refusal.ts';
+import type { Portal } from '../../src/portal.ts';
 import { type SampleTerminal, sampleHistory } from './history.ts';
 import { inventPerson } from './people.ts';
 import { type SampleCompany, samplePlan } from './plan.ts';
@@ -44,7 +46,7 @@ const actor = { accountId: null, name: 'sample organisation', requestId: 'start'
  * ingest as a terminal's. Writes `sample/terminals.json` for the simulator. Refuses a portal that holds a company.
  */
 export async function addSample(
-  services: Services,
+  { app, services }: Pick<Portal, 'app' | 'services'>,
   givenPassword: string | undefined,
   say: (line: string) => void,
 ): Promise<SampleAccount[]> {
@@ -64,7 +66,7 @@ export async function addSample(
     workers.push(...made.workers);
   }
   say(`Added ${samplePlan.length} companies and ${workers.length} people; adding 90 days of punches.`);
-  const punches = await sampleHistory(services, random, workers, terminals);
+  const punches = await sampleHistory(app, services.clock.now(), random, workers, terminals);
   say(`Added ${punches} punches.`);
   await writeTerminals(services, terminals);
   const roleOf = ({ roles }: Signing) => roles.at(-1) ?? 'STAFF';
@@ -129,7 +131,8 @@ async function addCompany(
       entityId: companyId,
       after: { people: number },
     });
-    return { terminals, workers };
+    const pins = workers.map(({ pin }) => pin);
+    return { terminals: terminals.map((terminal) => ({ ...terminal, pins })), workers };
   });
 }
 
@@ -140,7 +143,7 @@ async function addTerminals(
   before: number,
   at: Date,
 ) {
-  const terminals: SampleTerminal[] = [];
+  const terminals: Omit<SampleTerminal, 'pins'>[] = [];
   for (const building of plan.buildings) {
     const buildingId = await queries.insertBuilding(db, companyId, building);
     for (const room of building.rooms) {
@@ -167,6 +170,16 @@ async function addTerminals(
 /** What `npm run simulate` plays by default. */
 async function writeTerminals({ settings }: Services, terminals: readonly SampleTerminal[]): Promise<void> {
   const folder = join(settings.dataDir, 'sample');
+  const played = terminals.map(({ id, serial, zone, pins, protocol }) => ({
+    serial,
+    zone,
+    pins,
+    ...(protocol === 'JSON'
+      ? { dialect: 'json', secret: deviceSecret(settings.masterKey, id, 1) }
+      : { dialect: 'zk-att' }),
+  }));
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(join(folder, 'terminals.json'), JSON.stringify({ terminals }, null, 2), { mode: 0o600 });
+  await writeFile(join(folder, 'terminals.json'), JSON.stringify({ terminals: played }, null, 2), {
+    mode: 0o600,
+  });
 }

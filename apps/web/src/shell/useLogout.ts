@@ -7,7 +7,7 @@ import { toastFailure } from '../platform/toast/toast.ts';
 export function useLogout() {
   const { save, isPending } = useSave(sessions.logout, {
     toast: false,
-    onSuccess: () => signOutHere('left'),
+    onSuccess: () => signOutHere('asked'),
     onRefusal: (error) => {
       if (error.status !== 401) toastFailure(error.message);
       return true;

@@ -83,6 +83,9 @@ export const DeviceIcon = (props: IconProps) => (
 export const CompanyIcon = (props: IconProps) => (
   <Icon {...props} lines="M3 21h18M5 21V8l7-5 7 5v13M9.5 21v-5h5v5M9.5 11.5h.1M14.5 11.5h.1" />
 );
+export const DepartmentIcon = (props: IconProps) => (
+  <Icon {...props} lines="M9 3h6v5H9zM3 16h6v5H3zM15 16h6v5h-6zM12 8v4M6 16v-4h12v4" />
+);
 export const PeopleIcon = (props: IconProps) => (
   <Icon
     {...props}

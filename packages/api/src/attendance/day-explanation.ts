@@ -109,6 +109,8 @@ export const dayExplanation = z.object({
   reasons: z.array(reason),
 });
 
+export type DayExplanation = z.output<typeof dayExplanation>;
+
 /** The same on the wire, where each punch also says at which door it was. */
 export const placedExplanation = dayExplanation.extend({
   punches: z.array(explainedPunch.extend({ doorName: z.string() })),
@@ -117,4 +119,6 @@ export type PlacedExplanation = z.output<typeof placedExplanation>;
 export type PlacedPunch = PlacedExplanation['punches'][number];
 
 /** A work date the portal can hold; dates beyond a person's working life are typing errors. */
-export const workDate = isoDate.refine((date) => date >= '2000-01-01' && date < '2200-01-01', { error: 'invalid' });
+export const workDate = isoDate.refine((date) => date >= '2000-01-01' && date < '2200-01-01', {
+  error: 'invalid',
+});

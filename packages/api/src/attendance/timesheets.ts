@@ -78,7 +78,8 @@ const chosen = {
   filter: z.enum(timesheetFilters).optional(),
 };
 
-const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  !from || !to || from <= to;
 const order = { path: ['to'], error: 'order' };
 
 const sheetQuery = z.strictObject(chosen).refine(inOrder, order);

@@ -11,6 +11,7 @@ export const deviceSecrets = {
     permission: 'DEVICE_UPDATE',
     scope: 'company',
     params: idParams,
+    showsSecret: true,
     result: z.object({
       serialNumber: z.string(),
       /** Shown this once; the portal cannot show it again. */

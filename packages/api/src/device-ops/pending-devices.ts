@@ -86,6 +86,7 @@ export const pendingDevices = {
     permission: 'DEVICE_CREATE',
     scope: 'company',
     params,
+    showsSecret: true,
     body: approvalInput,
     result: z.object({
       id,

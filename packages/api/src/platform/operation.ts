@@ -32,6 +32,8 @@ export interface OperationShape {
   successCode?: string;
   /** `file`: the answer is a download named by content-disposition; `stream`: server-sent events. */
   answers?: 'json' | 'file' | 'stream';
+  /** The answer shows a secret: it is kept nowhere, so a repeated Idempotency-Key is refused instead of answered again. */
+  showsSecret?: true;
   /** Largest body in bytes; 64 KiB where absent. */
   bodyLimit?: number;
 }

@@ -72,7 +72,8 @@ export const attendance = {
     timesheet: 'To the timesheet',
     secure: 'Security',
     empty: 'No punches on this date',
-    emptyHint: 'Nothing has been reported by a terminal. If you were here, tell the person who keeps your timesheet.',
+    emptyHint:
+      'Nothing has been reported by a terminal. If you were here, tell the person who keeps your timesheet.',
     nothing: 'Nothing is known of this date.',
     sources: {
       DEVICE: 'set by the terminal',
@@ -105,7 +106,12 @@ export const attendance = {
     DUPLICATE: 'Ignored: repeated within 60 seconds',
   },
   covers: { LEAVE: 'leave', TELEWORK: 'telework', BUSINESS_TRIP: 'a business trip' },
-  dayTypes: { LEGAL_WORKDAY: 'a working day', HOLIDAY: 'a holiday', SATURDAY: 'a Saturday', SUNDAY: 'a Sunday' },
+  dayTypes: {
+    LEGAL_WORKDAY: 'a working day',
+    HOLIDAY: 'a holiday',
+    SATURDAY: 'a Saturday',
+    SUNDAY: 'a Sunday',
+  },
   why: {
     shift: 'Shift: {name}, {start} to {end}',
     usualHours: 'usual hours',
@@ -124,10 +130,12 @@ export const attendance = {
   },
   reasons: {
     FIRST_IN_LAST_OUT: 'First in {in}, last out {out}, less {breakMinutes} of breaks: {minutes}.',
-    PAIRS: 'The times between in and out are added up ({pairs} in all), less {breakMinutes} of breaks: {minutes}.',
-    FIXED_BREAK: 'Break from {start} to {end}: {minutes} of the time present are taken off.',
-    PUNCHED_BREAK: 'Break punched from {start} to {end}: {minutes} are taken off.',
-    LATE_AFTER: 'The shift starts at {start}, tolerance {threshold}. First in {in}, {minutes} after the start.',
+    PAIRS:
+      'The times between in and out are added up ({pairs} in all), less {breakMinutes} of breaks: {minutes}.',
+    FIXED_BREAK: 'Break from {start} to {end}: taken off the time present, {minutes}.',
+    PUNCHED_BREAK: 'Break punched from {start} to {end}: taken off, {minutes}.',
+    LATE_AFTER:
+      'The shift starts at {start}, tolerance {threshold}. First in {in}, {minutes} after the start.',
     LATE_WITHIN_THRESHOLD:
       'The shift starts at {start}, tolerance {threshold}. First in {in} is within it and counts as on time.',
     LATE_COVERED: 'The shift starts at {start}, first in {in}. Not late: {kind} is approved for the day.',
@@ -135,10 +143,12 @@ export const attendance = {
       'The shift ends at {end}, tolerance {threshold}. Last out {out}, {minutes} before the end.',
     EARLY_LEAVE_WITHIN_THRESHOLD:
       'The shift ends at {end}, tolerance {threshold}. Last out {out} is within it and counts as on time.',
-    EARLY_LEAVE_COVERED: 'The shift ends at {end}, last out {out}. Not early: {kind} is approved for the day.',
+    EARLY_LEAVE_COVERED:
+      'The shift ends at {end}, last out {out}. Not early: {kind} is approved for the day.',
     OVERTIME_OUTSIDE_SHIFT:
       'Worked outside the shift: {outside}. Beyond {threshold} all of it counts, in full steps of {step}: {minutes}.',
-    OVERTIME_BELOW_THRESHOLD: 'Worked outside the shift: {outside}. Up to {threshold} are no overtime.',
+    OVERTIME_BELOW_THRESHOLD:
+      'Worked outside the shift: {outside}. Up to {threshold} does not count as overtime.',
     OVERTIME_DAY_TYPE: 'It is {dayType}: all the time worked is overtime, {minutes}.',
     OVERTIME_SHIFT_TYPE: 'It is an overtime shift: all the time worked is overtime, {minutes}.',
     MISSING_OUT: 'In at {in}, and no out after it. The hours stay 0 until it is known; nothing is guessed.',

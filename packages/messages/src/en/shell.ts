@@ -24,6 +24,7 @@ export const shell = {
     guidelines: 'Guidelines',
   },
   entries: {
+    myTimesheet: 'My timesheet',
     buildings: 'Buildings',
     rooms: 'Rooms',
     doors: 'Doors',

@@ -10,10 +10,10 @@ export const attendance: Texts<typeof en> = {
     lastMonth: '先月',
     filter: '表示',
     allDays: 'すべての日',
-    openLog: '{date}の打刻記録',
+    openLog: '{date}の打刻履歴',
     empty: 'この期間の勤怠記録はありません',
     emptyHint: '端末で打刻が記録されると、すぐにここに表示されます。',
-    nobody: '従業員に属さないアカウントです',
+    nobody: '社員に属さないアカウントです',
     nobodyHint: 'システム管理用のアカウントのため、勤務表はありません。',
   },
   filters: {
@@ -65,7 +65,7 @@ export const attendance: Texts<typeof en> = {
     PENDING: '未確定',
   },
   log: {
-    title: '打刻記録',
+    title: '打刻履歴',
     punches: '打刻',
     previousDay: '前の日',
     nextDay: '次の日',
@@ -127,11 +127,14 @@ export const attendance: Texts<typeof en> = {
     PAIRS: '入室から退室までの時間（{pairs}組）を合計し、休憩{breakMinutes}を除いて{minutes}です。',
     FIXED_BREAK: '休憩{start}～{end}：在室時間から{minutes}を差し引きます。',
     PUNCHED_BREAK: '打刻された休憩{start}～{end}：{minutes}を差し引きます。',
-    LATE_AFTER: 'シフトの開始は{start}、猶予は{threshold}です。最初の入室は{in}で、開始から{minutes}の遅刻です。',
+    LATE_AFTER:
+      'シフトの開始は{start}、猶予は{threshold}です。最初の入室は{in}で、開始から{minutes}の遅刻です。',
     LATE_WITHIN_THRESHOLD:
       'シフトの開始は{start}、猶予は{threshold}です。最初の入室は{in}で猶予内のため、遅刻ではありません。',
-    LATE_COVERED: 'シフトの開始は{start}、最初の入室は{in}です。{kind}が承認されているため、遅刻ではありません。',
-    EARLY_LEAVE_BEFORE: 'シフトの終了は{end}、猶予は{threshold}です。最後の退室は{out}で、終了より{minutes}早い退勤です。',
+    LATE_COVERED:
+      'シフトの開始は{start}、最初の入室は{in}です。{kind}が承認されているため、遅刻ではありません。',
+    EARLY_LEAVE_BEFORE:
+      'シフトの終了は{end}、猶予は{threshold}です。最後の退室は{out}で、終了より{minutes}早い退勤です。',
     EARLY_LEAVE_WITHIN_THRESHOLD:
       'シフトの終了は{end}、猶予は{threshold}です。最後の退室は{out}で猶予内のため、早退ではありません。',
     EARLY_LEAVE_COVERED:
@@ -142,7 +145,8 @@ export const attendance: Texts<typeof en> = {
     OVERTIME_DAY_TYPE: '{dayType}のため、働いた時間はすべて残業です（{minutes}）。',
     OVERTIME_SHIFT_TYPE: '残業シフトのため、働いた時間はすべて残業です（{minutes}）。',
     MISSING_OUT: '{in}に入室した後、退室の打刻がありません。判明するまで労働時間は0とし、推測はしません。',
-    MISSING_IN: '{out}に退室していますが、その前の入室の打刻がありません。判明するまで労働時間は0とし、推測はしません。',
+    MISSING_IN:
+      '{out}に退室していますが、その前の入室の打刻がありません。判明するまで労働時間は0とし、推測はしません。',
     NO_PUNCH_DEVICES_HEARD:
       '勤務日ですが、{at}までに打刻がありません。その後すべての端末の通信が確認され、承認された申請もありません。',
     NO_PUNCH_DAY_PASSED:

@@ -26,10 +26,11 @@ export const shell: Texts<typeof en> = {
     guidelines: '利用ガイド',
   },
   entries: {
+    myTimesheet: '自分の勤務表',
     buildings: '建物',
     rooms: '部屋',
     doors: 'ドア',
-    devices: '機器',
+    devices: '端末',
     companies: '会社',
     departments: '部署',
     staff: '社員',
@@ -46,7 +47,7 @@ export const shell: Texts<typeof en> = {
     roles: 'ロール',
   },
   roles: {
-    STAFF: '従業員',
+    STAFF: '社員',
     MANAGER: 'マネージャー',
     ADMIN: '管理者',
     SYSADMIN: 'システム管理者',

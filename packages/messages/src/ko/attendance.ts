@@ -3,30 +3,30 @@ import type { Texts } from '../texts.ts';
 
 export const attendance: Texts<typeof en> = {
   timesheet: {
-    title: '내 근태 현황',
+    title: '내 근태표',
     list: '근무일 목록',
     range: '기간',
     thisMonth: '이번 달',
     lastMonth: '지난달',
     filter: '보기',
     allDays: '모든 날',
-    openLog: '{date} 출퇴근 기록',
+    openLog: '{date} 근태 기록',
     empty: '이 기간의 근태 기록이 없습니다',
     emptyHint: '단말기에 출퇴근이 기록되면 바로 표시됩니다.',
     nobody: '직원에게 속한 계정이 아닙니다',
-    nobodyHint: '시스템 관리용 계정이므로 근태 현황이 없습니다.',
+    nobodyHint: '시스템 관리용 계정이므로 근태표가 없습니다.',
   },
   filters: {
     late: '지각',
     earlyOut: '조퇴',
     absent: '결근',
-    ot: '연장 근무 있음',
+    ot: '초과근무 있음',
   },
   stats: {
     title: '기간 합계',
     totalWorkingDays: '근무 일수',
     totalWorkingHours: '근무 시간',
-    totalOTHours: '연장 근무',
+    totalOTHours: '초과근무',
     checkinCount: '출근 횟수',
     checkOutCount: '퇴근 횟수',
     lateCheckInCount: '지각 횟수',
@@ -40,7 +40,7 @@ export const attendance: Texts<typeof en> = {
     hours: '근무 시간',
     late: '지각',
     earlyLeave: '조퇴',
-    overtime: '연장 근무',
+    overtime: '초과근무',
     absent: '결근',
     status: '상태',
     timeZone: '시간대',
@@ -65,11 +65,11 @@ export const attendance: Texts<typeof en> = {
     PENDING: '미확정',
   },
   log: {
-    title: '출퇴근 기록',
+    title: '근태 기록',
     punches: '인증 기록',
     previousDay: '이전 날',
     nextDay: '다음 날',
-    timesheet: '근태 현황으로',
+    timesheet: '근태표로',
     secure: '보안',
     empty: '이 날짜의 인증 기록이 없습니다',
     emptyHint: '단말기에서 들어온 기록이 없습니다. 근무하셨다면 근태 담당자에게 알려 주세요.',
@@ -128,22 +128,27 @@ export const attendance: Texts<typeof en> = {
     FIXED_BREAK: '휴게 시간 {start} ~ {end}: 재실 시간 중 {minutes}을 뺍니다.',
     PUNCHED_BREAK: '기록된 휴게 {start} ~ {end}: {minutes}을 뺍니다.',
     LATE_AFTER: '근무 시작 {start}, 허용 {threshold}. 첫 입실 {in}, 시작보다 {minutes} 늦었습니다.',
-    LATE_WITHIN_THRESHOLD: '근무 시작 {start}, 허용 {threshold}. 첫 입실 {in}은 허용 범위 안이므로 정시 출근입니다.',
+    LATE_WITHIN_THRESHOLD:
+      '근무 시작 {start}, 허용 {threshold}. 첫 입실 {in}은 허용 범위 안이므로 정시 출근입니다.',
     LATE_COVERED: '근무 시작 {start}, 첫 입실 {in}. 승인된 {kind} 신청이 있어 지각이 아닙니다.',
-    EARLY_LEAVE_BEFORE: '근무 종료 {end}, 허용 {threshold}. 마지막 퇴실 {out}, 종료보다 {minutes} 빨랐습니다.',
+    EARLY_LEAVE_BEFORE:
+      '근무 종료 {end}, 허용 {threshold}. 마지막 퇴실 {out}, 종료보다 {minutes} 빨랐습니다.',
     EARLY_LEAVE_WITHIN_THRESHOLD:
       '근무 종료 {end}, 허용 {threshold}. 마지막 퇴실 {out}은 허용 범위 안이므로 정시 퇴근입니다.',
     EARLY_LEAVE_COVERED: '근무 종료 {end}, 마지막 퇴실 {out}. 승인된 {kind} 신청이 있어 조퇴가 아닙니다.',
     OVERTIME_OUTSIDE_SHIFT:
       '근무 시간 외 {outside} 근무. {threshold}을 넘으면 전체를 {step} 단위로 내림하여 인정합니다: {minutes}.',
-    OVERTIME_BELOW_THRESHOLD: '근무 시간 외 {outside} 근무. {threshold}까지는 연장 근무로 인정하지 않습니다.',
-    OVERTIME_DAY_TYPE: '{dayType}이므로 일한 시간 전부가 연장 근무입니다: {minutes}.',
-    OVERTIME_SHIFT_TYPE: '연장 근무조이므로 일한 시간 전부가 연장 근무입니다: {minutes}.',
-    MISSING_OUT: '{in}에 입실했으나 이후 퇴실 기록이 없습니다. 확인될 때까지 근무 시간은 0이며 임의로 추정하지 않습니다.',
-    MISSING_IN: '{out}에 퇴실했으나 이전 입실 기록이 없습니다. 확인될 때까지 근무 시간은 0이며 임의로 추정하지 않습니다.',
+    OVERTIME_BELOW_THRESHOLD: '근무 시간 외 {outside} 근무. {threshold}까지는 초과근무로 인정하지 않습니다.',
+    OVERTIME_DAY_TYPE: '{dayType}이므로 일한 시간 전부가 초과근무입니다: {minutes}.',
+    OVERTIME_SHIFT_TYPE: '초과근무조이므로 일한 시간 전부가 초과근무입니다: {minutes}.',
+    MISSING_OUT:
+      '{in}에 입실했으나 이후 퇴실 기록이 없습니다. 확인될 때까지 근무 시간은 0이며 임의로 추정하지 않습니다.',
+    MISSING_IN:
+      '{out}에 퇴실했으나 이전 입실 기록이 없습니다. 확인될 때까지 근무 시간은 0이며 임의로 추정하지 않습니다.',
     NO_PUNCH_DEVICES_HEARD:
       '근무일인데 {at}까지 인증 기록이 없습니다. 그 뒤 모든 단말기의 통신이 확인되었고, 승인된 신청도 없습니다.',
-    NO_PUNCH_DAY_PASSED: '근무일인데 {at}까지 인증 기록이 없습니다. 그 뒤 24시간이 지났고, 승인된 신청도 없습니다.',
+    NO_PUNCH_DAY_PASSED:
+      '근무일인데 {at}까지 인증 기록이 없습니다. 그 뒤 24시간이 지났고, 승인된 신청도 없습니다.',
     AWAITING_WINDOW_END: '아직 인증 기록이 없습니다. {at}까지의 기록이 이 날짜에 반영됩니다.',
     AWAITING_DEVICES:
       '{at}까지 인증 기록이 없으나, 통신이 확인되지 않은 단말기가 있습니다. 24시간이 지나면 결근으로 처리됩니다.',

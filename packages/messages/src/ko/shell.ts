@@ -26,10 +26,11 @@ export const shell: Texts<typeof en> = {
     guidelines: '사용 안내',
   },
   entries: {
+    myTimesheet: '내 근태표',
     buildings: '건물',
     rooms: '공간',
     doors: '출입문',
-    devices: '장치',
+    devices: '단말기',
     companies: '회사',
     departments: '부서',
     staff: '직원',

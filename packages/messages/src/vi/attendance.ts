@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const attendance: Texts<typeof en> = {
   timesheet: {
-    title: 'Bảng công của tôi',
+    title: 'Bảng chấm công của tôi',
     list: 'Các ngày công',
     range: 'Khoảng thời gian',
     thisMonth: 'Tháng này',
@@ -12,9 +12,9 @@ export const attendance: Texts<typeof en> = {
     allDays: 'Tất cả các ngày',
     openLog: 'Nhật ký chấm công ngày {date}',
     empty: 'Không có dữ liệu chấm công trong khoảng này',
-    emptyHint: 'Ngày công sẽ xuất hiện ngay khi máy chấm công ghi nhận lượt chấm của bạn.',
+    emptyHint: 'Ngày công sẽ xuất hiện ngay khi thiết bị chấm công ghi nhận lượt chấm của bạn.',
     nobody: 'Tài khoản này không thuộc về nhân viên nào',
-    nobodyHint: 'Đây là tài khoản quản trị hệ thống nên không có bảng công.',
+    nobodyHint: 'Đây là tài khoản quản trị viên hệ thống nên không có bảng chấm công.',
   },
   filters: {
     late: 'Đi muộn',
@@ -46,7 +46,7 @@ export const attendance: Texts<typeof en> = {
     timeZone: 'Múi giờ',
     day: 'Ngày',
     time: 'Thời gian',
-    accessType: 'Chiều',
+    accessType: 'Hướng',
     device: 'Thiết bị',
     door: 'Cửa',
     room: 'Phòng',
@@ -66,10 +66,10 @@ export const attendance: Texts<typeof en> = {
   },
   log: {
     title: 'Nhật ký chấm công',
-    punches: 'Các lượt chấm',
+    punches: 'Các lượt chấm công',
     previousDay: 'Ngày trước',
     nextDay: 'Ngày sau',
-    timesheet: 'Về bảng công',
+    timesheet: 'Về bảng chấm công',
     secure: 'An ninh',
     empty: 'Không có lượt chấm nào trong ngày này',
     emptyHint: 'Chưa có thiết bị nào ghi nhận. Nếu hôm đó bạn có mặt, hãy báo cho người phụ trách chấm công.',
@@ -130,7 +130,8 @@ export const attendance: Texts<typeof en> = {
   reasons: {
     FIRST_IN_LAST_OUT:
       'Vào lần đầu lúc {in}, ra lần cuối lúc {out}, trừ {breakMinutes} nghỉ giữa ca: {minutes}.',
-    PAIRS: 'Cộng thời gian giữa các lượt vào và ra ({pairs} cặp), trừ {breakMinutes} nghỉ giữa ca: {minutes}.',
+    PAIRS:
+      'Cộng thời gian giữa các lượt vào và ra ({pairs} cặp), trừ {breakMinutes} nghỉ giữa ca: {minutes}.',
     FIXED_BREAK: 'Nghỉ giữa ca từ {start} đến {end}: trừ {minutes} trong thời gian có mặt.',
     PUNCHED_BREAK: 'Nghỉ có chấm công từ {start} đến {end}: trừ {minutes}.',
     LATE_AFTER: 'Ca bắt đầu lúc {start}, được phép muộn {threshold}. Vào lần đầu lúc {in}, muộn {minutes}.',
@@ -145,11 +146,14 @@ export const attendance: Texts<typeof en> = {
       'Ca kết thúc lúc {end}, ra lần cuối lúc {out}. Không tính về sớm vì đã có {kind} được duyệt.',
     OVERTIME_OUTSIDE_SHIFT:
       'Làm việc ngoài ca: {outside}. Quá {threshold} thì được tính toàn bộ, theo từng mức đủ {step}: {minutes}.',
-    OVERTIME_BELOW_THRESHOLD: 'Làm việc ngoài ca: {outside}. Từ {threshold} trở xuống không tính làm thêm giờ.',
+    OVERTIME_BELOW_THRESHOLD:
+      'Làm việc ngoài ca: {outside}. Từ {threshold} trở xuống không tính làm thêm giờ.',
     OVERTIME_DAY_TYPE: 'Hôm đó là {dayType}: toàn bộ thời gian làm việc được tính làm thêm giờ, {minutes}.',
     OVERTIME_SHIFT_TYPE: 'Đây là ca làm thêm: toàn bộ thời gian làm việc được tính làm thêm giờ, {minutes}.',
-    MISSING_OUT: 'Vào lúc {in} nhưng chưa có lượt ra. Giờ công là 0 cho đến khi có dữ liệu; hệ thống không tự suy đoán.',
-    MISSING_IN: 'Ra lúc {out} nhưng không có lượt vào trước đó. Giờ công là 0 cho đến khi có dữ liệu; hệ thống không tự suy đoán.',
+    MISSING_OUT:
+      'Vào lúc {in} nhưng chưa có lượt ra. Giờ công là 0 cho đến khi có dữ liệu; hệ thống không tự suy đoán.',
+    MISSING_IN:
+      'Ra lúc {out} nhưng không có lượt vào trước đó. Giờ công là 0 cho đến khi có dữ liệu; hệ thống không tự suy đoán.',
     NO_PUNCH_DEVICES_HEARD:
       'Ngày làm việc nhưng không có lượt chấm nào đến {at}. Sau đó mọi thiết bị đều đã gửi dữ liệu và không có đơn nào được duyệt cho ngày này.',
     NO_PUNCH_DAY_PASSED:

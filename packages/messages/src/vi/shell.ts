@@ -26,6 +26,7 @@ export const shell: Texts<typeof en> = {
     guidelines: 'Hướng dẫn',
   },
   entries: {
+    myTimesheet: 'Bảng chấm công của tôi',
     buildings: 'Tòa nhà',
     rooms: 'Phòng',
     doors: 'Cửa',
@@ -49,7 +50,7 @@ export const shell: Texts<typeof en> = {
     STAFF: 'Nhân viên',
     MANAGER: 'Quản lý',
     ADMIN: 'Quản trị viên',
-    SYSADMIN: 'Quản trị hệ thống',
+    SYSADMIN: 'Quản trị viên hệ thống',
   },
   palette: {
     open: 'Đi đến màn hình',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import * as queries from '../db/idempotency.queries.ts';
@@ -8,13 +9,13 @@ const keyShape = /^[\x21-\x7e]{8,100}$/;
 
 /**
  * Runs a POST once per Idempotency-Key and account: the same key again answers what the first call
- * answered; the same key with another body is refused. Key and answer live in the work's own transaction, so
- * a call that failed may be repeated.
+ * answered; the same key with another body is refused, and so is one whose answer was a secret. Key and answer
+ * live in the work's own transaction, so a call that failed may be repeated.
  */
 export async function once<T>(
   db: Db,
   request: FastifyRequest,
-  { accountId, operation, at }: { accountId: number; operation: string; at: Date },
+  { accountId, operation, at }: { accountId: number; operation: OperationShape; at: Date },
   work: () => Promise<T>,
 ): Promise<T> {
   const key = request.headers['idempotency-key'];
@@ -27,13 +28,13 @@ export async function once<T>(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request.url, request.body ?? null]))
     .digest();
-  if (await queries.claimKey(db, { accountId, key, operation, requestHash, at })) {
+  if (await queries.claimKey(db, { accountId, key, operation: operation.name, requestHash, at })) {
     const result = await work();
-    await queries.storeAnswer(db, accountId, key, JSON.stringify({ result }));
+    if (!operation.showsSecret) await queries.storeAnswer(db, accountId, key, JSON.stringify({ result }));
     return result;
   }
   const stored = await queries.findAnswer(db, accountId, key);
-  if (!stored?.answer || stored.operation !== operation || !stored.request_hash.equals(requestHash))
+  if (!stored?.answer || stored.operation !== operation.name || !stored.request_hash.equals(requestHash))
     throw new Refusal('API_IDEMPOTENCY_KEY_REUSED');
   return (stored.answer as unknown as { result: T }).result; // stored above, by the same operation
 }

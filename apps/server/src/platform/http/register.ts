@@ -79,7 +79,7 @@ async function answerViewer(
       record: changes.record,
       announce: (event) => announce(db, event),
     } as Call<OperationShape>; // input was parsed by the operation's shapes
-    return once(db, request, { accountId: viewer.accountId, operation: operation.name, at }, async () => {
+    return once(db, request, { accountId: viewer.accountId, operation, at }, async () => {
       const result = await run(call);
       changes.assertRecorded();
       return result;

@@ -10,7 +10,7 @@ export async function errorFrom(response: Response): Promise<CallError> {
   const code = isCode(envelope.messageCode) ? envelope.messageCode : codeOfStatus(response.status);
   const said = envelope.message;
   const result = isRecord(envelope.result) ? envelope.result : {};
-  return new CallError(code, typeof said === 'string' && said !== '' ? said : text(`errors.${code}`), {
+  return new CallError(code, typeof said === 'string' && said !== '' ? said : sentenceOf(code), {
     status: response.status,
     // written by the portal's one error handler, in the shape of packages/api
     fields: Array.isArray(result.fields) ? (result.fields as FieldError[]) : [],
@@ -22,6 +22,10 @@ export async function errorFrom(response: Response): Promise<CallError> {
 
 /** The error of a call that got no answer. */
 export const noAnswer = () => new CallError('API_SERVICE_DOWN', text('shell.away.title'), { status: 0 });
+
+/** The portal sends its own sentence; these are for an answer that came from something in between. */
+const sentenceOf = (code: ErrorCode): string =>
+  code === 'API_SERVICE_DOWN' ? text('shell.away.title') : text('common.toast.failed');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,7 +1,8 @@
 import { now } from '../clock.ts';
 import { clearFlag } from './flag.ts';
 
-export type SignOutReason = 'expired' | 'left';
+/** The session ran out; another tab signed out; the person asked for it. */
+export type SignOutReason = 'expired' | 'left' | 'asked';
 
 const key = 'gatehouse.signedOut';
 let channel: BroadcastChannel | null = null;
@@ -33,6 +34,7 @@ function leave(reason: SignOutReason): void {
   const { pathname, search } = window.location;
   if (leaving || pathname === '/login') return;
   leaving = true;
+  if (reason === 'asked') return window.location.replace('/login');
   const to = new URLSearchParams({ reason });
   if (reason === 'expired') to.set('from', pathname + search);
   window.location.replace(`/login?${to}`);

@@ -3,7 +3,7 @@ import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { type SqlBool, sql } from 'kysely';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { addDays, dayNumber, DAY, type IsoDate } from '../../../platform/iso-dates.ts';
+import { addDays, DAY, dayNumber, type IsoDate } from '../../../platform/iso-dates.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /**
@@ -12,30 +12,32 @@ import type { Viewer } from '../../../platform/viewer.ts';
  */
 const punchesOf = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) => {
   const midnight = dayNumber(date) * DAY;
-  return db
-    .selectFrom('punches as p')
-    .innerJoin('devices', 'devices.id', 'p.device_id')
-    .innerJoin('doors', 'doors.id', 'devices.door_id')
-    .innerJoin('rooms', 'rooms.id', 'doors.room_id')
-    .where('p.employee_id', '=', employeeId)
-    .where('p.punched_at', '>=', new Date(midnight - 2 * DAY))
-    .where('p.punched_at', '<=', new Date(midnight + 4 * DAY))
-    .where('p.punch_date', '>=', addDays(date, -2))
-    .where('p.punch_date', '<=', addDays(date, 3))
-    // one not yet computed stands on the date of its own clock
-    .where(sql<SqlBool>`coalesce(p.work_date, p.punch_date) = ${date}::date`)
-    .where((eb) => ofViewer(eb.ref('p.company_id'), viewer));
+  return (
+    db
+      .selectFrom('punches as p')
+      .innerJoin('devices', 'devices.id', 'p.device_id')
+      .innerJoin('doors', 'doors.id', 'devices.door_id')
+      .innerJoin('rooms', 'rooms.id', 'doors.room_id')
+      .where('p.employee_id', '=', employeeId)
+      .where('p.punched_at', '>=', new Date(midnight - 2 * DAY))
+      .where('p.punched_at', '<=', new Date(midnight + 4 * DAY))
+      .where('p.punch_date', '>=', addDays(date, -2))
+      .where('p.punch_date', '<=', addDays(date, 3))
+      // one not yet computed stands on the date of its own clock
+      .where(sql<SqlBool>`coalesce(p.work_date, p.punch_date) = ${date}::date`)
+      .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
+  );
 };
 
 const described = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =>
   punchesOf(db, viewer, employeeId, date).select([
     'p.id',
-    'p.verify_mode',
     'p.punched_at',
     'p.zone',
     'p.wall_time',
     'p.temperature',
-    // written by the attendance rules alone
+    // written by the portal alone
+    sql<AttendanceLog['verifyType']>`p.verify_mode`.as('verify_mode'),
     sql<AttendanceLog['accessType']>`p.direction`.as('direction'),
     sql<AttendanceLog['result']>`p.result`.as('result'),
     sql<AttendanceLog['ignored']>`p.ignored`.as('ignored'),

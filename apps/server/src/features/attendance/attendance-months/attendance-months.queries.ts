@@ -41,7 +41,10 @@ export async function listMonths(
   dates: Dates,
 ): Promise<AttendanceMonth[]> {
   const counts = changesOf(db, viewer, companyId, dates)
-    .select([sql<IsoDate>`date_trunc('month', l.work_date)::date`.as('month'), sql<number>`count(*)`.as('total')])
+    .select([
+      sql<IsoDate>`date_trunc('month', l.work_date)::date`.as('month'),
+      sql<number>`count(*)`.as('total'),
+    ])
     .groupBy(sql`1`);
   const { rows } = await sql<{
     month: string;
@@ -174,7 +177,7 @@ export async function nextChanges(
       AND NOT EXISTS (SELECT FROM attendance_locks WHERE company_id = ${companyId} AND month = ${month}::date)
     ORDER BY employee_id LIMIT ${limit}`.execute(db);
   const date = rows[0]?.work_date;
-  return date && { date, employeeIds: rows.map(({ employee_id }) => employee_id) };
+  return date === undefined ? undefined : { date, employeeIds: rows.map(({ employee_id }) => employee_id) };
 }
 
 export const deleteChanges = (db: Db, companyId: number, date: IsoDate, employeeIds: readonly number[]) =>

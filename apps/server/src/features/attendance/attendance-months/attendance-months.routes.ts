@@ -1,7 +1,8 @@
 import { type AttendanceMonth, attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
-import { type Call, type Feature, type RefusalDetails, route } from '../../../platform/http/route.ts';
+import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { addDays, type IsoDate } from '../../../platform/iso-dates.ts';
 import { pageOf } from '../../../platform/paging.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
 import { dateAt } from '../../../platform/zones.ts';
 import { monthOf } from '../timesheets/timesheets.service.ts';
 import * as queries from './attendance-months.queries.ts';
@@ -18,7 +19,8 @@ async function change(
 ): Promise<AttendanceMonth> {
   const zone = (await queries.findZone(db, viewer, companyId)) ?? refuse('HR_COMPANY_NOT_FOUND');
   const dates = monthOf(`${month}-01`);
-  const read = async () => (await queries.listMonths(db, viewer, companyId, dates))[0] ?? refuse('API_NOT_FOUND');
+  const read = async () =>
+    (await queries.listMonths(db, viewer, companyId, dates))[0] ?? refuse('API_NOT_FOUND');
   const before = await read();
   await apply(dates, zone);
   const after = await read();
@@ -26,7 +28,7 @@ async function change(
   return after;
 }
 
-const notOver = (lastDate: IsoDate): RefusalDetails => ({
+const notOver = (lastDate: IsoDate): Refusal['details'] => ({
   fields: [{ field: 'month', rule: 'max', params: { max: lastDate.slice(0, 7) } }],
 });
 

@@ -1,4 +1,4 @@
-import type { PlacedExplanation } from '@gatehouse/api/attendance/day-explanation';
+import type { DayExplanation, PlacedExplanation } from '@gatehouse/api/attendance/day-explanation';
 import type {
   AttendanceAccount,
   DayStatus,
@@ -11,7 +11,6 @@ import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { IsoDate } from '../../../platform/iso-dates.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { DayExplanation } from '../attendance-days/explanation.rules.ts';
 
 /** Dates of one employee; both ends belong to it. */
 export interface Span {
@@ -68,7 +67,12 @@ const passes: Record<TimesheetFilter, RawBuilder<SqlBool>> = {
 
 const columns = { date: 'work_date', totalHours: 'worked_minutes' } as const;
 
-export async function listDays(db: Db, viewer: Viewer, span: Span, listing: Listing): Promise<TimesheetRow[]> {
+export async function listDays(
+  db: Db,
+  viewer: Viewer,
+  span: Span,
+  listing: Listing,
+): Promise<TimesheetRow[]> {
   const { field, direction } = listing.sort ?? { field: 'date', direction: 'desc' };
   const rows = await read(daysOf(db, viewer, span).where(listed))
     .where(listing.filter ? passes[listing.filter] : sql<SqlBool>`true`)

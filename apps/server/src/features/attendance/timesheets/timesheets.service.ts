@@ -43,5 +43,8 @@ export function datesOf(
   now: Date,
 ): { from: IsoDate; to: IsoDate } {
   const current = monthOf(dateAt(zone, now.getTime()));
-  return { from: from ?? (to ? monthOf(to).from : current.from), to: to ?? (from ? monthOf(from).to : current.to) };
+  return {
+    from: from ?? (to ? monthOf(to).from : current.from),
+    to: to ?? (from ? monthOf(from).to : current.to),
+  };
 }

@@ -2,7 +2,7 @@ import { companies } from '@gatehouse/api/people/companies';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import * as queries from './companies.queries.ts';
-import { announceSwitchedOff } from './companies.service.ts';
+import { announceShiftChange, announceSwitchedOff } from './companies.service.ts';
 
 const entity = 'company';
 
@@ -40,6 +40,7 @@ export const companiesFeature: Feature = {
       const after = (await queries.findCompany(db, viewer, params.id)) ?? refuse('HR_COMPANY_NOT_FOUND');
       await record({ companyId: after.id, entity, entityId: after.id, before, after });
       await announceSwitchedOff(call, before, after);
+      await announceShiftChange(call, before, after);
       return after;
     }),
     route(companies.remove, async ({ db, viewer, params, refuse, record }) => {

@@ -6,9 +6,15 @@ import { endSessionsOfCompany } from '../employees/employee-accounts.service.ts'
 // what of a company decides how its days are counted
 const counted = ['timeZone', ...Object.keys(workingHours.shape)] as ReadonlyArray<keyof Company>; // keys of workingHours are part of Company
 
-/** Whether a change of a company makes its attendance days read differently (rules.md §3.10). */
-export const shiftChanged = (before: Company, after: Company): boolean =>
-  counted.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+/** Has the company's attendance days computed anew when its zone or its hours have changed (rules.md §3.10). */
+export async function announceShiftChange(
+  { db, jobs }: Pick<Call<never>, 'db' | 'jobs'>,
+  before: Company,
+  after: Company,
+): Promise<void> {
+  if (counted.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]))) return;
+  await jobs.send(db, 'attendance.recompute', { companyId: after.id }, { key: `company:${after.id}` });
+}
 
 type Told = Pick<Call<never>, 'db' | 'clock' | 'announce'>;
 

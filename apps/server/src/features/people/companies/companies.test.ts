@@ -70,6 +70,24 @@ describe('companies', () => {
     expect((await admin.call(companies.get, { params: { id: company.id } })).result).toEqual(answer.result);
   });
 
+  it('has the days of the company computed anew when zone or hours change, and only then', async () => {
+    const { company, admin } = await companyWithAdmin();
+    const params = { id: company.id };
+    const waiting = async () =>
+      (
+        await portal.make.owner.query(
+          "SELECT data FROM pgboss.job WHERE name = 'attendance.recompute' AND (data ->> 'companyId')::bigint = $1",
+          [company.id],
+        )
+      ).rows;
+    await admin.call(companies.update, { params, body: change({ timeZone: 'Asia/Ho_Chi_Minh' }) });
+    expect(await waiting()).toEqual([]);
+    await admin.call(companies.update, { params, body: change() });
+    expect(await waiting()).toEqual([{ data: { companyId: company.id } }]);
+    await admin.call(companies.update, { params, body: change({ lateAfter: 15 }) });
+    expect(await waiting()).toHaveLength(1);
+  });
+
   it('answers all bad fields at once', async () => {
     const answer = await system.call(companies.create, {
       body: body(' ', {

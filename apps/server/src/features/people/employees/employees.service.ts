@@ -31,11 +31,14 @@ export async function addEmployee(call: Call<typeof employees.create>): Promise<
 
 /** Changes an employee and, with them, the account that is theirs. */
 export async function changeEmployee(call: Call<typeof employees.update>, before: Employee): Promise<void> {
-  const { db, viewer, body, clock } = call;
+  const { db, viewer, body, clock, jobs } = call;
   await checkRelations(call, before.companyId, before.id);
   await queries.updateEmployee(db, viewer, before.id, body, clock.now());
   await updateAccount(db, before.userId, { email: body.email, displayName: body.displayName });
   if (body.isEnabled !== before.isEnabled) await switchAccount(call, before, body.isEnabled);
+  // the hours of another department may be others (rules.md §3.10)
+  if (body.departmentId !== before.departmentId)
+    await jobs.send(db, 'attendance.recompute', { companyId: before.companyId, employeeIds: [before.id] });
 }
 
 /** What of a person terminals hold; a change of it must reach them (rules.md §4). */

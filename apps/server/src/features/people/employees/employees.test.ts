@@ -173,6 +173,18 @@ describe('employees', () => {
     ]);
   });
 
+  it('has the days of somebody computed anew who moves to another department', async () => {
+    const { id } = await kit.add('mover');
+    const params = { id };
+    const body = kit.change('mover', { departmentId: (await portal.make.department({ companyId })).id });
+    for (let times = 0; times < 2; times++) await admin.call(employees.update, { params, body });
+    const { rows } = await portal.make.owner.query(
+      "SELECT data FROM pgboss.job WHERE name = 'attendance.recompute' AND data -> 'employeeIds' @> $1::text::jsonb",
+      [`[${id}]`],
+    );
+    expect(rows).toEqual([{ data: { companyId, employeeIds: [id] } }]);
+  });
+
   it('keeps private information and a list of further facts in its order, each key once', async () => {
     const { id } = await kit.add('private');
     const detail = {

@@ -67,9 +67,7 @@ export function CompaniesPage() {
           </>
         )}
         columns={columns}
-        empty={
-          <EmptyState text={t('people.companies.emptyHint')} title={t('people.companies.empty')} />
-        }
+        empty={<EmptyState text={t('people.companies.emptyHint')} title={t('people.companies.empty')} />}
         keyOf={(company) => company.id}
         label={t('people.companies.title')}
         load={loadOf(list)}

@@ -4,7 +4,13 @@ import { Anchor } from '@mantine/core';
 export function WebsiteLink({ address }: { address: string }) {
   if (!isWebAddress(address)) return address;
   return (
-    <Anchor fz="sm" href={address} rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }} target="_blank">
+    <Anchor
+      fz="sm"
+      href={address}
+      rel="noopener noreferrer"
+      style={{ overflowWrap: 'anywhere' }}
+      target="_blank"
+    >
       {address}
     </Anchor>
   );

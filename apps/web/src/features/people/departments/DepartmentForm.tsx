@@ -1,5 +1,5 @@
 import { type CompanyChoice, companies } from '@gatehouse/api/people/companies';
-import { type Department, departmentLimits as limits, departments } from '@gatehouse/api/people/departments';
+import { type Department, departments, departmentLimits as limits } from '@gatehouse/api/people/departments';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -43,7 +43,12 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
         options={all.map((one) => ({ value: one.id, label: one.companyName }))}
         required
       />
-      <DepartmentFields companyCode={chosen.companyCode} fields={draft.fields} key={chosen.id} managers={[]} />
+      <DepartmentFields
+        companyCode={chosen.companyCode}
+        fields={draft.fields}
+        key={chosen.id}
+        managers={[]}
+      />
     </FormModal>
   );
 }

@@ -34,7 +34,10 @@ export function DepartmentsPage() {
       </PageHeader>
       <SplitList
         empty={
-          <EmptyState text={t('people.departments.noCompanyHint')} title={t('people.departments.noCompany')} />
+          <EmptyState
+            text={t('people.departments.noCompanyHint')}
+            title={t('people.departments.noCompany')}
+          />
         }
         label={t('people.departments.companies')}
         load={loadOf(owners)}

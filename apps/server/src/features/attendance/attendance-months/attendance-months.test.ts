@@ -1,0 +1,171 @@
+import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
+import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givePunches } from '../../../../test/kit/attendance.ts';
+import type { Device, Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { unlockedJob } from './attendance-months.service.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let device: Device;
+let worker: Person;
+let admin: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  portal = await testPortal({ at: '2026-11-20T04:00:00Z' });
+  companyId = (await portal.make.company()).id;
+  device = await portal.make.device({ companyId });
+  worker = await portal.make.employee({ companyId });
+  admin = await portal.as(
+    await portal.make.employee({ companyId, roles: ['ADMIN'], displayName: 'Ada Admin' }),
+  );
+  stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+  await givePunches(portal, worker, [{ wall: '2026-10-05 08:55', device }]);
+});
+
+const october = () => ({ companyId, month: '2026-10' });
+const monthIn = async (client: Client, month: string) => {
+  const { result } = await client.call(attendanceMonths.list, {
+    params: { companyId },
+    query: { year: 2026 },
+  });
+  return result.content.find((one: { month: string }) => one.month === month);
+};
+
+describe('a month', () => {
+  it('is one of twelve, open until it is locked', async () => {
+    const { result } = await admin.call(attendanceMonths.list, {
+      params: { companyId },
+      query: { year: 2026 },
+    });
+    expect(result.content.length).toBe(12);
+    expect(result.content[9]).toEqual({
+      companyId,
+      month: '2026-10',
+      locked: false,
+      lockedAt: null,
+      lockedBy: null,
+      lateChanges: 0,
+    });
+  });
+
+  it('once locked keeps its days: what comes later is listed, and applied when it is opened again', async () => {
+    const locked = await admin.call(attendanceMonths.lock, { params: october() });
+    expect(locked.result).toMatchObject({
+      locked: true,
+      lockedAt: '2026-11-20T04:00:00.000Z',
+      lockedBy: 'Ada Admin',
+    });
+
+    await givePunches(portal, worker, [{ wall: '2026-10-05 18:00', device }]);
+    const own = await portal.as(worker);
+    const hours = async () =>
+      (await own.call(timesheets.mine, { query: { from: '2026-10-01' } })).result.workingStats
+        .totalWorkingHours;
+    expect(await hours()).toBe(0);
+    expect(await monthIn(admin, '2026-10')).toMatchObject({ locked: true, lateChanges: 1 });
+    const { result } = await admin.call(attendanceMonths.lateChanges, { params: october() });
+    expect(result.content).toMatchObject([
+      {
+        employeeId: worker.employeeId,
+        date: '2026-10-05',
+        kept: { status: 'INCOMPLETE', workedMinutes: 0, checkOutTime: null },
+        proposed: { status: 'PRESENT', workedMinutes: 485, checkOutTime: '2026-10-05T11:00:00.000Z' },
+      },
+    ]);
+
+    const unlocked = await admin.call(attendanceMonths.unlock, { params: october() });
+    expect(unlocked.result).toMatchObject({ locked: false, lateChanges: 1 });
+    await unlockedJob.run(portal.services, { companyId, month: '2026-10-01' });
+    expect(await hours()).toBe(8.08);
+    expect(await monthIn(admin, '2026-10')).toMatchObject({ locked: false, lateChanges: 0 });
+  });
+
+  it('queues what its opening changes with the change itself', async () => {
+    await admin.call(attendanceMonths.unlock, { params: { companyId, month: '2026-08' } });
+    const { rows } = await portal.make.owner.query('SELECT data FROM pgboss.job WHERE name = $1', [
+      unlockedJob.queue,
+    ]);
+    expect(rows.map(({ data }) => data)).toContainEqual({ companyId, month: '2026-08-01' });
+  });
+
+  it('locked again before its changes are applied stays as it is', async () => {
+    const person = await portal.make.employee({ companyId });
+    await givePunches(portal, person, [{ wall: '2026-09-07 08:55', device }]);
+    const params = { companyId, month: '2026-09' };
+    await admin.call(attendanceMonths.lock, { params });
+    await givePunches(portal, person, [{ wall: '2026-09-07 18:00', device }]);
+    await admin.call(attendanceMonths.unlock, { params });
+    await admin.call(attendanceMonths.lock, { params });
+    await unlockedJob.run(portal.services, { companyId, month: '2026-09-01' });
+    expect(await monthIn(admin, '2026-09')).toMatchObject({ locked: true, lateChanges: 1 });
+  });
+
+  it('cannot be locked before it is over on the company’s calendar', async () => {
+    for (const month of ['2026-11', '2026-12']) {
+      const answer = await admin.call(attendanceMonths.lock, { params: { companyId, month } });
+      expect([answer.status, answer.result.fields]).toEqual([
+        400,
+        [{ field: 'month', rule: 'max', params: { max: '2026-10' } }],
+      ]);
+    }
+    // still 30 November in UTC
+    portal.clock.set('2026-11-30T17:00:00Z');
+    expect(
+      (await admin.call(attendanceMonths.lock, { params: { companyId, month: '2026-11' } })).status,
+    ).toBe(200);
+    portal.clock.set('2026-11-20T04:00:00Z');
+  });
+
+  it('locked twice keeps its first lock, and each step is in the audit trail', async () => {
+    const params = { companyId, month: '2026-07' };
+    await admin.call(attendanceMonths.lock, { params });
+    portal.clock.advance(60_000);
+    const again = await admin.call(attendanceMonths.lock, { params });
+    expect(again.result.lockedAt).toBe('2026-11-20T04:00:00.000Z');
+    portal.clock.set('2026-11-20T04:00:00Z');
+    const { rows } = await portal.make.owner.query(
+      "SELECT action, after ->> 'locked' AS locked FROM audit_log WHERE company_id = $1 AND entity_id = '2026-07' ORDER BY seq",
+      [companyId],
+    );
+    expect(rows).toEqual([
+      { action: 'attendanceMonths.lock', locked: 'true' },
+      { action: 'attendanceMonths.lock', locked: 'true' },
+    ]);
+  });
+
+  it('of another company and of none answer alike', async () => {
+    for (const id of [companyId, 999_999]) {
+      const params = { companyId: id, month: '2026-06' };
+      for (const answer of [
+        await stranger.call(attendanceMonths.list, { params: { companyId: id }, query: { year: 2026 } }),
+        await stranger.call(attendanceMonths.lateChanges, { params }),
+        await stranger.call(attendanceMonths.lock, { params }),
+        await stranger.call(attendanceMonths.unlock, { params }),
+      ]) {
+        expect([answer.status, answer.code]).toEqual([404, 'HR_COMPANY_NOT_FOUND']);
+      }
+    }
+    expect(await monthIn(admin, '2026-06')).toMatchObject({ locked: false });
+  });
+
+  it('is read by managers, who see the changes of their own people only, and locked by administrators', async () => {
+    const { make } = portal;
+    const theirs = await make.employee({ companyId, roles: ['MANAGER'] });
+    await make.manages(theirs, worker.departmentId ?? 0);
+    const others = await make.employee({ companyId, roles: ['MANAGER'] });
+    const params = { companyId, month: '2026-05' };
+    await givePunches(portal, worker, [{ wall: '2026-05-04 08:55', device }]);
+    await admin.call(attendanceMonths.lock, { params });
+    await givePunches(portal, worker, [{ wall: '2026-05-04 18:00', device }]);
+    const totalFor = async (who: Person) =>
+      (await (await portal.as(who)).call(attendanceMonths.lateChanges, { params })).result.totalElements;
+    expect([await totalFor(theirs), await totalFor(others)]).toEqual([1, 0]);
+    const manager = await portal.as(theirs);
+    expect((await manager.call(attendanceMonths.lock, { params })).code).toBe('AUTH_NO_PERMISSION');
+    const staff = await portal.as(worker);
+    expect((await staff.call(attendanceMonths.lateChanges, { params })).code).toBe('AUTH_NO_PERMISSION');
+  });
+});

@@ -1,0 +1,281 @@
+import { read, utils } from '@e965/xlsx';
+import { type dayExplanation, reasonRules } from '@gatehouse/api/attendance/day-explanation';
+import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import type { z } from 'zod';
+import { type GivenPunch, givePunches } from '../../../../test/kit/attendance.ts';
+import type { Device, Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { closeJob } from '../attendance-days/attendance-days.service.ts';
+import { type DayExplanation, REASONS } from '../attendance-days/explanation.rules.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let devices: { in: Device; out: Device; door: string };
+let worker: Person;
+let own: Client;
+
+// a Friday, 11:00 in the company's zone
+const now = '2026-11-20T04:00:00Z';
+
+const day = (date: string, from: string, to?: string): GivenPunch[] => [
+  { wall: `${date} ${from}`, device: devices.in },
+  ...(to ? [{ wall: `${date} ${to}`, device: devices.out }] : []),
+];
+
+const datesIn = (answer: { result: { attendances: { content: { date: string }[] } } }) =>
+  answer.result.attendances.content.map(({ date }) => date);
+
+beforeAll(async () => {
+  portal = await testPortal({ at: now });
+  companyId = (await portal.make.company()).id;
+  const door = await portal.make.door({ companyId });
+  devices = {
+    in: await portal.make.device({ doorId: door.id, direction: 'IN' }),
+    out: await portal.make.device({ doorId: door.id, direction: 'OUT' }),
+    door: `Door ${door.code}`,
+  };
+  worker = await portal.make.employee({ companyId, displayName: 'Trần Thị Bình' });
+  own = await portal.as(worker);
+  // the usual hours are 09:00 to 18:00 with a break from 12:00 to 13:00 and a tolerance of 5 minutes
+  await givePunches(portal, worker, [
+    ...day('2026-10-30', '08:55', '18:00'),
+    ...day('2026-11-02', '08:50', '18:00'),
+    ...day('2026-11-03', '09:06', '18:00'),
+    ...day('2026-11-04', '09:05', '17:30'),
+    ...day('2026-11-05', '08:58', '19:47'),
+    ...day('2026-11-06', '08:58'),
+    ...day('2026-11-20', '08:59'),
+  ]);
+});
+
+describe('my timesheet', () => {
+  it('lists the current month of the company, the latest day first, with messageCode api.success', async () => {
+    const answer = await own.call(timesheets.mine);
+    expect([answer.status, answer.code]).toEqual([200, 'api.success']);
+    expect(answer.result).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
+    expect(datesIn(answer)).toEqual([
+      '2026-11-20',
+      '2026-11-06',
+      '2026-11-05',
+      '2026-11-04',
+      '2026-11-03',
+      '2026-11-02',
+    ]);
+  });
+
+  it('says of each day what it came to', async () => {
+    const { result } = await own.call(timesheets.mine, {
+      query: { from: '2026-11-02', to: '2026-11-06', sort: 'date,asc' },
+    });
+    const figures = result.attendances.content.map((row: Record<string, unknown>) =>
+      ['date', 'status', 'checkInTime', 'totalHours', 'late', 'earlyLeave', 'totalOTHours', 'absent'].map(
+        (key) => row[key],
+      ),
+    );
+    expect(figures).toEqual([
+      ['2026-11-02', 'PRESENT', '2026-11-02T01:50:00.000Z', 8.17, 0, 0, 0, false],
+      ['2026-11-03', 'PRESENT', '2026-11-03T02:06:00.000Z', 7.9, 6, 0, 0, false],
+      ['2026-11-04', 'PRESENT', '2026-11-04T02:05:00.000Z', 7.42, 0, 30, 0, false],
+      ['2026-11-05', 'PRESENT', '2026-11-05T01:58:00.000Z', 9.82, 0, 0, 1.75, false],
+      ['2026-11-06', 'INCOMPLETE', '2026-11-06T01:58:00.000Z', 0, 0, 0, 0, false],
+    ]);
+  });
+
+  it('sums the whole period, whatever page and filter', async () => {
+    for (const query of [{}, { size: 1, page: 2 }, { filter: 'late' }]) {
+      const { result } = await own.call(timesheets.mine, { query: { to: '2026-11-06', ...query } });
+      expect(result.workingStats).toEqual({
+        checkinCount: 5,
+        checkOutCount: 4,
+        totalWorkingDays: 5,
+        totalWorkingHours: 33.3,
+        totalOTHours: 1.75,
+        lateCheckInCount: 1,
+        earlyCheckOutCount: 1,
+        absentCount: 0,
+      });
+    }
+  });
+
+  it.each([
+    ['late', ['2026-11-03']],
+    ['earlyOut', ['2026-11-04']],
+    ['ot', ['2026-11-05']],
+    ['absent', []],
+  ])('filters %s', async (filter, dates) => {
+    const answer = await own.call(timesheets.mine, { query: { to: '2026-11-06', filter } });
+    expect([datesIn(answer), answer.result.attendances.totalElements]).toEqual([dates, dates.length]);
+  });
+
+  it('sorts by total hours and pages', async () => {
+    const ask = (page: number) =>
+      own.call(timesheets.mine, { query: { to: '2026-11-06', sort: 'totalHours,desc', size: 2, page } });
+    expect([datesIn(await ask(0)), datesIn(await ask(1))]).toEqual([
+      ['2026-11-05', '2026-11-02'],
+      ['2026-11-03', '2026-11-04'],
+    ]);
+    expect((await ask(2)).result.attendances).toMatchObject({
+      totalElements: 5,
+      totalPages: 3,
+      number: 2,
+      last: true,
+    });
+  });
+
+  it('answers all bad fields, a period that ends before it begins among them', async () => {
+    const answer = await own.call(timesheets.mine, {
+      query: { filter: 'often', size: 101 },
+    });
+    expect(answer.result.fields.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'filter',
+      'size',
+    ]);
+    const reversed = await own.call(timesheets.mine, { query: { from: '2026-11-02', to: '2026-11-01' } });
+    expect(reversed.result.fields).toMatchObject([{ field: 'to', rule: 'order' }]);
+    expect((await own.call(timesheets.mine, { query: { from: '0000-01-01' } })).status).toBe(400);
+  });
+
+  it('begins and ends the month by the clocks of the company, not by UTC', async () => {
+    const home = await portal.make.company({ timeZone: 'America/Los_Angeles' });
+    const client = await portal.as(await portal.make.employee({ companyId: home.id }));
+    portal.clock.set('2026-12-01T07:59:00Z');
+    expect((await client.call(timesheets.mine)).result).toMatchObject({
+      from: '2026-11-01',
+      to: '2026-11-30',
+    });
+    portal.clock.set('2026-12-01T08:00:00Z');
+    expect((await client.call(timesheets.mine)).result).toMatchObject({
+      from: '2026-12-01',
+      to: '2026-12-31',
+    });
+    portal.clock.set(now);
+  });
+
+  it('lists a day without punches only once it is an absence', async () => {
+    const { make } = portal;
+    const newcomer = await make.employee({ companyId });
+    const client = await portal.as(newcomer);
+    await make.owner.query("UPDATE employees SET created_at = '2026-11-18T00:00:00Z' WHERE id = $1", [
+      newcomer.employeeId,
+    ]);
+    expect(datesIn(await client.call(timesheets.mine))).toEqual([]);
+    await closeJob.run(portal.services, {});
+    const { result } = await client.call(timesheets.mine);
+    expect(result.attendances.content).toMatchObject([
+      { date: '2026-11-18', status: 'ABSENT', absent: true, totalHours: 0 },
+    ]);
+    expect(result.workingStats).toMatchObject({ absentCount: 1, totalWorkingDays: 0 });
+  });
+
+  it('is nobody’s for an account of the installation', async () => {
+    const system = await portal.as(await portal.make.sysadmin());
+    expect((await system.call(timesheets.mine)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+  });
+});
+
+describe('an explanation', () => {
+  it('has on the wire the very shape the rules give it', () => {
+    expectTypeOf<z.output<typeof dayExplanation>>().toEqualTypeOf<DayExplanation>();
+    expect([...reasonRules].sort()).toEqual(Object.keys(REASONS).sort());
+  });
+
+  it('names shift, zone, rule, and the punches with their doors', async () => {
+    const { result } = await own.call(timesheets.mine, { query: { from: '2026-11-03', to: '2026-11-03' } });
+    const { explanation } = result.attendances.content[0];
+    expect(explanation).toMatchObject({
+      zone: 'Asia/Ho_Chi_Minh',
+      shift: { startTime: '09:00', endTime: '18:00' },
+    });
+    expect(explanation.reasons).toContainEqual({
+      figure: 'LATE',
+      rule: 'LATE_AFTER',
+      params: { in: '09:06', start: '09:00', threshold: 5, minutes: 6 },
+    });
+    expect(explanation.punches).toMatchObject([
+      { use: 'FIRST_IN', direction: 'IN', doorName: devices.door },
+      { use: 'LAST_OUT', direction: 'OUT', doorName: devices.door },
+    ]);
+  });
+});
+
+describe("somebody else's timesheet", () => {
+  const ask = async (who: Person, id: number | null) =>
+    (await portal.as(who)).call(timesheets.ofEmployee, { params: { id } });
+
+  it('is open to the managers of the department and of those above it, and to the company’s administrators', async () => {
+    const { make } = portal;
+    const above = await make.department({ companyId });
+    await make.owner.query('UPDATE departments SET parent_department_id = $1 WHERE id = $2', [
+      above.id,
+      worker.departmentId,
+    ]);
+    const manager = await make.employee({ companyId, roles: ['MANAGER'] });
+    await make.manages(manager, worker.departmentId ?? 0);
+    const director = await make.employee({ companyId, roles: ['MANAGER'] });
+    await make.manages(director, above.id);
+    const admin = await make.employee({ companyId, roles: ['ADMIN'] });
+    for (const who of [manager, director, admin, await make.sysadmin()]) {
+      const answer = await ask(who, worker.employeeId);
+      expect([answer.status, answer.code]).toEqual([200, 'api.success']);
+      expect(answer.result.account).toMatchObject({
+        displayName: 'Trần Thị Bình',
+        accountName: worker.accountName,
+      });
+      expect(answer.result.attendances.totalElements).toBe(6);
+    }
+    expect((await ask(manager, manager.employeeId)).status).toBe(200);
+  });
+
+  it('does not exist for a manager of another department, an administrator of another company, or anybody by a free id', async () => {
+    const { make } = portal;
+    const elsewhere = await make.employee({ companyId, roles: ['MANAGER'] });
+    await make.manages(elsewhere, (await make.department({ companyId })).id);
+    const stranger = await make.employee({ roles: ['ADMIN'] });
+    for (const [who, id] of [
+      [elsewhere, worker.employeeId],
+      [stranger, worker.employeeId],
+      [stranger, 999_999],
+    ] as const) {
+      const answer = await ask(who, id);
+      expect([answer.status, answer.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
+      const file = await (await portal.as(who)).call(timesheets.exportOfEmployee, { params: { id } });
+      expect([file.status, file.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
+    }
+  });
+
+  it('is closed to staff, even their own by this door', async () => {
+    expect((await ask(worker, worker.employeeId)).code).toBe('AUTH_NO_PERMISSION');
+    expect((await portal.anybody.call(timesheets.mine)).code).toBe('AUTH_UNAUTHORIZED');
+  });
+});
+
+describe('the export', () => {
+  it('holds the filtered days in the caller’s language, durations as numbers that add up', async () => {
+    const answer = await own.call(timesheets.exportMine, {
+      query: { from: '2026-11-02', to: '2026-11-06', sort: 'date,asc' },
+      headers: { 'accept-language': 'vi' },
+    });
+    expect(answer.headers['content-disposition']).toContain(
+      `timesheet_${worker.accountName}_2026-11-02_2026-11-06.xlsx`,
+    );
+    const book = read(answer.result);
+    expect(book.SheetNames).toEqual(['Trần Thị Bình']);
+    const rows = utils.sheet_to_json<unknown[]>(book.Sheets['Trần Thị Bình'] ?? {}, { header: 1 });
+    expect(rows[0]?.slice(0, 3)).toEqual(['Ngày', 'Giờ vào', 'Giờ ra']);
+    expect(rows[2]).toEqual([
+      '2026-11-03',
+      '9:06:00 SA',
+      '6:00:00 CH',
+      'Asia/Ho_Chi_Minh',
+      474 / 1440,
+      6 / 1440,
+      0,
+      0,
+      'Có mặt',
+    ]);
+    expect(rows.length).toBe(6);
+    const late = await own.call(timesheets.exportMine, { query: { to: '2026-11-06', filter: 'late' } });
+    expect(utils.sheet_to_json(read(late.result).Sheets['Trần Thị Bình'] ?? {}).length).toBe(1);
+  });
+});

@@ -1,0 +1,114 @@
+import { buildings } from '@gatehouse/api/area/buildings';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let companyId: number;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const person = await portal.make.employee({ roles: ['ADMIN'] });
+  companyId = person.companyId ?? 0;
+  admin = await portal.as(person);
+  for (const code of ['A', 'B', 'C', 'D']) await create(code);
+});
+
+const create = (code: string) =>
+  admin.call(buildings.create, {
+    body: { companyId, buildingCode: code, buildingName: code, address: 'Here' },
+  });
+const firstBreak = async (): Promise<number | null> => {
+  const { rows } = await portal.make.owner.query<{ at: string | null }>(
+    'SELECT audit_first_break($1) AS at',
+    [companyId],
+  );
+  return rows[0]?.at == null ? null : Number(rows[0].at);
+};
+/** What the chain says while a change stands that is taken back afterwards. */
+async function brokenBy(statement: string): Promise<number | null> {
+  const client = await portal.make.owner.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(statement.replaceAll(':company', String(companyId)));
+    const { rows } = await client.query<{ at: string | null }>('SELECT audit_first_break($1) AS at', [
+      companyId,
+    ]);
+    return rows[0]?.at == null ? null : Number(rows[0].at);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+describe('the audit chain (security.md §1.14)', () => {
+  it('is whole after ordinary work', async () => {
+    expect(await firstBreak()).toBeNull();
+  });
+
+  it.each([
+    ['an edited actor', "UPDATE audit_log SET actor_name = 'x' WHERE chain_id = :company AND seq = 2", 2],
+    [
+      'an edited instant',
+      "UPDATE audit_log SET at = at + interval '1 microsecond' WHERE chain_id = :company AND seq = 3",
+      3,
+    ],
+    [
+      'an edited value',
+      'UPDATE audit_log SET after = after || \'{"address": "There"}\' WHERE chain_id = :company AND seq = 1',
+      1,
+    ],
+    ['an emptied value', 'UPDATE audit_log SET after = NULL WHERE chain_id = :company AND seq = 1', 1],
+    ['a row taken out', 'DELETE FROM audit_log WHERE chain_id = :company AND seq = 2', 2],
+    ['the end cut off', 'DELETE FROM audit_log WHERE chain_id = :company AND seq = 4', 5],
+    [
+      'two rows swapped',
+      'UPDATE audit_log SET seq = CASE seq WHEN 2 THEN -3 ELSE -2 END WHERE chain_id = :company AND seq IN (2, 3); UPDATE audit_log SET seq = -seq WHERE seq < 0',
+      2,
+    ],
+    ['all of it gone', 'DELETE FROM audit_log WHERE chain_id = :company', 5],
+    ['a head set back', 'UPDATE audit_heads SET seq = 3 WHERE chain_id = :company', 4],
+  ])('shows %s', async (_what, statement, at) => {
+    expect(await brokenBy(statement)).toBe(at);
+  });
+
+  it('cannot change its company', async () => {
+    await expect(
+      brokenBy('UPDATE audit_log SET company_id = NULL WHERE chain_id = :company'),
+    ).rejects.toThrow('audit_log__chain_id');
+  });
+
+  it('takes the action back when it cannot be written', async () => {
+    await portal.make.owner.query('ALTER TABLE audit_log ADD CONSTRAINT full_up CHECK (false) NOT VALID');
+    const answer = await create('LOST');
+    await portal.make.owner.query('ALTER TABLE audit_log DROP CONSTRAINT full_up');
+    expect([answer.status, answer.code]).toEqual([500, 'API_ERROR_UNKNOWN']);
+    expect((await admin.call(buildings.list, { query: { keyword: 'LOST' } })).result.content).toEqual([]);
+    expect(await firstBreak()).toBeNull();
+  });
+
+  it('is one row after the other, however many write at once', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, i) => create(`P${i}`)));
+    expect(await firstBreak()).toBeNull();
+  });
+
+  it('is written under an owner who is no superuser as well', async () => {
+    // row-level security is forced on that owner: the chain of the installation belongs to no company he sees
+    const { owner } = portal.make;
+    await owner.query('CREATE ROLE plain_owner NOLOGIN');
+    try {
+      for (const table of ['audit_log', 'audit_heads'])
+        await owner.query(`ALTER TABLE ${table} OWNER TO plain_owner`);
+      await owner.query('GRANT CREATE, USAGE ON SCHEMA public TO plain_owner');
+      await owner.query('ALTER FUNCTION audit_append OWNER TO plain_owner');
+      const { rows } = await owner.query(
+        "SELECT audit_append(NULL, now(), NULL, 'x', 'a.b', 'e', '1', NULL, NULL, 'r', '')",
+      );
+      expect(rows).toHaveLength(1);
+    } finally {
+      await owner.query('REASSIGN OWNED BY plain_owner TO CURRENT_USER');
+      await owner.query('DROP OWNED BY plain_owner');
+      await owner.query('DROP ROLE plain_owner');
+    }
+  });
+});

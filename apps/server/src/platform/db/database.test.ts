@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
+import { type Database, DatabaseAway, type Db, isOutage } from './database.ts';
+
+let portal: TestPortal;
+let database: Database;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  ({ database } = portal.services);
+});
+
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const backend = async (db: Db) =>
+  (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)).rows[0]?.pid;
+
+describe('a transaction', () => {
+  it('is refused when an error within it was swallowed: nothing was committed', async () => {
+    const work = database.asSystem(async (db) => {
+      await db
+        .insertInto('attempt_counters')
+        .values({ key: 'swallowed', attempts: 1, window_started_at: portal.clock.now() })
+        .execute();
+      await sql`SELECT 1 / 0`.execute(db).catch(() => undefined);
+    });
+    expect(String(await failure(work))).toContain('rolled back');
+    const { rows } = await portal.make.owner.query("SELECT 1 FROM attempt_counters WHERE key = 'swallowed'");
+    expect(rows).toEqual([]);
+  });
+
+  it('is tried again after a serialization failure, a bounded number of times (security.md §1.5)', async () => {
+    let tries = 0;
+    const fail = () =>
+      database.asSystem(async (db) => {
+        tries++;
+        await sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$`.execute(db);
+      });
+    expect(await failure(fail())).toMatchObject({ code: '40001' });
+    expect(tries).toBe(4);
+  });
+
+  it('whose connection breaks between two statements ends in an outage, not in a dead process', async () => {
+    const error = await failure(
+      database.asSystem(async (db) => {
+        await portal.make.owner.query('SELECT pg_terminate_backend($1)', [await backend(db)]);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await backend(db);
+      }),
+    );
+    expect(isOutage(error)).toBe(true);
+    expect(await database.asSystem(backend)).toBeTypeOf('number');
+  });
+
+  it('leaves no viewer behind on its connection', async () => {
+    const person = await portal.make.employee();
+    await database.asCompanies([person.companyId ?? 0], async (db) => {
+      expect(await db.selectFrom('employees').select('id').execute()).toHaveLength(1);
+    });
+    for (let i = 0; i < 6; i++)
+      expect(await database.asSystem((db) => db.selectFrom('employees').select('id').execute())).toEqual([]);
+  });
+});
+
+describe('an outage', () => {
+  it('is a database out of reach, out of room, out of time, or shutting down; a wrong statement is none', async () => {
+    expect(isOutage(new DatabaseAway(new Error('ECONNREFUSED')))).toBe(true);
+    for (const code of ['57014', '53100', '55P03', '57P01', '25006']) {
+      const raised = await failure(
+        database.asSystem((db) =>
+          sql.raw(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`).execute(db),
+        ),
+      );
+      expect([code, isOutage(raised)]).toEqual([code, true]);
+    }
+    expect(isOutage(await failure(database.asSystem((db) => sql`SELECT nonsense`.execute(db))))).toBe(false);
+    expect(isOutage(new TypeError('a bug'))).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import { employeeLimits as limits } from '@gatehouse/api/people/employee';
+import type { employees } from '@gatehouse/api/people/employees';
+import { SimpleGrid } from '@mantine/core';
+import { language } from '../../../platform/i18n/language.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { RadioField } from '../../../ui/ChoiceFields.tsx';
+import { CodeField, TextField } from '../../../ui/TextField.tsx';
+import type { Draft, Typed } from '../../../ui/useDraft.ts';
+import { withDisplayName } from './displayName.ts';
+
+export type EmployeeDraft = Pick<
+  Draft<Typed<typeof employees.update.body>, unknown>,
+  'values' | 'set' | 'fields'
+>;
+
+/** Who the person is: names, gender, title. The display name follows the others until it is edited by hand. */
+export function NameFields({ draft, longest }: { draft: EmployeeDraft; longest: number }) {
+  const t = useText();
+  const { fields, values } = draft;
+  const rename = (change: { firstName: string | null } | { lastName: string | null }) =>
+    draft.set(withDisplayName(values, change, language.get()));
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField
+          {...fields.firstName}
+          label={t('people.employees.firstName')}
+          max={longest}
+          onChange={(firstName) => rename({ firstName })}
+          required
+        />
+        <TextField
+          {...fields.lastName}
+          label={t('people.employees.lastName')}
+          max={longest}
+          onChange={(lastName) => rename({ lastName })}
+          required
+        />
+      </SimpleGrid>
+      <TextField
+        {...fields.displayName}
+        label={t('people.employees.displayName')}
+        max={limits.displayName}
+        required
+      />
+      <RadioField
+        {...fields.gender}
+        label={t('people.employees.gender')}
+        options={(['MALE', 'FEMALE', 'NO_ANSWER'] as const).map((value) => ({
+          value,
+          label: t(`people.employees.genders.${value}`),
+        }))}
+        required
+      />
+      <TextField {...fields.title} label={t('people.employees.jobTitle')} max={limits.title} />
+      <TextField {...fields.email} label={t('people.employees.email')} max={limits.email} required />
+    </>
+  );
+}
+
+/** What the person is known by: the company's code, and number and card on terminals. */
+export function CodeFields({ draft, pinHint }: { draft: EmployeeDraft; pinHint?: string }) {
+  const t = useText();
+  const { fields } = draft;
+  return (
+    <>
+      <CodeField
+        {...fields.employeeCode}
+        label={t('people.employees.employeeCode')}
+        max={limits.employeeCode}
+        required
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <CodeField
+          {...fields.devicePin}
+          {...(pinHint === undefined ? { required: true } : { hint: pinHint })}
+          label={t('people.employees.devicePin')}
+          max={limits.pin}
+        />
+        <CodeField
+          {...fields.cardNumber}
+          hint={t('people.employees.cardNumberHint')}
+          label={t('people.employees.cardNumber')}
+          max={limits.card}
+        />
+      </SimpleGrid>
+    </>
+  );
+}

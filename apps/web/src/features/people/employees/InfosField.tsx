@@ -1,0 +1,64 @@
+import { type Employee, employeeLimits as limits } from '@gatehouse/api/people/employee';
+import { Fieldset, Group, Input, Stack } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { problemText } from '../../../ui/problem.ts';
+import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+type Info = Employee['employeeInfos'][number];
+
+/** Facts of an employee that have no field of their own, as names and values. */
+export function InfosField({ name, value, onChange, problem }: Bound<Info[] | null>) {
+  const t = useText();
+  const infos = value ?? [];
+  const change = (at: number, part: Partial<Info>) =>
+    onChange(infos.map((one, place) => (place === at ? { ...one, ...part } : one)));
+  return (
+    <Fieldset legend={t('people.employees.infos')}>
+      <Stack gap="xs">
+        {infos.map((info, at) => (
+          // a fact being typed has nothing to tell it from another but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: places are all there is
+          <Group align="flex-end" gap="xs" key={at} wrap="nowrap">
+            <TextField
+              label={t('people.employees.infoKey', { place: at + 1 })}
+              max={limits.infoKey}
+              name={`${name}.${at}.infoKey`}
+              onChange={(infoKey) => change(at, { infoKey: infoKey ?? '' })}
+              problem={undefined}
+              value={info.infoKey}
+            />
+            <TextField
+              label={t('people.employees.infoValue', { place: at + 1 })}
+              max={limits.infoValue}
+              name={`${name}.${at}.infoValue`}
+              onChange={(infoValue) => change(at, { infoValue: infoValue ?? '' })}
+              problem={undefined}
+              value={info.infoValue}
+            />
+            <IconAction
+              icon={<TrashIcon />}
+              label={t('people.employees.removeInfo', { place: at + 1 })}
+              onClick={() => onChange(infos.filter((_, place) => place !== at))}
+            />
+          </Group>
+        ))}
+        {problem && (
+          <Input.Error role="alert">{problemText(problem, t('people.employees.infos'))}</Input.Error>
+        )}
+        <Group>
+          <ReasonButton
+            icon={<PlusIcon />}
+            onClick={() => onChange([...infos, { infoKey: '', infoValue: '' }])}
+            reason={undefined}
+            variant="default"
+          >
+            {t('people.employees.addInfo')}
+          </ReasonButton>
+        </Group>
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { serialize } from 'node:v8';
+import type pg from 'pg';
+import { ownerConnection, root } from './portal.ts';
+import type { Statement } from './statements.ts';
+
+export interface LimitOptions {
+  connection: pg.ClientConfig;
+  poolSize: number;
+  statements: Statement[];
+  kind: 'list' | 'ingest';
+}
+
+/** The portal's pool by default. */
+const poolSize = 10;
+
+/** Starts the limit server beside the portal, on the portal's database. */
+export async function startLimit(
+  dataDir: string,
+  kind: LimitOptions['kind'],
+  statements: Statement[],
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-limit-'));
+  const file = join(folder, 'statements');
+  writeFileSync(file, serialize({ connection: ownerConnection(dataDir), poolSize, statements, kind }));
+  const child = spawn(process.execPath, [join(root, 'bench/limit-server.ts'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    void ended.then(() => reject(new Error('The limit server ended.')));
+  });
+  rmSync(folder, { recursive: true, force: true });
+  return {
+    url,
+    stop: async () => {
+      process.off('exit', kill);
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

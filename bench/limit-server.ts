@@ -1,0 +1,55 @@
+/**
+ * The limit: a bare node:http server with pg that sends the statements the portal was heard to send, and nothing else.
+ * `node bench/limit-server.ts FILE`, FILE as written by `startLimit`; prints the address it listens on.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { deserialize } from 'node:v8';
+import pg from 'pg';
+import type { LimitOptions } from './kit/limit.ts';
+import { ingest } from './limit-ingest.ts';
+
+const { connection, poolSize, statements, kind } = deserialize(
+  readFileSync(process.argv[2] ?? ''),
+) as LimitOptions; // written by this bench
+
+const pool = new pg.Pool({
+  ...connection,
+  max: poolSize,
+  // as the portal's: the same role, so the same rights and row-level security
+  options: '-c role=gatehouse_app -c timezone=UTC -c jit=off',
+});
+
+/** The opening names the time of the call. */
+const isoInstant = /'\d{4}-\d\d-\d\dT[\d:.]+Z'/;
+
+async function list(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const client = await pool.connect();
+  const rows: unknown[] = [];
+  for (const { name, text, values } of statements) {
+    const now = `'${new Date().toISOString()}'`;
+    const answer = values
+      ? await client.query({ name, text, values })
+      : await client.query(text.replace(isoInstant, now));
+    if (values) rows.push(answer.rows);
+  }
+  client.release();
+  const body = JSON.stringify({ status: '00', messageCode: 'success', message: '', result: rows });
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+const answer = kind === 'list' ? list : ingest(pool, statements);
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: Error) => {
+    console.error(error.message);
+    response.writeHead(500).end(error.message);
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (address !== null && typeof address !== 'string') console.log(`http://127.0.0.1:${address.port}`);
+});

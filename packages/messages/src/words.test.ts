@@ -1,0 +1,31 @@
+import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
+import { expect, it } from 'vitest';
+import { errorText } from './errors-text.ts';
+import { type Language, loadFront, loadScreens } from './index.ts';
+
+// the keys of a record whose type has no others
+const codes = Object.keys(errorStatus) as ErrorCode[];
+
+/** Words docs/glossary.md decided against: the right one, and what must not stand for it. */
+const decided: [language: Language, word: string, not: RegExp][] = [
+  ['vi', 'thiết bị', /máy chấm công/i],
+  ['vi', 'nhân viên', /cán bộ|nhân sự/i],
+  ['ko', '단말기', /장치|장비/],
+  ['ko', '공간', /(^|\s)방(\s|을|이|은|의|$)/],
+  ['ko', '직원', /사원|임직원/],
+  ['ja', '端末', /(?<!追跡|お使いの|に使った)機器/],
+  ['ja', '社員', /従業員|スタッフ/],
+  ['ja', '建物', /ビル/],
+];
+
+const leaves = (tree: object): string[] =>
+  Object.values(tree).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null ? leaves(value) : [String(value)],
+  );
+
+it.each(decided)('%s says %s, never %s', async (language, _word, not) => {
+  const texts = leaves({ ...(await loadFront[language]()), ...(await loadScreens[language]()) }).concat(
+    codes.map((code) => errorText(language, code)),
+  );
+  expect(texts.filter((text) => not.test(text))).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { loadConfig } from '../../apps/server/src/config.ts';
+import type { Clock } from '../../apps/server/src/platform/clock.ts';
+import type { Connection } from '../../apps/server/src/platform/db/database.ts';
+import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { openPortal, type Portal } from '../../apps/server/src/portal.ts';
+import { createFactories, type Factories, type Person } from '../../apps/server/test/kit/factories.ts';
+
+export interface Options {
+  long: boolean;
+  seed: number;
+}
+
+/** `--long` and `--seed N` of a proof; without a seed, a random one. */
+export function readOptions(): Options {
+  const { values } = parseArgs({
+    options: { long: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  });
+  const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
+  if (!Number.isSafeInteger(seed)) throw new Error('--seed takes a whole number');
+  return { long: values.long, seed };
+}
+
+/** Random numbers from 0 to 1 that a seed repeats. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export interface Stand {
+  connection: Connection;
+  /** Opens a portal on the stand's database; several may be open at once. */
+  open(clock?: Clock): Promise<Portal>;
+  make: Factories;
+  /** A live session of a person; the token. */
+  signIn(person: Person): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const systemTime: Clock = { now: () => new Date() };
+
+/**
+ * A fresh database of a server of its own, or beside the one DATABASE_URL names, with factories and portals on it;
+ * all of it is gone after `close`.
+ */
+export async function openStand(): Promise<Stand> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-verify-'));
+  const url = process.env.DATABASE_URL;
+  const embedded = url ? undefined : await startEmbedded({ dataDir, log: createLog('silent') });
+  const server: Connection = embedded?.connection ?? { connectionString: url };
+  const database = `verify_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `CREATE DATABASE ${database}`);
+  const connection = databaseOf(server, database);
+  const make = createFactories(connection, systemTime);
+  const portals: Portal[] = [];
+  return {
+    connection,
+    make,
+    async open(clock = systemTime) {
+      const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, FIRST_ADMIN_PASSWORD: 'first-Start-1' });
+      const portal = await openPortal(config, connection, createLog('silent'), { clock, work: false });
+      await portal.app.ready();
+      portals.push(portal);
+      return portal;
+    },
+    async signIn(person) {
+      const token = randomBytes(32).toString('base64url');
+      await make.owner.query(
+        `INSERT INTO sessions (account_id, company_id, token_hash, created_at, last_seen_at, idle_minutes, idle_expires_at, expires_at)
+         VALUES ($1, $2, $3, now(), now(), 600, now() + interval '10 hours', now() + interval '10 hours')`,
+        [person.accountId, person.companyId, createHash('sha256').update(token).digest()],
+      );
+      return token;
+    },
+    async close() {
+      for (const portal of portals) await portal.close();
+      await make.end();
+      await onServer(server, `DROP DATABASE ${database} WITH (FORCE)`);
+      await embedded?.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function databaseOf(server: Connection, database: string): Connection {
+  if (!server.connectionString) return { ...server, database };
+  const url = new URL(server.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+async function onServer(server: Connection, statement: string): Promise<void> {
+  const client = new pg.Client(server.connectionString ? server : { ...server, database: 'postgres' });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Collects what went wrong, and says how it ended in one line. */
+export class Verdict {
+  readonly failures: string[] = [];
+  readonly #name: string;
+
+  constructor(name: string, { seed }: Options) {
+    this.#name = name;
+    console.error(`seed ${seed}`);
+  }
+
+  /** Notes a failure unless `right`; answers `right`. */
+  hold(right: boolean, what: string | (() => string)): boolean {
+    if (!right) this.failures.push(typeof what === 'string' ? what : what());
+    return right;
+  }
+
+  /** Prints the failures (to stderr) and the one line; PASS without failures. */
+  say(figures: Record<string, string | number>): void {
+    for (const failure of this.failures.slice(0, 40)) console.error(failure);
+    if (this.failures.length > 40) console.error(`… and ${this.failures.length - 40} more`);
+    const words = Object.entries(figures).map(([name, value]) => `${name}=${value}`);
+    const pass = this.failures.length === 0;
+    console.log(`${this.#name} ${words.join(' ')} ${pass ? 'PASS' : 'FAIL'}`);
+    process.exitCode = pass ? 0 : 1;
+  }
+}
