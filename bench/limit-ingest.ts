@@ -1,9 +1,117 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import type { Statement } from './kit/statements.ts';
 
-export function ingest(_pool: pg.Pool, _statements: Statement[]) {
-  return async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    response.writeHead(501).end();
+/** The zone of the measured site has no summer time. */
+const siteOffsetMs = 7 * 3_600_000;
+const reachMs = 4 * 86_400_000;
+const recordSeparator = '\x1e';
+
+/** One line as the statements need it. */
+interface Line {
+  key: string;
+  raw: string;
+  pin: string;
+  wall: string;
+  instant: string;
+}
+
+const array = (values: readonly unknown[]) => `{${values.join(',')}}`;
+const repeated = (value: string, count: number) => array(Array.from({ length: count }, () => value));
+
+function read(serial: string, body: string): Line[] {
+  return body
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((raw) => {
+      const [pin = '', wall = ''] = raw.split('\t');
+      const key = createHash('md5').update(`${serial}\t${raw}`).digest('hex');
+      const instant = new Date(Date.parse(`${wall.replace(' ', 'T')}Z`) - siteOffsetMs).toISOString();
+      return { key, raw, pin, wall, instant };
+    });
+}
+
+const shifted = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
+
+/**
+ * Takes ATTLOG uploads in with the portal's statements. The arrays are filled from the lines; what the portal computes, the
+ * days and their explanations, is taken from the recorded call, so the same amount is written without the computing.
+ */
+export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
+  const find = (part: string): Statement => {
+    const found = statements.find(({ text }) => text.includes(part));
+    if (!found) throw new Error(`The portal no longer sends a statement with ${part}; the limit must follow it.`);
+    return found;
   };
+  const opening = find('open_device(');
+  const take = find('take_in(');
+  const book = find('book_punches(');
+  const note = find('UPDATE device_states');
+  const explanation = String(book.values?.[33] ?? '').split(recordSeparator)[0] ?? '';
+  const run = (client: pg.PoolClient, { name, text }: Statement, values: unknown[]) =>
+    client.query({ name, text, values });
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    let body = '';
+    request.setEncoding('utf8');
+    for await (const part of request) body += part as string; // text, by the line above
+    const at = new Date().toISOString();
+    const { searchParams } = new URL(request.url ?? '', 'http://limit');
+    const serial = searchParams.get('SN') ?? '';
+    const lines = read(serial, body);
+    const client = await pool.connect();
+    try {
+      const opened = (await client.query(
+        opening.text.replace(/open_device\('[^']*'/, `open_device('${serial}'`).replace(/'\d{4}-[\d-]+T[\d:.]+Z'/, `'${at}'`),
+      )) as unknown as pg.QueryResult<{ device: { companyId: number; deviceId: number } }>[]; // two statements
+      const { companyId, deviceId } = opened.at(-1)?.rows[0]?.device ?? { companyId: 0, deviceId: 0 };
+      const keys = array(lines.map(({ key }) => key));
+      const walls = array(lines.map(({ wall }) => `"${wall}"`));
+      const taken = await run(client, take, [
+        companyId, deviceId, at, 'ZK_ATT', keys, lines.map(({ raw }) => raw).join(recordSeparator),
+        array(lines.map(({ pin }) => pin)), walls, repeated('NULL', lines.length),
+        array(lines.map(({ instant }) => shifted(instant, -reachMs))),
+        array(lines.map(({ instant }) => shifted(instant, reachMs))),
+      ]);
+      const fresh = JSON.parse(taken.rows[0]?.fresh ?? '[]') as [number, number, number, number][];
+      JSON.parse(taken.rows[0]?.around ?? '[]');
+      await run(client, book, bookingOf(lines, fresh, { companyId, deviceId, at, explanation }));
+      await run(client, note, [JSON.stringify({ ATTLOG: searchParams.get('Stamp') }), null, deviceId]);
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    } finally {
+      client.release();
+    }
+    const text = `OK: ${lines.length}`;
+    response.writeHead(200, { 'content-type': 'text/plain', 'content-length': text.length }).end(text);
+  };
+}
+
+function bookingOf(
+  lines: readonly Line[],
+  fresh: readonly [number, number, number, number][],
+  on: { companyId: number; deviceId: number; at: string; explanation: string },
+): unknown[] {
+  const rows = fresh.flatMap(([index, employee, , id]) => {
+    const line = lines[index];
+    return line ? [{ ...line, employee, id, date: line.wall.slice(0, 10) }] : [];
+  });
+  const days = [...new Map(rows.map((row) => [`${row.employee} ${row.date}`, row])).values()];
+  const each = (value: string) => repeated(value, rows.length);
+  const ofDays = (value: string) => repeated(value, days.length);
+  const instants = array(days.map(({ instant }) => instant));
+  return [
+    on.companyId, on.deviceId, on.at, 'Asia/Ho_Chi_Minh', '{}', array(rows.map(({ id }) => id)),
+    array(rows.map(({ key }) => key)), each('NULL'), array(rows.map(({ employee }) => employee)),
+    array(rows.map(({ pin }) => pin)), array(rows.map(({ instant }) => instant)),
+    array(rows.map(({ wall }) => `"${wall}"`)), each('FACE'), each('1'), each('OUT'), each('ACCESS_GRANTED'),
+    each('NULL'), array(rows.map(({ date }) => date)), each('NULL'),
+    on.companyId, on.at, '{}', '{}', '{}', '{}', '{}',
+    array(days.map(({ employee }) => employee)), array(days.map(({ date }) => date)), ofDays('PRESENT'),
+    ofDays('Asia/Ho_Chi_Minh'), instants, instants, repeated('480,0,0,0', days.length),
+    days.map(({ id }) => on.explanation.replace('"shift"', `"of":${id},"shift"`)).join(recordSeparator), '{}', '{}',
+  ];
 }

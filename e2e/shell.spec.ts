@@ -122,10 +122,10 @@ test('while the portal is away the screen stays, says so, and recovers by itself
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByText('The portal cannot be reached')).toBeVisible();
+  await expect(page.getByText('Trying again by itself')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   await page.unroute('**/api/**');
-  await expect(page.getByText('The portal cannot be reached')).toBeHidden();
+  await expect(page.getByText('Trying again by itself')).toBeHidden();
 });
 
 test('a portal that is away from the start is an error with a retry, never a blank page', async ({

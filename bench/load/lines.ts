@@ -1,30 +1,34 @@
 export interface LineOptions {
   pins: readonly string[];
-  /** First second of the first line's wall clock, as if it were UTC, in epoch seconds. */
+  /** Midnight of the first day on the site's clocks, as if it were UTC, in epoch seconds. */
   from: number;
-  /** Days the lines are spread over; each person has one punch more on each of them before a second round begins. */
   days: number;
-  /** First round: two programs that post at once begin at different ones. */
-  round?: number;
+  /** As a buffer holds them, day after day; else everybody's days in turn. */
+  order: 'by-time' | 'by-person';
+  /** Seconds every line is moved by: lines of two runs differ when this does, by 60 or more. */
+  salt: number;
 }
 
-const pad = (value: number) => String(value).padStart(2, '0');
+/** Punches of a person on one day. */
+const perDay = 4;
 
-function wallClock(seconds: number): string {
-  const date = new Date(seconds * 1000);
-  return `${date.toISOString().slice(0, 10)} ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`;
-}
+const wallClock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Each call answers an ATTLOG line that no call before it has: everybody punches in turn, day after day, then once more later. */
-export function lineMaker({ pins, from, days, round = 0 }: LineOptions): () => string {
+/** Each call answers an ATTLOG line that no call before it has. */
+export function lineMaker({ pins, from, days, order, salt }: LineOptions): () => string {
   let index = 0;
+  const inRound = pins.length * days * perDay;
   return () => {
-    const person = index % pins.length;
-    const day = Math.floor(index / pins.length) % days;
-    const turn = round + Math.floor(index / (pins.length * days));
+    const round = Math.floor(index / inRound);
+    const place = index % inRound;
     index += 1;
-    // from seven in the morning on, some minutes later each round, everybody at a second of their own
-    const second = 7 * 3600 + ((turn * 617 + person * 7) % 43_200);
+    const person = place % pins.length;
+    const rest = Math.floor(place / pins.length);
+    const [turn, day] =
+      order === 'by-time'
+        ? [rest % perDay, Math.floor(rest / perDay)]
+        : [Math.floor(rest / days), rest % days];
+    const second = 7 * 3600 + turn * 10_800 + ((person * 7) % 3_000) + salt + round;
     return `${pins[person]}\t${wallClock(from + day * 86_400 + second)}\t${turn % 2}\t15\t0\t0\t0`;
   };
 }

@@ -18,7 +18,6 @@ interface Options extends LineOptions {
 }
 
 const options = JSON.parse(process.argv[2] ?? '{}') as Options;
-const next = lineMaker(options);
 const begun = performance.now();
 const ends = options.seconds ? begun + options.seconds * 1000 : Number.POSITIVE_INFINITY;
 let left = options.lines ?? Number.POSITIVE_INFINITY;
@@ -49,7 +48,10 @@ function post(agent: Agent, serial: string, body: string): Promise<boolean> {
   });
 }
 
-async function device(serial: string): Promise<void> {
+/** A terminal with people of its own: its share of all. */
+async function device(serial: string, index: number): Promise<void> {
+  const share = Math.ceil(options.pins.length / options.connections);
+  const next = lineMaker({ ...options, pins: options.pins.slice(index * share, (index + 1) * share) });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   while (performance.now() < ends && left > 0) {
     const size = Math.min(options.perBatch, left);
@@ -68,7 +70,7 @@ async function device(serial: string): Promise<void> {
 
 await Promise.all(
   Array.from({ length: options.connections }, (_, index) =>
-    device(options.devices[index % options.devices.length] ?? ''),
+    device(options.devices[index % options.devices.length] ?? '', index),
   ),
 );
 const seconds = (performance.now() - begun) / 1000;

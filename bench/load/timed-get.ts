@@ -6,9 +6,11 @@ interface Options {
   seconds: number;
   headers: Record<string, string>;
   connections: number;
+  /** Milliseconds each waits between an answer and its next question. */
+  pauseMs?: number;
 }
 
-const { url, seconds, headers, connections } = JSON.parse(process.argv[2] ?? '{}') as Options;
+const { url, seconds, headers, connections, pauseMs = 0 } = JSON.parse(process.argv[2] ?? '{}') as Options;
 const begun = performance.now();
 const latencies: number[] = [];
 let failed = 0;
@@ -30,6 +32,7 @@ await Promise.all(
       const sent = performance.now();
       if (await ask(agent)) latencies.push(performance.now() - sent);
       else failed += 1;
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())));
     }
     agent.destroy();
   }),

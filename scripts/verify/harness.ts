@@ -68,7 +68,11 @@ export async function openStand(): Promise<Stand> {
     connection,
     make,
     async open(clock = systemTime) {
-      const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, FIRST_ADMIN_PASSWORD: 'first-Start-1' });
+      const config = loadConfig({
+        NODE_ENV: 'test',
+        DATA_DIR: dataDir,
+        FIRST_ADMIN_PASSWORD: 'first-Start-1',
+      });
       const portal = await openPortal(config, connection, createLog('silent'), { clock, work: false });
       await portal.app.ready();
       portals.push(portal);

@@ -54,7 +54,7 @@ $$;
 
 -- The punches of these people between these instants as the rows of a JSON array. The set of partitions is
 -- narrowed by the dates that can hold them: no zone is further than a day from UTC.
-CREATE FUNCTION punches_around(people bigint[], los timestamptz[], his timestamptz[]) RETURNS text LANGUAGE plpgsql STABLE
+CREATE FUNCTION punches_around(company bigint, people bigint[], los timestamptz[], his timestamptz[]) RETURNS text LANGUAGE plpgsql STABLE
 -- planned once, for tables of any size: a plan made while they were empty must not read them whole when they are full
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
@@ -68,25 +68,25 @@ BEGIN
           p.wall_time, '","', p.direction, '","', p.work_date, '","', p.ignored, '","', d.direction, '",',
           coalesce(p.status_key, -1), ',', d.door_id, ',', (p.result = 'ACCESS_GRANTED')::int, ',"', p.zone, '"]'), ',') AS line
       FROM punches p JOIN devices d ON d.id = p.device_id
-      WHERE p.employee_id = wanted.employee AND p.punched_at BETWEEN wanted.lo AND wanted.hi
+      WHERE p.company_id = company AND p.employee_id = wanted.employee AND p.punched_at BETWEEN wanted.lo AND wanted.hi
         AND p.punch_date BETWEEN first AND last) found
     WHERE found.line IS NOT NULL);
 END
 $$;
 
 -- First half of a batch. Keeps the raw records, sets aside what is no punch or nobody's, locks the people concerned in
--- one order, and answers which records are new and whose (`fresh`), and the punches around them, as JSON.
+-- one order, and answers as JSON which records are new and whose (`fresh`), their departments (`staff`), and the punches
+-- around them.
 -- `reasons` names what is wrong with a record already. Texts are separated by U+001E, which no record can hold.
 CREATE FUNCTION take_in(company bigint, device bigint, at timestamptz, origin text, keys uuid[], raws text, codes text[],
   walls timestamp[], reasons text[], los timestamptz[], his timestamptz[],
-  OUT fresh text, OUT around text, OUT held int) LANGUAGE plpgsql
+  OUT fresh text, OUT staff text, OUT around text, OUT held int) LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   lines text[] := string_to_array(raws, E'\x1e');
   new_keys uuid[];
   numbers int[];
   people bigint[];
-  departments bigint[];
   ids bigint[];
 BEGIN
   -- in one order, so that the same batch sent twice at once waits for itself instead of dead-locking
@@ -97,13 +97,13 @@ BEGIN
   SELECT array_agg(record_key) INTO new_keys FROM stored;
   held := 0;
   IF new_keys IS NULL THEN RETURN; END IF;
-  SELECT array_agg(r.n), array_agg(e.id), array_agg(e.department_id) INTO numbers, people, departments
-    FROM unnest(keys, codes, reasons) WITH ORDINALITY AS r (key, code, reason, n)
-    JOIN unnest(new_keys) AS stored (key) ON stored.key = r.key
-    LEFT JOIN LATERAL (SELECT p.id, p.department_id FROM employees p WHERE r.reason IS NULL AND p.id = coalesce(
+  SELECT array_agg(r.n), array_agg(CASE WHEN r.reason IS NULL THEN coalesce(
       (SELECT p.id FROM employees p WHERE p.company_id = company AND p.device_pin = r.code),
       (SELECT m.employee_id FROM person_codes m WHERE m.company_id = company AND m.code = r.code),
-      (SELECT c.id FROM employees c WHERE c.company_id = company AND c.card_number = r.code)) OFFSET 0) e ON true;
+      (SELECT c.id FROM employees c WHERE c.company_id = company AND c.card_number = r.code)) END)
+    INTO numbers, people
+    FROM unnest(keys, codes, reasons) WITH ORDINALITY AS r (key, code, reason, n)
+    JOIN unnest(new_keys) AS stored (key) ON stored.key = r.key;
   IF array_position(people, NULL) IS NOT NULL THEN
     INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
       SELECT company, device, r.key, coalesce(r.reason, 'UNKNOWN_PERSON'), r.code, r.wall, r.line, at
@@ -113,10 +113,11 @@ BEGIN
   END IF;
   ids := ARRAY(SELECT DISTINCT m.employee FROM unnest(people) AS m (employee) WHERE m.employee IS NOT NULL ORDER BY 1);
   IF cardinality(ids) = 0 THEN RETURN; END IF;
-  PERFORM FROM employees e WHERE e.id = ANY (ids) ORDER BY e.id FOR NO KEY UPDATE;
-  SELECT concat('[', string_agg(concat('[', m.n - 1, ',', m.employee, ',', m.department, ',', nextval('punch_numbers'), ']'), ','), ']')
-    INTO fresh FROM unnest(numbers, people, departments) AS m (n, employee, department) WHERE m.employee IS NOT NULL;
-  SELECT punches_around(array_agg(w.employee), array_agg(w.lo), array_agg(w.hi)) INTO around FROM (
+  SELECT concat('[', string_agg(concat('[', e.id, ',', e.department_id, ']'), ','), ']') INTO staff
+    FROM (SELECT e.id, e.department_id FROM employees e WHERE e.id = ANY (ids) ORDER BY e.id FOR NO KEY UPDATE) e;
+  SELECT concat('[', string_agg(concat('[', m.n - 1, ',', m.employee, ',', nextval('punch_numbers'), ']'), ','), ']')
+    INTO fresh FROM unnest(numbers, people) AS m (n, employee) WHERE m.employee IS NOT NULL;
+  SELECT punches_around(company, array_agg(w.employee), array_agg(w.lo), array_agg(w.hi)) INTO around FROM (
     SELECT m.employee, min(r.lo) AS lo, max(r.hi) AS hi
     FROM unnest(numbers, people) AS m (n, employee)
     JOIN unnest(los, his) WITH ORDINALITY AS r (lo, hi, n) ON r.n = m.n

@@ -43,7 +43,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const constraints = constraintCodes();
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error, constraints);
-    if (refusal.code === 'API_ERROR_UNKNOWN') request.log.error({ err: error }, 'unforeseen error');
+    if (refusal.code === 'API_ERROR_UNKNOW') request.log.error({ err: error }, 'unforeseen error');
     return sendRefusal(request, reply, refusal);
   };
   const app = fastify({

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatDate, formatInstant, formatMinutes, formatTime, formatWeekday } from './dates.ts';
+import {
+  formatClock,
+  formatDate,
+  formatDuration,
+  formatInstant,
+  formatMinutes,
+  formatTime,
+  formatWeekday,
+} from './dates.ts';
 import { language } from './i18n/language.ts';
 
 afterEach(() => language.set('en'));
@@ -46,3 +54,20 @@ it.each([
   [6000, '100:00'],
   [-65, '-1:05'],
 ])('%d minutes are %s', (minutes, reads) => expect(formatMinutes(minutes)).toBe(reads));
+
+it.each([
+  ['en', 486, '8 hours 6 minutes'],
+  ['en', 1, '1 minute'],
+  ['en', 0, '0 minutes'],
+  ['vi', 60, '1 giờ'],
+  ['ko', 486, '8시간 6분'],
+  ['ja', 15, '15 分'],
+] as const)('in %s, %d minutes in words are %s', (code, minutes, reads) => {
+  language.set(code);
+  expect(plain(formatDuration(minutes))).toBe(reads);
+});
+
+it.each([
+  ['00:05', '12:05 AM'],
+  ['13:30', '1:30 PM'],
+])('the time of day %s reads %s', (clock, reads) => expect(plain(formatClock(clock))).toBe(reads));

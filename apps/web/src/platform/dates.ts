@@ -38,6 +38,18 @@ export function formatWeekday(date: string): string {
 export const formatMonth = (date: string): string =>
   format({ year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
+/** A time of day (HH:mm) on the 12-hour clock, as `formatTime` writes one. */
+export const formatClock = (clock: string): string => formatTime(`1970-01-01T${clock}:00Z`, 'UTC');
+
+/** Minutes in words, "7 hours 45 minutes", "7시간 45분". */
+export function formatDuration(minutes: number): string {
+  const words = (unit: 'hour' | 'minute', value: number) =>
+    formatNumber(value, { style: 'unit', unit, unitDisplay: 'long' });
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return words('minute', rest);
+  return rest === 0 ? words('hour', hours) : `${words('hour', hours)} ${words('minute', rest)}`;
+}
+
 /** Minutes as hours and minutes, "7:45". */
 export function formatMinutes(minutes: number): string {
   const sign = minutes < 0 ? '-' : '';

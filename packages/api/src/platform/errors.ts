@@ -3,7 +3,8 @@
  * A code is added by a decision record only; `messages` must hold a sentence for each, in every language.
  */
 export const errorStatus = {
-  API_ERROR_UNKNOWN: 500,
+  // sic: wire format
+  API_ERROR_UNKNOW: 500,
   API_INVALID_REQUEST_ARGUMENT: 400,
   API_MISSING_REQUEST_PARAMETER: 400,
   API_SERVICE_DOWN: 503,
@@ -105,7 +106,7 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /** Codes any operation may answer without declaring them: they come from the platform, not from a feature. */
 export const commonErrors = [
-  'API_ERROR_UNKNOWN',
+  'API_ERROR_UNKNOW',
   'API_INVALID_REQUEST_ARGUMENT',
   'API_SERVICE_DOWN',
   'API_NOT_FOUND',

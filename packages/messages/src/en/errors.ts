@@ -2,7 +2,7 @@ import type { ErrorCode } from '@gatehouse/api/platform/errors';
 
 /** One sentence for each code: what happened and what to do about it (spec §8). */
 export const errors = {
-  API_ERROR_UNKNOWN:
+  API_ERROR_UNKNOW:
     'Something went wrong in the portal. Try again; if it stays, give your administrator the request number.',
   API_INVALID_REQUEST_ARGUMENT:
     'Some of what you entered is not accepted. Correct the marked fields and try again.',

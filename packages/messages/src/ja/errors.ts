@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 
 export const errors: Record<ErrorCode, string> = {
-  API_ERROR_UNKNOWN:
+  API_ERROR_UNKNOW:
     'システムで問題が発生しました。再度お試しのうえ、続く場合はリクエスト番号を管理者にお知らせください。',
   API_INVALID_REQUEST_ARGUMENT:
     '入力内容に正しくない項目があります。印の付いた項目を直して再度お試しください。',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 
 export const errors: Record<ErrorCode, string> = {
-  API_ERROR_UNKNOWN:
+  API_ERROR_UNKNOW:
     '시스템에 문제가 발생했습니다. 다시 시도하고, 계속되면 요청 번호를 관리자에게 알려 주세요.',
   API_INVALID_REQUEST_ARGUMENT:
     '입력한 내용 중 올바르지 않은 항목이 있습니다. 표시된 항목을 고친 뒤 다시 시도하세요.',

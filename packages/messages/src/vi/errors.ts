@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 
 export const errors: Record<ErrorCode, string> = {
-  API_ERROR_UNKNOWN:
+  API_ERROR_UNKNOW:
     'Hệ thống gặp sự cố. Vui lòng thử lại; nếu vẫn lỗi, hãy gửi mã yêu cầu cho quản trị viên.',
   API_INVALID_REQUEST_ARGUMENT: 'Một số thông tin chưa hợp lệ. Vui lòng sửa các ô được đánh dấu rồi thử lại.',
   API_MISSING_REQUEST_PARAMETER: 'Còn thiếu thông tin. Vui lòng nhập đủ các ô bắt buộc rồi thử lại.',

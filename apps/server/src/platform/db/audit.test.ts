@@ -82,7 +82,7 @@ describe('the audit chain (security.md §1.14)', () => {
     await portal.make.owner.query('ALTER TABLE audit_log ADD CONSTRAINT full_up CHECK (false) NOT VALID');
     const answer = await create('LOST');
     await portal.make.owner.query('ALTER TABLE audit_log DROP CONSTRAINT full_up');
-    expect([answer.status, answer.code]).toEqual([500, 'API_ERROR_UNKNOWN']);
+    expect([answer.status, answer.code]).toEqual([500, 'API_ERROR_UNKNOW']);
     expect((await admin.call(buildings.list, { query: { keyword: 'LOST' } })).result.content).toEqual([]);
     expect(await firstBreak()).toBeNull();
   });

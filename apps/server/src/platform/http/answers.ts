@@ -13,7 +13,7 @@ export function success<T>(request: FastifyRequest, result: T, messageCode = 'su
   return { status: '00', messageCode, message: '', result, requestId: request.id };
 }
 
-/** What an error means to the caller. Anything not foreseen is API_ERROR_UNKNOWN and is logged whole. */
+/** What an error means to the caller. Anything not foreseen is API_ERROR_UNKNOW and is logged whole. */
 export function refusalOf(error: unknown, constraints: ReadonlyMap<string, ErrorCode>): Refusal {
   if (error instanceof Refusal) return error;
   if (isOutage(error)) return new Refusal('API_SERVICE_DOWN', null, outageRetrySeconds);
@@ -26,7 +26,7 @@ export function refusalOf(error: unknown, constraints: ReadonlyMap<string, Error
     default: {
       const status = (error as FastifyError).statusCode ?? 500;
       return new Refusal(
-        status >= 400 && status < 500 ? 'API_INVALID_REQUEST_ARGUMENT' : 'API_ERROR_UNKNOWN',
+        status >= 400 && status < 500 ? 'API_INVALID_REQUEST_ARGUMENT' : 'API_ERROR_UNKNOW',
       );
     }
   }
@@ -46,7 +46,7 @@ function refusalOfDatabase(error: pg.DatabaseError, constraints: ReadonlyMap<str
     case '22P05':
       return new Refusal('API_INVALID_REQUEST_ARGUMENT');
     default:
-      return new Refusal('API_ERROR_UNKNOWN');
+      return new Refusal('API_ERROR_UNKNOW');
   }
 }
 

@@ -66,7 +66,7 @@ describe('a refusal', () => {
     [429, 'API_TOO_MANY_REQUESTS', false],
     [502, 'API_SERVICE_DOWN', true],
     [503, 'API_SERVICE_DOWN', true],
-    [500, 'API_ERROR_UNKNOWN', false],
+    [500, 'API_ERROR_UNKNOW', false],
   ] as const)('with status %d and no body of the portal is %s', async (status, code, passing) => {
     const error = await errorFrom(new Response('<html>', { status, headers: { 'retry-after': '7' } }));
     expect(error).toMatchObject({ code, status, isPassing: passing, retryAfter: 7 });

@@ -49,6 +49,6 @@ function codeOfStatus(status: number): ErrorCode {
     case 504:
       return 'API_SERVICE_DOWN';
     default:
-      return 'API_ERROR_UNKNOWN';
+      return 'API_ERROR_UNKNOW';
   }
 }

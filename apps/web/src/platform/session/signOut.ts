@@ -34,8 +34,7 @@ function leave(reason: SignOutReason): void {
   const { pathname, search } = window.location;
   if (leaving || pathname === '/login') return;
   leaving = true;
-  if (reason === 'asked') return window.location.replace('/login');
-  const to = new URLSearchParams({ reason });
+  const to = new URLSearchParams(reason === 'asked' ? {} : { reason });
   if (reason === 'expired') to.set('from', pathname + search);
-  window.location.replace(`/login?${to}`);
+  window.location.replace(to.size > 0 ? `/login?${to}` : '/login');
 }

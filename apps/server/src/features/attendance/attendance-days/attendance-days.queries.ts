@@ -57,11 +57,12 @@ export async function lockEmployees(db: Db, companyId: number, employeeIds: read
 /** The punches of people between two instants, as `readAround` takes them. */
 export async function findPunchesAround(
   db: Db,
+  companyId: number,
   employeeIds: readonly number[],
   { lo, hi }: { lo: string; hi: string },
 ): Promise<string | null> {
   const every = (text: string) => plain(employeeIds.map(() => text));
-  const { rows } = await sql<{ around: string | null }>`SELECT punches_around(${plain(employeeIds)}::bigint[],
+  const { rows } = await sql<{ around: string | null }>`SELECT punches_around(${companyId}::bigint, ${plain(employeeIds)}::bigint[],
     ${every(lo)}::timestamptz[], ${every(hi)}::timestamptz[]) AS around`.execute(db);
   return rows[0]?.around ?? null;
 }

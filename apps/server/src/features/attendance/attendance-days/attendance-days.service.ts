@@ -39,6 +39,7 @@ export async function recomputeDays(
   const around = readAround(
     await queries.findPunchesAround(
       db,
+      companyId,
       people.map(({ id }) => id),
       widened(home.reachOfDates(dates)),
     ),

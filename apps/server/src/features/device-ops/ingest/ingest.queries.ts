@@ -25,8 +25,10 @@ export function asDevice<T>(
 }
 
 export interface Taken {
-  /** JSON rows of the new records that are somebody's: index, employee, department, number of the punch. */
+  /** JSON rows of the new records that are somebody's: index, employee, number of the punch. */
   fresh: string | null;
+  /** JSON rows of these people: employee, department. */
+  staff: string | null;
   /** As `punches_around`. */
   around: string | null;
   /** Records set aside in quarantine. */
@@ -42,14 +44,14 @@ export async function takeIn(
   records: readonly DeviceRecord[],
   reaches: readonly ({ lo: string; hi: string } | null)[],
 ): Promise<Taken> {
-  const { rows } = await sql<Taken>`SELECT fresh, around, held FROM take_in(
+  const { rows } = await sql<Taken>`SELECT fresh, staff, around, held FROM take_in(
     ${device.companyId}::bigint, ${device.deviceId}::bigint, ${at}::timestamptz, ${source},
     ${plain(records.map(({ key }) => key))}::uuid[], ${records.map(({ raw }) => raw).join(SEPARATOR)},
     ${quoted(records.map(({ code }) => code))}::text[], ${plain(records.map(({ wall }) => wall))}::timestamp[],
     ${plain(records.map(({ reason }) => reason))}::text[],
     ${plain(reaches.map((reach) => reach?.lo ?? null))}::timestamptz[],
     ${plain(reaches.map((reach) => reach?.hi ?? null))}::timestamptz[])`.execute(db);
-  return rows[0] ?? { fresh: null, around: null, held: 0 };
+  return rows[0] ?? { fresh: null, staff: null, around: null, held: 0 };
 }
 
 /** A new punch with its place. */

@@ -61,11 +61,12 @@ export async function ingest(
   const taken =
     records.length > 0 ? await queries.takeIn(db, device, source, receivedAt, records, reaches) : null;
   const fresh = (taken?.fresh ? JSON.parse(taken.fresh) : []) as FreshRow[];
-  const claimed = fresh.map(([index, employeeId, departmentId, id]) => ({
+  const departments = new Map((taken?.staff ? JSON.parse(taken.staff) : []) as [number, number][]);
+  const claimed = fresh.map(([index, employeeId, id]) => ({
     id: String(id),
     record: records[index] as DeviceRecord, // the index that was sent
     employeeId,
-    departmentId,
+    departmentId: departments.get(employeeId) ?? 0,
     receivedAt: null,
   }));
   await bookClaimed(db, device, receivedAt, marks, claimed, taken?.around ?? null);
@@ -83,7 +84,7 @@ export async function ingest(
   };
 }
 
-type FreshRow = [index: number, employeeId: number, departmentId: number, id: number];
+type FreshRow = [index: number, employeeId: number, id: number];
 
 /** A record that is somebody's and not yet a punch. */
 export interface Claimed {

@@ -1,0 +1,45 @@
+import type { WorkingStats } from '@gatehouse/api/attendance/timesheets';
+import { Card, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useId } from 'react';
+import { formatMinutes, formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Load } from '../../../ui/load.ts';
+import { minutesOf } from '../dayFigures.ts';
+import classes from './WorkingStatsCard.module.css';
+
+const inHours = ['totalWorkingHours', 'totalOTHours'] as const;
+const inOrder = [
+  'totalWorkingDays',
+  ...inHours,
+  'checkinCount',
+  'checkOutCount',
+  'lateCheckInCount',
+  'earlyCheckOutCount',
+  'absentCount',
+] as const satisfies readonly (keyof WorkingStats)[];
+
+/** The figures of the whole period (spec §3 workingStats). A failed load is shown by the list beneath. */
+export function WorkingStatsCard({ stats, load }: { stats: WorkingStats | undefined; load: Load }) {
+  const t = useText();
+  const title = useId();
+  if (!stats) return load.loading ? <Skeleton height={92} mb="md" radius="md" /> : null;
+  return (
+    <Card aria-busy={load.refreshing} aria-labelledby={title} component="section" mb="md" padding="md" withBorder>
+      <VisuallyHidden component="h2" id={title}>
+        {t('attendance.stats.title')}
+      </VisuallyHidden>
+      <dl className={classes.figures} data-refreshing={load.refreshing || undefined}>
+        {inOrder.map((name) => (
+          <div key={name}>
+            <dt>{t(`attendance.stats.${name}`)}</dt>
+            <dd>
+              {inHours.some((one) => one === name)
+                ? formatMinutes(minutesOf(stats[name]))
+                : formatNumber(stats[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

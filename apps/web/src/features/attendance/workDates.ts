@@ -1,0 +1,15 @@
+import { now } from '../../platform/clock.ts';
+import { formatDate } from '../../platform/dates.ts';
+
+const dayMs = 86_400_000;
+
+/** The calendar date `days` after `date` (both YYYY-MM-DD). */
+export const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+
+/** First and last date of the month `months` after that of today. */
+export function monthFromNow(months: number): { from: string; to: string } {
+  const [year = 0, month = 1] = formatDate(now().toISOString()).split('-').map(Number);
+  const first = (place: number) => new Date(Date.UTC(year, month - 1 + place, 1)).toISOString().slice(0, 10);
+  return { from: first(months), to: dateAfter(first(months + 1), -1) };
+}

@@ -1,0 +1,59 @@
+/**
+ * `npm run bench [-- NAME …] [-- --quick]`: measures what docs and issues promise, both sides of a ratio on this machine in
+ * this run, and ends with 1 when a figure misses what it must reach. The data folders are kept under BENCH_DIR for the next run.
+ */
+import { parseArgs } from 'node:util';
+import { createBench, type Bench, type Figure } from './kit/bench.ts';
+import { attlogBatches, attlogLine } from './rows/attlog.ts';
+import { deviceLog } from './rows/device-log.ts';
+import { employees } from './rows/employees.ts';
+import { firstLoad } from './rows/first-load.ts';
+import { outage } from './rows/outage.ts';
+import { memory, start } from './rows/start.ts';
+
+const rows: Record<string, (bench: Bench) => Promise<Figure[]>> = {
+  start,
+  employees,
+  'device-log': deviceLog,
+  'attlog-line': attlogLine,
+  'attlog-batches': attlogBatches,
+  outage,
+  'first-load': firstLoad,
+  memory,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !(name in rows));
+if (unknown.length > 0) {
+  console.error(`There is no row ${unknown.join(', ')}; there are ${Object.keys(rows).join(', ')}.`);
+  process.exit(2);
+}
+
+const bench = createBench(values.quick, (line) => console.log(`  ${line}`));
+const figures: Figure[] = [];
+for (const [name, row] of Object.entries(rows)) {
+  // the peak belongs to whatever else was measured
+  if (positionals.length > 0 && !positionals.includes(name) && name !== 'memory') continue;
+  console.log(name);
+  try {
+    figures.push(...(await row(bench)));
+  } catch (error) {
+    console.error(error instanceof Error ? error.stack : error);
+    figures.push({ what: name, measured: 'could not be measured', must: '', pass: false });
+  }
+}
+
+const width = (pick: (figure: Figure) => string) => Math.max(...figures.map((figure) => pick(figure).length));
+const [what, measured, must] = [width((f) => f.what), width((f) => f.measured), width((f) => f.must)];
+console.log();
+for (const figure of figures) {
+  console.log(
+    `${figure.what.padEnd(what)}  ${figure.measured.padStart(measured)}  ${figure.must.padStart(must)}  ${figure.pass ? 'PASS' : 'FAIL'}`,
+  );
+}
+const missed = figures.filter(({ pass }) => !pass).length;
+console.log(`BENCH figures=${figures.length} missed=${missed} ${missed === 0 ? 'PASS' : 'FAIL'}`);
+process.exit(missed === 0 ? 0 : 1);

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench, Figure } from '../kit/bench.ts';
+import { median } from '../kit/load.ts';
+import { asLimit } from './common.ts';
+
+const starts = 5;
+const idleSeconds = 15;
+
+/** Second start over a million punches, and what the portal then holds without being asked anything. */
+export async function start(bench: Bench): Promise<Figure[]> {
+  const { dataDir } = await bench.dataSet(1_000_000);
+  const times: number[] = [];
+  let idle = 0;
+  for (let number = 0; number <= starts; number++) {
+    await bench.withPortal(dataDir, async (portal) => {
+      // the first start after a change compiles the sources
+      if (number > 0) times.push(portal.readyMs);
+      if (number === starts) {
+        await sleep(idleSeconds * 1000);
+        idle = portal.memory().rss;
+      }
+    });
+  }
+  return [
+    asLimit('second start, 1 M punches, median of 5', median(times) / 1000, 2, 's'),
+    asLimit('idle RSS of the portal process', idle, 130, 'MB'),
+  ];
+}
+
+/** Highest memory any portal of this run came to. */
+export const memory = async (bench: Bench): Promise<Figure[]> =>
+  bench.peak() > 0 ? [asLimit('peak RSS of the portal process in this run', bench.peak(), 270, 'MB')] : [];
