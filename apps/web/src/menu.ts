@@ -11,6 +11,7 @@ import {
   DoorIcon,
   PeopleIcon,
   RoomIcon,
+  TimesheetIcon,
 } from './ui/icons.tsx';
 
 export type ScreenPath = keyof FileRoutesByTo;
@@ -32,7 +33,17 @@ export interface MenuGroup {
 export const menu: readonly MenuGroup[] = [
   { label: 'shell.groups.dashboard', entries: [] },
   { label: 'shell.groups.myProfile', entries: [] },
-  { label: 'shell.groups.timesheet', entries: [] },
+  {
+    label: 'shell.groups.timesheet',
+    entries: [
+      {
+        to: '/my-access-history',
+        label: 'shell.entries.myTimesheet',
+        icon: TimesheetIcon,
+        permission: 'MY_TIMESHEET',
+      },
+    ],
+  },
   { label: 'shell.groups.meetings', entries: [] },
   { label: 'shell.groups.request', entries: [] },
   {
@@ -63,7 +74,9 @@ export const menu: readonly MenuGroup[] = [
 ];
 
 /** Screens that are reached from others and have no menu entry of their own. */
-const furtherScreens: Partial<Record<ScreenPath, Permission>> = {};
+const furtherScreens: Partial<Record<ScreenPath, Permission>> = {
+  '/attendance-log/$date/{-$id}': 'MY_TIMESHEET',
+};
 
 const entryPermissions = menu.flatMap((group) => group.entries).map(({ to, permission }) => [to, permission]);
 const screenPermissions: Record<string, Permission | null | undefined> = {

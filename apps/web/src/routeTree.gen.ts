@@ -22,8 +22,10 @@ import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as PortalDepartmentRouteImport } from './routes/_portal/department';
 import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
 import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
+import { Route as PortalMyAccessHistoryRouteImport } from './routes/_portal/my-access-history';
 import { Route as PortalRoomsRouteImport } from './routes/_portal/rooms';
 import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
+import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -89,6 +91,11 @@ const PortalDoorsRoute = PortalDoorsRouteImport.update({
   path: '/doors',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalMyAccessHistoryRoute = PortalMyAccessHistoryRouteImport.update({
+  id: '/my-access-history',
+  path: '/my-access-history',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalRoomsRoute = PortalRoomsRouteImport.update({
   id: '/rooms',
   path: '/rooms',
@@ -99,6 +106,12 @@ const PortalStaffRoute = PortalStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalAttendanceLogDateChar123IdChar125Route =
+  PortalAttendanceLogDateChar123IdChar125RouteImport.update({
+    id: '/attendance-log/$date/{-$id}',
+    path: '/attendance-log/$date/{-$id}',
+    getParentRoute: () => PortalRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -113,8 +126,10 @@ export interface FileRoutesByFullPath {
   '/department': typeof PortalDepartmentRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/rooms': typeof PortalRoomsRoute;
   '/staff': typeof PortalStaffRoute;
+  '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -128,9 +143,11 @@ export interface FileRoutesByTo {
   '/department': typeof PortalDepartmentRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/rooms': typeof PortalRoomsRoute;
   '/staff': typeof PortalStaffRoute;
   '/': typeof PortalIndexRoute;
+  '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -146,9 +163,11 @@ export interface FileRoutesById {
   '/_portal/department': typeof PortalDepartmentRoute;
   '/_portal/devices': typeof PortalDevicesRoute;
   '/_portal/doors': typeof PortalDoorsRoute;
+  '/_portal/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/_portal/rooms': typeof PortalRoomsRoute;
   '/_portal/staff': typeof PortalStaffRoute;
   '/_portal/': typeof PortalIndexRoute;
+  '/_portal/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -165,8 +184,10 @@ export interface FileRouteTypes {
     | '/department'
     | '/devices'
     | '/doors'
+    | '/my-access-history'
     | '/rooms'
-    | '/staff';
+    | '/staff'
+    | '/attendance-log/$date/{-$id}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -180,9 +201,11 @@ export interface FileRouteTypes {
     | '/department'
     | '/devices'
     | '/doors'
+    | '/my-access-history'
     | '/rooms'
     | '/staff'
-    | '/';
+    | '/'
+    | '/attendance-log/$date/{-$id}';
   id:
     | '__root__'
     | '/$'
@@ -197,9 +220,11 @@ export interface FileRouteTypes {
     | '/_portal/department'
     | '/_portal/devices'
     | '/_portal/doors'
+    | '/_portal/my-access-history'
     | '/_portal/rooms'
     | '/_portal/staff'
-    | '/_portal/';
+    | '/_portal/'
+    | '/_portal/attendance-log/$date/{-$id}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -304,6 +329,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDoorsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/my-access-history': {
+      id: '/_portal/my-access-history';
+      path: '/my-access-history';
+      fullPath: '/my-access-history';
+      preLoaderRoute: typeof PortalMyAccessHistoryRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/rooms': {
       id: '/_portal/rooms';
       path: '/rooms';
@@ -318,6 +350,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalStaffRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/attendance-log/$date/{-$id}': {
+      id: '/_portal/attendance-log/$date/{-$id}';
+      path: '/attendance-log/$date/{-$id}';
+      fullPath: '/attendance-log/$date/{-$id}';
+      preLoaderRoute: typeof PortalAttendanceLogDateChar123IdChar125RouteImport;
+      parentRoute: typeof PortalRoute;
+    };
   }
 }
 
@@ -328,9 +367,11 @@ interface PortalRouteChildren {
   PortalDepartmentRoute: typeof PortalDepartmentRoute;
   PortalDevicesRoute: typeof PortalDevicesRoute;
   PortalDoorsRoute: typeof PortalDoorsRoute;
+  PortalMyAccessHistoryRoute: typeof PortalMyAccessHistoryRoute;
   PortalRoomsRoute: typeof PortalRoomsRoute;
   PortalStaffRoute: typeof PortalStaffRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
+  PortalAttendanceLogDateChar123IdChar125Route: typeof PortalAttendanceLogDateChar123IdChar125Route;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -340,9 +381,12 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDepartmentRoute: PortalDepartmentRoute,
   PortalDevicesRoute: PortalDevicesRoute,
   PortalDoorsRoute: PortalDoorsRoute,
+  PortalMyAccessHistoryRoute: PortalMyAccessHistoryRoute,
   PortalRoomsRoute: PortalRoomsRoute,
   PortalStaffRoute: PortalStaffRoute,
   PortalIndexRoute: PortalIndexRoute,
+  PortalAttendanceLogDateChar123IdChar125Route:
+    PortalAttendanceLogDateChar123IdChar125Route,
 };
 
 const PortalRouteWithChildren =

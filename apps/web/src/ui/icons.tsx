@@ -38,6 +38,7 @@ export const EyeIcon = (props: IconProps) => (
 export const SearchIcon = (props: IconProps) => (
   <Icon {...props} lines="M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M20 20l-4.4-4.4" />
 );
+export const ArrowLeftIcon = (props: IconProps) => <Icon {...props} lines="M19 12H5M11 6l-6 6 6 6" />;
 export const ArrowRightIcon = (props: IconProps) => <Icon {...props} lines="M5 12h14M13 6l6 6-6 6" />;
 export const ArrowUpIcon = (props: IconProps) => <Icon {...props} lines="M12 19V5M6 11l6-6 6 6" />;
 export const ArrowDownIcon = (props: IconProps) => <Icon {...props} lines="M12 5v14M6 13l6 6 6-6" />;
@@ -94,6 +95,9 @@ export const PeopleIcon = (props: IconProps) => (
 );
 export const CalendarIcon = (props: IconProps) => (
   <Icon {...props} lines="M4 6h16v14H4zM4 10.5h16M8 3.5v4M16 3.5v4" />
+);
+export const TimesheetIcon = (props: IconProps) => (
+  <Icon {...props} lines="M4 5h16v15H4zM4 9.5h16M8 3v3.5M16 3v3.5M12 12v3l2 1.5" />
 );
 export const LogIcon = (props: IconProps) => <Icon {...props} lines="M6 3h12v18H6zM9 8h6M9 12h6M9 16h4" />;
 export const MenuIcon = (props: IconProps) => <Icon {...props} lines="M4 7h16M4 12h16M4 17h16" />;

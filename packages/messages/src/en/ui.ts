@@ -4,6 +4,8 @@ export const ui = {
   atLeast: 'More than {shown} entries',
   characters: '{length} of {max} characters',
   why: '{figure}: why?',
+  copy: 'Copy',
+  copied: 'Copied',
   preparing: 'Preparing the file…',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

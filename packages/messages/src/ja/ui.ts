@@ -6,6 +6,8 @@ export const ui: Texts<typeof en> = {
   atLeast: '{shown}件以上',
   characters: '{length}/{max}文字',
   why: '{figure}:理由を見る',
+  copy: 'コピー',
+  copied: 'コピーしました',
   preparing: 'ファイルを準備しています…',
   previousMonth: '前の月',
   nextMonth: '次の月',

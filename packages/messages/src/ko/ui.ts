@@ -6,6 +6,8 @@ export const ui: Texts<typeof en> = {
   atLeast: '{shown}개 이상',
   characters: '{max}자 중 {length}자',
   why: '{figure}: 이유 보기',
+  copy: '복사',
+  copied: '복사됨',
   preparing: '파일을 준비하는 중…',
   previousMonth: '이전 달',
   nextMonth: '다음 달',

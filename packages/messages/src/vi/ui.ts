@@ -6,6 +6,8 @@ export const ui: Texts<typeof en> = {
   atLeast: 'Hơn {shown} mục',
   characters: '{length}/{max} ký tự',
   why: '{figure}: vì sao?',
+  copy: 'Sao chép',
+  copied: 'Đã sao chép',
   preparing: 'Đang chuẩn bị tệp…',
   previousMonth: 'Tháng trước',
   nextMonth: 'Tháng sau',

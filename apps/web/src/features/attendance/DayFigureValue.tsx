@@ -9,7 +9,12 @@ import { WhyDay } from './WhyDay.tsx';
 export function DayFigureValue({ day, figure }: { day: TimesheetRow; figure: DayFigure }) {
   const t = useText();
   const shown = figureText(t, day, figure);
-  if (shown === null) return <Text c="dimmed" component="span" fz="inherit">{t('common.values.none')}</Text>;
+  if (shown === null)
+    return (
+      <Text c="dimmed" component="span" fz="inherit">
+        {t('common.values.none')}
+      </Text>
+    );
   return (
     <Explained figure={shown}>
       <WhyDay day={day} figure={figure} />

@@ -7,7 +7,15 @@ import { reasonSentence } from './reasonText.ts';
 type Text = typeof text;
 
 /** The figures of a day that stand on a screen. */
-export const dayFigures = ['checkIn', 'checkOut', 'hours', 'late', 'earlyLeave', 'overtime', 'status'] as const;
+export const dayFigures = [
+  'checkIn',
+  'checkOut',
+  'hours',
+  'late',
+  'earlyLeave',
+  'overtime',
+  'status',
+] as const;
 export type DayFigure = (typeof dayFigures)[number];
 
 /** Hours as the wire has them (decimal, two places) in whole minutes. */

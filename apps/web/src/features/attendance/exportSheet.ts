@@ -5,7 +5,10 @@ import { download } from '../../platform/call/download.ts';
 import { toastFailure } from '../../platform/toast/toast.ts';
 
 /** Fetches and saves a sheet; a refusal is a toast. */
-export async function exportSheet<O extends OperationShape>(declared: O, options: CallOptions<O>): Promise<void> {
+export async function exportSheet<O extends OperationShape>(
+  declared: O,
+  options: CallOptions<O>,
+): Promise<void> {
   try {
     await download(declared, options);
   } catch (error) {

@@ -18,7 +18,10 @@ export function reasonSentence(t: Text, { rule, params }: Reason): string {
 function wordsOf(t: Text, params: Reason['params']) {
   const filled = <N extends string>(names: readonly N[], say: (value: string | number) => string) =>
     // exactly the names given
-    Object.fromEntries(names.map((name) => [name, name in params ? say(params[name] ?? '') : ''])) as Record<N, string>;
+    Object.fromEntries(names.map((name) => [name, name in params ? say(params[name] ?? '') : ''])) as Record<
+      N,
+      string
+    >;
   const kind = coverKinds.find((known) => known === params.kind);
   const dayType = dayTypes.find((known) => known === params.dayType);
   return {

@@ -11,7 +11,7 @@ export interface UseSaveOptions<O extends OperationShape> {
   /** Called with every refusal; true means the screen shows it itself (errors at the fields), so no toast. */
   onRefusal?: (error: CallError) => boolean;
   /** What the success toast says instead of the portal's message. */
-  done?: string;
+  done?: string | ((result: ResultOf<O>) => string);
   /** No toast at all: login, logout and the camera token (spec §7). */
   toast?: false;
 }
@@ -37,7 +37,8 @@ export function useSave<O extends OperationShape>(declared: O, options: UseSaveO
       const refreshed = cache.invalidateQueries({
         predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(noun),
       });
-      if (options.toast !== false) toastSuccess(options.done ?? answer.message);
+      const { done = answer.message } = options;
+      if (options.toast !== false) toastSuccess(typeof done === 'function' ? done(answer.result) : done);
       options.onSuccess?.(answer.result);
       await refreshed;
     },

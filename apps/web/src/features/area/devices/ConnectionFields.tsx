@@ -4,11 +4,13 @@ import { Button, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { LinesField } from '../../../ui/LinesField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { CodeField, LongTextField } from '../../../ui/TextField.tsx';
+import { CodeField } from '../../../ui/TextField.tsx';
 import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
 import type { DeviceFieldsOf } from './DeviceFields.tsx';
+
+const longestBlock = 49;
 
 interface Props {
   fields: DeviceFieldsOf;
@@ -61,30 +63,14 @@ export function ConnectionFields({ fields, siteZone }: Props) {
               : t('area.devices.siteZoneIs', { zone: siteZone.replaceAll('_', ' ') })
           }
         />
-        <AddressesField {...allowedAddresses} required={isWeakIdentity(protocol.value)} />
+        <LinesField
+          {...allowedAddresses}
+          hint={t('area.devices.addressesHint')}
+          label={t('area.devices.addresses')}
+          max={deviceLimits.addresses * (longestBlock + 1)}
+          required={isWeakIdentity(protocol.value)}
+        />
       </Stack>
     </>
-  );
-}
-
-const longestBlock = 49;
-
-/** Addresses and blocks of them, one per line or between commas. */
-function AddressesField({ value, onChange, ...rest }: Bound<string[] | null> & { required: boolean }) {
-  const t = useText();
-  // what is typed is kept as typed: a list would lose the line just begun
-  const [text, setText] = useState((value ?? []).join('\n'));
-  return (
-    <LongTextField
-      {...rest}
-      hint={t('area.devices.addressesHint')}
-      label={t('area.devices.addresses')}
-      max={deviceLimits.addresses * (longestBlock + 1)}
-      onChange={(typed) => {
-        setText(typed ?? '');
-        onChange((typed ?? '').split(/[\s,;]+/).filter((block) => block !== ''));
-      }}
-      value={text}
-    />
   );
 }

@@ -1,13 +1,12 @@
 import { deviceLimits, type devices, deviceTypes } from '@gatehouse/api/area/devices';
-import { type Direction, directionOf, waysOf } from '@gatehouse/api/area/devices.rules';
-import { Group, Input } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CheckField, SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { type Option, SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
-import type { Bound, Fields, Typed } from '../../../ui/useDraft.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
 import { DoorPicker } from '../doors/DoorPicker.tsx';
 import { ConnectionFields } from './ConnectionFields.tsx';
+import { DirectionPicker } from './DirectionPicker.tsx';
 
 export type DeviceFieldsOf = Fields<Typed<typeof devices.update.body>>;
 
@@ -35,7 +34,7 @@ export function DeviceFields({ fields, current, companyCode, siteZone }: Props) 
       />
       <DoorPicker {...fields.doorId} companyCode={companyCode} current={current} required />
       <CodeField {...fields.ipAddress} label={t('area.devices.ipAddress')} max={45} />
-      <DirectionField {...fields.direction} />
+      <DirectionPicker {...fields.direction} />
       <SwitchField
         {...fields.enabled}
         hint={t('area.devices.enabledHint')}
@@ -43,31 +42,5 @@ export function DeviceFields({ fields, current, companyCode, siteZone }: Props) 
       />
       <ConnectionFields fields={fields} siteZone={siteZone} />
     </>
-  );
-}
-
-/** Spec §4: the direction comes from two check boxes. */
-function DirectionField({ name, value, onChange }: Bound<Direction | null>) {
-  const t = useText();
-  const ways = waysOf(value ?? 'UNKNOWN');
-  const box = (way: 'in' | 'out') => ({
-    name: `${name}.${way}`,
-    value: ways[way],
-    onChange: (ticked: boolean | null) => onChange(directionOf({ ...ways, [way]: ticked === true })),
-    problem: undefined,
-  });
-  return (
-    <Input.Wrapper
-      description={t('area.devices.directionHint')}
-      inputWrapperOrder={['label', 'input', 'description']}
-      label={t('area.devices.direction')}
-      labelElement="div"
-      role="group"
-    >
-      <Group gap="lg" my={6}>
-        <CheckField {...box('in')} label={t('area.devices.in')} />
-        <CheckField {...box('out')} label={t('area.devices.out')} />
-      </Group>
-    </Input.Wrapper>
   );
 }

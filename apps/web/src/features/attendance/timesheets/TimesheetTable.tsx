@@ -61,7 +61,9 @@ export function TimesheetTable({ rows, load, onClearFilters, sort, onSort }: Pro
     <DataTable
       actions={(day) => <DayLink date={day.date} />}
       columns={columns}
-      empty={<EmptyState text={t('attendance.timesheet.emptyHint')} title={t('attendance.timesheet.empty')} />}
+      empty={
+        <EmptyState text={t('attendance.timesheet.emptyHint')} title={t('attendance.timesheet.empty')} />
+      }
       keyOf={(day) => day.date}
       label={t('attendance.timesheet.list')}
       load={load}
@@ -79,7 +81,8 @@ function Figure({ day, figure }: { day: TimesheetRow; figure: DayFigure }) {
   const t = useText();
   const shown = figureText(t, day, figure);
   const isPunched = figure === 'checkIn' || figure === 'checkOut';
-  if (isDecided(day, figure) || (isPunched && shown !== null)) return <DayFigureValue day={day} figure={figure} />;
+  if (isDecided(day, figure) || (isPunched && shown !== null))
+    return <DayFigureValue day={day} figure={figure} />;
   return (
     <Text c={figure === 'status' ? undefined : 'dimmed'} component="span" fz="inherit">
       {shown ?? t('common.values.none')}

@@ -24,7 +24,14 @@ export function WorkingStatsCard({ stats, load }: { stats: WorkingStats | undefi
   const title = useId();
   if (!stats) return load.loading ? <Skeleton height={92} mb="md" radius="md" /> : null;
   return (
-    <Card aria-busy={load.refreshing} aria-labelledby={title} component="section" mb="md" padding="md" withBorder>
+    <Card
+      aria-busy={load.refreshing}
+      aria-labelledby={title}
+      component="section"
+      mb="md"
+      padding="md"
+      withBorder
+    >
       <VisuallyHidden component="h2" id={title}>
         {t('attendance.stats.title')}
       </VisuallyHidden>

@@ -1,0 +1,31 @@
+import { type Direction, directionOf, waysOf } from '@gatehouse/api/area/devices.rules';
+import { Group, Input } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { CheckField } from '../../../ui/ChoiceFields.tsx';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+/** Spec §4: the direction comes from two check boxes. */
+export function DirectionPicker({ name, value, onChange }: Bound<Direction | null>) {
+  const t = useText();
+  const ways = waysOf(value ?? 'UNKNOWN');
+  const box = (way: 'in' | 'out') => ({
+    name: `${name}.${way}`,
+    value: ways[way],
+    onChange: (ticked: boolean | null) => onChange(directionOf({ ...ways, [way]: ticked === true })),
+    problem: undefined,
+  });
+  return (
+    <Input.Wrapper
+      description={t('area.devices.directionHint')}
+      inputWrapperOrder={['label', 'input', 'description']}
+      label={t('area.devices.direction')}
+      labelElement="div"
+      role="group"
+    >
+      <Group gap="lg" my={6}>
+        <CheckField {...box('in')} label={t('area.devices.in')} />
+        <CheckField {...box('out')} label={t('area.devices.out')} />
+      </Group>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,77 @@
+import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { exportSheet } from '../exportSheet.ts';
+import { NoEmployee } from '../NoEmployee.tsx';
+import { useAttendanceChanges } from '../useAttendanceChanges.ts';
+import { attendanceLogUrl } from './attendanceLog.url.ts';
+import { DayCard } from './DayCard.tsx';
+import { DaySteps } from './DaySteps.tsx';
+import { PunchTable } from './PunchTable.tsx';
+
+interface Props {
+  date: string;
+  /** Whose day; without it, or with one's own number, one's own. */
+  employeeId: number | undefined;
+}
+
+/** One work date of one person: what it came to, and every punch of it (spec §2 "Attendance log"). */
+export function AttendanceLogPage({ date, employeeId }: Props) {
+  const t = useText();
+  const { me } = useSession();
+  if (employeeId !== undefined || me.employeeId !== null)
+    return (
+      <LogOf
+        date={date}
+        employeeId={employeeId ?? me.employeeId ?? 0}
+        isOwn={employeeId === undefined || employeeId === me.employeeId}
+      />
+    );
+  return (
+    <>
+      <PageHeader title={t('attendance.log.title')} />
+      <NoEmployee />
+    </>
+  );
+}
+
+function LogOf({ date, employeeId, isOwn }: { date: string; employeeId: number; isOwn: boolean }) {
+  const t = useText();
+  const { url, go } = useUrl(attendanceLogUrl);
+  const { page } = url;
+  const query = { date, page, size: 10, vm: 'web' };
+  const params = { id: employeeId };
+  const own = useApi(attendanceLogs.mine, { query, enabled: isOwn });
+  const other = useApi(attendanceLogs.ofEmployee, { params, query, enabled: !isOwn });
+  const log = isOwn ? own : other;
+  useAttendanceChanges(employeeId, [attendanceLogs.mine, attendanceLogs.ofEmployee]);
+  const load = loadOf(log);
+  const save = () =>
+    isOwn
+      ? exportSheet(attendanceLogs.exportMine, { query: { date } })
+      : exportSheet(attendanceLogs.exportOfEmployee, { params, query: { date } });
+
+  return (
+    <>
+      <PageHeader title={t('attendance.log.title')}>
+        <DownloadButton onDownload={save}>{t('common.actions.export')}</DownloadButton>
+      </PageHeader>
+      <DaySteps date={date} employeeId={isOwn ? undefined : employeeId} />
+      {/* the day before stays dimmed while the next one comes, but never under another date */}
+      <DayCard log={log.data?.date === date ? log.data : undefined} load={load} />
+      <PunchTable
+        load={load}
+        rows={log.data?.attendanceLogs.content}
+        zone={log.data?.day?.timeZone ?? log.data?.account.timeZone}
+        date={date}
+      />
+      <Paged answer={log.data?.attendanceLogs} onPage={(next) => go({ page: next })} page={page} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
+import type { ResultOf } from '@gatehouse/api/platform/operation';
+import { Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Load } from '../../../ui/load.ts';
+import { DayFigureValue } from '../DayFigureValue.tsx';
+import { dayFigures } from '../dayFigures.ts';
+import { shiftText } from '../WhyDay.tsx';
+import classes from './DayCard.module.css';
+
+interface Props {
+  log: ResultOf<typeof attendanceLogs.mine> | undefined;
+  load: Load;
+}
+
+/** Whose day it is, the shift, and each figure with its why. A failed load is shown by the table beneath. */
+export function DayCard({ log, load }: Props) {
+  const t = useText();
+  if (!log) return load.error ? null : <Skeleton height={148} mb="md" radius="md" />;
+  const { account, day } = log;
+  const zone = day?.timeZone ?? account.timeZone;
+  return (
+    <Card mb="md" padding="md" withBorder>
+      <Group align="flex-start" gap="sm" justify="space-between">
+        <Stack gap={2}>
+          <Text fw={650}>{account.displayName}</Text>
+          <Text c="dimmed" fz="sm">
+            {account.employeeCode} · {account.departmentName}
+          </Text>
+        </Stack>
+        <Stack c="dimmed" fz="sm" gap={2}>
+          {day && <span>{shiftText(t, day)}</span>}
+          <span>{t('attendance.why.zone', { zone: zone.replaceAll('_', ' ') })}</span>
+        </Stack>
+      </Group>
+      {day ? (
+        <dl className={classes.figures}>
+          {dayFigures.map((figure) => (
+            <div key={figure}>
+              <dt>{t(`attendance.columns.${figure}`)}</dt>
+              <dd>
+                <DayFigureValue day={day} figure={figure} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Text c="dimmed" mt="sm">
+          {t('attendance.log.nothing')}
+        </Text>
+      )}
+    </Card>
+  );
+}

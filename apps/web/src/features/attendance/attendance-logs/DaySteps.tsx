@@ -1,0 +1,43 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatWeekday } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.tsx';
+import { dateAfter } from '../workDates.ts';
+
+interface Props {
+  date: string;
+  /** Absent: one's own day. */
+  employeeId: number | undefined;
+}
+
+/** The date shown, and the way to the days around it and to one's timesheet. */
+export function DaySteps({ date, employeeId }: Props) {
+  const t = useText();
+  const linkTo = (days: number) => (props: object) => (
+    <Link
+      {...props}
+      params={{ date: dateAfter(date, days), id: employeeId?.toString() }}
+      search={{}}
+      to="/attendance-log/$date/{-$id}"
+    />
+  );
+  return (
+    <Group gap="sm" mb="md">
+      <Text component="h2" fw={650} fz="lg" mr="auto">
+        <time dateTime={date}>{formatWeekday(date)}</time>
+      </Text>
+      <Button leftSection={<ArrowLeftIcon size={16} />} renderRoot={linkTo(-1)} variant="default">
+        {t('attendance.log.previousDay')}
+      </Button>
+      <Button renderRoot={linkTo(1)} rightSection={<ArrowRightIcon size={16} />} variant="default">
+        {t('attendance.log.nextDay')}
+      </Button>
+      {employeeId === undefined && (
+        <Button renderRoot={(props) => <Link {...props} to="/my-access-history" />} variant="subtle">
+          {t('attendance.log.timesheet')}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,93 @@
+import type { AttendanceLog } from '@gatehouse/api/attendance/attendance-logs';
+import { useMemo } from 'react';
+import { formatDate, formatNumber, formatTime } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { Load } from '../../../ui/load.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Direction, Quiet, Use } from './punchCells.tsx';
+
+interface Props {
+  /** The work date: a punch of another calendar date says its own. */
+  date: string;
+  /** IANA zone of the day; a punch elsewhere is shown on the clocks of its own site. */
+  zone: string | undefined;
+  rows: AttendanceLog[] | undefined;
+  load: Load;
+}
+
+/** Every punch of the work date; what does not count is grey and says why. */
+export function PunchTable({ date, zone, rows, load }: Props) {
+  const t = useText();
+  const columns = useMemo<Column<AttendanceLog>[]>(() => {
+    const plain = (
+      id: 'device' | 'door' | 'verifyType' | 'temperature',
+      read: (row: AttendanceLog) => string,
+    ) => ({
+      id,
+      header: t(`attendance.columns.${id}`),
+      cell: (row: AttendanceLog) => <Quiet row={row}>{read(row)}</Quiet>,
+    });
+    return [
+      {
+        id: 'time',
+        header: t('attendance.columns.time'),
+        cell: (row) => <Quiet row={row}>{timeOf(row, date, zone)}</Quiet>,
+      },
+      {
+        id: 'accessType',
+        header: t('attendance.columns.accessType'),
+        cell: (row) => <Direction row={row} />,
+      },
+      plain('device', ({ device }) => device),
+      plain('door', ({ door }) => door),
+      {
+        id: 'room',
+        header: t('attendance.columns.room'),
+        cell: (row) => (
+          <Quiet row={row}>
+            {row.room} {row.secureRoom && <StatusBadge tone="warn">{t('attendance.log.secure')}</StatusBadge>}
+          </Quiet>
+        ),
+      },
+      plain('verifyType', ({ verifyType }) => t(`attendance.verifyTypes.${verifyType}`)),
+      plain('temperature', ({ temperature }) =>
+        temperature === null
+          ? t('common.values.none')
+          : formatNumber(temperature, { style: 'unit', unit: 'celsius', minimumFractionDigits: 1 }),
+      ),
+      {
+        id: 'result',
+        header: t('attendance.columns.result'),
+        cell: ({ result }) => (
+          <StatusBadge tone={result === 'ACCESS_GRANTED' ? 'good' : 'bad'}>
+            {t(`attendance.results.${result}`)}
+          </StatusBadge>
+        ),
+      },
+      { id: 'use', header: t('attendance.columns.use'), cell: (row) => <Use row={row} /> },
+    ];
+  }, [t, date, zone]);
+
+  return (
+    <DataTable
+      columns={columns}
+      empty={<EmptyState text={t('attendance.log.emptyHint')} title={t('attendance.log.empty')} />}
+      keyOf={(row) => row.id}
+      label={t('attendance.log.punches')}
+      load={load}
+      name="attendance-log"
+      onClearFilters={undefined}
+      rows={rows}
+    />
+  );
+}
+
+function timeOf({ time, timeZone }: AttendanceLog, date: string, zone: string | undefined): string {
+  const clock = formatTime(time, timeZone, true);
+  const day = formatDate(time, timeZone);
+  const place = zone !== undefined && timeZone !== zone ? ` (${timeZone.replaceAll('_', ' ')})` : '';
+  return `${day === date ? clock : `${day} ${clock}`}${place}`;
+}

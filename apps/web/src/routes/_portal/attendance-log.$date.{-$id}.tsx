@@ -1,0 +1,20 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { AttendanceLogPage } from '../../features/attendance/attendance-logs/AttendanceLogPage.tsx';
+import { attendanceLogUrl } from '../../features/attendance/attendance-logs/attendanceLog.url.ts';
+import { date, rowId } from '../../ui/url.ts';
+
+/** `id` is an employee's number; without it, the day is one's own. */
+export const Route = createFileRoute('/_portal/attendance-log/$date/{-$id}')({
+  validateSearch: attendanceLogUrl,
+  beforeLoad: ({ params }) => {
+    const isPerson = params.id === undefined || rowId(Number(params.id)) !== undefined;
+    if (!date(params.date) || !isPerson) throw redirect({ to: '/404', replace: true });
+  },
+  component: AttendanceLog,
+});
+
+function AttendanceLog() {
+  const params = Route.useParams();
+  const employeeId = params.id === undefined ? undefined : Number(params.id);
+  return <AttendanceLogPage date={params.date} employeeId={employeeId} key={employeeId} />;
+}

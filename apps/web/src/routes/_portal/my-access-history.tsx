@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TimesheetPage } from '../../features/attendance/timesheets/TimesheetPage.tsx';
+import { timesheetUrl } from '../../features/attendance/timesheets/timesheet.url.ts';
+
+export const Route = createFileRoute('/_portal/my-access-history')({
+  validateSearch: timesheetUrl,
+  component: TimesheetPage,
+});

@@ -1,0 +1,45 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { CallError } from '../platform/call/callError.ts';
+import { useText } from '../platform/i18n/useText.ts';
+import { Question } from './Dialog.tsx';
+
+interface Props {
+  title: string;
+  /** What the button does: "Restart". */
+  action: string;
+  /** It cannot be taken back, or interrupts somebody. */
+  isHarsh?: true;
+  pending: boolean;
+  /** Why the last try failed. */
+  error: CallError | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What will happen. */
+  children: ReactNode;
+}
+
+/** Asks before something is done that is no deletion. Cancel has the focus. */
+export function Confirm({ title, action, isHarsh, pending, error, onConfirm, onClose, children }: Props) {
+  const t = useText();
+  return (
+    <Question onClose={onClose} title={title}>
+      <Text component="div" fz="sm">
+        {children}
+      </Text>
+      {error && (
+        <Alert color="red" mt="sm" role="alert">
+          {error.message}
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button data-autofocus onClick={onClose} variant="default">
+          {t('common.actions.cancel')}
+        </Button>
+        <Button color={isHarsh && 'red'} loading={pending} onClick={onConfirm}>
+          {action}
+        </Button>
+      </Group>
+    </Question>
+  );
+}

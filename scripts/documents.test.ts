@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { settingNames } from '../apps/server/src/config.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const documents = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+
+describe.each(documents)('%s', (path) => {
+  const text = read(path);
+
+  it('names only npm scripts that exist', () => {
+    const named = [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)/g)].map(([, name = '']) => name);
+    const own = named.filter(
+      (name) => !['install', 'ci', 'run', 'package', 'packages', 'scripts'].includes(name),
+    );
+    expect(own.filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+
+  it('links only to files that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) =>
+      join(dirname(path), target),
+    );
+    expect(links.filter((target) => !existsSync(join(root, target)))).toEqual([]);
+  });
+
+  it('names only files of the tree that exist', () => {
+    const named = [...text.matchAll(/`((?:apps|packages|scripts|e2e|bench|docs)\/[\w./-]+)`/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  it('are all in .env.example and in docs/operations.md', () => {
+    const listed = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect([...settingNames].filter((name) => name !== 'NODE_ENV').sort()).toEqual(
+      listed.filter((name) => name !== 'NODE_ENV').sort(),
+    );
+    expect(
+      listed.filter((name) => name !== 'NODE_ENV' && !read('docs/operations.md').includes(`\`${name}\``)),
+    ).toEqual([]);
+  });
+});
+
+describe('docs/decisions', () => {
+  const names = readdirSync(join(root, 'docs/decisions')).sort();
+
+  it('are numbered without a gap, each at most 60 lines', () => {
+    expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, index) => index + 1));
+    expect(names.filter((name) => read(join('docs/decisions', name)).split('\n').length > 61)).toEqual([]);
+  });
+});
+
+it('docs/architecture.md stays within 80 lines', () => {
+  expect(read('docs/architecture.md').split('\n').length).toBeLessThanOrEqual(81);
+});
