@@ -17,6 +17,9 @@ interface Line {
   instant: string;
 }
 
+/** What take_in answers of a new record. */
+type FreshRow = [index: number, employee: number, id: number];
+
 const array = (values: readonly unknown[]) => `{${values.join(',')}}`;
 const repeated = (value: string, count: number) => array(Array.from({ length: count }, () => value));
 
@@ -74,7 +77,7 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
         array(lines.map(({ instant }) => shifted(instant, -reachMs))),
         array(lines.map(({ instant }) => shifted(instant, reachMs))),
       ]);
-      const fresh = JSON.parse(taken.rows[0]?.fresh ?? '[]') as [number, number, number, number][];
+      const fresh = JSON.parse(taken.rows[0]?.fresh ?? '[]') as FreshRow[];
       JSON.parse(taken.rows[0]?.around ?? '[]');
       await run(client, book, bookingOf(lines, fresh, { companyId, deviceId, at, explanation }));
       await run(client, note, [JSON.stringify({ ATTLOG: searchParams.get('Stamp') }), null, deviceId]);
@@ -92,10 +95,10 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
 
 function bookingOf(
   lines: readonly Line[],
-  fresh: readonly [number, number, number, number][],
+  fresh: readonly FreshRow[],
   on: { companyId: number; deviceId: number; at: string; explanation: string },
 ): unknown[] {
-  const rows = fresh.flatMap(([index, employee, , id]) => {
+  const rows = fresh.flatMap(([index, employee, id]) => {
     const line = lines[index];
     return line ? [{ ...line, employee, id, date: line.wall.slice(0, 10) }] : [];
   });

@@ -42,11 +42,13 @@ async function list(_request: IncomingMessage, response: ServerResponse): Promis
   response.end(body);
 }
 
+let hasFailed = false;
 const answer = kind === 'list' ? list : ingest(pool, statements);
 const server = createServer((request, response) => {
   answer(request, response).catch((error: Error) => {
-    console.error(error.message);
-    response.writeHead(500).end(error.message);
+    if (!hasFailed) console.error(`The limit server failed: ${error.message.slice(0, 300)}`);
+    hasFailed = true;
+    response.writeHead(500).end();
   });
 });
 server.listen(0, '127.0.0.1', () => {

@@ -48,7 +48,7 @@ export function loadProcess<T>(program: 'get' | 'timed-get' | 'post-lines', opti
 export const getFor = (url: string, seconds: number, headers: Record<string, string> = {}): Promise<Round> =>
   loadProcess<Round>('get', { url, seconds, headers });
 
-/** Rounds in turn (A B A B …), so that a machine that slows down slows both; the medians of each. */
+/** Rounds in turn (A B A B …), so that a machine that slows down slows both; the medians of each. Every answer must be good. */
 export async function alternate<Sides extends Record<string, () => Promise<Round>>>(
   sides: Sides,
   rounds: number,
@@ -57,7 +57,9 @@ export async function alternate<Sides extends Record<string, () => Promise<Round
   for (let round = 0; round < rounds; round++) {
     for (const [name, run] of Object.entries(sides)) {
       measured[name] ??= [];
-      measured[name].push(await run());
+      const measuredRound = await run();
+      if (measuredRound.failed > 0) throw new Error(`${measuredRound.failed} answers of the ${name} failed.`);
+      measured[name].push(measuredRound);
     }
   }
   return Object.fromEntries(

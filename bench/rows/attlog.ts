@@ -60,7 +60,7 @@ async function measure(bench: Bench, perBatch: number, work: (sides: { portal: R
 /** One line in one upload: durable, its day updated, before the OK. */
 export const attlogLine = (bench: Bench): Promise<Figure[]> =>
   measure(bench, 1, async ({ portal, limit }) => [
-    asRatio('one ATTLOG line, req/s against the limit', portal.perSecond / limit.perSecond, 0.3, portal),
+    asRatio('one ATTLOG line, req/s against the limit', portal.perSecond / limit.perSecond, 0.3),
   ]);
 
 /** 500 lines in one upload, against the limit and against COPY of the raw records. */
@@ -69,7 +69,7 @@ export const attlogBatches = (bench: Bench): Promise<Figure[]> =>
     const copied = await copyRate(dataDir, bench.quick ? 3 : 5);
     bench.say(`COPY of raw records: ${copied.toFixed(0)} rows/s`);
     return [
-      asRatio('ATTLOG batches of 500, rows/s against the limit', portal.perSecond / limit.perSecond, 0.3, portal),
-      asRatio('ATTLOG batches of 500, rows/s against COPY', portal.perSecond / copied, 0.15, portal),
+      asRatio('ATTLOG batches of 500, rows/s against the limit', portal.perSecond / limit.perSecond, 0.3),
+      asRatio('ATTLOG batches of 500, rows/s against COPY', portal.perSecond / copied, 0.15),
     ];
   });

@@ -26,7 +26,7 @@ export async function employees(bench: Bench): Promise<Figure[]> {
       await alternate(sides, 1);
       const round = await alternate(sides, bench.rounds);
       bench.say(`employee list: portal ${round.portal.perSecond.toFixed(0)}/s, limit ${round.limit.perSecond.toFixed(0)}/s`);
-      return [asRatio('employee list, req/s against the limit', round.portal.perSecond / round.limit.perSecond, 0.4, round.portal)];
+      return [asRatio('employee list, req/s against the limit', round.portal.perSecond / round.limit.perSecond, 0.4)];
     } finally {
       await limit.stop();
     }

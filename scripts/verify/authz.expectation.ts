@@ -9,10 +9,10 @@ export interface Expected {
   /** `anybody`: without signing in. Otherwise the roles, each for itself; several roles are the union. */
   who: 'anybody' | readonly Role[];
   /**
-   * Whose rows: one's own; those of the departments one manages, too (an administrator: of the company); those of one's
+   * Whose rows: one's own, as an employee or as an account; those of the departments one manages, too (an administrator: of the company); those of one's
    * company (SYSADMIN: of all companies); or nobody's in particular.
    */
-  reach: 'self' | 'department' | 'company' | 'nobody';
+  reach: 'self' | 'account' | 'department' | 'company' | 'nobody';
 }
 
 const everybody = ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const;
@@ -39,7 +39,7 @@ export const expectation: Record<string, Expected> = {
   'sessions.me': ownList,
   'sessions.changePassword': ownList,
   'sessions.list': ownList,
-  'sessions.remove': own,
+  'sessions.remove': { who: everybody, reach: 'account' },
   'live.stream': ownList,
 
   // STAFF: "timesheet"

@@ -198,3 +198,8 @@ BEGIN
   RETURN written;
 END
 $$;
+
+-- The company of a portal that serves only one; NULL where there are more. Tells no more than that.
+CREATE FUNCTION only_company() RETURNS bigint LANGUAGE sql STABLE SECURITY DEFINER
+SET search_path = public, pg_temp SET gatehouse.system = 'on' AS
+$$ SELECT CASE WHEN count(*) = 1 THEN min(id) END FROM companies $$;

@@ -9,9 +9,12 @@ import {
   DepartmentIcon,
   DeviceIcon,
   DoorIcon,
+  LogIcon,
   PeopleIcon,
   RoomIcon,
   TimesheetIcon,
+  UnknownIcon,
+  WaitingIcon,
 } from './ui/icons.tsx';
 
 export type ScreenPath = keyof FileRoutesByTo;
@@ -53,6 +56,14 @@ export const menu: readonly MenuGroup[] = [
       { to: '/rooms', label: 'shell.entries.rooms', icon: RoomIcon, permission: 'ROOM_LIST' },
       { to: '/doors', label: 'shell.entries.doors', icon: DoorIcon, permission: 'DOOR_LIST' },
       { to: '/devices', label: 'shell.entries.devices', icon: DeviceIcon, permission: 'DEVICE_LIST' },
+      { to: '/device-logs', label: 'shell.entries.deviceLogs', icon: LogIcon, permission: 'DEVICE_LIST' },
+      {
+        to: '/pending-devices',
+        label: 'shell.entries.pendingDevices',
+        icon: WaitingIcon,
+        permission: 'DEVICE_LIST',
+      },
+      { to: '/quarantine', label: 'shell.entries.quarantine', icon: UnknownIcon, permission: 'DEVICE_LIST' },
     ],
   },
   { label: 'shell.groups.access', entries: [] },

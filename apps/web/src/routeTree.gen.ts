@@ -20,9 +20,12 @@ import { Route as PortalBuildingsRouteImport } from './routes/_portal/buildings'
 import { Route as PortalCompaniesRouteImport } from './routes/_portal/companies';
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard';
 import { Route as PortalDepartmentRouteImport } from './routes/_portal/department';
+import { Route as PortalDeviceLogsRouteImport } from './routes/_portal/device-logs';
 import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
 import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
 import { Route as PortalMyAccessHistoryRouteImport } from './routes/_portal/my-access-history';
+import { Route as PortalPendingDevicesRouteImport } from './routes/_portal/pending-devices';
+import { Route as PortalQuarantineRouteImport } from './routes/_portal/quarantine';
 import { Route as PortalRoomsRouteImport } from './routes/_portal/rooms';
 import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
@@ -81,6 +84,11 @@ const PortalDepartmentRoute = PortalDepartmentRouteImport.update({
   path: '/department',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalDeviceLogsRoute = PortalDeviceLogsRouteImport.update({
+  id: '/device-logs',
+  path: '/device-logs',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalDevicesRoute = PortalDevicesRouteImport.update({
   id: '/devices',
   path: '/devices',
@@ -94,6 +102,16 @@ const PortalDoorsRoute = PortalDoorsRouteImport.update({
 const PortalMyAccessHistoryRoute = PortalMyAccessHistoryRouteImport.update({
   id: '/my-access-history',
   path: '/my-access-history',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalPendingDevicesRoute = PortalPendingDevicesRouteImport.update({
+  id: '/pending-devices',
+  path: '/pending-devices',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalQuarantineRoute = PortalQuarantineRouteImport.update({
+  id: '/quarantine',
+  path: '/quarantine',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalRoomsRoute = PortalRoomsRouteImport.update({
@@ -124,9 +142,12 @@ export interface FileRoutesByFullPath {
   '/companies': typeof PortalCompaniesRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
+  '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
+  '/pending-devices': typeof PortalPendingDevicesRoute;
+  '/quarantine': typeof PortalQuarantineRoute;
   '/rooms': typeof PortalRoomsRoute;
   '/staff': typeof PortalStaffRoute;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
@@ -141,9 +162,12 @@ export interface FileRoutesByTo {
   '/companies': typeof PortalCompaniesRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
+  '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
+  '/pending-devices': typeof PortalPendingDevicesRoute;
+  '/quarantine': typeof PortalQuarantineRoute;
   '/rooms': typeof PortalRoomsRoute;
   '/staff': typeof PortalStaffRoute;
   '/': typeof PortalIndexRoute;
@@ -161,9 +185,12 @@ export interface FileRoutesById {
   '/_portal/companies': typeof PortalCompaniesRoute;
   '/_portal/dashboard': typeof PortalDashboardRoute;
   '/_portal/department': typeof PortalDepartmentRoute;
+  '/_portal/device-logs': typeof PortalDeviceLogsRoute;
   '/_portal/devices': typeof PortalDevicesRoute;
   '/_portal/doors': typeof PortalDoorsRoute;
   '/_portal/my-access-history': typeof PortalMyAccessHistoryRoute;
+  '/_portal/pending-devices': typeof PortalPendingDevicesRoute;
+  '/_portal/quarantine': typeof PortalQuarantineRoute;
   '/_portal/rooms': typeof PortalRoomsRoute;
   '/_portal/staff': typeof PortalStaffRoute;
   '/_portal/': typeof PortalIndexRoute;
@@ -182,9 +209,12 @@ export interface FileRouteTypes {
     | '/companies'
     | '/dashboard'
     | '/department'
+    | '/device-logs'
     | '/devices'
     | '/doors'
     | '/my-access-history'
+    | '/pending-devices'
+    | '/quarantine'
     | '/rooms'
     | '/staff'
     | '/attendance-log/$date/{-$id}';
@@ -199,9 +229,12 @@ export interface FileRouteTypes {
     | '/companies'
     | '/dashboard'
     | '/department'
+    | '/device-logs'
     | '/devices'
     | '/doors'
     | '/my-access-history'
+    | '/pending-devices'
+    | '/quarantine'
     | '/rooms'
     | '/staff'
     | '/'
@@ -218,9 +251,12 @@ export interface FileRouteTypes {
     | '/_portal/companies'
     | '/_portal/dashboard'
     | '/_portal/department'
+    | '/_portal/device-logs'
     | '/_portal/devices'
     | '/_portal/doors'
     | '/_portal/my-access-history'
+    | '/_portal/pending-devices'
+    | '/_portal/quarantine'
     | '/_portal/rooms'
     | '/_portal/staff'
     | '/_portal/'
@@ -315,6 +351,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDepartmentRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/device-logs': {
+      id: '/_portal/device-logs';
+      path: '/device-logs';
+      fullPath: '/device-logs';
+      preLoaderRoute: typeof PortalDeviceLogsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/devices': {
       id: '/_portal/devices';
       path: '/devices';
@@ -334,6 +377,20 @@ declare module '@tanstack/react-router' {
       path: '/my-access-history';
       fullPath: '/my-access-history';
       preLoaderRoute: typeof PortalMyAccessHistoryRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/pending-devices': {
+      id: '/_portal/pending-devices';
+      path: '/pending-devices';
+      fullPath: '/pending-devices';
+      preLoaderRoute: typeof PortalPendingDevicesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/quarantine': {
+      id: '/_portal/quarantine';
+      path: '/quarantine';
+      fullPath: '/quarantine';
+      preLoaderRoute: typeof PortalQuarantineRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/rooms': {
@@ -365,9 +422,12 @@ interface PortalRouteChildren {
   PortalCompaniesRoute: typeof PortalCompaniesRoute;
   PortalDashboardRoute: typeof PortalDashboardRoute;
   PortalDepartmentRoute: typeof PortalDepartmentRoute;
+  PortalDeviceLogsRoute: typeof PortalDeviceLogsRoute;
   PortalDevicesRoute: typeof PortalDevicesRoute;
   PortalDoorsRoute: typeof PortalDoorsRoute;
   PortalMyAccessHistoryRoute: typeof PortalMyAccessHistoryRoute;
+  PortalPendingDevicesRoute: typeof PortalPendingDevicesRoute;
+  PortalQuarantineRoute: typeof PortalQuarantineRoute;
   PortalRoomsRoute: typeof PortalRoomsRoute;
   PortalStaffRoute: typeof PortalStaffRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
@@ -379,9 +439,12 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalCompaniesRoute: PortalCompaniesRoute,
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDepartmentRoute: PortalDepartmentRoute,
+  PortalDeviceLogsRoute: PortalDeviceLogsRoute,
   PortalDevicesRoute: PortalDevicesRoute,
   PortalDoorsRoute: PortalDoorsRoute,
   PortalMyAccessHistoryRoute: PortalMyAccessHistoryRoute,
+  PortalPendingDevicesRoute: PortalPendingDevicesRoute,
+  PortalQuarantineRoute: PortalQuarantineRoute,
   PortalRoomsRoute: PortalRoomsRoute,
   PortalStaffRoute: PortalStaffRoute,
   PortalIndexRoute: PortalIndexRoute,

@@ -10,6 +10,12 @@ import { attendanceMonthsFeature } from './attendance/attendance-months/attendan
 import { timesheetsFeature } from './attendance/timesheets/timesheets.routes.ts';
 import { liveFeature } from './auth/live/live.routes.ts';
 import { sessionsFeature } from './auth/sessions/sessions.routes.ts';
+import { deviceCommandsFeature } from './device-ops/device-commands/device-commands.routes.ts';
+import { deviceLogsFeature } from './device-ops/device-logs/device-logs.routes.ts';
+import { deviceSecretsFeature } from './device-ops/json/device-secrets.routes.ts';
+import { jsonDevicesFeature } from './device-ops/json/json.routes.ts';
+import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devices.routes.ts';
+import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
 import { terminalsFeature } from './device-ops/zk/zk.routes.ts';
 import { companiesFeature } from './people/companies/companies.routes.ts';
 import { departmentsFeature } from './people/departments/departments.routes.ts';
@@ -30,4 +36,10 @@ export const features: readonly Feature[] = [
   attendanceMonthsFeature,
   attendanceJobsFeature,
   terminalsFeature,
+  jsonDevicesFeature,
+  pendingDevicesFeature,
+  deviceCommandsFeature,
+  deviceSecretsFeature,
+  quarantineFeature,
+  deviceLogsFeature,
 ];

@@ -6,6 +6,7 @@ import {
   formatInstant,
   formatMinutes,
   formatTime,
+  formatWallTime,
   formatWeekday,
 } from './dates.ts';
 import { language } from './i18n/language.ts';
@@ -43,6 +44,10 @@ describe('an instant', () => {
   });
 });
 
+it('a wall time is shown as it is, whatever the browser’s zone', () => {
+  expect(plain(formatWallTime('2026-03-29 02:30:07'))).toBe('2026-03-29 2:30:07 AM');
+});
+
 it('a date carries its own weekday, whatever the browser’s zone', () => {
   expect(formatWeekday('2026-11-20')).toBe('Fri 2026-11-20');
 });
@@ -61,7 +66,7 @@ it.each([
   ['en', 0, '0 minutes'],
   ['vi', 60, '1 giờ'],
   ['ko', 486, '8시간 6분'],
-  ['ja', 15, '15 分'],
+  ['ja', 75, '1時間15分'],
 ] as const)('in %s, %d minutes in words are %s', (code, minutes, reads) => {
   language.set(code);
   expect(plain(formatDuration(minutes))).toBe(reads);

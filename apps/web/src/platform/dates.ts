@@ -29,6 +29,12 @@ export function formatTime(iso: string, zone?: string, seconds = false): string 
 export const formatInstant = (iso: string, zone?: string): string =>
   `${formatDate(iso, zone)} ${formatTime(iso, zone)}`;
 
+/** A wall-clock time (YYYY-MM-DD HH:mm:ss, of whatever zone) with the time on the 12-hour clock, seconds and all. */
+export function formatWallTime(wall: string): string {
+  const asUtc = `${wall.replace(' ', 'T')}Z`;
+  return `${formatDate(asUtc, 'UTC')} ${formatTime(asUtc, 'UTC', true)}`;
+}
+
 /** A calendar date (YYYY-MM-DD) with its weekday, "Fri 2026-11-20". */
 export function formatWeekday(date: string): string {
   return `${format({ weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${date}`;
@@ -41,13 +47,15 @@ export const formatMonth = (date: string): string =>
 /** A time of day (HH:mm) on the 12-hour clock, as `formatTime` writes one. */
 export const formatClock = (clock: string): string => formatTime(`1970-01-01T${clock}:00Z`, 'UTC');
 
-/** Minutes in words, "7 hours 45 minutes", "7시간 45분". */
+/** Minutes in words, "7 hours 45 minutes", "7시간 45분", "7時間45分". */
 export function formatDuration(minutes: number): string {
   const words = (unit: 'hour' | 'minute', value: number) =>
     formatNumber(value, { style: 'unit', unit, unitDisplay: 'long' });
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return words('minute', rest);
-  return rest === 0 ? words('hour', hours) : `${words('hour', hours)} ${words('minute', rest)}`;
+  const parts = [hours > 0 && words('hour', hours), (rest > 0 || hours === 0) && words('minute', rest)];
+  const said = parts.filter((part) => part !== false).join(' ');
+  // Japanese writes numbers and units without spaces
+  return language.get() === 'ja' ? said.replaceAll(/\s/g, '') : said;
 }
 
 /** Minutes as hours and minutes, "7:45". */

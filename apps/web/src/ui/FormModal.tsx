@@ -13,6 +13,8 @@ interface Props<V, B> {
   /** Called with a body that passed the operation's shape. */
   onSubmit: (body: B) => void;
   onClose: () => void;
+  /** What the button does where "Save" does not say it: "Approve". */
+  submit?: string;
   /** The fields. */
   children: ReactNode;
 }
@@ -21,7 +23,8 @@ interface Props<V, B> {
  * A dialog around a form. Bad fields say so and the first takes the focus; closing it, Back and leaving the
  * page ask before they lose what was typed; the focus returns to where it came from.
  */
-export function FormModal<V, B>({ title, draft, pending, onSubmit, onClose, children }: Props<V, B>) {
+export function FormModal<V, B>(props: Props<V, B>) {
+  const { title, draft, pending, onSubmit, onClose, submit, children } = props;
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
@@ -40,7 +43,7 @@ export function FormModal<V, B>({ title, draft, pending, onSubmit, onClose, chil
     if (shown > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [shown]);
 
-  const submit = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
     const checked = draft.check();
@@ -63,7 +66,7 @@ export function FormModal<V, B>({ title, draft, pending, onSubmit, onClose, chil
       <Dialog onClose={close} title={title}>
         <form
           noValidate
-          onSubmit={submit}
+          onSubmit={send}
           ref={(node) => {
             form.current = node;
             firstToFill(node)?.setAttribute('data-autofocus', '');
@@ -75,7 +78,7 @@ export function FormModal<V, B>({ title, draft, pending, onSubmit, onClose, chil
               {t('common.actions.cancel')}
             </Button>
             <Button loading={pending} type="submit">
-              {t('common.actions.save')}
+              {submit ?? t('common.actions.save')}
             </Button>
           </Group>
         </form>

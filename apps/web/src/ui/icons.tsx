@@ -99,9 +99,20 @@ export const CalendarIcon = (props: IconProps) => (
 export const TimesheetIcon = (props: IconProps) => (
   <Icon {...props} lines="M4 5h16v15H4zM4 9.5h16M8 3v3.5M16 3v3.5M12 12v3l2 1.5" />
 );
+export const ReleaseIcon = (props: IconProps) => <Icon {...props} lines="M5 12.5l4.5 4.5L19 7" />;
+export const WaitingIcon = (props: IconProps) => (
+  <Icon {...props} lines="M7 3h10M7 21h10M8 3c0 5 8 4 8 9s-8 4-8 9M16 3c0 5-8 4-8 9s8 4 8 9" />
+);
+export const UnknownIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.5v.1"
+  />
+);
 export const LogIcon = (props: IconProps) => <Icon {...props} lines="M6 3h12v18H6zM9 8h6M9 12h6M9 16h4" />;
 export const MenuIcon = (props: IconProps) => <Icon {...props} lines="M4 7h16M4 12h16M4 17h16" />;
 export const CloseIcon = (props: IconProps) => <Icon {...props} lines="M6 6l12 12M18 6L6 18" />;
+export const DotsIcon = (props: IconProps) => <Icon {...props} lines="M5 12h.1M12 12h.1M19 12h.1" />;
 export const SunIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -64,7 +64,7 @@ export type Device = z.output<typeof device>;
 const block = z.union([z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 
 /** Addresses and blocks of them, in CIDR form; a single address becomes a block of one. */
-const addressBlocks = z
+export const addressBlocks = z
   .array(
     z
       .string()

@@ -10,7 +10,7 @@ export const punchFlags = ['DRIFT', 'RELEASED'] as const;
 
 export const deviceLogLimits = {
   /** Rows of one export. */
-  exported: 100_000,
+  exported: 50_000,
   /** Rows up to which a page may be asked for by number; beyond it by `after`. */
   byNumber: 10_000,
   /** Up to here a total that no counter holds is exact. */
@@ -65,7 +65,7 @@ export const deviceLogs = {
       /** `next` of the page before; then `page` only numbers the answer. */
       after: z
         .string()
-        .regex(/^\d{1,15}-\d{1,15}$/)
+        .regex(/^-?\d{1,15}-\d{1,15}$/)
         .optional(),
     }),
     result: pageOf(deviceLog).extend({

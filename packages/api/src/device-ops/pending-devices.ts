@@ -1,36 +1,11 @@
 import { z } from 'zod';
+import { deviceProtocols, directions } from '../area/devices.rules.ts';
+import { addressBlocks, deviceLimits, deviceTypes } from '../area/devices.ts';
 import { operation } from '../platform/operation.ts';
-import {
-  empty,
-  id,
-  instant,
-  listQuery,
-  optionalText,
-  pageOf,
-  requiredText,
-  timeZone,
-} from '../platform/shapes.ts';
-
-export const deviceTypes = [
-  'FACE',
-  'FACE_TEMPERATURE',
-  'TABLET',
-  'LCD',
-  'DOOR_CONTROLLER',
-  'AI_DEVICE',
-  'FACE_PRO',
-] as const;
-export const deviceDirections = ['IN', 'OUT', 'TWO_WAYS', 'UNKNOWN'] as const;
-export const deviceProtocols = ['ZK_ATT', 'JSON'] as const;
-
-/** Limits of spec §5, and of an allow-list. */
-export const pendingDeviceLimits = { name: 255, code: 50, ipAddress: 255, addresses: 20 } as const;
+import { empty, id, instant, listQuery, pageOf, requiredText, timeZone } from '../platform/shapes.ts';
 
 /** A serial number as terminals have them: what may stand in a path and in a log. */
 export const serialNumber = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
-
-/** An address or a CIDR block, such as 192.168.1.20 or 10.2.0.0/16. */
-export const addressBlock = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'invalid' });
 
 /** A terminal that knocked and that nobody approved yet; it belongs to no company (rules.md §4). */
 export const pendingDevice = z.object({
@@ -50,17 +25,21 @@ export type PendingDevice = z.output<typeof pendingDevice>;
 
 export const approvalInput = z.strictObject({
   id,
-  deviceCode: requiredText(pendingDeviceLimits.code),
-  deviceName: requiredText(pendingDeviceLimits.name),
+  deviceCode: requiredText(deviceLimits.code),
+  deviceName: requiredText(deviceLimits.name),
   deviceType: z.enum(deviceTypes),
   doorId: id,
-  direction: z.enum(deviceDirections).default('UNKNOWN'),
-  ipAddress: optionalText(pendingDeviceLimits.ipAddress),
+  direction: z.enum(directions).default('UNKNOWN'),
+  ipAddress: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), z.ipv4(), z.ipv6()]))
+    .default(''),
   /** IANA zone of its clock; null means the building's, else the company's. */
   timeZone: timeZone.nullable().default(null),
   /** Addresses it may speak from; at least one when its identity is weak. */
-  allowedAddresses: z.array(addressBlock).max(pendingDeviceLimits.addresses).default([]),
-  isEnabled: z.boolean().default(true),
+  allowedAddresses: addressBlocks.default([]),
+  enabled: z.boolean().default(true),
 });
 export type ApprovalInput = z.input<typeof approvalInput>;
 

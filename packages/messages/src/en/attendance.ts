@@ -72,8 +72,7 @@ export const attendance = {
     timesheet: 'To the timesheet',
     secure: 'Security',
     empty: 'No punches on this date',
-    emptyHint:
-      'Nothing has been reported by a terminal. If you were here, tell the person who keeps your timesheet.',
+    emptyHint: 'No terminal has reported anything for this work date.',
     nothing: 'Nothing is known of this date.',
     sources: {
       DEVICE: 'set by the terminal',
@@ -126,6 +125,7 @@ export const attendance = {
     lateUnchecked: 'This shift does not check when people come.',
     earlyUnchecked: 'This shift does not check when people leave.',
     noOvertime: 'Nothing was worked outside the shift.',
+    present: 'Both the first in and the last out are known.',
     noFigure: 'There is nothing to count yet.',
   },
   reasons: {
@@ -163,9 +163,9 @@ export const attendance = {
     COVERED: 'No punch; {kind} is approved for the day.',
     HOLIDAY: 'The date is a holiday.',
     NO_SHIFT: 'No shift is expected on this date.',
-  } satisfies Record<ReasonRule, string>,
+  },
   unbroken: {
     FIRST_IN_LAST_OUT: 'First in {in}, last out {out}, no break: {minutes}.',
     PAIRS: 'The times between in and out are added up ({pairs} in all): {minutes}.',
   },
-} as const;
+} as const satisfies { reasons: Record<ReasonRule, string>; [group: string]: unknown };

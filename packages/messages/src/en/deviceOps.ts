@@ -43,8 +43,7 @@ export const deviceOps = {
     duplicateReason:
       'The same person passed the same door in the same direction less than a minute before. The event is kept but does not count for attendance.',
     rejected: 'Does not count',
-    rejectedReason:
-      'The device refused the passage. The event is kept but does not count for attendance.',
+    rejectedReason: 'The device refused the passage. The event is kept but does not count for attendance.',
     live: 'Live',
     liveHint: 'New events appear by themselves.',
     fresh_one: '{count} new event',
@@ -78,8 +77,6 @@ export const deviceOps = {
     approveTitle: 'Approve device {serial}',
     approveHint: 'It becomes a device of the door it hangs at, and what it sends is used from then on.',
     approved: '{name} is approved. It is heard as soon as it calls again.',
-    addressesHint:
-      'One per line: an address or a block such as 192.168.1.0/24. Filled in: where it speaks from now.',
     addressesWeak:
       'This terminal can only send its serial number, which anybody could copy. Therefore it must be limited to addresses: one per line, or a block such as 192.168.1.0/24. Filled in: where it speaks from now.',
     dismiss: 'Dismiss',
@@ -202,7 +199,8 @@ export const deviceOps = {
   secret: {
     renew: 'New signing secret',
     renewTitle: 'New signing secret for {name}?',
-    renewText: 'The old secret ends at once: until the device knows the new one, nothing it sends is accepted.',
+    renewText:
+      'The old secret ends at once: until the device knows the new one, nothing it sends is accepted.',
     confirm: 'Make a new secret',
     title: 'Signing secret of {serial}',
     text: 'It is shown only now. Enter it in the device or program that signs with it.',

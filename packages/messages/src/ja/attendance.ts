@@ -72,7 +72,7 @@ export const attendance: Texts<typeof en> = {
     timesheet: '勤務表へ',
     secure: 'セキュリティ',
     empty: 'この日の打刻はありません',
-    emptyHint: '端末からの記録がありません。勤務していた場合は、勤怠の担当者に連絡してください。',
+    emptyHint: 'この勤務日に端末からの記録はありません。',
     nothing: 'この日の情報はありません。',
     sources: {
       DEVICE: '端末の設定による',
@@ -120,6 +120,7 @@ export const attendance: Texts<typeof en> = {
     lateUnchecked: 'このシフトでは出勤時刻を確認しません。',
     earlyUnchecked: 'このシフトでは退勤時刻を確認しません。',
     noOvertime: 'シフト外の労働はありません。',
+    present: '最初の入室と最後の退室がどちらも確認されています。',
     noFigure: 'まだ集計するものがありません。',
   },
   reasons: {

@@ -72,7 +72,7 @@ export const attendance: Texts<typeof en> = {
     timesheet: '근태표로',
     secure: '보안',
     empty: '이 날짜의 인증 기록이 없습니다',
-    emptyHint: '단말기에서 들어온 기록이 없습니다. 근무하셨다면 근태 담당자에게 알려 주세요.',
+    emptyHint: '이 근무일에 단말기에서 들어온 기록이 없습니다.',
     nothing: '이 날짜의 정보가 없습니다.',
     sources: {
       DEVICE: '단말기 설정에 따름',
@@ -120,6 +120,7 @@ export const attendance: Texts<typeof en> = {
     lateUnchecked: '이 근무조는 출근 시각을 확인하지 않습니다.',
     earlyUnchecked: '이 근무조는 퇴근 시각을 확인하지 않습니다.',
     noOvertime: '근무 시간 외에 일한 시간이 없습니다.',
+    present: '첫 입실과 마지막 퇴실이 모두 확인되었습니다.',
     noFigure: '아직 계산할 내용이 없습니다.',
   },
   reasons: {

@@ -39,7 +39,8 @@ export const deviceOps: Texts<typeof en> = {
     driftReason:
       '이 기록을 보낼 때 단말기의 시계가 2분 넘게 틀려 있었습니다. 시간은 단말기가 기록한 그대로 보관됩니다. 단말기의 시계를 맞추세요.',
     released: '승인됨',
-    releasedReason: '시간이 너무 먼 미래이거나 2000년 이전이어서 검토를 위해 보류되었고, 관리자가 승인했습니다.',
+    releasedReason:
+      '시간이 너무 먼 미래이거나 2000년 이전이어서 검토를 위해 보류되었고, 관리자가 승인했습니다.',
     duplicate: '중복',
     duplicateReason:
       '같은 사람이 1분 안에 같은 출입문을 같은 방향으로 지나갔습니다. 기록은 보관되지만 근태에는 반영되지 않습니다.',
@@ -75,8 +76,6 @@ export const deviceOps: Texts<typeof en> = {
     approveTitle: '단말기 {serial} 승인',
     approveHint: '설치된 출입문의 단말기로 등록되며, 그때부터 보내는 데이터가 사용됩니다.',
     approved: '{name}을(를) 승인했습니다. 단말기가 다시 접속하면 바로 데이터를 받습니다.',
-    addressesHint:
-      '한 줄에 하나씩 주소 또는 192.168.1.0/24 같은 대역을 입력하세요. 현재 접속 주소가 채워져 있습니다.',
     addressesWeak:
       '이 단말기는 누구나 베낄 수 있는 일련번호만 보낼 수 있으므로 주소를 제한해야 합니다. 한 줄에 하나씩 주소 또는 192.168.1.0/24 같은 대역을 입력하세요. 현재 접속 주소가 채워져 있습니다.',
     dismiss: '목록에서 제외',
@@ -136,7 +135,8 @@ export const deviceOps: Texts<typeof en> = {
     dismiss: '제외',
     dismissOne: '{what} 제외',
     dismissTitle: '{what}을(를) 제외할까요?',
-    dismissText_other: '기록 {count}건이 목록에서 빠지고 인증 기록이 되지 않습니다. 제외된 기록에서 계속 볼 수 있습니다.',
+    dismissText_other:
+      '기록 {count}건이 목록에서 빠지고 인증 기록이 되지 않습니다. 제외된 기록에서 계속 볼 수 있습니다.',
   },
   commands: {
     menu: '{name} 명령',

@@ -72,7 +72,7 @@ export const attendance: Texts<typeof en> = {
     timesheet: 'Về bảng chấm công',
     secure: 'An ninh',
     empty: 'Không có lượt chấm nào trong ngày này',
-    emptyHint: 'Chưa có thiết bị nào ghi nhận. Nếu hôm đó bạn có mặt, hãy báo cho người phụ trách chấm công.',
+    emptyHint: 'Chưa có thiết bị nào ghi nhận cho ngày công này.',
     nothing: 'Chưa có dữ liệu của ngày này.',
     sources: {
       DEVICE: 'do thiết bị quy định',
@@ -125,6 +125,7 @@ export const attendance: Texts<typeof en> = {
     lateUnchecked: 'Ca này không kiểm tra giờ đến.',
     earlyUnchecked: 'Ca này không kiểm tra giờ về.',
     noOvertime: 'Không có thời gian làm việc ngoài ca.',
+    present: 'Đã có cả lượt vào đầu tiên và lượt ra cuối cùng.',
     noFigure: 'Chưa có gì để tính.',
   },
   reasons: {

@@ -77,8 +77,6 @@ export const deviceOps: Texts<typeof en> = {
     approveTitle: 'Duyệt thiết bị {serial}',
     approveHint: 'Thiết bị sẽ thuộc về cửa nơi nó được gắn, và dữ liệu của nó được dùng kể từ đó.',
     approved: 'Đã duyệt {name}. Dữ liệu được nhận ngay khi thiết bị gọi lại.',
-    addressesHint:
-      'Mỗi dòng một địa chỉ hoặc một dải như 192.168.1.0/24. Đã điền sẵn địa chỉ thiết bị đang gọi.',
     addressesWeak:
       'Thiết bị này chỉ gửi được số sê-ri mà ai cũng có thể sao chép, nên phải giới hạn địa chỉ: mỗi dòng một địa chỉ hoặc một dải như 192.168.1.0/24. Đã điền sẵn địa chỉ thiết bị đang gọi.',
     dismiss: 'Bỏ qua',
@@ -156,8 +154,7 @@ export const deviceOps: Texts<typeof en> = {
     queued_other: '{count} lệnh đang chờ thiết bị gọi đến.',
     restart: 'Khởi động lại',
     restartTitle: 'Khởi động lại {name}?',
-    restartText:
-      'Trong một hai phút sẽ không ai qua được. Dữ liệu đã ghi vẫn được giữ và gửi lên sau.',
+    restartText: 'Trong một hai phút sẽ không ai qua được. Dữ liệu đã ghi vẫn được giữ và gửi lên sau.',
     show: 'Xem các lệnh',
     title: 'Lệnh của {name}',
     empty: 'Chưa có lệnh nào',
@@ -197,7 +194,8 @@ export const deviceOps: Texts<typeof en> = {
   secret: {
     renew: 'Tạo khóa ký mới',
     renewTitle: 'Tạo khóa ký mới cho {name}?',
-    renewText: 'Khóa cũ hết hiệu lực ngay: cho đến khi thiết bị có khóa mới, mọi dữ liệu gửi đến đều bị từ chối.',
+    renewText:
+      'Khóa cũ hết hiệu lực ngay: cho đến khi thiết bị có khóa mới, mọi dữ liệu gửi đến đều bị từ chối.',
     confirm: 'Tạo khóa mới',
     title: 'Khóa ký của {serial}',
     text: 'Khóa chỉ hiển thị lần này. Hãy nhập vào thiết bị hoặc chương trình dùng khóa để ký.',

@@ -2,7 +2,13 @@ import type { TestPortal } from '../../../test/kit/portal.ts';
 
 /** What a terminal says, step by step, to the real app. */
 export function terminalOf({ app }: Pick<TestPortal, 'app'>, serial: string, remoteAddress = '127.0.0.1') {
-  const send = (method: 'GET' | 'POST', endpoint: string, query = '', payload?: string | Buffer, headers = {}) =>
+  const send = (
+    method: 'GET' | 'POST',
+    endpoint: string,
+    query = '',
+    payload?: string | Buffer,
+    headers = {},
+  ) =>
     app.inject({
       method,
       url: `/iclock/${endpoint}?SN=${serial}${query}`,

@@ -90,7 +90,8 @@ function plainly(t: Text, day: TimesheetRow, figure: DayFigure): string {
     case 'overtime':
       return day.totalHours > 0 ? t('attendance.why.noOvertime') : nothing;
     case 'hours':
-    case 'status':
       return nothing;
+    case 'status':
+      return day.status === 'PRESENT' ? t('attendance.why.present') : nothing;
   }
 }

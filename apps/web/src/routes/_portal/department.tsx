@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DepartmentsPage } from '../../features/people/departments/DepartmentsPage.tsx';
+import { departmentsUrl } from '../../features/people/departments/departments.url.ts';
 
 export const Route = createFileRoute('/_portal/department')({
-  component: RouteComponent,
+  validateSearch: departmentsUrl,
+  component: DepartmentsPage,
 });
-
-function RouteComponent() {
-  return <div>Hello "/_portal/department"!</div>;
-}

@@ -187,32 +187,6 @@ export const updateDevice = (
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
 
-/**
- * Another terminal stands at the door: what the last one said and confirmed is not true of it. It is asked
- * for all its records, and sent all the people.
- */
-export async function forgetTerminal(db: Db, viewer: Viewer, id: number): Promise<void> {
-  await db
-    .updateTable('device_states')
-    .set({
-      last_seen_at: null,
-      remote_address: '',
-      stamps: '{}',
-      drift_seconds: null,
-      firmware: '',
-      info: '{}',
-    })
-    .where('device_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
-  await db
-    .updateTable('device_people')
-    .set({ confirmed: null })
-    .where('device_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
-}
-
 export const deleteDevice = (db: Db, viewer: Viewer, id: number) =>
   db
     .deleteFrom('devices')

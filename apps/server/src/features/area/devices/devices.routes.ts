@@ -3,6 +3,7 @@ import { type Feature, route } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './devices.queries.ts';
+import * as terminal from './devices.terminal.queries.ts';
 
 const entity = 'device';
 
@@ -37,6 +38,7 @@ export const devicesFeature: Feature = {
       const companyId =
         (await queries.findCompanyOfDoor(db, viewer, body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
       await queries.insertDevice(db, companyId, body, approvalOf(viewer, body.serialNumber, at), at);
+      if (body.serialNumber !== null) await terminal.forgetPending(db, body.serialNumber);
       const after = await queries.readDevice(db, viewer, body.id, at);
       await record({ companyId, entity, entityId: body.id, after });
       await announce({ topic: 'devices.changed', companyId, ids: [body.id] });
@@ -51,7 +53,8 @@ export const devicesFeature: Feature = {
       const isAnother = body.serialNumber !== before.serialNumber;
       const approval = isAnother ? approvalOf(viewer, body.serialNumber, at) : null;
       await queries.updateDevice(db, viewer, id, body, approval, at);
-      if (isAnother) await queries.forgetTerminal(db, viewer, id);
+      if (isAnother) await terminal.forgetTerminal(db, viewer, id);
+      if (isAnother && body.serialNumber !== null) await terminal.forgetPending(db, body.serialNumber);
       const after = (await queries.findDevice(db, viewer, id, at)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
       await record({ companyId, entity, entityId: id, before, after });
       await announce({ topic: 'devices.changed', companyId, ids: [id] });

@@ -62,7 +62,9 @@ export async function findPunchesAround(
   { lo, hi }: { lo: string; hi: string },
 ): Promise<string | null> {
   const every = (text: string) => plain(employeeIds.map(() => text));
-  const { rows } = await sql<{ around: string | null }>`SELECT punches_around(${companyId}::bigint, ${plain(employeeIds)}::bigint[],
+  const { rows } = await sql<{
+    around: string | null;
+  }>`SELECT punches_around(${companyId}::bigint, ${plain(employeeIds)}::bigint[],
     ${every(lo)}::timestamptz[], ${every(hi)}::timestamptz[]) AS around`.execute(db);
   return rows[0]?.around ?? null;
 }

@@ -17,15 +17,25 @@ beforeAll(async () => {
   terminal = terminalOf(portal, device.serial);
 });
 
-const rows = async (text: string, values: unknown[] = []) => (await portal.make.owner.query(text, values)).rows;
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
 const punchesOf = (employeeId: number | null) =>
-  rows('SELECT wall_time::text AS wall, direction, work_date::text, ignored, flags FROM punches WHERE employee_id = $1 ORDER BY punched_at, id', [employeeId]);
+  rows(
+    'SELECT wall_time::text AS wall, direction, work_date::text, ignored, flags FROM punches WHERE employee_id = $1 ORDER BY punched_at, id',
+    [employeeId],
+  );
 const daysOf = (employeeId: number | null) =>
-  rows('SELECT work_date::text AS date, status, worked_minutes AS worked, late_minutes AS late FROM attendance_days WHERE employee_id = $1 ORDER BY 1', [employeeId]);
+  rows(
+    'SELECT work_date::text AS date, status, worked_minutes AS worked, late_minutes AS late FROM attendance_days WHERE employee_id = $1 ORDER BY 1',
+    [employeeId],
+  );
 
 describe('an upload of punches', () => {
   it('becomes punches and the attendance day before the OK', async () => {
-    const lines = [`${person.pin}\t2026-11-19 09:06:10\t255\t15\t0\t0`, `${person.pin}\t2026-11-19 18:00:00\t255\t15\t0\t0`];
+    const lines = [
+      `${person.pin}\t2026-11-19 09:06:10\t255\t15\t0\t0`,
+      `${person.pin}\t2026-11-19 18:00:00\t255\t15\t0\t0`,
+    ];
     const answer = await terminal.attlog(lines, '1001');
     expect([answer.statusCode, answer.body]).toEqual([200, 'OK: 2']);
     expect(answer.headers['content-type']).toMatch(/^text\/plain/);
@@ -40,7 +50,10 @@ describe('an upload of punches', () => {
   });
 
   it('sent again is acknowledged again and adds nothing', async () => {
-    const lines = [`${person.pin}\t2026-11-19 09:06:10\t255\t15\t0\t0`, `${person.pin}\t2026-11-19 18:00:00\t255\t15\t0\t0`];
+    const lines = [
+      `${person.pin}\t2026-11-19 09:06:10\t255\t15\t0\t0`,
+      `${person.pin}\t2026-11-19 18:00:00\t255\t15\t0\t0`,
+    ];
     expect((await terminal.attlog(lines, '1001')).body).toBe('OK: 2');
     expect(await punchesOf(person.employeeId)).toHaveLength(2);
   });

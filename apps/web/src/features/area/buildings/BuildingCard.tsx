@@ -18,8 +18,10 @@ interface Props {
 /** One building: name, address, the way to its rooms, and what the person may do to it. */
 export function BuildingCard({ building, onEdit, onDelete }: Props) {
   const t = useText();
-  const { can } = useSession();
+  const { can, me } = useSession();
   const { buildingName: name, buildingCode, roomIds } = building;
+  // one who looks after several companies may meet the code twice
+  const companyCode = me.companyId === null ? building.companyCodes[0] : undefined;
   const rooms = roomIds.length;
   return (
     <RowCard
@@ -29,7 +31,7 @@ export function BuildingCard({ building, onEdit, onDelete }: Props) {
             <Button
               aria-label={t('area.buildings.roomsOf', { name })}
               mr="auto"
-              renderRoot={(props) => <Link {...props} search={{ buildingCode }} to="/rooms" />}
+              renderRoot={(props) => <Link {...props} search={{ buildingCode, companyCode }} to="/rooms" />}
               rightSection={<ArrowRightIcon size={16} />}
               size="compact-sm"
               variant="subtle"

@@ -4,6 +4,12 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { DeviceCommands } from './DeviceCommands.tsx';
+import { DeviceMenu } from './DeviceMenu.tsx';
+import { devicesUrl } from './devices.url.ts';
+import { NewSecret } from './NewSecret.tsx';
+import { RestartDevice } from './RestartDevice.tsx';
 
 interface Props {
   device: Device;
@@ -15,15 +21,24 @@ interface Props {
 export function DeviceActions({ device, onEdit, onDelete }: Props) {
   const t = useText();
   const { can } = useSession();
-  const { deviceName: name } = device;
+  const { url, replace } = useUrl(devicesUrl);
+  const { id, deviceName: name } = device;
   return (
     <Group gap={4} ml="auto">
+      {(can('DEVICE_UPDATE') || can('DEVICE_DETAIL')) && <DeviceMenu device={device} />}
       {can('DEVICE_UPDATE') && (
         <IconAction icon={<PencilIcon />} label={t('area.devices.editOne', { name })} onClick={onEdit} />
       )}
       {can('DEVICE_DELETE') && (
         <IconAction icon={<TrashIcon />} label={t('area.devices.deleteOne', { name })} onClick={onDelete} />
       )}
+      {url.commands === id && (
+        <DeviceCommands device={device} onClose={() => replace({ commands: undefined })} />
+      )}
+      {url.restart === id && (
+        <RestartDevice device={device} onClose={() => replace({ restart: undefined })} />
+      )}
+      {url.secret === id && <NewSecret device={device} onClose={() => replace({ secret: undefined })} />}
     </Group>
   );
 }

@@ -10,4 +10,7 @@ export const devicesUrl = urlOf({
   create: flag,
   edit: rowId,
   remove: rowId,
+  commands: rowId,
+  restart: rowId,
+  secret: rowId,
 });

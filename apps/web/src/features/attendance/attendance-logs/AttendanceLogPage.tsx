@@ -1,4 +1,5 @@
 import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
+import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -7,7 +8,6 @@ import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { exportSheet } from '../exportSheet.ts';
 import { NoEmployee } from '../NoEmployee.tsx';
 import { useAttendanceChanges } from '../useAttendanceChanges.ts';
 import { attendanceLogUrl } from './attendanceLog.url.ts';

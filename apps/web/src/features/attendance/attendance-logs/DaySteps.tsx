@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { dateAfter } from '../../../platform/dateRanges.ts';
 import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.tsx';
-import { dateAfter } from '../workDates.ts';
 
 interface Props {
   date: string;
@@ -24,7 +24,7 @@ export function DaySteps({ date, employeeId }: Props) {
   );
   return (
     <Group gap="sm" mb="md">
-      <Text component="h2" fw={650} fz="lg" mr="auto">
+      <Text component="h2" fw={650} fz="lg" style={{ flex: '1 0 12rem' }}>
         <time dateTime={date}>{formatWeekday(date)}</time>
       </Text>
       <Button leftSection={<ArrowLeftIcon size={16} />} renderRoot={linkTo(-1)} variant="default">

@@ -1,13 +1,12 @@
 import type { AttendanceLog } from '@gatehouse/api/attendance/attendance-logs';
 import { useMemo } from 'react';
-import { formatDate, formatNumber, formatTime } from '../../../platform/dates.ts';
+import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Load } from '../../../ui/load.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Direction, Quiet, Use } from './punchCells.tsx';
+import { Direction, Quiet, Time, Use, WholeBadge } from './punchCells.tsx';
 
 interface Props {
   /** The work date: a punch of another calendar date says its own. */
@@ -34,7 +33,11 @@ export function PunchTable({ date, zone, rows, load }: Props) {
       {
         id: 'time',
         header: t('attendance.columns.time'),
-        cell: (row) => <Quiet row={row}>{timeOf(row, date, zone)}</Quiet>,
+        cell: (row) => (
+          <Quiet row={row}>
+            <Time row={row} date={date} zone={zone} />
+          </Quiet>
+        ),
       },
       {
         id: 'accessType',
@@ -42,13 +45,13 @@ export function PunchTable({ date, zone, rows, load }: Props) {
         cell: (row) => <Direction row={row} />,
       },
       plain('device', ({ device }) => device),
-      plain('door', ({ door }) => door),
+      { ...plain('door', ({ door }) => door), hidden: true },
       {
         id: 'room',
         header: t('attendance.columns.room'),
         cell: (row) => (
           <Quiet row={row}>
-            {row.room} {row.secureRoom && <StatusBadge tone="warn">{t('attendance.log.secure')}</StatusBadge>}
+            {row.room} {row.secureRoom && <WholeBadge tone="warn">{t('attendance.log.secure')}</WholeBadge>}
           </Quiet>
         ),
       },
@@ -62,9 +65,9 @@ export function PunchTable({ date, zone, rows, load }: Props) {
         id: 'result',
         header: t('attendance.columns.result'),
         cell: ({ result }) => (
-          <StatusBadge tone={result === 'ACCESS_GRANTED' ? 'good' : 'bad'}>
+          <WholeBadge tone={result === 'ACCESS_GRANTED' ? 'good' : 'bad'}>
             {t(`attendance.results.${result}`)}
-          </StatusBadge>
+          </WholeBadge>
         ),
       },
       { id: 'use', header: t('attendance.columns.use'), cell: (row) => <Use row={row} /> },
@@ -83,11 +86,4 @@ export function PunchTable({ date, zone, rows, load }: Props) {
       rows={rows}
     />
   );
-}
-
-function timeOf({ time, timeZone }: AttendanceLog, date: string, zone: string | undefined): string {
-  const clock = formatTime(time, timeZone, true);
-  const day = formatDate(time, timeZone);
-  const place = zone !== undefined && timeZone !== zone ? ` (${timeZone.replaceAll('_', ' ')})` : '';
-  return `${day === date ? clock : `${day} ${clock}`}${place}`;
 }

@@ -1,8 +1,10 @@
 import type { AttendanceLog } from '@gatehouse/api/attendance/attendance-logs';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatDate, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge, type Tone } from '../../../ui/StatusBadge.tsx';
+import classes from './punchCells.module.css';
 
 /** A value of a punch; grey where the punch does not count. */
 export function Quiet({ row, children }: { row: AttendanceLog; children: ReactNode }) {
@@ -13,15 +15,39 @@ export function Quiet({ row, children }: { row: AttendanceLog; children: ReactNo
   );
 }
 
+/** A badge that a narrow column does not shorten. */
+export function WholeBadge({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span className={classes.whole}>
+      <StatusBadge tone={tone}>{children}</StatusBadge>
+    </span>
+  );
+}
+
+/** When it was, on the clocks of its own site; of another calendar date than the work date, with that date. */
+export function Time({ row, date, zone }: { row: AttendanceLog; date: string; zone: string | undefined }) {
+  const { time, timeZone } = row;
+  const day = formatDate(time, timeZone);
+  return (
+    <>
+      <span className={classes.whole}>
+        {day !== date && `${day} `}
+        {formatTime(time, timeZone, true)}
+      </span>
+      {zone !== undefined && timeZone !== zone && ` (${timeZone.replaceAll('_', ' ')})`}
+    </>
+  );
+}
+
 /** In or out as a badge, and what decided it. */
 export function Direction({ row: { accessType, directionFrom } }: { row: AttendanceLog }) {
   const t = useText();
   if (!accessType) return t('common.values.none');
   return (
     <>
-      <StatusBadge tone={accessType === 'IN' ? 'good' : 'quiet'}>
+      <WholeBadge tone={accessType === 'IN' ? 'good' : 'quiet'}>
         {t(`attendance.directions.${accessType}`)}
-      </StatusBadge>
+      </WholeBadge>
       {directionFrom && (
         <Text c="dimmed" fz="xs">
           {t(`attendance.log.sources.${directionFrom}`)}

@@ -1,5 +1,7 @@
 import { timesheetFilters, timesheets } from '@gatehouse/api/attendance/timesheets';
+import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { monthFromNow } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { DateRangeField } from '../../../ui/DateRangeField.tsx';
@@ -10,10 +12,8 @@ import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { exportSheet } from '../exportSheet.ts';
 import { NoEmployee } from '../NoEmployee.tsx';
 import { useAttendanceChanges } from '../useAttendanceChanges.ts';
-import { monthFromNow } from '../workDates.ts';
 import { TimesheetTable } from './TimesheetTable.tsx';
 import { timesheetUrl } from './timesheet.url.ts';
 import { WorkingStatsCard } from './WorkingStatsCard.tsx';
@@ -64,6 +64,7 @@ function OwnTimesheet({ employeeId }: { employeeId: number }) {
           none={t('attendance.timesheet.allDays')}
           onChange={(wanted) => go({ filter: wanted ?? undefined, page: undefined })}
           options={timesheetFilters.map((value) => ({ value, label: t(`attendance.filters.${value}`) }))}
+          problem={undefined}
           value={filter ?? null}
         />
       </Filters>

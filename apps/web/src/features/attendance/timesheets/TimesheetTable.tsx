@@ -47,7 +47,7 @@ export function TimesheetTable({ rows, load, onClearFilters, sort, onSort }: Pro
       {
         id: 'absent',
         header: t('attendance.columns.absent'),
-        cell: (day) => (day.absent ? <AbsentMark /> : null),
+        cell: (day) => (day.absent ? <AbsentMark /> : <Nothing />),
       },
       {
         id: 'status',
@@ -86,6 +86,15 @@ function Figure({ day, figure }: { day: TimesheetRow; figure: DayFigure }) {
   return (
     <Text c={figure === 'status' ? undefined : 'dimmed'} component="span" fz="inherit">
       {shown ?? t('common.values.none')}
+    </Text>
+  );
+}
+
+function Nothing() {
+  const t = useText();
+  return (
+    <Text c="dimmed" component="span" fz="inherit">
+      {t('common.values.none')}
     </Text>
   );
 }

@@ -22,7 +22,7 @@ const inOrder = [
 export function WorkingStatsCard({ stats, load }: { stats: WorkingStats | undefined; load: Load }) {
   const t = useText();
   const title = useId();
-  if (!stats) return load.loading ? <Skeleton height={92} mb="md" radius="md" /> : null;
+  if (!stats) return load.loading ? <Skeleton height={148} mb="md" radius="md" /> : null;
   return (
     <Card
       aria-busy={load.refreshing}

@@ -21,7 +21,7 @@ export function StaffFilters({ owners }: { owners: readonly CompanyChoice[] }) {
         value={url.keyword}
       />
       {owners.length > 1 && (
-        <Box style={{ flex: '0 1 14rem' }}>
+        <Box style={{ flex: '1 1 9rem', maxWidth: '16rem' }}>
           <SelectField
             label={t('people.employees.company')}
             name="companyCode"
@@ -35,7 +35,7 @@ export function StaffFilters({ owners }: { owners: readonly CompanyChoice[] }) {
           />
         </Box>
       )}
-      <Box style={{ flex: '0 1 14rem' }}>
+      <Box style={{ flex: '1 1 9rem', maxWidth: '16rem' }}>
         <DepartmentPicker
           companyCode={url.companyCode ?? (owners.length === 1 ? owners[0]?.companyCode : undefined)}
           label={t('people.employees.department')}

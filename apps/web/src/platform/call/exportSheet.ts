@@ -1,8 +1,8 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
-import type { CallOptions } from '../../platform/call/call.ts';
-import { CallError } from '../../platform/call/callError.ts';
-import { download } from '../../platform/call/download.ts';
-import { toastFailure } from '../../platform/toast/toast.ts';
+import { toastFailure } from '../toast/toast.ts';
+import type { CallOptions } from './call.ts';
+import { CallError } from './callError.ts';
+import { download } from './download.ts';
 
 /** Fetches and saves a sheet; a refusal is a toast. */
 export async function exportSheet<O extends OperationShape>(

@@ -1,0 +1,152 @@
+import { devices } from '@gatehouse/api/area/devices';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let door: { id: number };
+let admin: Client;
+let number = 5_000;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  door = await portal.make.door({ companyId });
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+});
+
+const change = (code: string, more: object = {}) => ({
+  deviceCode: code,
+  deviceName: `Name of ${code}`,
+  deviceType: 'FACE',
+  doorId: door.id,
+  ...more,
+});
+const body = (code: string, more: object = {}) => ({ id: ++number, ...change(code, more) });
+const add = async (code: string, more: object = {}): Promise<number> =>
+  (await admin.call(devices.create, { body: body(code, more) })).result.id;
+const terminal = (serialNumber: string) => ({
+  protocol: 'ZK_ATT',
+  serialNumber,
+  allowedAddresses: ['10.1.2.3'],
+});
+
+describe('the connection of a device', () => {
+  it('is approved by whoever enters the serial number', async () => {
+    const { result } = await admin.call(devices.create, { body: body('ZK', terminal('ZK-1')) });
+    expect(result).toMatchObject({
+      approved: true,
+      weakIdentity: true,
+      allowedAddresses: ['10.1.2.3/32'],
+      protocol: 'ZK_ATT',
+    });
+    const { rows } = await portal.make.owner.query(
+      'SELECT approved_at, approved_by IS NOT NULL AS signed FROM devices WHERE id = $1',
+      [result.id],
+    );
+    expect(rows).toEqual([{ approved_at: portal.clock.now(), signed: true }]);
+  });
+
+  it('ends the waiting of a terminal that asked to be let in', async () => {
+    const wait = (serial: string) =>
+      portal.make.owner.query(
+        "INSERT INTO pending_devices (serial_number, protocol, first_seen_at, last_seen_at) VALUES ($1, 'ZK_ATT', now(), now())",
+        [serial],
+      );
+    await wait('WAITS-1');
+    await wait('WAITS-2');
+    await wait('WAITS-3');
+    const id = await add('WAITED', terminal('WAITS-1'));
+    await admin.call(devices.update, { params: { id }, body: change('WAITED', terminal('WAITS-2')) });
+    const { rows } = await portal.make.owner.query('SELECT serial_number FROM pending_devices');
+    expect(rows).toEqual([{ serial_number: 'WAITS-3' }]);
+  });
+
+  it.each([
+    ['10.0.0.0/8', true],
+    ['2001:db8::/32', true],
+    ['fe80::1', true],
+    ['0.0.0.0/0', false],
+    ['::/0', false],
+    ['10.0.0.0/33', false],
+    ['the office', false],
+  ])('an allowed address %s is accepted: %s', async (address, accepted) => {
+    const answer = await admin.call(devices.create, {
+      body: body(`A-${address}`, { ...terminal(`ADDR-${number}`), allowedAddresses: [address] }),
+    });
+    expect(answer.status).toBe(accepted ? 200 : 400);
+    if (!accepted)
+      expect(answer.result.fields).toMatchObject([{ field: 'allowedAddresses', rule: 'invalid' }]);
+  });
+
+  it('asks no address of a device that signs what it sends', async () => {
+    const { result } = await admin.call(devices.create, {
+      body: body('SIGNS', { protocol: 'JSON', serialNumber: 'J-1' }),
+    });
+    expect(result).toMatchObject({ weakIdentity: false, approved: true, allowedAddresses: [] });
+  });
+
+  it('starts anew when another terminal takes the place: nothing of the old one is believed', async () => {
+    const id = await add('SWAP', terminal('SWAP-1'));
+    const person = await portal.make.employee({ companyId });
+    await portal.make.owner.query(
+      `UPDATE device_states SET last_seen_at = now(), stamps = '{"ATTLOG": "99"}', firmware = 'Ver 8', drift_seconds = 4
+       WHERE device_id = $1`,
+      [id],
+    );
+    await portal.make.owner.query(
+      "INSERT INTO device_people (device_id, pin, employee_id, company_id, desired, confirmed) VALUES ($1, $4, $2, $3, 'a', 'a')",
+      [id, person.employeeId, companyId, person.pin],
+    );
+    const stateOf = async () =>
+      (
+        await portal.make.owner.query(
+          'SELECT stamps, firmware, confirmed FROM device_states JOIN device_people USING (device_id) WHERE device_id = $1',
+          [id],
+        )
+      ).rows[0];
+    await admin.call(devices.update, { params: { id }, body: change('SWAP', terminal('SWAP-1')) });
+    expect(await stateOf()).toEqual({ stamps: { ATTLOG: '99' }, firmware: 'Ver 8', confirmed: 'a' });
+    const { result } = await admin.call(devices.update, {
+      params: { id },
+      body: change('SWAP', terminal('SWAP-2')),
+    });
+    expect(result).toMatchObject({ approved: true, lastSeenAt: null, firmware: '', driftSeconds: null });
+    expect(await stateOf()).toEqual({ stamps: {}, firmware: '', confirmed: null });
+    const gone = await admin.call(devices.update, { params: { id }, body: change('SWAP') });
+    expect(gone.result).toMatchObject({ serialNumber: null, approved: false });
+  });
+
+  it('keeps the approval when something else changes, and takes none by itself', async () => {
+    const { id } = await portal.make.device({ doorId: door.id, approved: false });
+    const { result: before } = await admin.call(devices.get, { params: { id } });
+    const { result } = await admin.call(devices.update, {
+      params: { id },
+      body: change('RENAMED', terminal(before.serialNumber)),
+    });
+    expect([before.approved, result.approved]).toEqual([false, false]);
+  });
+
+  it('is ONLINE for two minutes after its last word', async () => {
+    const id = await add('WORD', terminal('WORD-1'));
+    await portal.make.owner.query('UPDATE device_states SET last_seen_at = $2 WHERE device_id = $1', [
+      id,
+      portal.clock.now(),
+    ]);
+    const status = async () => (await admin.call(devices.get, { params: { id } })).result.status;
+    const at = portal.clock.now();
+    portal.clock.advance(120_000);
+    expect(await status()).toBe('ONLINE');
+    portal.clock.advance(1);
+    expect(await status()).toBe('OFFLINE');
+    portal.clock.set(at);
+  });
+
+  it("takes its site's zone from the building, else from the company", async () => {
+    const building = await portal.make.building({ companyId, timeZone: 'Asia/Seoul' });
+    const room = await portal.make.room({ buildingId: building.id });
+    const there = await portal.make.door({ roomId: room.id });
+    const { result } = await admin.call(devices.create, { body: body('SEOUL', { doorId: there.id }) });
+    expect([result.timeZone, result.siteTimeZone]).toEqual([null, 'Asia/Seoul']);
+  });
+});

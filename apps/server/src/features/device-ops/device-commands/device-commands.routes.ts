@@ -1,0 +1,36 @@
+import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { pageOf } from '../../../platform/paging.ts';
+import { sendPeopleAgain, syncJob } from '../device-people/device-people.service.ts';
+import { formatCommand } from '../zk/zk.commands.ts';
+import * as queries from './device-commands.queries.ts';
+
+export const deviceCommandsFeature: Feature = {
+  name: 'deviceCommands',
+  constraints: {},
+  jobs: [syncJob],
+  routes: [
+    route(deviceCommands.list, async ({ db, viewer, params: { id }, query, refuse }) => {
+      if (!(await queries.findTerminal(db, viewer, id))) refuse('AREA_DEVICE_ID_NOT_FOUND');
+      const { content, total } = await queries.listCommands(db, viewer, id, query);
+      return pageOf(content, total, query);
+    }),
+    route(
+      deviceCommands.send,
+      async ({ db, viewer, params: { id }, body, clock, refuse, record, announce }) => {
+        const terminal = (await queries.findTerminal(db, viewer, id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
+        if (!terminal.takesCommands) refuse('ATT_DEVICE_NOT_APPROVED');
+        const { companyId } = terminal;
+        const { kind } = body;
+        const at = clock.now();
+        const queued =
+          kind === 'SEND_PEOPLE'
+            ? await sendPeopleAgain(db, companyId, id, at)
+            : await queries.queueCommand(db, viewer, terminal, kind, formatCommand({ kind }), at);
+        await record({ companyId, entity: 'device', entityId: id, after: { command: kind, queued } });
+        await announce({ topic: 'devices.changed', companyId, ids: [id] });
+        return { kind, queued };
+      },
+    ),
+  ],
+};

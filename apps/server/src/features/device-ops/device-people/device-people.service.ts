@@ -1,0 +1,73 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { announce } from '../../../platform/live.ts';
+import type { Job } from '../../../platform/services.ts';
+import { formatCommand, ZkCommandError } from '../zk/zk.commands.ts';
+import * as queries from './device-people.queries.ts';
+
+/** What `device-people.sync` is sent with: the people who changed, or all; one terminal, or all of the company. */
+export interface SyncData {
+  companyId: number;
+  employeeIds?: number[];
+  deviceId?: number;
+}
+
+/** Characters of a name that terminals show; the rest is cut, not refused. */
+const nameLength = 24;
+
+/**
+ * Brings the desired state of terminals up to date and queues the difference as commands (rules.md §4). Idempotent.
+ * Answers how many commands were queued.
+ */
+export async function syncPeople(
+  db: Db,
+  { companyId, employeeIds, deviceId }: SyncData,
+  at: Date,
+): Promise<number> {
+  const people = (await queries.findPeople(db, companyId, employeeIds)).flatMap((person) => {
+    const command = commandFor(person);
+    return command === null ? [] : [{ employeeId: person.employeeId, pin: person.pin, command }];
+  });
+  let queued = 0;
+  for (const terminal of await queries.findTerminals(db, companyId, deviceId)) {
+    await queries.wish(db, companyId, terminal, people, employeeIds);
+    queued += await queries.queueDifferences(db, companyId, terminal, at);
+  }
+  return queued;
+}
+
+/** "Send the people again": whatever the terminal said it holds, it is told everything once more. */
+export async function sendPeopleAgain(
+  db: Db,
+  companyId: number,
+  deviceId: number,
+  at: Date,
+): Promise<number> {
+  await queries.forgetConfirmed(db, deviceId);
+  return syncPeople(db, { companyId, deviceId }, at);
+}
+
+function commandFor({ pin, name, card }: queries.Held): string | null {
+  const shown = name
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, nameLength)
+    .toWellFormed();
+  // a card that is no number cannot be on such a terminal; the person still can
+  const number = card !== null && /^\d{1,20}$/.test(card) ? card : null;
+  try {
+    return formatCommand({ kind: 'UPDATE_USER', user: { pin, name: shown, card: number } });
+  } catch (error) {
+    if (error instanceof ZkCommandError) return null;
+    throw error;
+  }
+}
+
+export const syncJob: Job<SyncData> = {
+  queue: 'device-people.sync',
+  async run({ database, clock }, data) {
+    await database.asCompanies([data.companyId], async (db) => {
+      const queued = await syncPeople(db, data, clock.now());
+      if (queued > 0) await announce(db, { topic: 'devices.changed', companyId: data.companyId });
+    });
+  },
+};

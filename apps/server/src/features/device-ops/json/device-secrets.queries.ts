@@ -1,0 +1,24 @@
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/** A device of the viewer as far as its secret goes. */
+export const findSigner = (db: Db, viewer: Viewer, id: number) =>
+  db
+    .selectFrom('devices')
+    .select(['company_id as companyId', 'protocol', 'serial_number as serialNumber'])
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .executeTakeFirst();
+
+/** Ends the secret of a device; answers the number of the new one. */
+export async function nextSecret(db: Db, viewer: Viewer, id: number): Promise<number> {
+  const { secret_version } = await db
+    .updateTable('devices')
+    .set((eb) => ({ secret_version: eb('secret_version', '+', 1) }))
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .returning('secret_version')
+    .executeTakeFirstOrThrow();
+  return secret_version;
+}

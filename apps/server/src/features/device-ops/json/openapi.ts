@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { schemaOf } from '../../../platform/http/openapi.ts';
+import { heartbeat, jsonPunch, mostPunches } from './punch-batch.ts';
+import { deviceHeaders } from './signature.ts';
+
+const example = `# one punch of device GATE-7, signed with its secret
+SECRET=put-the-secret-of-the-device-here
+DEVICE=GATE-7
+PORTAL=http://localhost:8080
+BODY='{"punches":[{"recordId":"1","employeePin":"1001","at":"2026-11-20T08:58:10","direction":"IN","verifyMode":"FACE"}]}'
+TIMESTAMP=$(date +%s)
+NONCE=$(openssl rand -hex 16)
+HASH=$(printf '%s' "$BODY" | openssl dgst -sha256 -r | cut -d' ' -f1)
+SIGNATURE=$(printf '%s\\n%s\\n%s\\n%s\\n%s' POST /device/v1/punches "$HASH" "$TIMESTAMP" "$NONCE" \\
+  | openssl dgst -sha256 -hmac "$SECRET" -r | cut -d' ' -f1)
+curl -s "$PORTAL/device/v1/punches" -H 'content-type: application/json' \\
+  -H "${deviceHeaders.device}: $DEVICE" -H "${deviceHeaders.timestamp}: $TIMESTAMP" \\
+  -H "${deviceHeaders.nonce}: $NONCE" -H "${deviceHeaders.signature}: $SIGNATURE" --data-raw "$BODY"`;
+
+const text = (description: string) => ({ type: 'string', description });
+const parameters = [
+  { name: deviceHeaders.device, in: 'header', required: true, schema: text('Serial number of the device') },
+  {
+    name: deviceHeaders.timestamp,
+    in: 'header',
+    required: true,
+    schema: text('Unix seconds, at most 300 s off'),
+  },
+  {
+    name: deviceHeaders.nonce,
+    in: 'header',
+    required: true,
+    schema: text('8 to 64 characters, never used before'),
+  },
+  {
+    name: deviceHeaders.signature,
+    in: 'header',
+    required: true,
+    schema: text(
+      'HMAC-SHA256 in hex, under the secret of the device, of method, path with query, SHA-256 of the body in hex, timestamp and nonce, joined by line feeds',
+    ),
+  },
+];
+
+const answers = {
+  '400': { description: 'API_INVALID_REQUEST_ARGUMENT, ATT_DEVICE_HEARTBEAT_INVALID' },
+  '401': { description: 'AUTH_UNAUTHORIZED: signature, timestamp or nonce is not right' },
+  '403': { description: 'ATT_DEVICE_NOT_APPROVED: unknown, not approved, or disabled' },
+  '413': { description: 'API_PAYLOAD_TOO_LARGE' },
+  '503': { description: 'API_SERVICE_DOWN: send the same again later' },
+};
+
+const post = (operationId: string, summary: string, description: string, schema: object, more: object) => ({
+  post: {
+    operationId,
+    summary,
+    description,
+    tags: ['devices'],
+    security: [],
+    parameters,
+    requestBody: { required: true, content: { 'application/json': { schema, ...more } } },
+    responses: { '200': { description: 'Success: stored durably' }, ...answers },
+  },
+});
+
+/** OpenAPI of the JSON interface for devices, with an example that runs in a shell. */
+export const deviceInterfacePaths = {
+  '/device/v1/punches': post(
+    'devices.punches',
+    `Report up to ${mostPunches} punches`,
+    'Answered after they are stored and the attendance days are computed. The same record sent again adds nothing; an unreadable record is kept for review and does not block the others. The result says how many were received, stored, repeated and held.',
+    schemaOf(z.object({ punches: z.array(jsonPunch).min(1).max(mostPunches) }), 'input'),
+    { example },
+  ),
+  '/device/v1/heartbeat': post(
+    'devices.heartbeat',
+    'Say that the device is alive; at least every two minutes',
+    'The result holds the time and the time zone of the portal, and how far the clock of the device is off when it told it.',
+    schemaOf(heartbeat, 'input'),
+    {},
+  ),
+};

@@ -1,0 +1,88 @@
+import { verifyModes } from '@gatehouse/api/device-ops/device-logs';
+import { isoDate } from '@gatehouse/api/platform/shapes';
+import { z } from 'zod';
+import { parseWall } from '../../../platform/iso-dates.ts';
+import { deviceWallToInstant, instantToWall } from '../../../platform/zones.ts';
+import { type DeviceRecord, heldTime } from '../ingest/device-record.ts';
+import { escapeControl, keyOf } from '../zk/zk.text.ts';
+
+/** Punches of one request. */
+export const mostPunches = 1_000;
+/** Characters of a record that are kept. */
+const keptOfRecord = 2_048;
+
+/** One event as a device reports it. */
+export const jsonPunch = z.strictObject({
+  /** Never the same for two events of one device; what is sent again under it is the same event. */
+  recordId: z.string().min(1).max(64),
+  /** Number of the person on terminals, or the card that was shown. */
+  employeePin: z
+    .string()
+    .max(32)
+    .regex(/^[\p{L}\p{N}._-]+$/u),
+  /** `YYYY-MM-DDTHH:mm:ss` on the device's clock, or with `Z` or an offset an instant. */
+  at: z.string().regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/),
+  direction: z.enum(['IN', 'OUT']).optional(),
+  verifyMode: z.enum(verifyModes).default('OTHER'),
+  result: z.enum(['ACCESS_GRANTED', 'ACCESS_REJECTED']).default('ACCESS_GRANTED'),
+  temperature: z.number().min(25).max(45).optional(),
+});
+
+/** What a device posts: the batch as a whole is checked here, each punch by itself in `readPunch`. */
+export const punchBatch = z.strictObject({ punches: z.array(z.unknown()).min(1).max(mostPunches) });
+
+export const heartbeat = z.strictObject({
+  /** The device's own wall clock, to see how far it is off. */
+  at: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/)
+    .optional(),
+  firmware: z.string().max(128).optional(),
+});
+
+/** The hint a status key of a terminal gives, which is how a direction travels (rules.md §3.2). */
+const statusOf = { IN: 0, OUT: 1 } as const;
+
+/** One punch of a batch as the ingest takes it; one that does not read as a punch is kept as unreadable. Never throws. */
+export function readPunch(value: unknown, zone: string, receivedAt: Date): DeviceRecord {
+  const raw = escapeControl(JSON.stringify(value) ?? 'null')
+    .slice(0, keptOfRecord)
+    .toWellFormed();
+  const parsed = jsonPunch.safeParse(value);
+  const time = parsed.success ? timeOf(parsed.data.at, zone) : null;
+  if (!parsed.success || time === null) {
+    const nothing = {
+      code: null,
+      wall: null,
+      at: null,
+      verify: 'OTHER',
+      status: null,
+      granted: true,
+      temperature: null,
+    };
+    return { key: keyOf(raw), raw, reason: 'UNREADABLE', ...nothing };
+  }
+  const { recordId, employeePin, direction, verifyMode, result, temperature } = parsed.data;
+  return {
+    key: keyOf(`record ${recordId}`),
+    raw,
+    code: employeePin,
+    wall: time.wall,
+    at: time.at,
+    reason: heldTime(time.at, receivedAt),
+    verify: verifyMode,
+    status: direction === undefined ? null : statusOf[direction],
+    granted: result === 'ACCESS_GRANTED',
+    temperature: temperature === undefined ? null : Math.round(temperature * 10) / 10,
+  };
+}
+
+function timeOf(text: string, zone: string): { wall: string; at: number } | null {
+  if (!isoDate.safeParse(text.slice(0, 10)).success) return null;
+  if (/(Z|[+-]\d{2}:\d{2})$/.test(text)) {
+    const at = Date.parse(text.replace(' ', 'T'));
+    return Number.isNaN(at) ? null : { wall: instantToWall(zone, at), at };
+  }
+  const wall = text.slice(0, 19).replace('T', ' ');
+  return parseWall(wall) === undefined ? null : { wall, at: deviceWallToInstant(zone, wall) };
+}

@@ -1,0 +1,134 @@
+import type { DeviceProtocol } from '@gatehouse/api/area/devices.rules';
+import { isWeakIdentity } from '@gatehouse/api/area/devices.rules';
+import type { PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
+import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import { sql } from 'kysely';
+import { containing, ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+const columns = {
+  lastSeenAt: 'last_seen_at',
+  firstSeenAt: 'first_seen_at',
+  serialNumber: 'serial_number',
+} as const;
+
+/**
+ * A serial nobody approved belongs to nobody: an account of the installation sees it, and an administrator where
+ * the portal serves one company only.
+ */
+export async function seesPending(db: Db, viewer: Viewer): Promise<boolean> {
+  if (viewer.roles.includes('SYSADMIN')) return true;
+  const { rows } = await sql<{
+    only: boolean;
+  }>`SELECT only_company() = ANY (${viewer.companyIds}::bigint[]) AS only`.execute(db);
+  return rows[0]?.only ?? false;
+}
+
+export async function listPending(db: Db, query: QueryOf<typeof pendingDevices.list>) {
+  const matching = () =>
+    db
+      .selectFrom('pending_devices')
+      .$if(query.keyword !== '', (q) =>
+        q.where((eb) =>
+          eb.or([
+            containing(eb.ref('serial_number'), query.keyword),
+            containing(eb.ref('remote_address'), query.keyword),
+          ]),
+        ),
+      );
+  const { field, direction } = query.sort ?? { field: 'lastSeenAt', direction: 'desc' };
+  const rows = await matching()
+    .selectAll()
+    .orderBy(columns[field], direction)
+    .orderBy('serial_number')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+  const { total } = await matching().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { content: rows.map(present), total };
+}
+
+/** Takes a serial off the list; its protocol, or undefined when it was not there. */
+export async function takePending(db: Db, serialNumber: string): Promise<DeviceProtocol | undefined> {
+  const row = await db
+    .deleteFrom('pending_devices')
+    .where('serial_number', '=', serialNumber)
+    .returning('protocol')
+    .executeTakeFirst();
+  return row?.protocol as DeviceProtocol | undefined; // written by this feature only
+}
+
+interface Row {
+  serial_number: string;
+  protocol: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  remote_address: string;
+  attempts: number;
+  info: unknown;
+}
+
+const present = (row: Row): PendingDevice => {
+  const protocol = row.protocol as DeviceProtocol; // written by this feature only
+  return {
+    serialNumber: row.serial_number,
+    protocol,
+    firstSeenAt: row.first_seen_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    remoteAddress: row.remote_address,
+    attempts: row.attempts,
+    info: row.info as Record<string, string>, // written by this feature only
+    weakIdentity: isWeakIdentity(protocol),
+  };
+};
+
+/** The company a door of the viewer is of. */
+export async function findCompanyOfDoor(db: Db, viewer: Viewer, doorId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('doors')
+    .select('company_id')
+    .where('id', '=', doorId)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .executeTakeFirst();
+  return row?.company_id;
+}
+
+export interface Approved {
+  companyId: number;
+  serialNumber: string;
+  protocol: DeviceProtocol;
+  accountId: number;
+  at: Date;
+}
+
+/** Makes a device of an approved serial. */
+export async function insertApproved(
+  db: Db,
+  body: BodyOf<typeof pendingDevices.approve>,
+  { companyId, serialNumber, protocol, accountId, at }: Approved,
+): Promise<void> {
+  await db
+    .insertInto('devices')
+    .values({
+      id: body.id,
+      company_id: companyId,
+      door_id: body.doorId,
+      device_code: body.deviceCode,
+      device_name: body.deviceName,
+      device_type: body.deviceType,
+      direction: body.direction,
+      ip_address: body.ipAddress,
+      is_enabled: body.enabled,
+      protocol,
+      serial_number: serialNumber,
+      time_zone: body.timeZone,
+      allowed_addresses: body.allowedAddresses,
+      approved_at: at,
+      approved_by: accountId,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await db.insertInto('device_states').values({ device_id: body.id, company_id: companyId }).execute();
+}

@@ -1,0 +1,82 @@
+import { quarantine } from '@gatehouse/api/device-ops/quarantine';
+import type { ErrorCode } from '@gatehouse/api/platform/errors';
+import type { Database, Db } from '../../../platform/db/database.ts';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { pageOf } from '../../../platform/paging.ts';
+import { ensurePartitions, PartitionMissing } from '../ingest/partitions.ts';
+import * as queries from './quarantine.queries.ts';
+import { announceMapped, recordsAtOnce, reprocess, reprocessJob, type Wanted } from './reprocess.service.ts';
+
+const entity = 'quarantine';
+
+export const quarantineFeature: Feature = {
+  name: 'quarantine',
+  constraints: { person_codes_pkey: 'ATT_PERSON_CODE_TAKEN' } satisfies Record<string, ErrorCode>,
+  jobs: [reprocessJob],
+  routes: [
+    route(quarantine.list, async ({ db, viewer, query }) => {
+      const { content, total } = await queries.listQuarantined(db, viewer, query);
+      return pageOf(content, total, query);
+    }),
+    route(quarantine.map, async ({ db, viewer, body, clock, database, jobs, refuse, record }) => {
+      const { code, employeeId } = body;
+      const employee =
+        (await queries.findEmployee(db, viewer, employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      const { companyId } = employee;
+      const owner = await queries.findOwner(db, companyId, code);
+      if (owner !== undefined && owner !== employeeId) refuse('ATT_PERSON_CODE_TAKEN');
+      if (owner === undefined) await queries.insertCode(db, companyId, code, employeeId);
+      const open = await queries.countOpen(db, companyId, code);
+      const wanted = { companyId, code, accountId: viewer.accountId };
+      // the rest, and records whose month has no partition yet, follow in a job
+      const mapped = await now(db, database, wanted, clock.now());
+      const waiting = Math.max(open - mapped, 0);
+      if (waiting > 0) await jobs.send(db, reprocessJob.queue, wanted);
+      await record({ companyId, entity, entityId: code, after: { code, employeeId, records: open } });
+      announceMapped(database, companyId);
+      return { mapped, waiting };
+    }),
+    route(
+      quarantine.release,
+      async ({ db, viewer, params: { id }, clock, database, jobs, refuse, record }) => {
+        const found = (await queries.findQuarantined(db, viewer, id)) ?? refuse('ATT_QUARANTINE_NOT_FOUND');
+        const isTime = found.reason === 'FUTURE_TIME' || found.reason === 'PAST_TIME';
+        if (found.state !== 'OPEN' || !isTime) refuse('ATT_QUARANTINE_RESOLVED');
+        const { companyId } = found;
+        const wanted = { companyId, id, accountId: viewer.accountId };
+        if ((await now(db, database, wanted, clock.now())) === 0)
+          await jobs.send(db, reprocessJob.queue, wanted);
+        await record({ companyId, entity, entityId: id, before: found, after: { ...found, released: true } });
+        announceMapped(database, companyId);
+        return {};
+      },
+    ),
+    route(quarantine.dismiss, async ({ db, viewer, params: { id }, clock, refuse, record, announce }) => {
+      const found = (await queries.findQuarantined(db, viewer, id)) ?? refuse('ATT_QUARANTINE_NOT_FOUND');
+      if (found.state !== 'OPEN') refuse('ATT_QUARANTINE_RESOLVED');
+      const { companyId } = found;
+      const dismissed = await queries.dismiss(db, viewer, id, found, clock.now());
+      await record({
+        companyId,
+        entity,
+        entityId: id,
+        before: found,
+        after: { ...found, state: 'DISMISSED', dismissed },
+      });
+      await announce({ topic: 'quarantine.changed', companyId });
+      return { dismissed };
+    }),
+  ],
+};
+
+/** As many records as one transaction takes; none when a partition has to be made first. */
+async function now(db: Db, database: Database, wanted: Wanted, at: Date): Promise<number> {
+  try {
+    return Math.min(await reprocess(database, db, wanted, at), recordsAtOnce);
+  } catch (error) {
+    if (!(error instanceof PartitionMissing)) throw error;
+    // made on a connection of its own; nothing has been written here yet
+    await ensurePartitions(database, error.months);
+    return reprocess(database, db, wanted, at);
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { plain } from '../../../platform/db/arrays.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { OpenedDevice, RecordSource } from '../ingest/device-record.ts';
+
+/** A record that waits, with what is needed to read it again. */
+export interface Waiting {
+  id: number;
+  key: string;
+  raw: string;
+  source: RecordSource;
+  receivedAt: Date;
+  deviceId: number;
+  /** Number for the punch it becomes. */
+  punchId: number;
+}
+
+/** Locks open records, of a code or by id, the oldest first. */
+export async function takeWaiting(
+  db: Db,
+  companyId: number,
+  { code, id }: { code?: string; id?: number },
+  limit: number,
+): Promise<Waiting[]> {
+  const { rows } =
+    await sql<Waiting>`SELECT q.id, q.record_key AS key, q.raw, i.source, q.received_at AS "receivedAt",
+      q.device_id AS "deviceId", nextval('punch_numbers') AS "punchId"
+    FROM (SELECT * FROM quarantine w WHERE w.company_id = ${companyId} AND w.state = 'OPEN'
+        AND (w.id = ${id ?? null}::bigint OR (w.reason = 'UNKNOWN_PERSON' AND w.person_code = ${code ?? null}::text))
+      ORDER BY w.id LIMIT ${limit} FOR NO KEY UPDATE) q
+    JOIN punch_inbox i ON i.device_id = q.device_id AND i.record_key = q.record_key ORDER BY q.id`.execute(
+      db,
+    );
+  return rows;
+}
+
+export type Site = Pick<OpenedDevice, 'companyId' | 'deviceId' | 'doorId' | 'direction' | 'zone' | 'shifts'>;
+
+/** Where the records of these devices were made, by device. */
+export async function findSites(
+  db: Db,
+  companyId: number,
+  deviceIds: readonly number[],
+): Promise<Map<number, Site>> {
+  const { rows } =
+    await sql<Site>`SELECT d.company_id AS "companyId", d.id AS "deviceId", d.door_id AS "doorId", d.direction,
+      coalesce(d.time_zone, b.time_zone, c.time_zone) AS zone,
+      (SELECT coalesce(jsonb_agg(to_jsonb(s) - 'company_id' ORDER BY s.id), '[]')::text FROM default_shifts s
+        WHERE s.company_id = d.company_id) AS shifts
+    FROM devices d JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
+      JOIN companies c ON c.id = d.company_id
+    WHERE d.company_id = ${companyId} AND d.id = ANY (${plain(deviceIds)}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.deviceId, row]));
+}
+
+/** Whose a code is, with the department, locked as everybody whose days are computed. */
+export async function lockOwner(db: Db, companyId: number, code: string) {
+  const { rows } = await sql<{ id: number; departmentId: number }>`
+    SELECT e.id, e.department_id AS "departmentId" FROM employees e WHERE e.id = coalesce(
+      (SELECT p.id FROM employees p WHERE p.company_id = ${companyId} AND p.device_pin = ${code}),
+      (SELECT m.employee_id FROM person_codes m WHERE m.company_id = ${companyId} AND m.code = ${code}),
+      (SELECT c.id FROM employees c WHERE c.company_id = ${companyId} AND c.card_number = ${code})) FOR NO KEY UPDATE`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The punches around those of one person, as `readAround` takes them. */
+export async function findAround(
+  db: Db,
+  companyId: number,
+  employeeId: number,
+  reaches: readonly { lo: string; hi: string }[],
+): Promise<string | null> {
+  const los = reaches.map(({ lo }) => lo).sort();
+  const his = reaches.map(({ hi }) => hi).sort();
+  const { rows } = await sql<{
+    around: string | null;
+  }>`SELECT punches_around(${companyId}::bigint, ARRAY[${employeeId}::bigint],
+    ARRAY[${los[0]}::timestamptz], ARRAY[${his.at(-1)}::timestamptz]) AS around`.execute(db);
+  return rows[0]?.around ?? null;
+}
+
+/** Notes that records have become punches. */
+export const markMapped = (db: Db, ids: readonly number[], at: Date, accountId: number | null) =>
+  sql`UPDATE quarantine SET state = 'MAPPED', resolved_at = ${at}, resolved_by = ${accountId}::bigint
+    WHERE id = ANY (${plain(ids)}::bigint[])`.execute(db);
+
+/** Says what still is wrong with records that were to become punches. */
+export const markHeld = (db: Db, ids: readonly number[], reason: string) =>
+  sql`UPDATE quarantine SET reason = ${reason} WHERE id = ANY (${plain(ids)}::bigint[])`.execute(db);

@@ -1,0 +1,121 @@
+import type { Database, Db } from '../../../platform/db/database.ts';
+import type { Job } from '../../../platform/services.ts';
+import { plannerOf } from '../../attendance/attendance-days/attendance-days.service.ts';
+import { announceSoon } from '../ingest/announcer.ts';
+import type { DeviceRecord } from '../ingest/device-record.ts';
+import { bookClaimed, type Claimed } from '../ingest/ingest.service.ts';
+import { ensurePartitions, PartitionMissing, requirePartitions } from '../ingest/partitions.ts';
+import { readPunch } from '../json/punch-batch.ts';
+import { parseAttlog } from '../zk/zk.attlog.ts';
+import { recordOf } from '../zk/zk.uploads.ts';
+import * as queries from './reprocess.queries.ts';
+
+/** Records of one transaction. */
+export const recordsAtOnce = 500;
+
+export interface Wanted {
+  companyId: number;
+  /** All open records of a code nobody had, or one record whose time was held. */
+  code?: string;
+  id?: number;
+  accountId: number | null;
+}
+
+/**
+ * Makes punches of records that waited, now that it is known whose they are (rules.md §3.12), or that their time is
+ * accepted. Answers how many there were; fewer than `recordsAtOnce` means that none is left. Throws `PartitionMissing`.
+ */
+export async function reprocess(database: Database, db: Db, wanted: Wanted, at: Date): Promise<number> {
+  const { companyId, accountId } = wanted;
+  const waiting = await queries.takeWaiting(db, companyId, wanted, recordsAtOnce);
+  const sites = await queries.findSites(db, companyId, [...new Set(waiting.map(({ deviceId }) => deviceId))]);
+  const accepted = wanted.id !== undefined;
+  let stillHeld = 0;
+  for (const [deviceId, own] of Map.groupBy(waiting, (one) => one.deviceId)) {
+    const site = sites.get(deviceId);
+    if (!site) continue;
+    const read = own.map((one) => ({ one, record: readAgain(one, site.zone, accepted) }));
+    requirePartitions(
+      database,
+      read.map(({ record }) => record),
+      at,
+    );
+    for (const [code, ofCode] of Map.groupBy(read, ({ record }) => record.code ?? '')) {
+      const owner = await queries.lockOwner(db, companyId, code);
+      const ready = ofCode.filter(({ record }) => record.reason === null && record.at !== null);
+      const held = ofCode.length - ready.length;
+      stillHeld += held;
+      if (!owner || ready.length === 0) {
+        if (accepted && !owner)
+          await queries.markHeld(
+            db,
+            ofCode.map(({ one }) => one.id),
+            'UNKNOWN_PERSON',
+          );
+        continue;
+      }
+      const claimed: Claimed[] = ready.map(({ one, record }) => ({
+        id: String(one.punchId),
+        record,
+        employeeId: owner.id,
+        departmentId: owner.departmentId,
+        receivedAt: one.receivedAt.toISOString(),
+      }));
+      const planner = plannerOf(site.zone, site.shifts);
+      const reaches = ready.map(({ record }) => planner.reachOf(record.at ?? 0));
+      const around = await queries.findAround(db, companyId, owner.id, reaches);
+      await bookClaimed(db, site, at, accepted ? ['RELEASED'] : [], claimed, around);
+      await queries.markMapped(
+        db,
+        ready.map(({ one }) => one.id),
+        at,
+        accountId,
+      );
+    }
+  }
+  return waiting.length - stillHeld;
+}
+
+function readAgain(
+  { key, raw, source, receivedAt }: queries.Waiting,
+  zone: string,
+  accepted: boolean,
+): DeviceRecord {
+  const [line] = source === 'JSON' ? [] : parseAttlog(Buffer.from(raw), zone).lines;
+  const record = line ? recordOf(line, zone, receivedAt) : readPunch(jsonOf(raw), zone, receivedAt);
+  const isTime = record.reason === 'FUTURE_TIME' || record.reason === 'PAST_TIME';
+  // the key is the one it came under, however keys are made today
+  return { ...record, key, reason: accepted && isTime ? null : record.reason };
+}
+
+function jsonOf(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return null;
+  }
+}
+
+/** As `reprocess`, in transactions of its own until nothing is left; idempotent. */
+export const reprocessJob: Job<Wanted> = {
+  queue: 'quarantine.reprocess',
+  async run({ database, clock }, wanted) {
+    const { companyId } = wanted;
+    for (let done = recordsAtOnce; done === recordsAtOnce; ) {
+      const once = () =>
+        database.asCompanies([companyId], (db) => reprocess(database, db, wanted, clock.now()));
+      done = await once().catch(async (error) => {
+        if (!(error instanceof PartitionMissing)) throw error;
+        await ensurePartitions(database, error.months);
+        return once();
+      });
+    }
+    announceMapped(database, companyId);
+  },
+};
+
+/** Tells browsers that records have become punches. */
+export function announceMapped(database: Database, companyId: number): void {
+  for (const topic of ['quarantine.changed', 'punches.created', 'attendance.changed'] as const)
+    announceSoon(database, { topic, companyId });
+}

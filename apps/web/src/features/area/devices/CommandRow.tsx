@@ -1,0 +1,91 @@
+import type { DeviceCommand } from '@gatehouse/api/device-ops/device-commands';
+import { Code, Group, Text } from '@mantine/core';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { StatusBadge, type Tone } from '../../../ui/StatusBadge.tsx';
+import classes from './DeviceCommands.module.css';
+
+const tones: Record<DeviceCommand['state'], Tone> = {
+  QUEUED: 'quiet',
+  DELIVERED: 'warn',
+  DONE: 'good',
+  FAILED: 'bad',
+};
+
+/** One command: what, about whom, when it went out, and what came back. */
+export function CommandRow({ command }: { command: DeviceCommand }) {
+  const t = useText();
+  const { kind, state, employeeName, createdBy, deliveredAt, attempts, answer } = command;
+  const when = formatInstant(command.createdAt);
+  return (
+    <li>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Text fw={600} fz="sm">
+          {t(`deviceOps.commands.kinds.${kind}`)}
+          {employeeName && `: ${employeeName}`}
+        </Text>
+        <StatusBadge tone={tones[state]}>{t(`deviceOps.commands.states.${state}`)}</StatusBadge>
+      </Group>
+      <Text c="dimmed" fz="xs">
+        {createdBy
+          ? t('deviceOps.commands.createdBy', { when, who: createdBy })
+          : t('deviceOps.commands.created', { when })}
+      </Text>
+      {deliveredAt && (
+        <Text c="dimmed" fz="xs">
+          {t('deviceOps.commands.delivered', { when: formatInstant(deliveredAt), count: attempts })}
+        </Text>
+      )}
+      <Answer command={command} />
+      {answer && (
+        <Code
+          aria-label={t('deviceOps.commands.answer')}
+          block
+          className={classes.answer}
+          role="region"
+          tabIndex={0}
+        >
+          {answer}
+        </Code>
+      )}
+    </li>
+  );
+}
+
+/** What the terminal's return code means, in words; the code itself only where it refused. */
+function Answer({ command: { finishedAt, state, returnCode, returnMeaning } }: { command: DeviceCommand }) {
+  const t = useText();
+  if (!finishedAt || returnCode === null) return null;
+  const known = meanings.find((one) => one === returnMeaning) ?? 'other';
+  const said = { when: formatInstant(finishedAt), meaning: t(`deviceOps.commands.meanings.${known}`) };
+  return (
+    <Text c={state === 'FAILED' ? undefined : 'dimmed'} fz="xs">
+      {state === 'FAILED'
+        ? t('deviceOps.commands.failed', { ...said, code: returnCode })
+        : t('deviceOps.commands.finished', said)}
+    </Text>
+  );
+}
+
+/** Meanings there is a sentence for; the portal may learn more. */
+const meanings = [
+  'ok',
+  'unsupported',
+  'noResponse',
+  'buffer',
+  'unparseable',
+  'badParameter',
+  'executionError',
+  'unknownCommand',
+  'wrongPassword',
+  'deviceFull',
+  'templateWithoutUser',
+  'templateVersion',
+  'unknownTable',
+  'tooLarge',
+  'badTableName',
+  'firmwareLacksCommand',
+  'syntax',
+  'featureAbsent',
+  'inProgress',
+] as const;

@@ -1,0 +1,63 @@
+import type { Device } from '@gatehouse/api/area/devices';
+import { commandStates, type DeviceCommand, deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { CommandRow } from './CommandRow.tsx';
+import classes from './DeviceCommands.module.css';
+
+// a terminal calls every few seconds, and its answers are worth waiting for
+const refreshMs = 5_000;
+
+/** What a device was told and what it answered, the newest first, as it goes on. */
+export function DeviceCommands({ device, onClose }: { device: Device; onClose: () => void }) {
+  const t = useText();
+  const [page, setPage] = useState(0);
+  const [state, setState] = useState<DeviceCommand['state'] | null>(null);
+  const list = useApi(deviceCommands.list, {
+    params: { id: device.id },
+    query: { page, state: state ?? undefined },
+    refetchInterval: refreshMs,
+  });
+  useLive(['devices.changed'], () => void list.refetch());
+  return (
+    <Dialog onClose={onClose} title={t('deviceOps.commands.title', { name: device.deviceName })}>
+      <SelectField
+        label={t('deviceOps.commands.state')}
+        name="state"
+        none={t('deviceOps.commands.allStates')}
+        onChange={(chosen) => {
+          setState(chosen);
+          setPage(0);
+        }}
+        options={commandStates.map((value) => ({ value, label: t(`deviceOps.commands.states.${value}`) }))}
+        problem={undefined}
+        value={state}
+      />
+      <Loaded
+        empty={<EmptyState text={t('deviceOps.commands.emptyHint')} title={t('deviceOps.commands.empty')} />}
+        load={loadOf(list)}
+        onClearFilters={state ? () => setState(null) : undefined}
+        rows={list.data?.content}
+        skeleton={<Skeleton height={240} mt="md" radius="md" />}
+      >
+        {(rows) => (
+          <ol className={classes.rows}>
+            {rows.map((command) => (
+              <CommandRow command={command} key={command.id} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
+      <Paged answer={list.data} onPage={setPage} page={page} />
+    </Dialog>
+  );
+}

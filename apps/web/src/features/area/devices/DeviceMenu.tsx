@@ -1,0 +1,64 @@
+import type { Device } from '@gatehouse/api/area/devices';
+import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { ActionIcon, Menu } from '@mantine/core';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { DotsIcon } from '../../../ui/icons.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { devicesUrl } from './devices.url.ts';
+
+/** What a device can be told; a terminal takes commands, a device of the JSON interface has a secret. */
+export function DeviceMenu({ device }: { device: Device }) {
+  const t = useText();
+  const { can } = useSession();
+  const { go } = useUrl(devicesUrl);
+  const { save } = useSave(deviceCommands.send, {
+    done: ({ queued }) => t('deviceOps.commands.queued', { count: queued }),
+  });
+  const { id, protocol, approved } = device;
+  const label = t('deviceOps.commands.menu', { name: device.deviceName });
+  if (protocol === null || !approved)
+    return (
+      <IconAction
+        icon={<DotsIcon />}
+        label={label}
+        onClick={() => undefined}
+        reason={t(protocol === null ? 'deviceOps.commands.noProtocol' : 'deviceOps.commands.notApproved')}
+      />
+    );
+  const isTerminal = protocol === 'ZK_ATT';
+  // a device that signs takes no commands and has nothing to be told but its secret
+  if (!isTerminal && !can('DEVICE_UPDATE')) return null;
+  const send = (kind: 'INFO' | 'CHECK' | 'SEND_PEOPLE') => (
+    <Menu.Item onClick={() => save({ params: { id }, body: { kind } })}>
+      {t(`deviceOps.commands.kinds.${kind}`)}
+    </Menu.Item>
+  );
+  return (
+    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false} withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={label} color="gray" size={32} title={label} variant="subtle">
+          <DotsIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {isTerminal && can('DEVICE_UPDATE') && (
+          <>
+            {send('INFO')}
+            {send('CHECK')}
+            {send('SEND_PEOPLE')}
+            <Menu.Item onClick={() => go({ restart: id })}>{t('deviceOps.commands.kinds.REBOOT')}</Menu.Item>
+          </>
+        )}
+        {isTerminal && can('DEVICE_DETAIL') && (
+          <Menu.Item onClick={() => go({ commands: id })}>{t('deviceOps.commands.show')}</Menu.Item>
+        )}
+        {!isTerminal && (
+          <Menu.Item onClick={() => go({ secret: id })}>{t('deviceOps.secret.renew')}</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

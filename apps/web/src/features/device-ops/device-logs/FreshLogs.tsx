@@ -1,0 +1,50 @@
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { Button, Tooltip } from '@mantine/core';
+import { useRef } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ArrowUpIcon } from '../../../ui/icons.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { deviceLogsUrl } from './deviceLogs.url.ts';
+import { type LogFilter, newsBetween, type Top } from './news.ts';
+import { useLiveLogs } from './useLiveLogs.ts';
+
+/** Beside the title while new rows come by themselves. */
+export function LiveBadge() {
+  const t = useText();
+  return (
+    <Tooltip label={t('deviceOps.logs.liveHint')}>
+      <span>
+        <StatusBadge tone="good">● {t('deviceOps.logs.live')}</StatusBadge>
+      </span>
+    </Tooltip>
+  );
+}
+
+/**
+ * On a later page the rows stand still while one reads them; this says that there are newer ones, and leads to
+ * them. It asks for the newest row of the same filters, so that it never speaks of what they leave out.
+ */
+export function FreshLogs({ filters }: { filters: LogFilter }) {
+  const t = useText();
+  const { go } = useUrl(deviceLogsUrl);
+  const newest = useApi(deviceLogs.list, { query: { ...filters, size: 1 }, quiet: true });
+  useLiveLogs(true, () => void newest.refetch());
+  const first = useRef<Top | undefined>(undefined);
+  first.current ??= newest.data;
+  const news = newsBetween(first.current, newest.data);
+  if (news === null) return null;
+  return (
+    <Button
+      leftSection={<ArrowUpIcon size={16} />}
+      mb="sm"
+      onClick={() => go({ page: undefined, after: undefined })}
+      radius="xl"
+      size="compact-md"
+      variant="light"
+    >
+      {news === 'some' ? t('deviceOps.logs.freshSome') : t('deviceOps.logs.fresh', { count: news })}
+    </Button>
+  );
+}

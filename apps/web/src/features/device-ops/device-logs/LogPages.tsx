@@ -1,0 +1,70 @@
+import { deviceLogLimits } from '@gatehouse/api/device-ops/device-logs';
+import { Button, Group, Text } from '@mantine/core';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ArrowRightIcon, ArrowUpIcon } from '../../../ui/icons.tsx';
+import { Paged } from '../../../ui/Paged.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { deviceLogsUrl } from './deviceLogs.url.ts';
+
+interface Answer {
+  totalElements: number;
+  totalPages: number;
+  number: number;
+  totalIsExact: boolean;
+  next: string | null;
+}
+
+interface Props {
+  answer: Answer | undefined;
+  size: number;
+}
+
+/** Pages by number as far as the portal counts them; beyond it one goes on from where one is. */
+export function LogPages({ answer, size }: Props) {
+  const t = useText();
+  const { url, go } = useUrl(deviceLogsUrl);
+  const { page = 0, after } = url;
+  const numbered = Math.floor(deviceLogLimits.byNumber / size);
+  const pages = Math.min(answer?.totalPages ?? 0, numbered);
+  const goesOn = answer?.next != null && page >= numbered - 1;
+  const older = goesOn && (
+    <Button
+      onClick={() => go({ page: page + 1, after: answer.next ?? undefined })}
+      rightSection={<ArrowRightIcon size={16} />}
+      variant="default"
+    >
+      {t('deviceOps.logs.older')}
+    </Button>
+  );
+  if (after === undefined)
+    return (
+      <>
+        <Paged
+          answer={answer && { ...answer, totalPages: pages, totalIsCapped: !answer.totalIsExact }}
+          onPage={(next) => go({ page: next || undefined, after: undefined })}
+          page={url.page}
+        />
+        <Group justify="flex-end" mt="xs">
+          {older}
+        </Group>
+      </>
+    );
+  return (
+    <Group justify="space-between" mt="md">
+      <Text c="dimmed" fz="sm" role="status">
+        {t('deviceOps.logs.furtherPage', { page: formatNumber(page + 1) })}
+      </Text>
+      <Group gap="xs">
+        <Button
+          leftSection={<ArrowUpIcon size={16} />}
+          onClick={() => go({ page: undefined, after: undefined })}
+          variant="default"
+        >
+          {t('deviceOps.logs.newest')}
+        </Button>
+        {older}
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,132 @@
+import { devices } from '@gatehouse/api/area/devices';
+import {
+  approvalInput,
+  deviceTypes,
+  type PendingDevice,
+  pendingDeviceLimits,
+  pendingDevices,
+} from '@gatehouse/api/device-ops/pending-devices';
+import { Text } from '@mantine/core';
+import { useRef } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { LinesField } from '../../../ui/LinesField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { CodeField, TextField } from '../../../ui/TextField.tsx';
+import { useDraft } from '../../../ui/useDraft.ts';
+import { DirectionPicker } from '../../area/devices/DirectionPicker.tsx';
+import { DoorPicker } from '../../area/doors/DoorPicker.tsx';
+
+export interface Approved {
+  serialNumber: string;
+  secret: string | null;
+}
+
+interface Props {
+  device: PendingDevice;
+  onApproved: (approved: Approved) => void;
+  onClose: () => void;
+}
+
+/** Where a refusal belongs that is about one field. */
+const places = {
+  AREA_DEVICE_ID_DUPLICATED: 'id',
+  AREA_DEVICE_CODE_DUPLICATED: 'deviceCode',
+  AREA_DOOR_ID_NOT_FOUND: 'doorId',
+} as const;
+
+const longestBlock = 49;
+
+/** Lets a pending device in, under the number the portal proposes unless another is entered. */
+export function ApproveDevice(props: Props) {
+  const next = useApi(devices.nextId);
+  // proposed once: what is typed stays when the portal is asked again
+  const proposed = useRef<number | null | undefined>(undefined);
+  if (proposed.current === undefined && !next.isFetching) proposed.current = next.data?.id ?? null;
+  return proposed.current === undefined ? null : <Approval {...props} number={proposed.current} />;
+}
+
+function Approval({ device, number, onApproved, onClose }: Props & { number: number | null }) {
+  const t = useText();
+  const { serialNumber, remoteAddress, weakIdentity } = device;
+  const draft = useDraft(
+    approvalInput,
+    {
+      id: number,
+      deviceCode: serialNumber.slice(0, pendingDeviceLimits.code),
+      deviceName: '',
+      deviceType: null,
+      doorId: null,
+      direction: 'UNKNOWN',
+      ipAddress: remoteAddress,
+      timeZone: null,
+      // a device that signs proves itself and may move; a terminal is held to its address
+      allowedAddresses: weakIdentity ? [remoteAddress] : [],
+      isEnabled: true,
+    },
+    places,
+  );
+  const { save, isPending } = useSave(pendingDevices.approve, {
+    onSuccess: (made) => {
+      onClose();
+      onApproved(made);
+    },
+    onRefusal: draft.refuse,
+    done: () => t('deviceOps.pending.approved', { name: draft.values.deviceName ?? serialNumber }),
+  });
+  const { fields } = draft;
+  return (
+    <FormModal
+      draft={draft}
+      onClose={onClose}
+      onSubmit={(body) => save({ params: { serialNumber }, body })}
+      pending={isPending}
+      submit={t('deviceOps.pending.approve')}
+      title={t('deviceOps.pending.approveTitle', { serial: serialNumber })}
+    >
+      <Text fz="sm">{t('deviceOps.pending.approveHint')}</Text>
+      <TextField
+        {...fields.deviceName}
+        label={t('area.devices.name')}
+        max={pendingDeviceLimits.name}
+        required
+      />
+      <CodeField
+        {...fields.deviceCode}
+        label={t('area.devices.code')}
+        max={pendingDeviceLimits.code}
+        required
+      />
+      <NumberField
+        {...fields.id}
+        hint={t('area.devices.numberHint')}
+        label={t('area.devices.number')}
+        min={1}
+        required
+      />
+      <SelectField
+        {...fields.deviceType}
+        label={t('area.devices.type')}
+        options={deviceTypes.map((value) => ({ value, label: t(`area.devices.types.${value}`) }))}
+        required
+      />
+      <DoorPicker {...fields.doorId} required />
+      <DirectionPicker {...fields.direction} />
+      <CodeField
+        {...fields.ipAddress}
+        label={t('area.devices.ipAddress')}
+        max={pendingDeviceLimits.ipAddress}
+      />
+      <LinesField
+        {...fields.allowedAddresses}
+        hint={t(weakIdentity ? 'deviceOps.pending.addressesWeak' : 'area.devices.addressesHint')}
+        label={t('area.devices.addresses')}
+        max={pendingDeviceLimits.addresses * (longestBlock + 1)}
+        required={weakIdentity}
+      />
+    </FormModal>
+  );
+}

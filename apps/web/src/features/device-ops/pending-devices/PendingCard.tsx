@@ -1,0 +1,82 @@
+import type { PendingDevice } from '@gatehouse/api/device-ops/pending-devices';
+import { Button, Text } from '@mantine/core';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { RowCard } from '../../../ui/CardGrid.tsx';
+import { Explained } from '../../../ui/Explained.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
+import { AlertIcon, ClockIcon, GlobeIcon, InfoIcon, RefreshIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { truncate } from '../../../ui/truncate.ts';
+
+interface Props {
+  device: PendingDevice;
+  onApprove: () => void;
+  onDismiss: () => void;
+}
+
+// it may say as much as it likes; a card shows the beginning
+const factsShown = 6;
+const factLength = 60;
+
+/** One device that knocked: what it calls itself, from where, since when. */
+export function PendingCard({ device, onApprove, onDismiss }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const { serialNumber: serial, attempts, info } = device;
+  const facts = Object.entries(info).slice(0, factsShown);
+  return (
+    <RowCard
+      actions={
+        can('DEVICE_CREATE') && (
+          <>
+            <Button
+              aria-label={t('deviceOps.pending.approveOne', { serial })}
+              mr="auto"
+              onClick={onApprove}
+              size="compact-sm"
+              variant="light"
+            >
+              {t('deviceOps.pending.approve')}
+            </Button>
+            <IconAction
+              icon={<TrashIcon />}
+              label={t('deviceOps.pending.dismissOne', { serial })}
+              onClick={onDismiss}
+            />
+          </>
+        )
+      }
+      badge={<StatusBadge tone="quiet">{t(`area.devices.protocols.${device.protocol}`)}</StatusBadge>}
+      title={serial}
+    >
+      <Fact icon={<GlobeIcon size={16} />} label={t('deviceOps.pending.address')}>
+        {device.remoteAddress}
+      </Fact>
+      <Fact icon={<ClockIcon size={16} />} label={t('area.devices.lastSeen')}>
+        {t('deviceOps.pending.lastSeen', { when: formatInstant(device.lastSeenAt) })}
+        <br />
+        {t('deviceOps.pending.firstSeen', { when: formatInstant(device.firstSeenAt) })}
+      </Fact>
+      <Fact icon={<RefreshIcon size={16} />} label={t('deviceOps.pending.attempts')}>
+        {t('deviceOps.pending.attemptsOf', { count: attempts })}
+      </Fact>
+      {facts.length > 0 && (
+        <Fact icon={<InfoIcon size={16} />} label={t('deviceOps.pending.info')}>
+          {facts.map(([name, value]) => (
+            <Text component="span" display="block" fz="xs" key={name}>
+              {truncate(`${name}: ${value}`, factLength)}
+            </Text>
+          ))}
+        </Fact>
+      )}
+      {device.weakIdentity && (
+        <Fact icon={<AlertIcon size={16} />} label={t('area.devices.connection')}>
+          <Explained figure={t('area.devices.weak')}>{t('deviceOps.pending.weakReason')}</Explained>
+        </Fact>
+      )}
+    </RowCard>
+  );
+}

@@ -1,0 +1,93 @@
+import { type PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
+import { Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { ApproveDevice, type Approved } from './ApproveDevice.tsx';
+import { DismissPending } from './DismissPending.tsx';
+import { PendingCard } from './PendingCard.tsx';
+import { pendingDevicesUrl } from './pendingDevices.url.ts';
+import { SigningSecret } from './SigningSecret.tsx';
+
+// who knocks is of no company yet, so no event speaks of it to anybody
+const refreshMs = 5_000;
+
+/** Devices that asked to be let in (rules.md §4). */
+export function PendingDevicesPage() {
+  const t = useText();
+  const { url, go, replace } = useUrl(pendingDevicesUrl);
+  const { keyword, page } = url;
+  const [approved, setApproved] = useState<Approved | null>(null);
+  const list = useApi(pendingDevices.list, {
+    query: { keyword, page, size: 12 },
+    refetchInterval: refreshMs,
+  });
+  useLive(['devices.changed'], () => void list.refetch());
+  const rowOf = (serial: string | undefined) =>
+    list.data?.content.find(({ serialNumber }) => serialNumber === serial);
+  // the list moves while a form is filled in: whoever it is about may slip to the next page
+  const opened = useRef<PendingDevice | undefined>(undefined);
+  opened.current =
+    rowOf(url.approve) ?? (opened.current?.serialNumber === url.approve ? opened.current : undefined);
+  const chosen = opened.current;
+  const dismissed = rowOf(url.dismiss);
+
+  return (
+    <>
+      <PageHeader title={t('deviceOps.pending.title')} />
+      <Text c="dimmed" fz="sm" mb="md">
+        {t('deviceOps.pending.hint')}
+      </Text>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          label={t('deviceOps.pending.search')}
+          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          value={keyword}
+        />
+      </Filters>
+      <CardGrid
+        empty={<EmptyState text={t('deviceOps.pending.emptyHint')} title={t('deviceOps.pending.empty')} />}
+        keyOf={(device) => device.serialNumber}
+        label={t('deviceOps.pending.title')}
+        load={loadOf(list)}
+        onClearFilters={keyword ? () => replace({ keyword: undefined, page: undefined }) : undefined}
+        rows={list.data?.content}
+      >
+        {(device) => (
+          <PendingCard
+            device={device}
+            onApprove={() => go({ approve: device.serialNumber })}
+            onDismiss={() => go({ dismiss: device.serialNumber })}
+          />
+        )}
+      </CardGrid>
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
+      {chosen && (
+        <ApproveDevice
+          device={chosen}
+          key={chosen.serialNumber}
+          onApproved={setApproved}
+          onClose={() => replace({ approve: undefined })}
+        />
+      )}
+      {dismissed && <DismissPending device={dismissed} onClose={() => replace({ dismiss: undefined })} />}
+      {approved?.secret && (
+        <SigningSecret
+          onClose={() => setApproved(null)}
+          secret={approved.secret}
+          serial={approved.serialNumber}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+
+interface Props {
+  serial: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** The secret a device of the JSON interface signs with, and where signing is explained. */
+export function SigningSecret({ serial, secret, onClose }: Props) {
+  const t = useText();
+  return (
+    <ShownOnce onClose={onClose} secret={secret} title={t('deviceOps.secret.title', { serial })}>
+      {t('deviceOps.secret.text')}{' '}
+      <Anchor href="/api/docs" inherit target="_blank">
+        {t('deviceOps.secret.example')}
+      </Anchor>
+    </ShownOnce>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Quarantined } from '@gatehouse/api/device-ops/quarantine';
+import { useRef } from 'react';
+import { useUrl } from '../../../ui/url.ts';
+import { DismissRecord } from './DismissRecord.tsx';
+import { MapCode } from './MapCode.tsx';
+import { quarantineUrl } from './quarantine.url.ts';
+import { RawRecord } from './RawRecord.tsx';
+import { ReleaseRecord } from './ReleaseRecord.tsx';
+
+/** The dialog the address names. */
+export function QuarantineDialogs({ rows }: { rows: readonly Quarantined[] }) {
+  const { url, replace } = useUrl(quarantineUrl);
+  const wanted = url.choose ?? url.view ?? url.release ?? url.dismiss;
+  // a new record of the same code takes the row's number over: the dialog stays with the row it was opened for
+  const opened = useRef<Quarantined | undefined>(undefined);
+  opened.current =
+    rows.find(({ id }) => id === wanted) ?? (opened.current?.id === wanted ? opened.current : undefined);
+  const row = opened.current;
+  if (!row) return null;
+  return (
+    <>
+      {url.choose && <MapCode onClose={() => replace({ choose: undefined })} row={row} />}
+      {url.view && <RawRecord onClose={() => replace({ view: undefined })} row={row} />}
+      {url.release && <ReleaseRecord onClose={() => replace({ release: undefined })} row={row} />}
+      {url.dismiss && <DismissRecord onClose={() => replace({ dismiss: undefined })} row={row} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { quarantineReasons, quarantineStates } from '@gatehouse/api/device-ops/quarantine';
+import { Box } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Filters } from '../../../ui/Filters.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { quarantineUrl } from './quarantine.url.ts';
+
+/** Code, state and reason. */
+export function QuarantineFilters() {
+  const t = useText();
+  const { url, replace } = useUrl(quarantineUrl);
+  return (
+    <Filters>
+      <SearchBox
+        debounce={500}
+        label={t('deviceOps.quarantine.search')}
+        onSearch={(keyword) => replace({ keyword, page: undefined })}
+        value={url.keyword}
+      />
+      <Box style={{ flex: '0 1 11rem' }}>
+        <SelectField
+          label={t('deviceOps.quarantine.state')}
+          name="state"
+          onChange={(state) =>
+            replace({ state: state && state !== 'OPEN' ? state : undefined, page: undefined })
+          }
+          options={quarantineStates.map((value) => ({
+            value,
+            label: t(`deviceOps.quarantine.states.${value}`),
+          }))}
+          problem={undefined}
+          required
+          value={url.state ?? 'OPEN'}
+        />
+      </Box>
+      <Box style={{ flex: '0 1 13rem' }}>
+        <SelectField
+          label={t('deviceOps.quarantine.reason')}
+          name="reason"
+          none={t('deviceOps.quarantine.allReasons')}
+          onChange={(reason) => replace({ reason: reason ?? undefined, page: undefined })}
+          options={quarantineReasons.map((value) => ({
+            value,
+            label: t(`deviceOps.quarantine.reasons.${value}`),
+          }))}
+          problem={undefined}
+          value={url.reason ?? null}
+        />
+      </Box>
+    </Filters>
+  );
+}

@@ -1,0 +1,63 @@
+import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { Text } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { QuarantineActions } from './QuarantineActions.tsx';
+import { QuarantineDialogs } from './QuarantineDialogs.tsx';
+import { QuarantineFilters } from './QuarantineFilters.tsx';
+import { quarantineUrl } from './quarantine.url.ts';
+import { useQuarantineColumns } from './useQuarantineColumns.tsx';
+
+const emptyTitles = {
+  OPEN: 'deviceOps.quarantine.empty',
+  MAPPED: 'deviceOps.quarantine.emptyMapped',
+  DISMISSED: 'deviceOps.quarantine.emptyDismissed',
+} as const;
+
+/** Records of devices that need a decision (rules.md §3.12); unknown people are one row per code. */
+export function QuarantinePage() {
+  const t = useText();
+  const { url, go, replace } = useUrl(quarantineUrl);
+  const { keyword, state = 'OPEN', reason, page } = url;
+  const list = useApi(quarantine.list, { query: { keyword, state, reason, page } });
+  useLive(['quarantine.changed'], () => void list.refetch());
+  const columns = useQuarantineColumns();
+  const isFiltered = keyword !== undefined || reason !== undefined;
+
+  return (
+    <>
+      <PageHeader title={t('deviceOps.quarantine.title')} />
+      <Text c="dimmed" fz="sm" mb="md">
+        {t('deviceOps.quarantine.hint')}
+      </Text>
+      <QuarantineFilters />
+      <DataTable<Quarantined>
+        actions={(row) => <QuarantineActions row={row} />}
+        columns={columns}
+        empty={
+          <EmptyState
+            text={state === 'OPEN' ? t('deviceOps.quarantine.emptyHint') : undefined}
+            title={t(emptyTitles[state])}
+          />
+        }
+        keyOf={(row) => row.id}
+        label={t('deviceOps.quarantine.title')}
+        load={loadOf(list)}
+        name="quarantine"
+        onClearFilters={
+          isFiltered ? () => replace({ keyword: undefined, reason: undefined, page: undefined }) : undefined
+        }
+        rows={list.data?.content}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next || undefined })} page={page} />
+      <QuarantineDialogs rows={list.data?.content ?? []} />
+    </>
+  );
+}

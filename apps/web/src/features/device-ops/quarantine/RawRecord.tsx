@@ -1,0 +1,50 @@
+import type { Quarantined } from '@gatehouse/api/device-ops/quarantine';
+import { Code, Text } from '@mantine/core';
+import { formatInstant, formatWallTime } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
+import { ClockIcon, DeviceIcon, InfoIcon, LogIcon } from '../../../ui/icons.tsx';
+import { useRowName } from './useRowName.ts';
+
+/** A record as it came, with all there is to know about it. */
+export function RawRecord({ row, onClose }: { row: Quarantined; onClose: () => void }) {
+  const t = useText();
+  const what = useRowName()(row);
+  const { firstTime, lastTime } = row;
+  return (
+    <Dialog onClose={onClose} title={what}>
+      <Fact icon={<InfoIcon size={16} />} label={t('deviceOps.quarantine.reason')}>
+        {t(`deviceOps.quarantine.reasons.${row.reason}`)}
+      </Fact>
+      <Fact icon={<DeviceIcon size={16} />} label={t('deviceOps.quarantine.device')}>
+        {row.deviceName}
+      </Fact>
+      <Fact icon={<LogIcon size={16} />} label={t('deviceOps.quarantine.records')}>
+        {t('deviceOps.quarantine.recordsOf', { count: row.records })}
+      </Fact>
+      {firstTime && lastTime && (
+        <Fact icon={<ClockIcon size={16} />} label={t('deviceOps.quarantine.lastSeen')}>
+          {firstTime !== lastTime && `${formatWallTime(firstTime)} – `}
+          {formatWallTime(lastTime)}
+        </Fact>
+      )}
+      <Fact icon={<ClockIcon size={16} />} label={t('deviceOps.quarantine.lastSeen')}>
+        {t('deviceOps.quarantine.received', { when: formatInstant(row.receivedAt) })}
+      </Fact>
+      <Text fw={600} fz="sm" id="raw-record" mb={4} mt="md">
+        {t('deviceOps.quarantine.raw')}
+      </Text>
+      <Code
+        aria-labelledby="raw-record"
+        block
+        data-autofocus
+        role="region"
+        style={{ maxHeight: '20rem', overflow: 'auto', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+        tabIndex={0}
+      >
+        {row.raw}
+      </Code>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Quarantined } from '@gatehouse/api/device-ops/quarantine';
+import { Code, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { formatInstant, formatNumber, formatWallTime } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { truncate } from '../../../ui/truncate.ts';
+import { Suggested } from './Suggested.tsx';
+
+const rawShown = 80;
+
+/** What a row of the quarantine says, column by column. */
+export function useQuarantineColumns(): Column<Quarantined>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        id: 'code',
+        header: t('deviceOps.quarantine.code'),
+        cell: ({ personCode }) => personCode ?? t('deviceOps.quarantine.noCode'),
+      },
+      {
+        id: 'reason',
+        header: t('deviceOps.quarantine.reason'),
+        cell: ({ reason }) => (
+          <StatusBadge tone={reason === 'UNREADABLE' ? 'bad' : 'warn'}>
+            {t(`deviceOps.quarantine.reasons.${reason}`)}
+          </StatusBadge>
+        ),
+      },
+      {
+        id: 'records',
+        header: t('deviceOps.quarantine.records'),
+        cell: ({ records }) => formatNumber(records),
+        numeric: true,
+      },
+      {
+        id: 'lastSeen',
+        header: t('deviceOps.quarantine.lastSeen'),
+        cell: ({ lastTime, receivedAt }) => (
+          <>
+            {lastTime && formatWallTime(lastTime)}
+            <Text c="dimmed" fz="xs">
+              {t('deviceOps.quarantine.received', { when: formatInstant(receivedAt) })}
+            </Text>
+          </>
+        ),
+      },
+      { id: 'device', header: t('deviceOps.quarantine.device'), cell: ({ deviceName }) => deviceName },
+      {
+        id: 'decision',
+        header: t('deviceOps.quarantine.decision'),
+        cell: (row) =>
+          row.reason === 'UNKNOWN_PERSON' ? (
+            <Suggested row={row} />
+          ) : (
+            <Code>{truncate(row.raw.replaceAll(/\s+/g, ' '), rawShown)}</Code>
+          ),
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,9 @@
+import type { Quarantined } from '@gatehouse/api/device-ops/quarantine';
+import { useText } from '../../../platform/i18n/useText.ts';
+
+/** What a row is called where it is spoken of: its code, or the device that sent what nobody can read. */
+export function useRowName(): (row: Quarantined) => string {
+  const t = useText();
+  return ({ personCode, deviceName }) =>
+    personCode === null ? deviceName : `${t('deviceOps.quarantine.code')} ${personCode}`;
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DeviceLogsPage } from '../../features/device-ops/device-logs/DeviceLogsPage.tsx';
+import { deviceLogsUrl } from '../../features/device-ops/device-logs/deviceLogs.url.ts';
+
+export const Route = createFileRoute('/_portal/device-logs')({
+  validateSearch: deviceLogsUrl,
+  component: DeviceLogsPage,
+});

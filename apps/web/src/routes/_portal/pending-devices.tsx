@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PendingDevicesPage } from '../../features/device-ops/pending-devices/PendingDevicesPage.tsx';
+import { pendingDevicesUrl } from '../../features/device-ops/pending-devices/pendingDevices.url.ts';
+
+export const Route = createFileRoute('/_portal/pending-devices')({
+  validateSearch: pendingDevicesUrl,
+  component: PendingDevicesPage,
+});

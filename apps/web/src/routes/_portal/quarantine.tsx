@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { QuarantinePage } from '../../features/device-ops/quarantine/QuarantinePage.tsx';
+import { quarantineUrl } from '../../features/device-ops/quarantine/quarantine.url.ts';
+
+export const Route = createFileRoute('/_portal/quarantine')({
+  validateSearch: quarantineUrl,
+  component: QuarantinePage,
+});

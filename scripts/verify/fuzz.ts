@@ -1,0 +1,237 @@
+// T16 of the security rules: requests derived from every operation's own shapes, right, nearly right and garbage, and the
+// same of terminals. None is answered 500, none hangs, every answer has its shape and tells nothing of the inside.
+//
+//   node scripts/verify/fuzz.ts [--long] [--seed N]
+
+import { operations } from '@gatehouse/api';
+import { commonErrors, errorStatus } from '@gatehouse/api/platform/errors';
+import { apiPrefix, type OperationShape } from '@gatehouse/api/platform/operation';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { features } from '../../apps/server/src/features/index.ts';
+import type { Portal } from '../../apps/server/src/portal.ts';
+import { buildWorld, canary } from './authz.world.ts';
+import { type DeviceRequest, deviceRequests, type FuzzRequest, requestsOf } from './fuzz.requests.ts';
+import { openStand, readOptions, Verdict } from './harness.ts';
+
+const options = readOptions();
+const verdict = new Verdict('FUZZ', options);
+const perOperation = options.long ? 500 : 20;
+const hangMs = 5_000;
+const counts = { requests: 0, http500: 0, hangs: 0, leaks: 0, out_of_shape: 0, successes: 0 };
+
+const envelope = z.strictObject({
+  status: z.string(),
+  messageCode: z.string(),
+  message: z.string(),
+  result: z.unknown(),
+  requestId: z.string().min(1),
+});
+const refusal = z
+  .strictObject({
+    fields: z.array(
+      z.strictObject({
+        field: z.string(),
+        rule: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    ),
+    usedBy: z.record(z.string(), z.number()),
+  })
+  .partial()
+  .nullable();
+// what an answer must never tell: stacks, paths, SQL, versions (security.md §1.12)
+const inside =
+  /\bat [\w.<>]+ \(|node_modules|\/src\/|\bSELECT\b.*\bFROM\b|duplicate key|violates|syntax error|PostgreSQL|pg_|\.ts:\d/;
+
+interface Sent {
+  status: number;
+  text: string;
+  type: string;
+}
+
+/** Sends it; notes a hang, a 500 and a look inside. Undefined when nothing was answered in time. */
+async function send(
+  portal: Portal,
+  what: string,
+  request: Parameters<Portal['app']['inject']>[0],
+): Promise<Sent | undefined> {
+  counts.requests++;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, hangMs, undefined);
+  });
+  const response = await Promise.race([portal.app.inject(request as object), late]).finally(() =>
+    clearTimeout(timer),
+  );
+  if (!response) {
+    counts.hangs++;
+    verdict.hold(false, `hangs: ${what}`);
+    return undefined;
+  }
+  const text = response.payload;
+  if (response.statusCode >= 500 && response.statusCode !== 503) {
+    counts.http500++;
+    verdict.hold(false, `${response.statusCode}: ${what}`);
+  }
+  if (response.statusCode >= 400 && inside.test(text)) {
+    counts.leaks++;
+    verdict.hold(false, `tells of the inside: ${what}: ${text.slice(0, 200)}`);
+  }
+  return { status: response.statusCode, text, type: String(response.headers['content-type']) };
+}
+
+const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 400) ?? '';
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value)) ?? '';
+
+function addressOf(operation: OperationShape, { params, query }: FuzzRequest): string {
+  // encodeURIComponent refuses half a character
+  const encoded = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(params[name] ?? '1'));
+  const search = Object.entries(query).map(([key, value]) => `${encoded(key)}=${encoded(value)}`);
+  return `${apiPrefix}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`;
+}
+
+/** Whether an answer is what the operation declares, in the envelope of every answer. */
+function inShape(operation: OperationShape, { status, text }: Sent): boolean {
+  let parsed: z.output<typeof envelope>;
+  try {
+    parsed = envelope.parse(JSON.parse(text));
+  } catch {
+    return false;
+  }
+  if (status === 200) return parsed.status === '00' && operation.result.safeParse(parsed.result).success;
+  const declared = [...commonErrors, ...operation.errors].filter((code) => errorStatus[code] === status);
+  return (
+    declared.includes(parsed.messageCode as (typeof declared)[number]) &&
+    parsed.status === String(status) &&
+    refusal.safeParse(parsed.result).success
+  );
+}
+
+async function fuzz(
+  portal: Portal,
+  operation: OperationShape,
+  requests: FuzzRequest[],
+  token: () => Promise<string>,
+): Promise<void> {
+  for (const request of requests) {
+    const what = `${operation.name} ${shown(request)}`;
+    const body = operation.method === 'GET' ? undefined : request.body;
+    const answer = await send(portal, what, {
+      method: operation.method,
+      url: addressOf(operation, request),
+      remoteAddress: `10.${counts.requests >> 8}.${counts.requests & 255}.1`,
+      headers: {
+        authorization: `Bearer ${await token()}`,
+        'x-command-id': 'verify',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) ?? '' }),
+    });
+    if (!answer) continue;
+    if (answer.status === 200) counts.successes++;
+    if (answer.text.includes(canary('B'))) {
+      counts.leaks++;
+      verdict.hold(false, `shows company B: ${what}`);
+    }
+    const isFile = answer.status === 200 && operation.answers === 'file';
+    if (
+      !isFile &&
+      !verdict.hold(
+        inShape(operation, answer),
+        `out of shape: ${what}: ${answer.status} ${answer.text.slice(0, 300)}`,
+      )
+    )
+      counts.out_of_shape++;
+  }
+}
+
+async function fuzzDevices(portal: Portal, requests: DeviceRequest[]): Promise<void> {
+  for (const { method, url, body, headers } of requests) {
+    const payload = method === 'POST' ? { payload: body } : {};
+    await send(portal, `${method} ${url} ${shown(headers)} ${shown(body.toString('latin1').slice(0, 100))}`, {
+      method,
+      url,
+      headers,
+      ...payload,
+    });
+  }
+}
+
+const stand = await openStand();
+try {
+  const portal = await stand.open();
+  const world = await buildWorld(stand);
+  const { a, b } = world;
+  const serials = (
+    await stand.make.owner.query<{ serial_number: string }>('SELECT serial_number FROM devices')
+  ).rows.map(({ serial_number }) => serial_number);
+  const known: unknown[] = [
+    a.companyId,
+    a.buildingId,
+    a.roomId,
+    a.doorId,
+    a.deviceId,
+    a.quarantineId,
+    a.departments[0],
+    a.staff.employeeId,
+    a.colleague.employeeId,
+    b.companyId,
+    b.buildingId,
+    b.roomId,
+    b.doorId,
+    b.departments[0],
+    b.staff.employeeId,
+    1,
+    999_999_999,
+    a.companyCode,
+    a.buildingCode,
+    a.roomCode,
+    a.doorCode,
+    b.companyCode,
+    ...serials,
+  ];
+  const routes = features.flatMap((feature) => feature.routes);
+  const served = operations.filter(
+    ({ name, answers }) => answers !== 'stream' && routes.some(({ operation }) => operation.name === name),
+  );
+  for (const operation of served) {
+    const requests = fc.sample(requestsOf(operation, known), { seed: options.seed, numRuns: perOperation });
+    // calls that end their own session get one each
+    const whole = await stand.signIn(a.admin);
+    const token = operation.name.startsWith('sessions.') ? () => stand.signIn(a.admin) : async () => whole;
+    await fuzz(portal, operation, requests, token);
+  }
+  const devices = fc.sample(deviceRequests(serials), { seed: options.seed, numRuns: perOperation * 16 });
+  await fuzzDevices(portal, devices);
+  for (const url of [
+    '/%zz',
+    '/api/v1/%E0%A4%A',
+    '/api/v1/nothing',
+    `/${'x'.repeat(10_000)}`,
+    '/api/v1/buildings/%2e%2e',
+    '//x',
+    '/api/v1/auth/check?%zz',
+    '/..%2f..%2fetc/passwd',
+  ])
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const answer = await send(portal, `${method} ${url}`, { method, url });
+      if (
+        answer &&
+        url.startsWith('/api') &&
+        !verdict.hold(envelope.safeParse(JSON.parse(answer.text)).success, `out of shape: ${method} ${url}`)
+      )
+        counts.out_of_shape++;
+    }
+  verdict.hold(
+    counts.successes > counts.requests / 50,
+    `only ${counts.successes} requests succeeded: the rest may never have got past the door`,
+  );
+  const left = await portal.app.inject({ url: '/health/ready' });
+  verdict.hold(left.statusCode === 200, 'the portal is not ready afterwards');
+  verdict.say({ ops: served.length, device_endpoints: 16, ...counts, seed: options.seed });
+} finally {
+  await stand.close();
+}
