@@ -1,2 +1,56 @@
+import { crowd, crowdPins, countCrowd } from '../data/crowd.queries.ts';
+import { serials } from '../data/organisation.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
-export async function outage(_bench: Bench): Promise<Figure[]> { throw new Error('no'); }
+import { loadProcess, median, type Round } from '../kit/load.ts';
+import { connectOwner, signIn } from '../kit/portal.ts';
+import { freshLines } from './attlog.ts';
+import { asLimit, benchAdministrator } from './common.ts';
+import { employeesPath } from './employees.ts';
+
+const total = 1_000_000;
+const perBatch = 500;
+const days = 25;
+/** Somebody at each of ten screens who asks every half second or so, as others do while terminals catch up. */
+const viewers = { connections: 10, pauseMs: 500 };
+
+/**
+ * Ten terminals with a million punches in memory, of 10,000 people and 25 days, come back at once: seconds until every one is
+ * acknowledged, its day computed; and how long others' lists take meanwhile.
+ */
+export async function outage(bench: Bench): Promise<Figure[]> {
+  const { dataDir } = await bench.workFolder();
+  return bench.withPortal(dataDir, async ({ url }) => {
+    const owner = await connectOwner(dataDir);
+    await owner.query(crowd);
+    const headers = { authorization: `Bearer ${await signIn(url, benchAdministrator)}` };
+    const look = (seconds: number) =>
+      loadProcess<Round>('timed-get', { url: url + employeesPath, seconds, headers, ...viewers });
+    await look(2);
+    const quiet = [await look(bench.seconds * 2), await look(bench.seconds * 2), await look(bench.seconds * 2)];
+    const alone = median(quiet.map(({ p99 }) => p99));
+    const sending = loadProcess<Round & { seconds: number; acknowledged: number }>('post-lines', {
+      url,
+      devices: serials.slice(0, 10),
+      perBatch,
+      lines: total,
+      ...freshLines('by-time', days, crowdPins),
+    });
+    const meanwhile: Round[] = [];
+    let isDone = false;
+    void sending.finally(() => {
+      isDone = true;
+    });
+    while (!isDone) meanwhile.push(await look(10));
+    const sent = await sending;
+    const { rows } = await owner.query<{ punches: number; days: number }>(countCrowd);
+    await owner.end();
+    if (sent.acknowledged !== total || Number(rows[0]?.punches) !== total || Number(rows[0]?.days) < crowdPins.length * days)
+      throw new Error(`Not everything is there: ${sent.acknowledged} acknowledged, ${JSON.stringify(rows[0])}`);
+    const during = median(meanwhile.map(({ p99 }) => p99));
+    bench.say(`outage: ${Math.round(total / sent.seconds)} punches/s; list p99 alone ${alone.toFixed(1)} ms, meanwhile ${during.toFixed(1)} ms`);
+    return [
+      asLimit('1 M buffered punches, in and computed', sent.seconds, 90, 's'),
+      asLimit("others' list p99 meanwhile against alone", during / alone, 3, '×'),
+    ];
+  });
+}

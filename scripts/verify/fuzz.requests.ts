@@ -52,7 +52,7 @@ const hostileTexts = [
   '<script>alert(1)</script>',
   '=1+1',
   '{{7*7}}',
-  '${7*7}',
+  '#{7*7}',
   'null',
   'undefined',
   'NaN',

@@ -7,6 +7,7 @@ import { operations } from '@gatehouse/api';
 import { commonErrors, errorStatus } from '@gatehouse/api/platform/errors';
 import { apiPrefix, type OperationShape } from '@gatehouse/api/platform/operation';
 import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { features } from '../../apps/server/src/features/index.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
@@ -51,19 +52,13 @@ interface Sent {
 }
 
 /** Sends it; notes a hang, a 500 and a look inside. Undefined when nothing was answered in time. */
-async function send(
-  portal: Portal,
-  what: string,
-  request: Parameters<Portal['app']['inject']>[0],
-): Promise<Sent | undefined> {
+async function send(portal: Portal, what: string, request: InjectOptions): Promise<Sent | undefined> {
   counts.requests++;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, hangMs, undefined);
   });
-  const response = await Promise.race([portal.app.inject(request as object), late]).finally(() =>
-    clearTimeout(timer),
-  );
+  const response = await Promise.race([portal.app.inject(request), late]).finally(() => clearTimeout(timer));
   if (!response) {
     counts.hangs++;
     verdict.hold(false, `hangs: ${what}`);

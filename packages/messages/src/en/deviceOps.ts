@@ -61,6 +61,8 @@ export const deviceOps = {
     empty: 'No device is waiting',
     emptyHint:
       'Enter the address of this portal in the menu of a terminal; as soon as it calls, it is listed here.',
+    emptyForCompany:
+      'Where the portal serves several companies, a system administrator sees and approves them.',
     serial: 'Serial number',
     protocol: 'Protocol',
     address: 'Speaks from',
@@ -135,7 +137,6 @@ export const deviceOps = {
     view: 'Show the record',
     viewOne: 'Show the record of {what}',
     raw: 'As the device sent it',
-    firstTime: 'First time',
     dismiss: 'Dismiss',
     dismissOne: 'Dismiss {what}',
     dismissTitle: 'Dismiss {what}?',
@@ -146,6 +147,7 @@ export const deviceOps = {
     menu: 'Commands for {name}',
     noProtocol: 'This device does not connect to the portal, so it takes no commands.',
     notApproved: 'This device is not approved yet, so it takes no commands.',
+    inactive: 'This device is inactive, so it takes no commands.',
     kinds: {
       INFO: 'Ask for its settings',
       CHECK: 'Have it check its data',
@@ -156,6 +158,7 @@ export const deviceOps = {
     },
     queued_one: '{count} command waits for the next call of the device.',
     queued_other: '{count} commands wait for the next call of the device.',
+    noneQueued: 'Nothing was added: the same is waiting already.',
     restart: 'Restart',
     restartTitle: 'Restart {name}?',
     restartText: 'It lets nobody pass for a minute or two. What it has recorded is kept and sent afterwards.',

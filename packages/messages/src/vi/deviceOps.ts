@@ -62,6 +62,8 @@ export const deviceOps: Texts<typeof en> = {
     empty: 'Không có thiết bị nào chờ duyệt',
     emptyHint:
       'Hãy nhập địa chỉ của hệ thống này vào menu của thiết bị; ngay khi thiết bị gọi đến, nó sẽ hiện ở đây.',
+    emptyForCompany:
+      'Nếu hệ thống phục vụ nhiều công ty, quản trị viên hệ thống sẽ xem và duyệt các thiết bị này.',
     serial: 'Số sê-ri',
     protocol: 'Giao thức',
     address: 'Gọi từ địa chỉ',
@@ -132,7 +134,6 @@ export const deviceOps: Texts<typeof en> = {
     view: 'Xem bản ghi',
     viewOne: 'Xem bản ghi của {what}',
     raw: 'Nguyên văn thiết bị gửi',
-    firstTime: 'Lần đầu',
     dismiss: 'Bỏ qua',
     dismissOne: 'Bỏ qua {what}',
     dismissTitle: 'Bỏ qua {what}?',
@@ -143,6 +144,7 @@ export const deviceOps: Texts<typeof en> = {
     menu: 'Lệnh cho {name}',
     noProtocol: 'Thiết bị này không kết nối với hệ thống nên không nhận lệnh.',
     notApproved: 'Thiết bị này chưa được duyệt nên không nhận lệnh.',
+    inactive: 'Thiết bị này ngừng hoạt động nên không nhận lệnh.',
     kinds: {
       INFO: 'Hỏi cấu hình',
       CHECK: 'Yêu cầu kiểm tra dữ liệu',
@@ -152,6 +154,7 @@ export const deviceOps: Texts<typeof en> = {
       DELETE_USER: 'Gỡ một người',
     },
     queued_other: '{count} lệnh đang chờ thiết bị gọi đến.',
+    noneQueued: 'Không thêm lệnh nào: lệnh giống vậy đang chờ.',
     restart: 'Khởi động lại',
     restartTitle: 'Khởi động lại {name}?',
     restartText: 'Trong một hai phút sẽ không ai qua được. Dữ liệu đã ghi vẫn được giữ và gửi lên sau.',

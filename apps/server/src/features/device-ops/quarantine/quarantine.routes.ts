@@ -3,9 +3,9 @@ import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { ensurePartitions, PartitionMissing } from '../ingest/partitions.ts';
+import { PartitionMissing } from '../ingest/partitions.ts';
 import * as queries from './quarantine.queries.ts';
-import { announceMapped, recordsAtOnce, reprocess, reprocessJob, type Wanted } from './reprocess.service.ts';
+import { announceMapped, reprocess, reprocessJob, type Wanted } from './reprocess.service.ts';
 
 const entity = 'quarantine';
 
@@ -69,14 +69,15 @@ export const quarantineFeature: Feature = {
   ],
 };
 
-/** As many records as one transaction takes; none when a partition has to be made first. */
+/**
+ * As many records as one transaction takes; none when a month has no partition yet: making one needs the whole table
+ * for a moment, which is no thing to do while this transaction holds a part of it.
+ */
 async function now(db: Db, database: Database, wanted: Wanted, at: Date): Promise<number> {
   try {
-    return Math.min(await reprocess(database, db, wanted, at), recordsAtOnce);
+    return await reprocess(database, db, wanted, at);
   } catch (error) {
-    if (!(error instanceof PartitionMissing)) throw error;
-    // made on a connection of its own; nothing has been written here yet
-    await ensurePartitions(database, error.months);
-    return reprocess(database, db, wanted, at);
+    if (error instanceof PartitionMissing) return 0;
+    throw error;
   }
 }

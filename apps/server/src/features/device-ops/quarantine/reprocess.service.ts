@@ -31,16 +31,18 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
   const sites = await queries.findSites(db, companyId, [...new Set(waiting.map(({ deviceId }) => deviceId))]);
   const accepted = wanted.id !== undefined;
   let stillHeld = 0;
-  for (const [deviceId, own] of Map.groupBy(waiting, (one) => one.deviceId)) {
-    const site = sites.get(deviceId);
-    if (!site) continue;
-    const read = own.map((one) => ({ one, record: readAgain(one, site.zone, accepted) }));
-    requirePartitions(
-      database,
-      read.map(({ record }) => record),
-      at,
-    );
-    for (const [code, ofCode] of Map.groupBy(read, ({ record }) => record.code ?? '')) {
+  const read = waiting.flatMap((one) => {
+    const site = sites.get(one.deviceId);
+    return site ? [{ one, site, record: readAgain(one, site.zone, accepted) }] : [];
+  });
+  // all of them before the first is written
+  requirePartitions(
+    database,
+    read.map(({ record }) => record),
+    at,
+  );
+  for (const [site, own] of Map.groupBy(read, (one) => one.site)) {
+    for (const [code, ofCode] of Map.groupBy(own, ({ record }) => record.code ?? '')) {
       const owner = await queries.lockOwner(db, companyId, code);
       const ready = ofCode.filter(({ record }) => record.reason === null && record.at !== null);
       const held = ofCode.length - ready.length;

@@ -31,12 +31,13 @@ const daysOf = (employeeId: number | null) =>
   );
 
 describe('an upload of punches', () => {
+  const day = () => [
+    `${person.pin}\t2026-11-19 09:06:10\t255\t15\t0\t0`,
+    `${person.pin}\t2026-11-19 18:00:00\t255\t15\t0\t0`,
+  ];
+
   it('becomes punches and the attendance day before the OK', async () => {
-    const lines = [
-      `${person.pin}\t2026-11-19 09:06:10\t255\t15\t0\t0`,
-      `${person.pin}\t2026-11-19 18:00:00\t255\t15\t0\t0`,
-    ];
-    const answer = await terminal.attlog(lines, '1001');
+    const answer = await terminal.attlog(day(), '1001');
     expect([answer.statusCode, answer.body]).toEqual([200, 'OK: 2']);
     expect(answer.headers['content-type']).toMatch(/^text\/plain/);
     expect(answer.headers.date).toMatch(/GMT$/);
@@ -50,11 +51,285 @@ describe('an upload of punches', () => {
   });
 
   it('sent again is acknowledged again and adds nothing', async () => {
-    const lines = [
-      `${person.pin}\t2026-11-19 09:06:10\t255\t15\t0\t0`,
-      `${person.pin}\t2026-11-19 18:00:00\t255\t15\t0\t0`,
-    ];
-    expect((await terminal.attlog(lines, '1001')).body).toBe('OK: 2');
+    expect((await terminal.attlog(day(), '1001')).body).toBe('OK: 2');
     expect(await punchesOf(person.employeeId)).toHaveLength(2);
+  });
+
+  it('sent ten times at once, each time in another order, makes one set of rows', async () => {
+    const { pin, employeeId } = await portal.make.employee({ companyId });
+    const lines = Array.from(
+      { length: 40 },
+      (_, i) => `${pin}\t2026-10-${10 + (i >> 1)} ${i % 2 ? '18:00' : '09:00'}:0${i % 10}\t255\t1`,
+    );
+    const shuffled = Array.from({ length: 10 }, (_, i) =>
+      [...lines.slice(i * 4), ...lines.slice(0, i * 4)].toReversed(),
+    );
+    const answers = await Promise.all(shuffled.map((batch) => terminal.attlog(batch)));
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['OK: 40']));
+    expect(await punchesOf(employeeId)).toHaveLength(40);
+    expect((await daysOf(employeeId)).every(({ status }) => status === 'PRESENT')).toBe(true);
+    const [{ total }] = await rows(
+      "SELECT sum(total)::int AS total FROM punch_counters WHERE company_id = $1 AND punch_date BETWEEN '2026-10-10' AND '2026-10-29'",
+      [companyId],
+    );
+    expect(total).toBe(40);
+  });
+
+  it('arriving out of order and in pieces ends in the same days as in one piece', async () => {
+    const [whole, pieces] = [
+      await portal.make.employee({ companyId }),
+      await portal.make.employee({ companyId }),
+    ];
+    const times = ['08:55:00', '12:01:00', '12:01:30', '12:58:00', '18:20:00'];
+    const lineOf = (pin: string) => (time: string) => `${pin}\t2026-11-17 ${time}\t255\t1`;
+    await terminal.attlog(times.map(lineOf(whole.pin)));
+    for (const time of times.toReversed()) await terminal.attlog([lineOf(pieces.pin)(time)]);
+    expect(await daysOf(pieces.employeeId)).toEqual(await daysOf(whole.employeeId));
+    expect(await punchesOf(pieces.employeeId)).toEqual(await punchesOf(whole.employeeId));
+    expect((await punchesOf(whole.employeeId)).map(({ ignored }) => ignored)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('closes a night shift whose end comes in a later batch', async () => {
+    const night = (await portal.make.company()).id;
+    await portal.make.owner.query(
+      "UPDATE default_shifts SET start_time = '22:00', end_time = '06:00', breaks = '[]' WHERE company_id = $1",
+      [night],
+    );
+    const guard = await portal.make.employee({ companyId: night });
+    const own = terminalOf(portal, (await portal.make.device({ companyId: night })).serial);
+    await own.attlog([`${guard.pin}\t2026-11-18 21:58:00\t0\t1`]);
+    expect(await daysOf(guard.employeeId)).toMatchObject([{ date: '2026-11-18', status: 'INCOMPLETE' }]);
+    await own.attlog([`${guard.pin}\t2026-11-19 06:03:00\t1\t1`]);
+    expect(await daysOf(guard.employeeId)).toEqual([
+      { date: '2026-11-18', status: 'PRESENT', worked: 485, late: 0 },
+    ]);
+  });
+
+  it('reads a doubled hour as its first, and keeps the order over the change', async () => {
+    const berlin = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
+    const worker = await portal.make.employee({ companyId: berlin });
+    const own = terminalOf(portal, (await portal.make.device({ companyId: berlin })).serial);
+    await own.attlog([
+      `${worker.pin}\t2026-10-25 01:30:00\t0\t1`,
+      `${worker.pin}\t2026-10-25 02:30:00\t255\t1`,
+      `${worker.pin}\t2026-10-25 03:30:00\t1\t1`,
+    ]);
+    const stored = await rows(
+      "SELECT to_char(punched_at AT TIME ZONE 'UTC', 'HH24:MI') AS utc, zone FROM punches WHERE employee_id = $1 ORDER BY punched_at",
+      [worker.employeeId],
+    );
+    expect(stored.map(({ utc }) => utc)).toEqual(['23:30', '00:30', '02:30']);
+    expect(stored[0].zone).toBe('Europe/Berlin');
+  });
+
+  it('counts every line, keeps what is no punch for review, and blocks nothing', async () => {
+    const { pin, employeeId } = await portal.make.employee({ companyId });
+    const body = [
+      `${pin}\t2026-11-16 09:00:00\t255\t1`,
+      'garbage',
+      `987654\t2026-11-16 09:00:00\t0\t1`,
+      `${pin}\t1999-12-31 09:00:00\t0\t1`,
+      `${pin}\t2026-11-22 09:00:00\t0\t1`,
+      `${pin}\tnot-a-time\t0`,
+      `\u0000\u0001\u0002`,
+    ].join('\r\n');
+    const answer = await terminal.send('POST', 'cdata', '&table=ATTLOG&Stamp=5', body);
+    expect(answer.body).toBe('OK: 7');
+    expect(await punchesOf(employeeId)).toHaveLength(1);
+    const held = await rows(
+      'SELECT reason, person_code AS code FROM quarantine WHERE company_id = $1 AND received_at = $2 ORDER BY reason, raw',
+      [companyId, portal.clock.now()],
+    );
+    expect(held.map(({ reason }) => reason)).toEqual([
+      'FUTURE_TIME',
+      'PAST_TIME',
+      'UNKNOWN_PERSON',
+      'UNREADABLE',
+      'UNREADABLE',
+      'UNREADABLE',
+    ]);
+  });
+
+  it('acknowledges a line of 2 MB and loses nothing beside it', async () => {
+    const { pin, employeeId } = await portal.make.employee({ companyId });
+    const body = `${pin}\t2026-11-16 09:00:00\t255\t1\n${'x'.repeat(2_000_000)}\n${pin}\t2026-11-16 18:00:00\t255\t1\n`;
+    expect((await terminal.send('POST', 'cdata', '&table=ATTLOG', body)).body).toBe('OK: 3');
+    expect(await punchesOf(employeeId)).toHaveLength(2);
+  });
+
+  it('lists what would change in a closed month and changes nothing', async () => {
+    const { pin, employeeId } = await portal.make.employee({ companyId });
+    await terminal.attlog([`${pin}\t2026-09-01 09:00:00\t0\t1`, `${pin}\t2026-09-01 18:00:00\t1\t1`]);
+    await portal.make.owner.query(
+      "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-09-01', now())",
+      [companyId],
+    );
+    await terminal.attlog([`${pin}\t2026-09-01 19:00:00\t1\t1`, `${pin}\t2026-09-02 09:00:00\t0\t1`]);
+    expect(await daysOf(employeeId)).toEqual([
+      { date: '2026-09-01', status: 'PRESENT', worked: 480, late: 0 },
+    ]);
+    const late = await rows(
+      "SELECT work_date::text AS date, proposed ->> 'workedMinutes' AS worked FROM attendance_late_changes WHERE employee_id = $1 ORDER BY 1",
+      [employeeId],
+    );
+    expect(late).toEqual([
+      { date: '2026-09-01', worked: '540' },
+      { date: '2026-09-02', worked: '0' },
+    ]);
+    expect(await punchesOf(employeeId)).toHaveLength(4);
+    await portal.make.owner.query('DELETE FROM attendance_locks WHERE company_id = $1', [companyId]);
+  });
+
+  it('answers ERROR when the database fails in the middle, and takes the same batch later', async () => {
+    const { pin, employeeId } = await portal.make.employee({ companyId });
+    const lines = [`${pin}\t2026-11-13 09:00:00\t0\t1`];
+    await portal.make.owner.query(
+      "ALTER TABLE attendance_days ADD CONSTRAINT broken CHECK (work_date <> '2026-11-13')",
+    );
+    const failed = await terminal.attlog(lines, '777');
+    expect([failed.statusCode, failed.body]).toEqual([503, 'ERROR']);
+    expect(await punchesOf(employeeId)).toEqual([]);
+    expect((await terminal.handshake()).body).not.toContain('ATTLOGStamp=777');
+    await portal.make.owner.query('ALTER TABLE attendance_days DROP CONSTRAINT broken');
+    expect((await terminal.attlog(lines, '777')).body).toBe('OK: 1');
+    expect(await punchesOf(employeeId)).toHaveLength(1);
+    expect((await terminal.handshake()).body).toContain('ATTLOGStamp=777');
+  });
+
+  it('flags a clock that is more than two minutes off, and corrects nothing', async () => {
+    const { pin, employeeId } = await portal.make.employee({ companyId });
+    // 02:00Z is 09:00 in Ho Chi Minh
+    await terminal.attlog([`${pin}\t2026-11-20 09:05:00\t0\t1`]);
+    expect(await punchesOf(employeeId)).toMatchObject([{ wall: '2026-11-20 09:05:00', flags: ['DRIFT'] }]);
+    const [{ drift }] = await rows('SELECT drift_seconds AS drift FROM device_states WHERE device_id = $1', [
+      device.id,
+    ]);
+    expect(drift).toBe(300);
+  });
+});
+
+describe('who may speak', () => {
+  const kindsOf = async (serial: string) =>
+    (await rows('SELECT kind FROM security_events WHERE subject = $1 ORDER BY kind', [serial])).map(
+      ({ kind }) => kind,
+    );
+
+  it('files an unknown serial as pending, refuses it, and uses none of its data', async () => {
+    const stranger = terminalOf(portal, 'STRANGER1');
+    expect((await stranger.handshake()).statusCode).toBe(403);
+    expect((await stranger.attlog([`${person.pin}\t2026-11-12 09:00:00\t0\t1`])).statusCode).toBe(403);
+    expect((await stranger.send('GET', 'registry')).statusCode).toBe(406);
+    expect(
+      await rows("SELECT protocol, remote_address FROM pending_devices WHERE serial_number = 'STRANGER1'"),
+    ).toEqual([{ protocol: 'ZK_ATT', remote_address: '127.0.0.1' }]);
+    expect(await rows("SELECT 1 FROM punches WHERE wall_time = '2026-11-12 09:00:00'")).toEqual([]);
+    expect(await kindsOf('STRANGER1')).toEqual(['device.unknown']);
+  });
+
+  it('refuses a known serial from another address, without an allow-list, disabled, or of another protocol', async () => {
+    const line = [`${person.pin}\t2026-11-12 10:00:00\t0\t1`];
+    const cloned = terminalOf(portal, device.serial, '10.9.9.9');
+    expect((await cloned.attlog(line)).statusCode).toBe(403);
+    expect(await kindsOf(device.serial)).toEqual(['device.address']);
+    const changes = [
+      "allowed_addresses = '{}'",
+      'is_enabled = false',
+      "protocol = 'JSON'",
+      'approved_at = NULL',
+    ];
+    for (const change of changes) {
+      const other = await portal.make.device({ companyId });
+      await portal.make.owner.query(`UPDATE devices SET ${change} WHERE id = $1`, [other.id]);
+      expect((await terminalOf(portal, other.serial).attlog(line)).statusCode).toBe(403);
+      expect(await kindsOf(other.serial)).toHaveLength(1);
+    }
+    expect(await rows("SELECT 1 FROM punches WHERE wall_time = '2026-11-12 10:00:00'")).toEqual([]);
+  });
+
+  it('accepts any address of an allowed block, and IPv4 written as IPv6', async () => {
+    const other = await portal.make.device({ companyId });
+    await portal.make.owner.query("UPDATE devices SET allowed_addresses = '{10.20.0.0/16}' WHERE id = $1", [
+      other.id,
+    ]);
+    expect((await terminalOf(portal, other.serial, '10.20.30.40').poll()).body).toBe('OK');
+    expect((await terminalOf(portal, other.serial, '::ffff:10.20.30.40').poll()).body).toBe('OK');
+    expect((await terminalOf(portal, other.serial, '10.21.30.40').poll()).statusCode).toBe(403);
+  });
+});
+
+describe('the rest of the conversation', () => {
+  it('greets with the settings, the zone and the stamps to resume from', async () => {
+    const other = await portal.make.device({ companyId });
+    const own = terminalOf(portal, other.serial);
+    expect((await own.handshake()).body).toMatch(/^GET OPTION FROM: .*\nATTLOGStamp=0\n[^]*TimeZone=7\n/);
+    await own.attlog([], '42');
+    await own.send(
+      'POST',
+      'cdata',
+      '&table=OPERLOG&OpStamp=43',
+      'OPLOG 4\t0\t2026-11-20 09:00:00\t0\t0\t0\t0\n',
+    );
+    const again = (await own.handshake()).body;
+    expect(again).toContain('ATTLOGStamp=42\nOPERLOGStamp=43\n');
+  });
+
+  it('keeps the own log of a terminal and unknown tables, and acknowledges them', async () => {
+    const other = await portal.make.device({ companyId });
+    const own = terminalOf(portal, other.serial);
+    const log = 'OPLOG 4\t0\t2026-11-20 09:00:00\t0\t0\t0\t0\nUSER PIN=7\tName=Ravi\tPasswd=1234\tCard=\n';
+    expect((await own.send('POST', 'cdata', '&table=OPERLOG&OpStamp=1', log)).body).toBe('OK: 2');
+    expect((await own.send('POST', 'cdata', '&table=NEWTHING&Stamp=1', 'a\nb\n')).body).toBe('OK');
+    expect(
+      (await own.send('POST', 'cdata', '&table=options', '~DeviceName=MB10-VL,FWVersion=Ver 6.60')).body,
+    ).toBe('OK');
+    const kept = await rows('SELECT source, raw FROM punch_inbox WHERE device_id = $1 ORDER BY source, raw', [
+      other.id,
+    ]);
+    expect(kept.map(({ source }) => source)).toEqual([
+      'ZK_NEWTHING',
+      'ZK_NEWTHING',
+      'ZK_OPERLOG',
+      'ZK_OPERLOG',
+    ]);
+    expect(JSON.stringify(kept)).not.toContain('1234');
+    expect(await rows('SELECT firmware FROM device_states WHERE device_id = $1', [other.id])).toEqual([
+      { firmware: 'Ver 6.60' },
+    ]);
+  });
+
+  it.each(['cdata.aspx', 'CDATA', 'getrequest.aspx'])('answers %s', async (endpoint) => {
+    expect((await terminal.send('GET', endpoint)).statusCode).toBe(200);
+  });
+
+  it('reads names in any case and bodies of any content type', async () => {
+    const { pin, employeeId } = await portal.make.employee({ companyId });
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: `/iclock/cdata?sn=${device.serial}&TABLE=attlog&stamp=9`,
+      headers: { 'content-type': 'nonsense' },
+      payload: `${pin}\t2026-11-19 08:00:00\t255\t1`,
+    });
+    expect(answer.body).toBe('OK: 1');
+    expect(await punchesOf(employeeId)).toHaveLength(1);
+  });
+
+  it('is ONLINE from its first word, and says so once', async () => {
+    const other = await portal.make.device({ companyId });
+    await terminalOf(portal, other.serial).poll('&INFO=Ver 6.60,10,5,100,192.168.1.9,10');
+    const [state] = await rows(
+      'SELECT last_seen_at, firmware, remote_address FROM device_states WHERE device_id = $1',
+      [other.id],
+    );
+    expect(state).toMatchObject({
+      last_seen_at: portal.clock.now(),
+      firmware: 'Ver 6.60',
+      remote_address: '127.0.0.1',
+    });
   });
 });

@@ -5,7 +5,7 @@ import { deleteAccount } from './employee-accounts.queries.ts';
 import { endSessionsOf, giveOneTimePassword, mayGovern } from './employee-accounts.service.ts';
 import { listEmployees } from './employees.list.queries.ts';
 import * as queries from './employees.queries.ts';
-import { addEmployee, changeEmployee } from './employees.service.ts';
+import { addEmployee, changeEmployee, tellTerminals } from './employees.service.ts';
 
 const entity = 'employee';
 
@@ -35,6 +35,7 @@ export const employeesFeature: Feature = {
       const id = await addEmployee(call);
       const after = (await queries.findEmployee(db, viewer, id)) ?? refuse('API_CONFLICT');
       await record({ companyId: after.companyId, entity, entityId: id, after });
+      await tellTerminals(call, null, after);
       return after;
     }),
     route(employees.update, async (call) => {
@@ -45,6 +46,7 @@ export const employeesFeature: Feature = {
       await changeEmployee(call, before);
       const after = (await queries.findEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       await record({ companyId: after.companyId, entity, entityId: after.id, before, after });
+      await tellTerminals(call, before, after);
       return after;
     }),
     route(employees.updateDetail, async ({ db, viewer, params, body, clock, refuse, record }) => {
@@ -75,6 +77,7 @@ export const employeesFeature: Feature = {
       await queries.deleteEmployee(db, viewer, params.id);
       await deleteAccount(db, before.userId);
       await record({ companyId: before.companyId, entity, entityId: before.id, before });
+      await tellTerminals(call, before, null);
       return {};
     }),
   ],

@@ -41,12 +41,18 @@ export async function changeEmployee(call: Call<typeof employees.update>, before
     await jobs.send(db, 'attendance.recompute', { companyId: before.companyId, employeeIds: [before.id] });
 }
 
-/** What of a person terminals hold; a change of it must reach them (rules.md §4). */
-export const onTerminals = (employee: Employee) =>
-  [
-    employee.displayName,
-    employee.devicePin,
-    employee.cardNumber,
-    employee.departmentId,
-    employee.isEnabled,
-  ].join('\n');
+/** What of a person terminals hold, or must not hold any more. */
+const onTerminals = (employee: Employee | null) =>
+  employee && [employee.displayName, employee.devicePin, employee.cardNumber, employee.isEnabled].join('\n');
+
+/** Has terminals told of somebody added, changed or gone, once this is committed (rules.md §4). */
+export async function tellTerminals(
+  { db, jobs }: Pick<Call<never>, 'db' | 'jobs'>,
+  before: Employee | null,
+  after: Employee | null,
+): Promise<void> {
+  const employee = after ?? before;
+  if (!employee || onTerminals(before) === onTerminals(after)) return;
+  const { companyId, id } = employee;
+  await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [id] });
+}

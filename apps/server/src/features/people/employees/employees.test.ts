@@ -185,6 +185,27 @@ describe('employees', () => {
     expect(rows).toEqual([{ data: { companyId, employeeIds: [id] } }]);
   });
 
+  it('has terminals told of who is added, changed or gone, and of nothing they do not hold', async () => {
+    const told = async (id: number) =>
+      (
+        await portal.make.owner.query(
+          "SELECT data FROM pgboss.job WHERE name = 'device-people.sync' AND data -> 'employeeIds' @> $1::text::jsonb",
+          [`[${id}]`],
+        )
+      ).rows.length;
+    const { id, devicePin } = await kit.add('carried');
+    const params = { id };
+    expect(await told(id)).toBe(1);
+    const same = kit.change('carried', { devicePin, title: 'Lead' });
+    await admin.call(employees.update, { params, body: same });
+    await admin.call(employees.updateDetail, { params, body: { mobile: '0901234567' } });
+    expect(await told(id)).toBe(1);
+    await admin.call(employees.update, { params, body: { ...same, cardNumber: '99' } });
+    expect(await told(id)).toBe(2);
+    await admin.call(employees.remove, { params });
+    expect(await told(id)).toBe(3);
+  });
+
   it('keeps private information and a list of further facts in its order, each key once', async () => {
     const { id } = await kit.add('private');
     const detail = {

@@ -15,20 +15,22 @@ export function DeviceMenu({ device }: { device: Device }) {
   const { can } = useSession();
   const { go } = useUrl(devicesUrl);
   const { save } = useSave(deviceCommands.send, {
-    done: ({ queued }) => t('deviceOps.commands.queued', { count: queued }),
+    done: ({ queued }) =>
+      queued > 0 ? t('deviceOps.commands.queued', { count: queued }) : t('deviceOps.commands.noneQueued'),
   });
-  const { id, protocol, approved } = device;
+  const { id, protocol } = device;
   const label = t('deviceOps.commands.menu', { name: device.deviceName });
-  if (protocol === null || !approved)
+  const isTerminal = protocol === 'ZK_ATT';
+  const refusal = refusalOf(device);
+  if (refusal)
     return (
       <IconAction
         icon={<DotsIcon />}
         label={label}
         onClick={() => undefined}
-        reason={t(protocol === null ? 'deviceOps.commands.noProtocol' : 'deviceOps.commands.notApproved')}
+        reason={t(`deviceOps.commands.${refusal}`)}
       />
     );
-  const isTerminal = protocol === 'ZK_ATT';
   // a device that signs takes no commands and has nothing to be told but its secret
   if (!isTerminal && !can('DEVICE_UPDATE')) return null;
   const send = (kind: 'INFO' | 'CHECK' | 'SEND_PEOPLE') => (
@@ -61,4 +63,11 @@ export function DeviceMenu({ device }: { device: Device }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Why a device cannot be told anything now. */
+function refusalOf({ protocol, approved, enabled }: Device) {
+  if (protocol === null) return 'noProtocol';
+  if (!approved) return 'notApproved';
+  return protocol === 'ZK_ATT' && !enabled ? 'inactive' : null;
 }

@@ -10,7 +10,8 @@ export function RestartDevice({ device, onClose }: { device: Device; onClose: ()
   const { save, isPending, error } = useSave(deviceCommands.send, {
     onSuccess: onClose,
     onRefusal: () => true,
-    done: ({ queued }) => t('deviceOps.commands.queued', { count: queued }),
+    done: ({ queued }) =>
+      queued > 0 ? t('deviceOps.commands.queued', { count: queued }) : t('deviceOps.commands.noneQueued'),
   });
   return (
     <Confirm

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Load } from '../../../ui/load.ts';
-import { Direction, Quiet, Time, Use, WholeBadge } from './punchCells.tsx';
+import { Direction, Quiet, Time, Unbroken, Use, WholeBadge } from './punchCells.tsx';
 
 interface Props {
   /** The work date: a punch of another calendar date says its own. */
@@ -21,10 +21,7 @@ interface Props {
 export function PunchTable({ date, zone, rows, load }: Props) {
   const t = useText();
   const columns = useMemo<Column<AttendanceLog>[]>(() => {
-    const plain = (
-      id: 'device' | 'door' | 'verifyType' | 'temperature',
-      read: (row: AttendanceLog) => string,
-    ) => ({
+    const plain = (id: 'device' | 'door' | 'temperature', read: (row: AttendanceLog) => string) => ({
       id,
       header: t(`attendance.columns.${id}`),
       cell: (row: AttendanceLog) => <Quiet row={row}>{read(row)}</Quiet>,
@@ -55,7 +52,15 @@ export function PunchTable({ date, zone, rows, load }: Props) {
           </Quiet>
         ),
       },
-      plain('verifyType', ({ verifyType }) => t(`attendance.verifyTypes.${verifyType}`)),
+      {
+        id: 'verifyType',
+        header: t('attendance.columns.verifyType'),
+        cell: (row) => (
+          <Quiet row={row}>
+            <Unbroken>{t(`attendance.verifyTypes.${row.verifyType}`)}</Unbroken>
+          </Quiet>
+        ),
+      },
       plain('temperature', ({ temperature }) =>
         temperature === null
           ? t('common.values.none')

@@ -15,12 +15,17 @@ export function Quiet({ row, children }: { row: AttendanceLog; children: ReactNo
   );
 }
 
+/** Few words that a narrow column breaks nowhere. */
+export function Unbroken({ children }: { children: ReactNode }) {
+  return <span className={classes.unbroken}>{children}</span>;
+}
+
 /** A badge that a narrow column does not shorten. */
 export function WholeBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <span className={classes.whole}>
+    <Unbroken>
       <StatusBadge tone={tone}>{children}</StatusBadge>
-    </span>
+    </Unbroken>
   );
 }
 
@@ -30,10 +35,10 @@ export function Time({ row, date, zone }: { row: AttendanceLog; date: string; zo
   const day = formatDate(time, timeZone);
   return (
     <>
-      <span className={classes.whole}>
+      <Unbroken>
         {day !== date && `${day} `}
         {formatTime(time, timeZone, true)}
-      </span>
+      </Unbroken>
       {zone !== undefined && timeZone !== zone && ` (${timeZone.replaceAll('_', ' ')})`}
     </>
   );

@@ -1,11 +1,5 @@
-import { devices } from '@gatehouse/api/area/devices';
-import {
-  approvalInput,
-  deviceTypes,
-  type PendingDevice,
-  pendingDeviceLimits,
-  pendingDevices,
-} from '@gatehouse/api/device-ops/pending-devices';
+import { deviceLimits, devices, deviceTypes } from '@gatehouse/api/area/devices';
+import { approvalInput, type PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
@@ -56,7 +50,7 @@ function Approval({ device, number, onApproved, onClose }: Props & { number: num
     approvalInput,
     {
       id: number,
-      deviceCode: serialNumber.slice(0, pendingDeviceLimits.code),
+      deviceCode: serialNumber.slice(0, deviceLimits.code),
       deviceName: '',
       deviceType: null,
       doorId: null,
@@ -65,7 +59,7 @@ function Approval({ device, number, onApproved, onClose }: Props & { number: num
       timeZone: null,
       // a device that signs proves itself and may move; a terminal is held to its address
       allowedAddresses: weakIdentity ? [remoteAddress] : [],
-      isEnabled: true,
+      enabled: true,
     },
     places,
   );
@@ -88,18 +82,8 @@ function Approval({ device, number, onApproved, onClose }: Props & { number: num
       title={t('deviceOps.pending.approveTitle', { serial: serialNumber })}
     >
       <Text fz="sm">{t('deviceOps.pending.approveHint')}</Text>
-      <TextField
-        {...fields.deviceName}
-        label={t('area.devices.name')}
-        max={pendingDeviceLimits.name}
-        required
-      />
-      <CodeField
-        {...fields.deviceCode}
-        label={t('area.devices.code')}
-        max={pendingDeviceLimits.code}
-        required
-      />
+      <TextField {...fields.deviceName} label={t('area.devices.name')} max={deviceLimits.name} required />
+      <CodeField {...fields.deviceCode} label={t('area.devices.code')} max={deviceLimits.code} required />
       <NumberField
         {...fields.id}
         hint={t('area.devices.numberHint')}
@@ -115,16 +99,12 @@ function Approval({ device, number, onApproved, onClose }: Props & { number: num
       />
       <DoorPicker {...fields.doorId} required />
       <DirectionPicker {...fields.direction} />
-      <CodeField
-        {...fields.ipAddress}
-        label={t('area.devices.ipAddress')}
-        max={pendingDeviceLimits.ipAddress}
-      />
+      <CodeField {...fields.ipAddress} label={t('area.devices.ipAddress')} max={45} />
       <LinesField
         {...fields.allowedAddresses}
         hint={t(weakIdentity ? 'deviceOps.pending.addressesWeak' : 'area.devices.addressesHint')}
         label={t('area.devices.addresses')}
-        max={pendingDeviceLimits.addresses * (longestBlock + 1)}
+        max={deviceLimits.addresses * (longestBlock + 1)}
         required={weakIdentity}
       />
     </FormModal>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
@@ -24,6 +25,8 @@ const refreshMs = 5_000;
 /** Devices that asked to be let in (rules.md §4). */
 export function PendingDevicesPage() {
   const t = useText();
+  const { me } = useSession();
+  const seesAll = me.roles.includes('SYSADMIN');
   const { url, go, replace } = useUrl(pendingDevicesUrl);
   const { keyword, page } = url;
   const [approved, setApproved] = useState<Approved | null>(null);
@@ -56,7 +59,12 @@ export function PendingDevicesPage() {
         />
       </Filters>
       <CardGrid
-        empty={<EmptyState text={t('deviceOps.pending.emptyHint')} title={t('deviceOps.pending.empty')} />}
+        empty={
+          <EmptyState
+            text={`${t('deviceOps.pending.emptyHint')} ${seesAll ? '' : t('deviceOps.pending.emptyForCompany')}`}
+            title={t('deviceOps.pending.empty')}
+          />
+        }
         keyOf={(device) => device.serialNumber}
         label={t('deviceOps.pending.title')}
         load={loadOf(list)}

@@ -4,7 +4,7 @@ import { formatInstant, formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { ClockIcon, DeviceIcon, InfoIcon, LogIcon } from '../../../ui/icons.tsx';
+import { ClockIcon, DeviceIcon, InboxIcon, InfoIcon, LogIcon } from '../../../ui/icons.tsx';
 import { useRowName } from './useRowName.ts';
 
 /** A record as it came, with all there is to know about it. */
@@ -29,7 +29,7 @@ export function RawRecord({ row, onClose }: { row: Quarantined; onClose: () => v
           {formatWallTime(lastTime)}
         </Fact>
       )}
-      <Fact icon={<ClockIcon size={16} />} label={t('deviceOps.quarantine.lastSeen')}>
+      <Fact icon={<InboxIcon size={16} />} label={t('deviceOps.quarantine.device')}>
         {t('deviceOps.quarantine.received', { when: formatInstant(row.receivedAt) })}
       </Fact>
       <Text fw={600} fz="sm" id="raw-record" mb={4} mt="md">

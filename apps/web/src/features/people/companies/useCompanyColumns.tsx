@@ -7,18 +7,29 @@ import { WebsiteLink } from './WebsiteLink.tsx';
 /** The columns of the table of companies. */
 export function useCompanyColumns(): readonly Column<Company>[] {
   const t = useText();
+  const none = t('common.values.none');
   return [
     { id: 'name', header: t('people.companies.name'), cell: (row) => row.companyName, sort: 'companyName' },
     { id: 'code', header: t('people.companies.code'), cell: (row) => row.companyCode, sort: 'companyCode' },
     {
       id: 'website',
       header: t('people.companies.website'),
-      cell: (row) => row.websiteUrl && <WebsiteLink address={row.websiteUrl} />,
+      cell: (row) => (row.websiteUrl ? <WebsiteLink address={row.websiteUrl} /> : none),
     },
-    { id: 'email', header: t('people.companies.email'), cell: (row) => row.email },
-    { id: 'phone', header: t('people.companies.phone'), cell: (row) => row.phone },
-    { id: 'manager', header: t('people.companies.manager'), cell: (row) => row.manager, hidden: true },
-    { id: 'address', header: t('people.companies.address'), cell: (row) => row.address, hidden: true },
+    { id: 'email', header: t('people.companies.email'), cell: (row) => row.email || none },
+    { id: 'phone', header: t('people.companies.phone'), cell: (row) => row.phone || none },
+    {
+      id: 'manager',
+      header: t('people.companies.manager'),
+      cell: (row) => row.manager || none,
+      hidden: true,
+    },
+    {
+      id: 'address',
+      header: t('people.companies.address'),
+      cell: (row) => row.address || none,
+      hidden: true,
+    },
     {
       id: 'timeZone',
       header: t('people.companies.timeZone'),

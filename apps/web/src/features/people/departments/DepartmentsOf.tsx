@@ -29,11 +29,15 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
   const columns: Column<Department>[] = [
     { id: 'name', header: t('people.departments.name'), cell: (row) => row.departmentName },
     { id: 'code', header: t('people.departments.code'), cell: (row) => row.departmentCode },
-    { id: 'parent', header: t('people.departments.parent'), cell: (row) => row.parentDepartmentName },
+    {
+      id: 'parent',
+      header: t('people.departments.parent'),
+      cell: (row) => row.parentDepartmentName ?? t('common.values.none'),
+    },
     {
       id: 'managers',
       header: t('people.departments.managers'),
-      cell: (row) => row.managers.map((manager) => manager.displayName).join(', '),
+      cell: (row) => row.managers.map((manager) => manager.displayName).join(', ') || t('common.values.none'),
     },
     {
       id: 'employees',

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { unique } from './people.ts';
+
+const screen = '/companies';
+const dialog = (page: Page) => page.getByRole('dialog');
+const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+test('a system administrator adds, finds, changes and deletes a company', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', screen);
+  await page.getByRole('button', { name: 'New company' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Ho Chi Minh');
+  const code = unique('CO');
+  await text(page, 'Code').fill(code);
+  await text(page, 'Name').fill(`Công ty ${code}`);
+  await text(page, 'Website').fill('https://example.com/');
+  await save(page);
+  await expect(dialog(page)).toBeHidden();
+
+  await page.getByRole('textbox', { name: 'Search companies' }).fill(`cong ty ${code}`);
+  await expect(page.getByRole('status').filter({ hasText: '1 entry' })).toBeVisible();
+  const link = row(page, code).getByRole('link', { name: 'https://example.com/' });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+
+  await page.getByRole('button', { name: `Edit Công ty ${code}` }).click();
+  await expect(text(page, 'Code')).toHaveAttribute('readonly', '');
+  await text(page, 'Website').fill('javascript:alert(1)');
+  await save(page);
+  await expect(dialog(page)).toBeHidden();
+  await expect(row(page, code)).toContainText('javascript:alert(1)');
+  await expect(row(page, code).getByRole('link')).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Delete Công ty ${code}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+});
+
+test('the working hours of a company are kept: breaks, days, and thresholds only where they are watched', async ({
+  page,
+}) => {
+  await signIn(page, 'SYSADMIN', `${screen}?create=true`);
+  const code = unique('HOURS');
+  await text(page, 'Code').fill(code);
+  await text(page, 'Name').fill(code);
+  await dialog(page).getByLabel('Work starts').fill('22:00');
+  await dialog(page).getByLabel('Work ends').fill('06:00');
+  await expect(dialog(page).getByText('On the next day')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Remove break 1' }).click();
+  await dialog(page).getByRole('button', { name: 'Add a break' }).click();
+  await dialog(page).getByLabel('Break 1 starts').fill('02:00');
+  await dialog(page).getByLabel('Break 1 ends').fill('02:00');
+  await dialog(page).getByRole('checkbox', { name: 'Sat' }).check();
+  await dialog(page).getByRole('checkbox', { name: 'Watch for late arrival' }).uncheck();
+  await expect(text(page, 'Late after (minutes)')).toHaveAttribute('readonly', '');
+  await save(page);
+  await expect(dialog(page).getByText('Breaks Invalid')).toBeVisible();
+  await dialog(page).getByLabel('Break 1 ends').fill('02:30');
+  await save(page);
+  await expect(dialog(page)).toBeHidden();
+
+  await page.getByRole('textbox', { name: 'Search companies' }).fill(code);
+  await page.getByRole('button', { name: `Edit ${code}` }).click();
+  await expect(dialog(page).getByLabel('Work starts')).toHaveValue('22:00');
+  await expect(dialog(page).getByLabel('Break 1 ends')).toHaveValue('02:30');
+  await expect(dialog(page).getByRole('checkbox', { name: 'Sat' })).toBeChecked();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Watch for late arrival' })).not.toBeChecked();
+});
+
+test('a company form names every bad field and keeps what was typed', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', `${screen}?create=true`);
+  await text(page, 'E-mail').fill('nobody');
+  await text(page, 'Phone').fill('ring me');
+  await save(page);
+  for (const sentence of ['Code is required', 'Name is required', 'Email Invalid', 'Phone Number Invalid']) {
+    await expect(dialog(page).getByText(sentence)).toBeVisible();
+  }
+  await expect(text(page, 'Code')).toBeFocused();
+  await expect(text(page, 'Phone')).toHaveValue('ring me');
+  await expectAccessible(page);
+});
+
+test('an administrator sees and changes only the own company, and is told what keeps it', async ({
+  page,
+}) => {
+  await signIn(page, 'ADMIN', screen);
+  await expect(page.getByRole('status').filter({ hasText: '1 entry' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New company' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(/Still there: \d+ departments, \d+ employees/);
+});
+
+for (const role of ['MANAGER', 'STAFF'] as const) {
+  test(`companies are closed to ${role}`, async ({ page }) => {
+    await signIn(page, role, screen);
+    await expect(page).toHaveURL(/\/403$/);
+    await expect(page.getByRole('link', { name: 'Companies' })).toHaveCount(0);
+  });
+}
+
+test('a phone shows companies as cards and nothing sticks out', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await signIn(page, 'SYSADMIN', screen);
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New company' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

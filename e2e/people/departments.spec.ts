@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { firstCompany, makeDepartment, makeEmployee, unique } from './people.ts';
+
+const screen = '/department';
+const dialog = (page: Page) => page.getByRole('dialog');
+const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+async function choose(page: Page, label: string, option: string) {
+  const box = dialog(page).getByRole('combobox', { name: label });
+  await box.click();
+  await box.fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('an administrator adds a department with parent and manager, changes and deletes it', async ({
+  page,
+}) => {
+  await signIn(page, 'ADMIN', screen);
+  const parent = await makeDepartment(page);
+  const manager = await makeEmployee(page, parent.id);
+  await page.reload();
+  await page.getByRole('button', { name: 'New department' }).click();
+  const name = unique('Phòng');
+  await text(page, 'Name').fill(name);
+  await text(page, 'Code').fill(name);
+  await choose(page, 'Belongs to', parent.name);
+  await choose(page, 'Managers', manager.name);
+  await save(page);
+  await expect(dialog(page)).toBeHidden();
+
+  await page.getByRole('textbox', { name: 'Search departments' }).fill(name.replace('ò', 'o'));
+  await expect(row(page, name)).toContainText(parent.name);
+  await expect(row(page, name)).toContainText(manager.name);
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await text(page, 'Name').fill(`${name} 2`);
+  await save(page);
+  await expect(row(page, `${name} 2`)).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${name} 2` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+});
+
+test('a department is not offered itself nor what lies below it as parent', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const top = await makeDepartment(page);
+  const below = await makeDepartment(page, { parentDepartmentId: top.id });
+  const other = await makeDepartment(page);
+  await page.goto(`${screen}?keyword=${top.name}&edit=${top.id}`);
+  const parent = dialog(page).getByRole('combobox', { name: 'Belongs to' });
+  await parent.click();
+  await parent.fill(other.name);
+  await expect(page.getByRole('option', { name: other.name })).toBeVisible();
+  for (const name of [top.name, below.name]) {
+    await parent.fill(name);
+    await expect(page.getByText('Nothing found')).toBeVisible();
+  }
+});
+
+test('a department in use cannot be deleted and says why', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const { id, name } = await makeDepartment(page);
+  await makeEmployee(page, id);
+  await page.goto(`${screen}?keyword=${name}`);
+  const remove = page.getByRole('button', { name: `Delete ${name}` });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await remove.hover();
+  await expect(page.getByRole('tooltip')).toContainText('It still has an employee');
+});
+
+test('a taken code is shown at its field, and all bad fields at once', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const { name } = await makeDepartment(page);
+  await page.getByRole('button', { name: 'New department' }).click();
+  await save(page);
+  await expect(dialog(page).getByText('Name is required')).toBeVisible();
+  await expect(dialog(page).getByText('Code is required')).toBeVisible();
+  await expectAccessible(page);
+  await text(page, 'Name').fill(name);
+  await text(page, 'Code').fill(name);
+  await save(page);
+  await expect(text(page, 'Code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(text(page, 'Code')).toBeFocused();
+});
+
+test('a system administrator goes through the companies, the first one being chosen', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', screen);
+  const { companyName } = await firstCompany(page);
+  const chosen = page
+    .locator('[aria-current="true"], [aria-selected="true"]')
+    .filter({ hasText: companyName });
+  await expect(chosen.first()).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('departments are closed to managers and staff', async ({ page }) => {
+  for (const role of ['MANAGER', 'STAFF'] as const) {
+    await signIn(page, role, screen);
+    await expect(page).toHaveURL(/\/403$/);
+  }
+});
+
+test('a phone shows departments as cards and nothing sticks out', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await signIn(page, 'ADMIN', screen);
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectOwner, freePort, type RunningPortal, startPortal } from '../../../bench/kit/portal.ts';
+import { pins, serials } from '../../../bench/data/organisation.queries.ts';
+import { startPosters } from './posters.ts';
+import { helpIndexes, type Kept, readKept, separator } from './rows.queries.ts';
+
+export interface KillsOutcome {
+  kills: number;
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  /** Sentences about anything else that is not as it should be. */
+  remarks: string[];
+}
+
+const devices = 20;
+
+function databasePid(dataDir: string): number | undefined {
+  const file = join(dataDir, 'pg/postmaster.pid');
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  return pid > 0 ? pid : undefined;
+}
+
+function kill(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Kills the portal, the database, or both, `cycles` times each of the first two, under twenty posting terminals; then lets all
+ * of them finish and compares what they were told with what is there.
+ */
+export async function surviveKills(
+  dataDir: string,
+  cycles: number,
+  random: (limit: number) => number,
+): Promise<KillsOutcome> {
+  const port = await freePort();
+  let portal: RunningPortal = await startPortal(dataDir, { port });
+  const ending = new AbortController();
+  const { posters, done } = startPosters({
+    url: portal.url,
+    serials: serials.slice(0, devices),
+    pins,
+    random,
+    signal: ending.signal,
+  });
+  let kills = 0;
+  const killDatabase = () => {
+    if (kill(databasePid(dataDir))) kills += 1;
+  };
+  const restart = async () => {
+    await portal.stop('SIGKILL');
+    kills += 1;
+    portal = await startPortal(dataDir, { port });
+  };
+  for (let cycle = 0; cycle < cycles; cycle++) {
+    await sleep(150 + random(600));
+    // both at once, now and then: the database first, or its guard would end it in order
+    if (random(4) === 0) killDatabase();
+    await restart();
+    await sleep(150 + random(600));
+    killDatabase();
+  }
+  ending.abort();
+  await done;
+  const owner = await connectOwner(dataDir);
+  await owner.query(helpIndexes);
+  const kept = await readKept(owner);
+  await owner.end();
+  await portal.stop();
+  const sent = posters.flatMap(({ serial, acknowledged }) => acknowledged.map((raw) => `${serial}${separator}${raw}`));
+  return { kills, acknowledged: sent.length, ...compared(sent, kept) };
+}
+
+function compared(sent: readonly string[], kept: Kept): Pick<KillsOutcome, 'lost' | 'doubled' | 'remarks'> {
+  const times = new Map<string, number>();
+  for (const record of kept.records) times.set(record, (times.get(record) ?? 0) + 1);
+  const missing = sent.filter((record) => !times.has(record));
+  const twice = [...times.values()].filter((count) => count > 1).length;
+  const foreign = times.size - new Set(sent).size;
+  const remarks = [
+    ...(foreign > 0 ? [`${foreign} records are there that nobody was told of, after all were repeated`] : []),
+    ...(kept.unfounded > 0 ? [`${kept.unfounded} punches have no raw record`] : []),
+    ...(kept.wrongCounters > 0 ? [`${kept.wrongCounters} counters are wrong`] : []),
+  ];
+  return { lost: missing.length + kept.nowhere, doubled: twice + kept.doubled, remarks };
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPortal } from '../../../bench/kit/portal.ts';
+import { pins, serials } from '../../../bench/data/organisation.queries.ts';
+import { startPosters } from './posters.ts';
+import { judge, type Verdict } from './trace.rules.ts';
+
+const devices = 4;
+const calls = 'read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg,fsync,fdatasync';
+
+/** A process and all below it. */
+function family(pid: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+  const below = (one: number): number[] => [one, ...(children.get(one) ?? []).flatMap(below)];
+  return below(pid);
+}
+
+/**
+ * Traces the portal and its database while terminals post until `answers` uploads were acknowledged, and judges the order of
+ * flush and answer. `blind` is the verdict on the same trace without its flushes: it shows that the check can fail.
+ */
+export async function watchOrder(
+  dataDir: string,
+  answers: number,
+  random: (limit: number) => number,
+): Promise<{ seen: Verdict; blind: Verdict }> {
+  const portal = await startPortal(dataDir);
+  const file = join(dataDir, 'trace');
+  const pids = family(portal.pid).flatMap((pid) => ['-p', String(pid)]);
+  const strace = spawn('strace', ['-f', '-y', '-s', '160', '-e', `trace=${calls}`, '-o', file, ...pids], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  strace.stderr.on('data', (part: Buffer) => {
+    said += part;
+  });
+  const ended = new Promise<void>((resolve) => strace.once('exit', () => resolve()));
+  await Promise.race([sleep(1_500), ended]);
+  if (strace.exitCode !== null) throw new Error(`strace may not trace here: ${said.trim()}`);
+  const { done } = startPosters({
+    url: portal.url,
+    serials: serials.slice(0, devices),
+    pins,
+    random,
+    signal: new AbortController().signal,
+    answers: Math.ceil(answers / devices),
+  });
+  await done;
+  strace.kill('SIGTERM');
+  await ended;
+  await portal.stop();
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return { seen: judge(lines), blind: judge(lines.filter((line) => !/\bf(data)?sync\b/.test(line))) };
+}

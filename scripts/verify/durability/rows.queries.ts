@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+/** What the database holds of everything that was sent. */
+export interface Kept {
+  /** `serial<US>raw` of each raw record, however often it is there. */
+  records: string[];
+  /** Raw records that are neither a punch nor set aside. */
+  nowhere: number;
+  /** Records that are two punches, or a punch and set aside at once. */
+  doubled: number;
+  /** Punches without a raw record. */
+  unfounded: number;
+  /** Days and results whose counter is not the number of punches. */
+  wrongCounters: number;
+}
+
+export const separator = '\x1f';
+
+export async function readKept(owner: pg.Client): Promise<Kept> {
+  const records = await owner.query<{ record: string }>(
+    `SELECT d.serial_number || E'\\x1f' || i.raw AS record FROM punch_inbox i JOIN devices d ON d.id = i.device_id`,
+  );
+  const { rows } = await owner.query<Omit<Kept, 'records'>>(`
+    WITH places AS (
+      SELECT i.device_id, i.record_key,
+        (SELECT count(*) FROM punches p WHERE p.device_id = i.device_id AND p.record_key = i.record_key) AS punches,
+        (SELECT count(*) FROM quarantine q WHERE q.device_id = i.device_id AND q.record_key = i.record_key) AS held
+      FROM punch_inbox i)
+    SELECT (SELECT count(*)::int FROM places WHERE punches + held = 0) AS nowhere,
+      (SELECT count(*)::int FROM places WHERE punches + held > 1) AS doubled,
+      (SELECT count(*)::int FROM punches p WHERE NOT EXISTS (SELECT FROM punch_inbox i
+        WHERE i.device_id = p.device_id AND i.record_key = p.record_key)) AS unfounded,
+      (SELECT count(*)::int FROM
+        (SELECT company_id, punch_date, result, sum(total) AS total FROM punch_counters GROUP BY 1, 2, 3) c
+        FULL JOIN (SELECT company_id, punch_date, result, count(*) AS total FROM punches GROUP BY 1, 2, 3) p
+          USING (company_id, punch_date, result)
+        WHERE c.total IS DISTINCT FROM p.total) AS "wrongCounters"`);
+  const [found] = rows;
+  if (!found) throw new Error('no answer');
+  return { ...found, records: records.rows.map(({ record }) => record) };
+}
+
+export const helpIndexes = `CREATE INDEX ON punches (device_id, record_key)`;

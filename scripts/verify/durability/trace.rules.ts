@@ -1,0 +1,92 @@
+/** A system call of a trace made by `strace -f -y`, with its place in the order of all calls that began or ended. */
+interface TracedCall {
+  process: number;
+  name: string;
+  text: string;
+  began: number;
+  ended: number;
+}
+
+export interface Verdict {
+  /** Uploads that were answered with OK. */
+  answers: number;
+  /** … before their commit was on disk. */
+  violations: number;
+}
+
+/** The calls of a trace in the order they ended; one that strace shows in two parts is put together. */
+export function* callsOf(lines: Iterable<string>): Generator<TracedCall> {
+  const begun = new Map<number, { text: string; began: number }>();
+  let place = 0;
+  for (const line of lines) {
+    place += 1;
+    const [, id = '', rest = ''] = /^(\d+)\s+(.*)$/s.exec(line) ?? [];
+    const process = Number(id);
+    if (rest.endsWith('<unfinished ...>')) {
+      begun.set(process, { text: rest.slice(0, -'<unfinished ...>'.length), began: place });
+      continue;
+    }
+    const resumed = /^<\.\.\. (\w+) resumed>(.*)$/s.exec(rest);
+    const first = resumed ? begun.get(process) : undefined;
+    if (resumed) begun.delete(process);
+    const text = resumed ? `${first?.text ?? `${resumed[1]}(`}${resumed[2]}` : rest;
+    const name = /^(\w+)\(/.exec(text)?.[1];
+    if (name) yield { process, name, text, began: first?.began ?? place, ended: place };
+  }
+}
+
+interface Upload {
+  /** When its backend was told to commit, when a flush of the log that began after that had ended, when it said so. */
+  commitAsked?: number;
+  flushed?: number;
+  committed?: number;
+}
+
+/**
+ * Judges a trace of the portal and all processes of its database. An answer is right when, in this order: the backend that
+ * took the upload in was told to COMMIT; a flush of the write-ahead log began and succeeded, in whichever process; that
+ * backend reported the commit; the portal began to write the answer.
+ */
+export function judge(lines: Iterable<string>): Verdict {
+  const verdict = { answers: 0, violations: 0 };
+  const uploads = new Map<string, Upload>();
+  const serialOfBackend = new Map<number, string>();
+  const serialOfSocket = new Map<string, string>();
+  const waiting = new Set<Upload>();
+  for (const { process, name, text, began } of callsOf(lines)) {
+    if (/^f(data)?sync$/.test(name) && /pg_wal/.test(text) && /= 0\b/.test(text)) {
+      for (const upload of waiting) {
+        if (began <= (upload.commitAsked ?? Number.POSITIVE_INFINITY)) continue;
+        upload.flushed = began;
+        waiting.delete(upload);
+      }
+      continue;
+    }
+    const socket = /^\w+\((\d+<[^>]*>)/.exec(text)?.[1] ?? '';
+    const opened = /open_device\('([A-Za-z0-9._-]+)'/.exec(text)?.[1];
+    if (opened && name.startsWith('recv')) serialOfBackend.set(process, opened);
+    else if (name.startsWith('recv') && /"Q\\0\\0\\0\\vCOMMIT/.test(text)) {
+      const upload = uploads.get(serialOfBackend.get(process) ?? '');
+      if (upload) {
+        upload.commitAsked = began;
+        waiting.add(upload);
+      }
+    } else if (name.startsWith('send') && /C\\0\\0\\0\\vCOMMIT/.test(text)) {
+      const upload = uploads.get(serialOfBackend.get(process) ?? '');
+      if (upload && upload.flushed !== undefined) upload.committed = began;
+      serialOfBackend.delete(process);
+    } else if (name.startsWith('read') && /POST \/iclock\/cdata\?SN=/.test(text)) {
+      const serial = /SN=([A-Za-z0-9._-]+)/.exec(text)?.[1] ?? '';
+      serialOfSocket.set(socket, serial);
+      uploads.set(serial, {});
+    } else if (name.startsWith('write') && /HTTP\/1\.1 200 /.test(text)) {
+      const serial = serialOfSocket.get(socket);
+      if (serial === undefined) continue;
+      serialOfSocket.delete(socket);
+      const { flushed, committed } = uploads.get(serial) ?? {};
+      verdict.answers += 1;
+      if (flushed === undefined || committed === undefined || committed > began) verdict.violations += 1;
+    }
+  }
+  return verdict;
+}
