@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { LimitOptions } from './kit/limit.ts';
 import { ingest } from './limit-ingest.ts';
 
-const { connection, poolSize, statements, kind } = deserialize(
+const { connection, poolSize, statements, sessionOptions, kind } = deserialize(
   readFileSync(process.argv[2] ?? ''),
 ) as LimitOptions; // written by this bench
 
@@ -17,7 +17,7 @@ const pool = new pg.Pool({
   ...connection,
   max: poolSize,
   // as the portal's: the same role, so the same rights and row-level security
-  options: '-c role=gatehouse_app -c timezone=UTC -c jit=off',
+  options: sessionOptions,
 });
 
 /** The opening names the time of the call. */

@@ -5,7 +5,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const phone = { width: 375, height: 740 };
 
 test('the menu shows the screens a role may open, in their groups', async ({ page }) => {
-  await signIn(page, 'MANAGER');
+  await signIn(page, 'MANAGER', '/buildings');
   await expect(menu(page).getByRole('region', { name: 'Area' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Buildings' })).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveTitle('Buildings · Gatehouse');

@@ -6,12 +6,13 @@ import { createInterface } from 'node:readline';
 import { serialize } from 'node:v8';
 import type pg from 'pg';
 import { ownerConnection, root } from './portal.ts';
-import type { Statement } from './statements.ts';
+import type { Recorded, Statement } from './statements.ts';
 
 export interface LimitOptions {
   connection: pg.ClientConfig;
   poolSize: number;
   statements: Statement[];
+  sessionOptions: string;
   kind: 'list' | 'ingest';
 }
 
@@ -22,11 +23,11 @@ const poolSize = 10;
 export async function startLimit(
   dataDir: string,
   kind: LimitOptions['kind'],
-  statements: Statement[],
+  { statements, sessionOptions }: Pick<Recorded, 'statements' | 'sessionOptions'>,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-limit-'));
   const file = join(folder, 'statements');
-  writeFileSync(file, serialize({ connection: ownerConnection(dataDir), poolSize, statements, kind }));
+  writeFileSync(file, serialize({ connection: ownerConnection(dataDir), poolSize, statements, sessionOptions, kind }));
   const child = spawn(process.execPath, [join(root, 'bench/limit-server.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

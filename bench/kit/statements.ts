@@ -14,6 +14,8 @@ export interface Statement {
 
 export interface Recorded {
   statements: Statement[];
+  /** What its connections are set to, role included. */
+  sessionOptions: string;
   status: number;
   body: string;
 }
@@ -44,7 +46,8 @@ export async function recordStatements(
     await portal.app.inject(requests[0]);
     statements.length = 0;
     const answer = await portal.app.inject(requests[1]);
-    return { statements: [...statements], status: answer.statusCode, body: answer.body };
+    const sessionOptions = portal.services.database.pool.options.options ?? '';
+    return { statements: [...statements], sessionOptions, status: answer.statusCode, body: answer.body };
   } finally {
     await portal.close();
   }

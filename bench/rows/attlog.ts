@@ -29,7 +29,7 @@ async function recordUpload(dataDir: string, perBatch: number) {
     }) as const;
   const recorded = await recordStatements(dataDir, [upload(1), upload(2)]);
   if (recorded.status !== 200) throw new Error(`An upload was answered ${recorded.status} ${recorded.body}`);
-  return recorded.statements;
+  return recorded;
 }
 
 async function measure(bench: Bench, perBatch: number, work: (sides: { portal: Round; limit: Round }, dataDir: string) => Promise<Figure[]>) {

@@ -31,7 +31,10 @@ export async function deviceLog(bench: Bench): Promise<Figure[]> {
     const { result } = JSON.parse(recorded.body) as { result: { totalElements: number; content: unknown[] } };
     if (recorded.status !== 200 || result.totalElements < 50_000 || result.content.length !== 10)
       throw new Error(`The log is not what it should be: ${recorded.body.slice(0, 500)}`);
-    const limit = await startLimit(dataDir, 'list', countingExactly(recorded.statements));
+    const limit = await startLimit(dataDir, 'list', {
+      ...recorded,
+      statements: countingExactly(recorded.statements),
+    });
     const figures: Figure[] = [];
     try {
       const sides = {

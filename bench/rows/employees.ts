@@ -17,7 +17,7 @@ export async function employees(bench: Bench): Promise<Figure[]> {
     const recorded = await recordStatements(dataDir, [request, request]);
     const { totalElements } = JSON.parse(recorded.body).result as { totalElements: number };
     if (recorded.status !== 200 || totalElements < 12) throw new Error(`The list is not what it should be: ${recorded.body}`);
-    const limit = await startLimit(dataDir, 'list', recorded.statements);
+    const limit = await startLimit(dataDir, 'list', recorded);
     try {
       const sides = {
         portal: () => getFor(url + employeesPath, bench.seconds, headers),

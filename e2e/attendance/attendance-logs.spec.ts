@@ -1,3 +1,5 @@
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
 
@@ -74,4 +76,32 @@ test('a date of which nothing is known says so, on a phone, too', async ({ page 
   await expect(page.getByText('No punches on this date')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test('a punch appears on the day one is looking at, and in its figures, by itself', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'STAFF', '/my-access-history');
+  const { result: me } = await (await page.request.get(pathOf(sessions.me))).json();
+  // the sample numbers its people from 1, and their terminals know them by 1000 more
+  const pin = 1000 + Number(String(me.employeeCode).slice(-4));
+  const now = new Date();
+  const clock = (options: Intl.DateTimeFormatOptions, locale = 'en-US', at = now) =>
+    at.toLocaleString(locale, { timeZone: 'Asia/Ho_Chi_Minh', ...options });
+  // what is punched before four in the morning belongs to the evening before
+  const workDate = clock({ dateStyle: 'short' }, 'sv-SE', new Date(now.getTime() - 4 * 3_600_000));
+  await page.goto(`/attendance-log/${workDate}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Attendance log' })).toBeVisible();
+  const time = clock({ hour: 'numeric', minute: '2-digit', second: '2-digit' }).replace(/\s/, '.');
+  await expect(page.getByText(new RegExp(`^${time}$`))).toHaveCount(0);
+
+  const wall = clock({ dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE');
+  const uploaded = await request.post('/iclock/cdata?SN=CJ9H204960001&table=ATTLOG&Stamp=9999', {
+    headers: { 'content-type': 'text/plain' },
+    data: `${pin}\t${wall}\t255\t1\t0\t0\t0\n`,
+  });
+  expect((await uploaded.text()).trim()).toMatch(/^OK/);
+  await expect(page.getByText(new RegExp(`^${time}$`)).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /AM: why\?$|PM: why\?$/ }).first()).toBeVisible();
 });

@@ -72,6 +72,7 @@ test('an employee is found without accents, changed, looked at and deleted', asy
   await expect(card(page, renamed)).toContainText('Engineer');
 
   await page.getByRole('textbox', { name: /^Search by name/ }).fill(`dang ${name}`);
+  await expect(page).toHaveURL(/keyword=dang/);
   await page.getByRole('button', { name: `View ${renamed}` }).click();
   await expect(dialog(page)).toContainText(`${name}@example.com`);
   await expect(dialog(page)).toContainText('Not activated');

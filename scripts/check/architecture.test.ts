@@ -42,6 +42,7 @@ describe('an offence is found', () => {
     ['ui that imports a feature', 'apps/web/src/ui/A.tsx', "import { x } from '../features/a/b/C.tsx';", 1],
     ["another feature's queries", feature, "import * as q from '../doors/doors.queries.ts';", 1],
     ["types of another feature's queries", feature, "import type { Q } from '../doors/doors.queries.ts';", 1],
+    ['rules of another area', feature, "import { r } from '../../people/staff/staff.rules.ts';", 1],
     [
       'a screen of another feature',
       'apps/web/src/features/a/b/C.tsx',

@@ -63,18 +63,31 @@ const layers: Rule = (source) => {
   );
 };
 
-const nounOf = (path: string) => /^apps\/(?:server|web)\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
+/** Area and noun of a feature's file, such as `device-ops` and `device-ops/zk`. */
+const featureOf = (path: string) => {
+  const [, area, noun] = /^apps\/(?:server|web)\/src\/features\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
+  return area === undefined ? undefined : { area, noun: `${area}/${noun}` };
+};
 
-/** Across features the server may import another's *.service.ts, the web another's *Picker.tsx, nothing else. */
+/**
+ * Into another area the server may import a *.service.ts, the web a *Picker.tsx, nothing else. Within an area the nouns of
+ * one protocol or one calculation share their words: what a noun asks of the database and answers to callers stays its own.
+ */
 const acrossFeatures: Rule = (source) => {
-  const own = nounOf(source.path);
+  const own = featureOf(source.path);
   if (!own || source.isTest) return [];
   const open = isServer(source) ? /\.service\.ts$/ : /Picker\.tsx$/;
-  const foreign = ({ target = '' }: Import) => {
-    const noun = nounOf(target);
-    return noun !== undefined && noun !== own && !open.test(target);
+  const inside = isServer(source) ? /\.(queries|routes|jobs)\.ts$/ : /(Page|Form)\.tsx$/;
+  const isForeign = ({ target = '' }: Import) => {
+    const other = featureOf(target);
+    if (!other || other.noun === own.noun) return false;
+    return other.area === own.area ? inside.test(target) : !open.test(target);
   };
-  return imports(source, foreign, ({ target }) => `${own} imports the inside of another feature, ${target}`);
+  return imports(
+    source,
+    isForeign,
+    ({ target }) => `${own.noun} imports the inside of another feature, ${target}`,
+  );
 };
 
 const sqlShape =

@@ -8,7 +8,8 @@ import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import { features } from '../../apps/server/src/features/index.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
-import { builders, type Input } from './authz.objects.ts';
+import { builders } from './authz.objects.ts';
+import type { Input } from './authz.rows.ts';
 import { type Actor, buildWorld, password, type World } from './authz.world.ts';
 import { openStand, readOptions, type Stand, seeded, Verdict } from './harness.ts';
 

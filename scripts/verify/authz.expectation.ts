@@ -10,9 +10,10 @@ export interface Expected {
   who: 'anybody' | readonly Role[];
   /**
    * Whose rows: one's own, as an employee or as an account; those of the departments one manages, too (an administrator: of the company); those of one's
-   * company (SYSADMIN: of all companies); or nobody's in particular.
+   * company (SYSADMIN: of all companies); the installation's, which are nobody's but SYSADMIN's where there are several
+   * companies; or nobody's in particular.
    */
-  reach: 'self' | 'account' | 'department' | 'company' | 'nobody';
+  reach: 'self' | 'account' | 'department' | 'company' | 'installation' | 'nobody';
 }
 
 const everybody = ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const;
@@ -81,8 +82,9 @@ export const expectation: Record<string, Expected> = {
   'devices.update': administered,
   'devices.remove': administered,
   'pendingDevices.list': administeredList,
-  'pendingDevices.approve': administered,
-  'pendingDevices.dismiss': administeredList,
+  // rules.md §4: a pending device belongs to no company yet
+  'pendingDevices.approve': { who: adminsUp, reach: 'installation' },
+  'pendingDevices.dismiss': { who: adminsUp, reach: 'installation' },
   'deviceCommands.list': administered,
   'deviceCommands.send': administered,
   'deviceSecrets.rotate': administered,

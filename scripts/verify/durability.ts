@@ -33,7 +33,8 @@ const remarks = [...kept.remarks];
 if (seen.answers < wantedAnswers) remarks.push(`only ${seen.answers} answers were seen`);
 if (blind.violations < blind.answers) remarks.push('the check of the order does not fail without flushes');
 for (const remark of remarks) console.log(remark);
-const passes = kept.lost + kept.doubled + seen.violations === 0 && kept.acknowledged > 0 && remarks.length === 0;
+const passes =
+  kept.lost + kept.doubled + seen.violations === 0 && kept.acknowledged > 0 && remarks.length === 0;
 console.log(
   `DURABILITY kills=${kept.kills} acked=${kept.acknowledged} lost=${kept.lost} doubled=${kept.doubled} answers=${seen.answers} violations=${seen.violations} seed=${seed} ${passes ? 'PASS' : 'FAIL'}`,
 );

@@ -9,10 +9,12 @@ import { apiPrefix, type OperationShape } from '@gatehouse/api/platform/operatio
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
+import { deviceSecret } from '../../apps/server/src/features/device-ops/json/device-secret.ts';
 import { features } from '../../apps/server/src/features/index.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import { buildWorld, canary } from './authz.world.ts';
-import { type DeviceRequest, deviceRequests, type FuzzRequest, requestsOf } from './fuzz.requests.ts';
+import { type DeviceRequest, deviceRequests, signedRequests } from './fuzz.devices.ts';
+import { type FuzzRequest, requestsOf } from './fuzz.requests.ts';
 import { openStand, readOptions, Verdict } from './harness.ts';
 
 const options = readOptions();
@@ -143,16 +145,16 @@ async function fuzz(
   }
 }
 
-async function fuzzDevices(portal: Portal, requests: DeviceRequest[]): Promise<void> {
+/** As terminals; answers how many requests were let in. */
+async function fuzzDevices(portal: Portal, requests: DeviceRequest[]): Promise<number> {
+  let accepted = 0;
   for (const { method, url, body, headers } of requests) {
     const payload = method === 'POST' ? { payload: body } : {};
-    await send(portal, `${method} ${url} ${shown(headers)} ${shown(body.toString('latin1').slice(0, 100))}`, {
-      method,
-      url,
-      headers,
-      ...payload,
-    });
+    const what = `${method} ${url} ${shown(headers)} ${shown(body.toString('latin1').slice(0, 200))}`;
+    const answer = await send(portal, what, { method, url, headers, ...payload });
+    if (answer?.status === 200) accepted++;
   }
+  return accepted;
 }
 
 const stand = await openStand();
@@ -200,7 +202,15 @@ try {
     await fuzz(portal, operation, requests, token);
   }
   const devices = fc.sample(deviceRequests(serials), { seed: options.seed, numRuns: perOperation * 16 });
-  await fuzzDevices(portal, devices);
+  const terminals = await fuzzDevices(portal, devices);
+  const json = await stand.make.device({ companyId: a.companyId, doorId: a.doorId, protocol: 'JSON' });
+  const secret = deviceSecret(portal.services.settings.masterKey, json.id, 1);
+  const requests = signedRequests(json.serial, secret, [a.staff.pin, a.colleague.pin], new Date());
+  const signed = await fuzzDevices(
+    portal,
+    fc.sample(requests, { seed: options.seed, numRuns: perOperation * 4 }),
+  );
+  verdict.hold(terminals > 0 && signed > 0, `${terminals} and ${signed} requests of devices were let in`);
   for (const url of [
     '/%zz',
     '/api/v1/%E0%A4%A',
@@ -226,7 +236,13 @@ try {
   );
   const left = await portal.app.inject({ url: '/health/ready' });
   verdict.hold(left.statusCode === 200, 'the portal is not ready afterwards');
-  verdict.say({ ops: served.length, device_endpoints: 16, ...counts, seed: options.seed });
+  verdict.say({
+    ops: served.length,
+    device_endpoints: 18,
+    devices_let_in: terminals + signed,
+    ...counts,
+    seed: options.seed,
+  });
 } finally {
   await stand.close();
 }

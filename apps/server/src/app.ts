@@ -13,7 +13,7 @@ import { features } from './features/index.ts';
 import { refusalOf, sendRefusal } from './platform/http/answers.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth } from './platform/http/health.ts';
-import { contentSecurityPolicy, requestId, shedLoad } from './platform/http/protection.ts';
+import { contentSecurityPolicy, isAddress, requestId, shedLoad } from './platform/http/protection.ts';
 import { register } from './platform/http/register.ts';
 import { registerScreens } from './platform/http/screens.ts';
 import type { Services } from './platform/services.ts';
@@ -51,7 +51,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: requestId,
-    // an address that is none, such as /%zz, never reaches a route
+    // an address that is none would be answered before the hooks that set the headers
+    rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : '/api/none'),
     frameworkErrors: answerError,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectOwner, freePort, type RunningPortal, startPortal } from '../../../bench/kit/portal.ts';
 import { pins, serials } from '../../../bench/data/organisation.queries.ts';
+import { connectOwner, freePort, type RunningPortal, startPortal } from '../../../bench/kit/portal.ts';
 import { startPosters } from './posters.ts';
 import { helpIndexes, type Kept, readKept, separator } from './rows.queries.ts';
 
@@ -74,7 +74,9 @@ export async function surviveKills(
   const kept = await readKept(owner);
   await owner.end();
   await portal.stop();
-  const sent = posters.flatMap(({ serial, acknowledged }) => acknowledged.map((raw) => `${serial}${separator}${raw}`));
+  const sent = posters.flatMap(({ serial, acknowledged }) =>
+    acknowledged.map((raw) => `${serial}${separator}${raw}`),
+  );
   return { kills, acknowledged: sent.length, ...compared(sent, kept) };
 }
 

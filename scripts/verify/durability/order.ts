@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPortal } from '../../../bench/kit/portal.ts';
 import { pins, serials } from '../../../bench/data/organisation.queries.ts';
+import { startPortal } from '../../../bench/kit/portal.ts';
 import { startPosters } from './posters.ts';
 import { judge, type Verdict } from './trace.rules.ts';
 

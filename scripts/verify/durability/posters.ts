@@ -57,7 +57,10 @@ export function startPosters(options: PostersOptions): { posters: Poster[]; done
     number += 1;
     const kind = random(20);
     // nobody else's: each line is one second of its own in the past year
-    const wall = new Date(Date.now() - 86_400_000 - number * 1000).toISOString().slice(0, 19).replace('T', ' ');
+    const wall = new Date(Date.now() - 86_400_000 - number * 1000)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' ');
     if (kind === 0) return `nonsense ${serial} ${number}`;
     const pin = kind === 1 ? String(900_000 + random(50)) : options.pins[random(options.pins.length)];
     return `${pin}\t${wall}\t255\t15\t0\t0\t0`;
@@ -67,7 +70,9 @@ export function startPosters(options: PostersOptions): { posters: Poster[]; done
     let last = '';
     while (!signal.aborted && poster.answers < (options.answers ?? Number.POSITIVE_INFINITY)) {
       const isRepeat = last !== '' && random(10) === 0;
-      const lines = isRepeat ? [] : Array.from({ length: 1 + random(largestBatch) }, () => line(poster.serial));
+      const lines = isRepeat
+        ? []
+        : Array.from({ length: 1 + random(largestBatch) }, () => line(poster.serial));
       const body = isRepeat ? last : `${lines.join('\n')}\n`;
       while (!(await post(agent, url, poster.serial, body))) await sleep(retryMs);
       poster.acknowledged.push(...lines);

@@ -20,11 +20,14 @@ const todaysNames: Record<string, string> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
 };
 
+/** The name a zone goes by today. */
+export const todaysName = (zone: string): string => todaysNames[zone] ?? zone;
+
 /** An IANA time zone, found by typing a city. */
 export function TimeZoneField(props: Props) {
   const { value } = props;
   const options = useMemo(() => {
-    const known = Intl.supportedValuesOf('timeZone').map((zone) => todaysNames[zone] ?? zone);
+    const known = Intl.supportedValuesOf('timeZone').map(todaysName);
     // the saved one may have been written with another of its names
     const zones = new Set(['UTC', ...known, ...(value ? [value] : [])]);
     return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));

@@ -112,7 +112,12 @@ export const UnknownIcon = (props: IconProps) => (
 export const LogIcon = (props: IconProps) => <Icon {...props} lines="M6 3h12v18H6zM9 8h6M9 12h6M9 16h4" />;
 export const MenuIcon = (props: IconProps) => <Icon {...props} lines="M4 7h16M4 12h16M4 17h16" />;
 export const CloseIcon = (props: IconProps) => <Icon {...props} lines="M6 6l12 12M18 6L6 18" />;
-export const DotsIcon = (props: IconProps) => <Icon {...props} lines="M5 12h.1M12 12h.1M19 12h.1" />;
+export const DotsIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M6 12a1 1 0 1 1-2 0 1 1 0 1 1 2 0M13 12a1 1 0 1 1-2 0 1 1 0 1 1 2 0M20 12a1 1 0 1 1-2 0 1 1 0 1 1 2 0"
+  />
+);
 export const SunIcon = (props: IconProps) => (
   <Icon
     {...props}

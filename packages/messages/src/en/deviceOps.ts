@@ -56,7 +56,7 @@ export const deviceOps = {
   },
   pending: {
     title: 'Pending devices',
-    hint: 'Devices that asked to be let in. Nothing they send is used until one of you approves them.',
+    hint: 'Devices that asked to be let in. Nothing they send is used until an administrator approves them.',
     search: 'Search by serial number or address',
     empty: 'No device is waiting',
     emptyHint:
@@ -122,7 +122,8 @@ export const deviceOps = {
       CARD: 'The card number is the same',
       SIMILAR: 'A similar number or code',
     },
-    choose: 'Choose somebody else',
+    choose: 'Choose somebody',
+    chooseOther: 'Choose somebody else',
     chooseOne: 'Choose who has code {code}',
     mapTitle: 'Whose code is {code}?',
     mapHint: 'All records of this code become punches of the person, the past ones and those to come.',

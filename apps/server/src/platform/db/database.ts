@@ -56,7 +56,9 @@ export class Database {
       application_name: 'gatehouse',
       options:
         `${role}-c statement_timeout=${limits.statementMs} -c lock_timeout=${limits.lockMs} ` +
-        `-c idle_in_transaction_session_timeout=${limits.idleInTransactionMs} -c timezone=UTC -c jit=off`,
+        `-c idle_in_transaction_session_timeout=${limits.idleInTransactionMs} -c timezone=UTC -c jit=off ` +
+        // planning a statement over partitions and policies costs several times what running it does
+        '-c plan_cache_mode=force_generic_plan',
     });
     this.pool.on('error', options.onError);
   }

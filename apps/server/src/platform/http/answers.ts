@@ -25,9 +25,7 @@ export function refusalOf(error: unknown, constraints: ReadonlyMap<string, Error
       return new Refusal('API_UNSUPPORTED_MEDIA_TYPE');
     default: {
       const status = (error as FastifyError).statusCode ?? 500;
-      return new Refusal(
-        status >= 400 && status < 500 ? 'API_INVALID_REQUEST_ARGUMENT' : 'API_ERROR_UNKNOW',
-      );
+      return new Refusal(status >= 400 && status < 500 ? 'API_INVALID_REQUEST_ARGUMENT' : 'API_ERROR_UNKNOW');
     }
   }
 }

@@ -22,6 +22,16 @@ const retryAfterSeconds = 2;
 
 export const requestId = (): string => randomUUID();
 
+/** Whether the path of an address can be read: `/%zz` cannot. */
+export function isAddress(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Answers 503 with Retry-After when the queue for the database is long, before any work is done. */
 export function shedLoad(app: FastifyInstance, { database }: Services): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plain, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { IsoDate } from '../../../platform/iso-dates.ts';
-import type { DayWrites } from './day-plan.ts';
+import type { DayWrites } from './day-plan.service.ts';
 
 /** The call that writes what was computed (migration 0006): one expression, so that it can ride on another statement. */
 export const bookDays = (

@@ -5,12 +5,11 @@ import type { Job, Services } from '../../../platform/services.ts';
 import { dateAt } from '../../../platform/zones.ts';
 import * as queries from './attendance-days.queries.ts';
 import { computeDay } from './day.rules.ts';
-import { noWrites, planDays, readAround, zoneOfDays } from './day-plan.ts';
-import { plannerOf } from './planner.ts';
+import { noWrites, planDays, readAround, zoneOfDays } from './day-plan.service.ts';
+import { plannerOf } from './planner.service.ts';
 
-export { bookDays } from './attendance-days.queries.ts';
-export { noWrites, type PlacedPunch, planDays, readAround, zoneOfDays } from './day-plan.ts';
-export { type Planner, plannerOf } from './planner.ts';
+/** Writes computed days: an expression, so that it can ride on the statement that books the punches. */
+export const bookDays = queries.bookDays;
 
 /** People computed in one transaction, and dates in one go. */
 const chunk = { people: 100, dates: 31 };

@@ -3,10 +3,10 @@ import {
   noWrites,
   type PlacedPunch,
   planDays,
-  plannerOf,
   readAround,
   zoneOfDays,
-} from '../../attendance/attendance-days/attendance-days.service.ts';
+} from '../../attendance/attendance-days/day-plan.service.ts';
+import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import {
   type DeviceRecord,
   driftLimitSeconds,

@@ -7,15 +7,13 @@ import { success } from '../../../platform/http/answers.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { deviceWallToInstant } from '../../../platform/zones.ts';
 import { announceOutcome, peerAddress, withDevice } from '../ingest/device-gate.service.ts';
-import { driftOf, type OpenedDevice } from '../ingest/device-record.ts';
-import { noteUpload } from '../ingest/ingest.queries.ts';
+import { noteClock, noteInfo } from '../ingest/device-notes.service.ts';
+import type { OpenedDevice } from '../ingest/device-record.ts';
 import { ingest } from '../ingest/ingest.service.ts';
 import { DeviceRefused } from '../ingest/refusals.ts';
 import { turns } from '../ingest/turns.ts';
 import { acceptAnyBody } from '../raw-bodies.ts';
-import { noteInfo } from '../zk/terminal-info.queries.ts';
 import { deviceSecret } from './device-secret.ts';
 import { forgetNonces, useNonce } from './json.queries.ts';
 import { deviceInterfacePaths } from './openapi.ts';
@@ -62,10 +60,7 @@ export const jsonDevicesFeature: Feature = {
         const result = await signed(services, request, async (db, device, at) => {
           const { at: wall, firmware } = read(request, heartbeat, 'ATT_DEVICE_HEARTBEAT_INVALID');
           if (firmware !== undefined) await noteInfo(db, device.deviceId, { firmware });
-          const own = wall === undefined ? null : deviceWallToInstant(device.zone, wall.replace('T', ' '));
-          // a heartbeat is made the moment it is sent
-          const drift = driftOf(own, at, new Date(0));
-          if (drift !== null) await noteUpload(db, device.deviceId, { stamps: {}, driftSeconds: drift });
+          const drift = wall === undefined ? null : await noteClock(db, device, wall, at);
           return { serverTime: at.toISOString(), timeZone: device.zone, driftSeconds: drift };
         });
         return success(request, result);

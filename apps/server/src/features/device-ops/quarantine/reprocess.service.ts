@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
-import { plannerOf } from '../../attendance/attendance-days/attendance-days.service.ts';
+import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import type { DeviceRecord } from '../ingest/device-record.ts';
 import { bookClaimed, type Claimed } from '../ingest/ingest.service.ts';

@@ -1,13 +1,11 @@
 import type { Services } from '../../../platform/services.ts';
-import { finishCommands, finishReboot, handOutCommands } from '../device-commands/queue.queries.ts';
+import { nextCommands, restarted, takeAnswers } from '../device-commands/queue.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { withDevice } from '../ingest/device-gate.service.ts';
+import { noteInfo } from '../ingest/device-notes.service.ts';
 import { DeviceRefused } from '../ingest/refusals.ts';
-import { noteInfo } from './terminal-info.queries.ts';
-import { readReturnCode } from './zk.codes.ts';
-import { formatPoll } from './zk.commands.ts';
 import { formatHandshake } from './zk.format.ts';
-import { parseDeviceCmd, parseInfo, parseOptions } from './zk.reports.ts';
+import { parseDeviceCmd, parseInfo } from './zk.reports.ts';
 import type { TerminalRequest } from './zk.routes.ts';
 
 type Devices = Pick<Services, 'database' | 'clock'>;
@@ -22,7 +20,7 @@ export async function greet(services: Devices, { endpoint, query, knock }: Termi
       pushVersion: query.pushVersion ?? '',
       language: query.language ?? '',
     });
-    await finishReboot(db, device.deviceId, at);
+    await restarted(db, device.deviceId, at);
     return formatHandshake({
       serial: knock.serial,
       attlogStamp: device.stamps.ATTLOG ?? null,
@@ -45,8 +43,7 @@ export function handOut(services: Devices, { query, knock }: TerminalRequest): P
         Object.fromEntries(facts.map(([name, value]) => [name, String(value)])),
       );
     }
-    const commands = await handOutCommands(db, device.deviceId, at);
-    return formatPoll(commands.map(({ number, payload }) => ({ id: number, text: payload })));
+    return nextCommands(db, device.deviceId, at);
   });
 }
 
@@ -57,17 +54,8 @@ export async function takeResults(
 ): Promise<string> {
   const { results } = parseDeviceCmd(body, query.get);
   const changed = await withDevice(services, knock, async (db, device, at) => {
-    const final = results.map(({ id, returnCode, content }) => ({
-      number: id,
-      returnCode,
-      outcome: readReturnCode(returnCode).outcome,
-      content,
-    }));
-    const done = final.length > 0 ? await finishCommands(db, device.deviceId, at, final) : [];
-    for (const { kind, answer } of done)
-      if (kind === 'INFO' && answer !== '')
-        await noteInfo(db, device.deviceId, parseOptions(Buffer.from(answer)));
-    return done.length > 0 ? device.companyId : null;
+    const ended = await takeAnswers(db, device.deviceId, at, results);
+    return ended > 0 ? device.companyId : null;
   });
   if (changed !== null) announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
   return 'OK';

@@ -2,11 +2,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deviceWallToInstant } from '../../../platform/zones.ts';
 import { announceOutcome, withDevice } from '../ingest/device-gate.service.ts';
+import { keepUpload, noteInfo } from '../ingest/device-notes.service.ts';
 import { type DeviceRecord, heldTime, type OpenedDevice } from '../ingest/device-record.ts';
-import { keepRecords, noteUpload } from '../ingest/ingest.queries.ts';
 import { ingest } from '../ingest/ingest.service.ts';
 import { turns } from '../ingest/turns.ts';
-import { noteInfo } from './terminal-info.queries.ts';
 import { type AttlogLine, attlogRecordKey, parseAttlogLine } from './zk.attlog.ts';
 import { verifyModeOf } from './zk.codes.ts';
 import { formatUploadAnswer } from './zk.format.ts';
@@ -111,14 +110,6 @@ async function keepOthers(
             key: keyOf(line.original ?? line.text),
             raw: keepRaw(line, keptOfUnknown),
           }));
-  if (records.length > 0 && body.length > 0)
-    await keepRecords(
-      db,
-      device,
-      `ZK_${escapeControl(table)}`,
-      at,
-      records.map(({ key, raw }) => ({ key, raw })),
-    );
-  if (query.stamp !== null && table !== 'ATTLOG')
-    await noteUpload(db, device.deviceId, { stamps: { [table]: query.stamp }, driftSeconds: null });
+  const kept = body.length > 0 ? records.map(({ key, raw }) => ({ key, raw })) : [];
+  await keepUpload(db, device, at, { table: escapeControl(table), stamp: query.stamp, records: kept });
 }

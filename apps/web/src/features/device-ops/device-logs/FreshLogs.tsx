@@ -16,7 +16,7 @@ export function LiveBadge() {
   return (
     <Tooltip label={t('deviceOps.logs.liveHint')}>
       <span>
-        <StatusBadge tone="good">● {t('deviceOps.logs.live')}</StatusBadge>
+        <StatusBadge tone="good">• {t('deviceOps.logs.live')}</StatusBadge>
       </span>
     </Tooltip>
   );

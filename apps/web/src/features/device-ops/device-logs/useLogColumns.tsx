@@ -6,6 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { Explained } from '../../../ui/Explained.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import classes from './useLogColumns.module.css';
 
 /** What a row of the log says, column by column. */
 export function useLogColumns(): Column<DeviceLog>[] {
@@ -16,7 +17,9 @@ export function useLogColumns(): Column<DeviceLog>[] {
         id: 'time',
         header: t('deviceOps.logs.time'),
         cell: (log) => (
-          <TwoLines note={log.timeZone.replaceAll('_', ' ')}>{formatWallTime(log.wallTime)}</TwoLines>
+          <TwoLines note={log.timeZone.replaceAll('_', ' ')}>
+            <span className={classes.whole}>{formatWallTime(log.wallTime)}</span>
+          </TwoLines>
         ),
       },
       {
@@ -26,11 +29,10 @@ export function useLogColumns(): Column<DeviceLog>[] {
       },
       { id: 'department', header: t('deviceOps.logs.department'), cell: (log) => log.departmentCode },
       {
-        id: 'door',
-        header: t('deviceOps.logs.door'),
-        cell: (log) => <TwoLines note={log.roomCode}>{log.doorCode}</TwoLines>,
+        id: 'device',
+        header: t('deviceOps.logs.device'),
+        cell: (log) => <TwoLines note={`${log.doorCode} · ${log.roomCode}`}>{log.deviceName}</TwoLines>,
       },
-      { id: 'device', header: t('deviceOps.logs.device'), cell: (log) => log.deviceName },
       {
         id: 'direction',
         header: t('deviceOps.logs.direction'),
@@ -44,16 +46,11 @@ export function useLogColumns(): Column<DeviceLog>[] {
       {
         id: 'verifyMode',
         header: t('deviceOps.logs.verifyMode'),
-        cell: (log) => t(`deviceOps.logs.verifyModes.${log.verifyMode}`),
-      },
-      {
-        id: 'temperature',
-        header: t('deviceOps.logs.temperature'),
-        cell: ({ temperature }) =>
-          temperature === null
-            ? t('common.values.none')
-            : `${formatNumber(temperature, { minimumFractionDigits: 1 })} °C`,
-        numeric: true,
+        cell: ({ verifyMode, temperature }) => (
+          <TwoLines note={temperature === null ? '' : inCelsius(temperature)}>
+            {t(`deviceOps.logs.verifyModes.${verifyMode}`)}
+          </TwoLines>
+        ),
       },
       {
         id: 'result',
@@ -70,14 +67,18 @@ export function useLogColumns(): Column<DeviceLog>[] {
   );
 }
 
+const inCelsius = (degrees: number) => `${formatNumber(degrees, { minimumFractionDigits: 1 })} °C`;
+
 function TwoLines({ children, note }: { children: ReactNode; note: string }) {
   return (
-    <>
+    <div className={classes.words}>
       {children}
-      <Text c="dimmed" fz="xs">
-        {note}
-      </Text>
-    </>
+      {note && (
+        <Text c="dimmed" fz="xs">
+          {note}
+        </Text>
+      )}
+    </div>
   );
 }
 
@@ -85,7 +86,7 @@ function TwoLines({ children, note }: { children: ReactNode; note: string }) {
 function Notes({ log }: { log: DeviceLog }) {
   const t = useText();
   return (
-    <Group gap={6}>
+    <Group className={classes.whole} gap={6}>
       {log.flags.includes('DRIFT') && (
         <Explained figure={t('deviceOps.logs.drift')}>{t('deviceOps.logs.driftReason')}</Explained>
       )}

@@ -2,7 +2,7 @@ import type { Quarantined } from '@gatehouse/api/device-ops/quarantine';
 import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { EyeIcon, PeopleIcon, ReleaseIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { EyeIcon, ReleaseIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { quarantineUrl } from './quarantine.url.ts';
@@ -24,13 +24,6 @@ export function QuarantineActions({ row }: { row: Quarantined }) {
         label={t('deviceOps.quarantine.viewOne', { what })}
         onClick={() => go({ view: row.id })}
       />
-      {mayDecide && row.reason === 'UNKNOWN_PERSON' && row.personCode !== null && (
-        <IconAction
-          icon={<PeopleIcon />}
-          label={t('deviceOps.quarantine.chooseOne', { code: row.personCode })}
-          onClick={() => go({ choose: row.id })}
-        />
-      )}
       {mayDecide && held.includes(row.reason) && (
         <IconAction
           icon={<ReleaseIcon />}

@@ -1,5 +1,5 @@
 import { quarantineReasons, quarantineStates } from '@gatehouse/api/device-ops/quarantine';
-import { Box } from '@mantine/core';
+import { Box, SegmentedControl } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Filters } from '../../../ui/Filters.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
@@ -19,22 +19,12 @@ export function QuarantineFilters() {
         onSearch={(keyword) => replace({ keyword, page: undefined })}
         value={url.keyword}
       />
-      <Box style={{ flex: '0 1 11rem' }}>
-        <SelectField
-          label={t('deviceOps.quarantine.state')}
-          name="state"
-          onChange={(state) =>
-            replace({ state: state && state !== 'OPEN' ? state : undefined, page: undefined })
-          }
-          options={quarantineStates.map((value) => ({
-            value,
-            label: t(`deviceOps.quarantine.states.${value}`),
-          }))}
-          problem={undefined}
-          required
-          value={url.state ?? 'OPEN'}
-        />
-      </Box>
+      <SegmentedControl
+        aria-label={t('deviceOps.quarantine.state')}
+        data={quarantineStates.map((value) => ({ value, label: t(`deviceOps.quarantine.states.${value}`) }))}
+        onChange={(state) => replace({ state: state === 'OPEN' ? undefined : state, page: undefined })}
+        value={url.state ?? 'OPEN'}
+      />
       <Box style={{ flex: '0 1 13rem' }}>
         <SelectField
           label={t('deviceOps.quarantine.reason')}

@@ -18,7 +18,9 @@ export function useQuarantineColumns(): Column<Quarantined>[] {
       {
         id: 'code',
         header: t('deviceOps.quarantine.code'),
-        cell: ({ personCode }) => personCode ?? t('deviceOps.quarantine.noCode'),
+        cell: ({ personCode }) => (
+          <span style={{ overflowWrap: 'break-word' }}>{personCode ?? t('deviceOps.quarantine.noCode')}</span>
+        ),
       },
       {
         id: 'reason',
@@ -40,8 +42,8 @@ export function useQuarantineColumns(): Column<Quarantined>[] {
         header: t('deviceOps.quarantine.lastSeen'),
         cell: ({ lastTime, receivedAt }) => (
           <>
-            {lastTime && formatWallTime(lastTime)}
-            <Text c="dimmed" fz="xs">
+            {lastTime && <span style={{ whiteSpace: 'nowrap' }}>{formatWallTime(lastTime)}</span>}
+            <Text c="dimmed" fz="xs" style={{ whiteSpace: 'nowrap' }}>
               {t('deviceOps.quarantine.received', { when: formatInstant(receivedAt) })}
             </Text>
           </>

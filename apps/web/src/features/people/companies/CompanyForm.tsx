@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
-import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
+import { TimeZoneField, todaysName } from '../../../ui/TimeZoneField.tsx';
 import { type Fields, type Typed, useDraft } from '../../../ui/useDraft.ts';
 import { WorkingHoursFields } from './WorkingHoursFields.tsx';
 
@@ -29,7 +29,7 @@ const places = { HR_COMPANY_CODE_EXISTED: 'companyCode' } as const;
 /** A new company, in the browser's time zone until another is chosen. */
 export function CreateCompany({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const draft = useDraft(companies.create.body, { ...blank, timeZone: browserZone() }, places);
+  const draft = useDraft(companies.create.body, { ...blank, timeZone: todaysName(browserZone()) }, places);
   const { save, isPending } = useSave(companies.create, { onSuccess: onClose, onRefusal: draft.refuse });
   return (
     <FormModal

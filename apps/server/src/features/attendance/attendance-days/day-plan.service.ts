@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../platform/iso-dates.ts';
 import { computeDay } from './day.rules.ts';
 import type { Direction, IgnoredReason } from './explanation.rules.ts';
-import type { Planner } from './planner.ts';
+import type { Planner } from './planner.service.ts';
 import { type AssignedPunch, assignPunches, type Punch } from './work-date.rules.ts';
 
 /** What the portal already holds about a punch. */

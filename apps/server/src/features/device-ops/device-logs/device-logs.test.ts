@@ -1,0 +1,99 @@
+import { read, utils } from '@e965/xlsx';
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { terminalOf } from '../device-ops.kit.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let companyId: number;
+
+const month = { from: '2026-10-01', to: '2026-10-31' };
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  const person = await portal.make.employee({ companyId, displayName: '=HYPERLINK("x")' });
+  const terminal = terminalOf(portal, (await portal.make.device({ companyId })).serial);
+  await terminal.attlog(
+    Array.from(
+      { length: 30 },
+      (_, i) => `${person.pin}\t2026-10-${String(i + 1).padStart(2, '0')} 08:5${i % 10}:00\t${i % 2}\t15`,
+    ),
+  );
+  await terminal.attlog([
+    `${person.pin}\t2026-09-30 23:59:59\t0\t4`,
+    `${person.pin}\t2026-11-01 00:00:00\t1\t4`,
+  ]);
+});
+
+const list = async (query: object, by = admin) =>
+  (await by.call(deviceLogs.list, { query: { ...month, ...query } })).result;
+const walls = (page: { content: { wallTime: string }[] }) => page.content.map(({ wallTime }) => wallTime);
+
+describe('the device log', () => {
+  it('shows the newest first, only the dates asked for, with the total of the counters', async () => {
+    const page = await list({});
+    expect(page).toMatchObject({
+      totalElements: 30,
+      totalPages: 3,
+      number: 0,
+      last: false,
+      totalIsExact: true,
+    });
+    expect(walls(page)[0]).toBe('2026-10-30 08:59:00');
+    expect(page.content[0]).toMatchObject({
+      verifyMode: 'FACE',
+      result: 'ACCESS_GRANTED',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      direction: 'OUT',
+    });
+  });
+
+  it('goes on after the last row by its cursor, and comes to the same rows as by number', async () => {
+    const seen: string[] = [];
+    let after: string | undefined;
+    for (let page = 0; page < 5; page++) {
+      const answer = await list({ page, size: 7, ...(after && { after }) });
+      expect(walls(answer)).toEqual(walls(await list({ page, size: 7 })));
+      seen.push(...walls(answer));
+      after = answer.next ?? undefined;
+      expect(answer.last).toBe(page === 4);
+    }
+    expect(new Set(seen).size).toBe(30);
+  });
+
+  it('filters by result and direction', async () => {
+    expect((await list({ result: 'ACCESS_REJECTED' })).totalElements).toBe(0);
+    const out = await list({ operation: 'OUT' });
+    expect([out.totalElements, out.totalIsExact]).toEqual([15, true]);
+  });
+
+  it('refuses dates in the wrong order and pages too far without a cursor', async () => {
+    const answer = await admin.call(deviceLogs.list, {
+      query: { from: '2026-10-02', to: '2026-10-01', page: 99_999 },
+    });
+    expect(answer.result.fields).toMatchObject([
+      { field: 'to', rule: 'order' },
+      { field: 'page', rule: 'max' },
+    ]);
+  });
+
+  it("shows nothing of another company's, and all companies to the system administrator", async () => {
+    const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+    expect((await list({}, stranger)).totalElements).toBe(0);
+    expect((await list({}, await portal.as(await portal.make.sysadmin()))).totalElements).toBe(30);
+  });
+
+  it('exports what is filtered, with every name as text', async () => {
+    const answer = await admin.call(deviceLogs.export, { query: { ...month, operation: 'OUT' } });
+    expect(answer.headers['content-disposition']).toContain('.xlsx');
+    const book = read(answer.result);
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+    const table = utils.sheet_to_json<string[]>(sheet, { header: 1 });
+    expect(table).toHaveLength(16);
+    expect(table[1]?.[2]).toMatch(/^=HYPERLINK\("x"\) \(person\d+\)$/);
+    expect(Object.values(sheet).some((cell) => typeof cell === 'object' && 'f' in cell)).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { deviceWallToInstant } from '../../../platform/zones.ts';
+import { mergeInfo } from './device-info.queries.ts';
+import { driftOf, type OpenedDevice } from './device-record.ts';
+import { keepRecords, noteUpload } from './ingest.queries.ts';
+
+/** Facts kept about one device, and characters of each. */
+const limits = { facts: 100, name: 64, value: 255 };
+
+/** Keeps what a device says of itself; a later word on the same thing replaces the earlier one. */
+export async function noteInfo(
+  db: Db,
+  deviceId: number,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const kept = Object.fromEntries(
+    Object.entries(facts)
+      .slice(0, limits.facts)
+      .map(([name, value]) => [name.slice(0, limits.name), value.slice(0, limits.value)]),
+  );
+  await mergeInfo(db, deviceId, kept, kept.FWVersion ?? kept.firmware ?? null);
+}
+
+/** Keeps an upload that is no punches as it came, and the stamp it reaches, so that the terminal may forget it. */
+export async function keepUpload(
+  db: Db,
+  device: OpenedDevice,
+  at: Date,
+  {
+    table,
+    stamp,
+    records,
+  }: { table: string; stamp: string | null; records: readonly { key: string; raw: string }[] },
+): Promise<void> {
+  if (records.length > 0) await keepRecords(db, device, `ZK_${table}`, at, records);
+  if (stamp !== null)
+    await noteUpload(db, device.deviceId, { stamps: { [table]: stamp }, driftSeconds: null });
+}
+
+/** Notes how far a device's clock is off, by what it shows (`YYYY-MM-DDTHH:mm:ss`) the moment it speaks; seconds, ahead positive. */
+export async function noteClock(
+  db: Db,
+  device: OpenedDevice,
+  shown: string,
+  at: Date,
+): Promise<number | null> {
+  const own = deviceWallToInstant(device.zone, shown.replace('T', ' '));
+  // it has been heard for ever, as far as this reading goes: it cannot have waited anywhere
+  const driftSeconds = driftOf(own, at, new Date(0));
+  if (driftSeconds !== null) await noteUpload(db, device.deviceId, { stamps: {}, driftSeconds });
+  return driftSeconds;
+}

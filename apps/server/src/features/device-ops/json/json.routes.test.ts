@@ -1,0 +1,188 @@
+import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Device, Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { deviceSecret } from './device-secret.ts';
+import { deviceHeaders, signDeviceRequest } from './signature.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let person: Person;
+let device: Device;
+let admin: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  person = await portal.make.employee({ companyId });
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  device = await portal.make.device({ companyId, protocol: 'JSON' });
+  await portal.make.owner.query("UPDATE devices SET allowed_addresses = '{}' WHERE protocol = 'JSON'");
+});
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
+let nonces = 0;
+
+interface Proof {
+  serial?: string;
+  secret?: string;
+  timestamp?: number;
+  nonce?: string;
+  signed?: string;
+}
+async function post(path: string, body: object | string, given: Proof = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const timestamp = String(given.timestamp ?? Math.floor(portal.clock.now().getTime() / 1000));
+  const nonce = given.nonce ?? `nonce-${String(++nonces).padStart(6, '0')}`;
+  const secret = given.secret ?? deviceSecret(portal.services.settings.masterKey, device.id, 1);
+  const signature = signDeviceRequest(
+    { method: 'POST', path, body: given.signed ?? text, timestamp, nonce },
+    secret,
+  );
+  const response = await portal.app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      [deviceHeaders.device]: given.serial ?? device.serial,
+      [deviceHeaders.timestamp]: timestamp,
+      [deviceHeaders.nonce]: nonce,
+      [deviceHeaders.signature]: signature,
+    },
+    payload: text,
+  });
+  return { status: response.statusCode, ...response.json() };
+}
+const punch = (recordId: string, at: string, more: object = {}) => ({
+  recordId,
+  employeePin: person.pin,
+  at,
+  ...more,
+});
+const punches = (...list: unknown[]) => ({ punches: list });
+
+describe('the JSON interface', () => {
+  it('takes a signed batch, and the same records again without a second row', async () => {
+    const body = punches(
+      punch('a1', '2026-11-19T08:58:00', { direction: 'IN', verifyMode: 'FACE', temperature: 36.6 }),
+      punch('a2', '2026-11-19T11:00:00Z', { direction: 'OUT', verifyMode: 'CARD' }),
+    );
+    expect(await post('/device/v1/punches', body)).toMatchObject({
+      status: '00',
+      result: { received: 2, stored: 2, repeated: 0, held: 0 },
+    });
+    expect((await post('/device/v1/punches', body)).result).toEqual({
+      received: 2,
+      stored: 0,
+      repeated: 2,
+      held: 0,
+    });
+    const stored = await rows(
+      'SELECT wall_time::text AS wall, direction, verify_mode AS mode, temperature::float FROM punches WHERE employee_id = $1 ORDER BY punched_at',
+      [person.employeeId],
+    );
+    expect(stored).toEqual([
+      { wall: '2026-11-19 08:58:00', direction: 'IN', mode: 'FACE', temperature: 36.6 },
+      { wall: '2026-11-19 18:00:00', direction: 'OUT', mode: 'CARD', temperature: null },
+    ]);
+    expect(
+      await rows('SELECT status, worked_minutes AS worked FROM attendance_days WHERE employee_id = $1', [
+        person.employeeId,
+      ]),
+    ).toEqual([{ status: 'PRESENT', worked: 482 }]);
+  });
+
+  it('keeps a record that is none for review and takes the others', async () => {
+    const body = punches(
+      { nonsense: true },
+      punch('b1', '2026-02-30T10:00:00'),
+      punch('b2', '2026-11-18T09:00:00'),
+      punch('b3', '2026-11-18T09:00:00', { employeePin: '424242' }),
+    );
+    expect((await post('/device/v1/punches', body)).result).toEqual({
+      received: 4,
+      stored: 1,
+      repeated: 0,
+      held: 3,
+    });
+  });
+
+  it('stores a refused passage and does not count it', async () => {
+    await post(
+      '/device/v1/punches',
+      punches(punch('c1', '2026-11-17T09:00:00', { result: 'ACCESS_REJECTED' })),
+    );
+    expect(await rows("SELECT result, ignored FROM punches WHERE wall_time = '2026-11-17 09:00:00'")).toEqual(
+      [{ result: 'ACCESS_REJECTED', ignored: 'REJECTED' }],
+    );
+    expect(
+      await rows(
+        "SELECT 1 FROM attendance_days WHERE employee_id = $1 AND work_date = '2026-11-17' AND status = 'PRESENT'",
+        [person.employeeId],
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['a forged signature', { secret: 'f'.repeat(64) }, 'device.signature'],
+    ['another body than was signed', { signed: '{}' }, 'device.signature'],
+    ['an old timestamp', { timestamp: 1_700_000_000 }, 'device.timestamp'],
+  ])('refuses %s, keeps nothing, and files it', async (_what, proof, kind) => {
+    const before = await rows('SELECT count(*) AS n FROM punch_inbox');
+    const answer = await post('/device/v1/punches', punches(punch('d1', '2026-11-16T09:00:00')), proof);
+    expect(answer).toMatchObject({ status: '401', messageCode: 'AUTH_UNAUTHORIZED' });
+    expect(await rows('SELECT count(*) AS n FROM punch_inbox')).toEqual(before);
+    expect(
+      await rows('SELECT kind FROM security_events WHERE subject = $1 AND kind = $2', [device.serial, kind]),
+    ).toHaveLength(1);
+  });
+
+  it('refuses a nonce it has seen, and takes a request again that failed with it', async () => {
+    const body = punches(punch('e1', '2026-11-13T09:00:00'));
+    expect((await post('/device/v1/punches', 'no json', { nonce: 'once-only' })).status).toBe('400');
+    expect((await post('/device/v1/punches', body, { nonce: 'once-only' })).status).toBe('00');
+    expect((await post('/device/v1/punches', body, { nonce: 'once-only' })).status).toBe('401');
+    expect(await rows("SELECT 1 FROM security_events WHERE kind = 'device.replay'")).toHaveLength(1);
+  });
+
+  it('lists an unknown device as pending', async () => {
+    const answer = await post('/device/v1/heartbeat', {}, { serial: 'NEW-JSON' });
+    expect(answer).toMatchObject({ status: '403', messageCode: 'ATT_DEVICE_NOT_APPROVED' });
+    expect(await rows("SELECT protocol FROM pending_devices WHERE serial_number = 'NEW-JSON'")).toEqual([
+      { protocol: 'JSON' },
+    ]);
+  });
+
+  it('answers a heartbeat with time and zone, notes the drift, and refuses a bad one by its own code', async () => {
+    const answer = await post('/device/v1/heartbeat', { at: '2026-11-20T08:50:00' });
+    expect(answer.result).toEqual({
+      serverTime: '2026-11-20T02:00:00.000Z',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      driftSeconds: -600,
+    });
+    expect(
+      await rows('SELECT drift_seconds AS drift FROM device_states WHERE device_id = $1', [device.id]),
+    ).toEqual([{ drift: -600 }]);
+    expect(await post('/device/v1/heartbeat', { at: 'now' })).toMatchObject({
+      status: '400',
+      messageCode: 'ATT_DEVICE_HEARTBEAT_INVALID',
+    });
+  });
+
+  it('ends the old secret when a new one is made', async () => {
+    const { result } = await admin.call(deviceSecrets.rotate, { params: { id: device.id } });
+    expect((await post('/device/v1/heartbeat', {})).status).toBe('401');
+    expect((await post('/device/v1/heartbeat', {}, { secret: result.secret })).status).toBe('00');
+    expect(JSON.stringify(await rows('SELECT after FROM audit_log'))).not.toContain(result.secret);
+    const terminal = await portal.make.device({ companyId });
+    expect((await admin.call(deviceSecrets.rotate, { params: { id: terminal.id } })).code).toBe(
+      'ATT_DEVICE_NOT_APPROVED',
+    );
+  });
+
+  it('is described in OpenAPI with an example for a shell', async () => {
+    const { paths } = (await portal.app.inject('/api/openapi.json')).json();
+    const { example } = paths['/device/v1/punches'].post.requestBody.content['application/json'];
+    expect(example).toContain('openssl dgst -sha256 -hmac');
+  });
+});

@@ -1,0 +1,79 @@
+import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { terminalOf } from '../device-ops.kit.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let doorId: number;
+let admin: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  doorId = (await portal.make.door({ companyId })).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+});
+
+const serials = async (by: Client) =>
+  (await by.call(pendingDevices.list)).result.content.map(
+    ({ serialNumber }: { serialNumber: string }) => serialNumber,
+  );
+const approve = (serialNumber: string, body: object, by = admin) =>
+  by.call(pendingDevices.approve, {
+    params: { serialNumber },
+    body: { deviceCode: serialNumber, deviceName: serialNumber, deviceType: 'FACE', doorId, ...body },
+  });
+
+describe('pending devices', () => {
+  it('are listed until approved, and then speak', async () => {
+    const terminal = terminalOf(portal, 'KNOCK1');
+    expect((await terminal.handshake()).statusCode).toBe(403);
+    expect(await serials(admin)).toContain('KNOCK1');
+    const weak = await approve('KNOCK1', { id: 9001 });
+    expect(weak.result.fields).toEqual([{ field: 'allowedAddresses', rule: 'required', params: {} }]);
+    const made = await approve('KNOCK1', { id: 9001, allowedAddresses: ['127.0.0.1'] });
+    expect(made.result).toEqual({
+      id: 9001,
+      deviceCode: 'KNOCK1',
+      serialNumber: 'KNOCK1',
+      protocol: 'ZK_ATT',
+      secret: null,
+    });
+    expect(await serials(admin)).not.toContain('KNOCK1');
+    expect((await terminal.handshake()).statusCode).toBe(200);
+    expect((await approve('KNOCK1', { id: 9002, allowedAddresses: ['127.0.0.1'] })).code).toBe(
+      'ATT_DEVICE_NOT_FOUND',
+    );
+  });
+
+  it('can be dismissed, and come back when they ask again', async () => {
+    await terminalOf(portal, 'KNOCK2').poll();
+    expect((await admin.call(pendingDevices.dismiss, { params: { serialNumber: 'KNOCK2' } })).status).toBe(
+      200,
+    );
+    expect(await serials(admin)).not.toContain('KNOCK2');
+    portal.clock.advance(61_000);
+    await terminalOf(portal, 'KNOCK2').poll();
+    expect(await serials(admin)).toContain('KNOCK2');
+  });
+
+  it('do not fill the table when a thousand serials knock', async () => {
+    for (let i = 0; i < 400; i++) await terminalOf(portal, `STORM${i}`).poll();
+    const { rows } = await portal.make.owner.query('SELECT count(*)::int AS n FROM pending_devices');
+    expect(rows[0].n).toBeLessThanOrEqual(310);
+  });
+
+  it('belong to nobody: with a second company only the system administrator sees and approves them', async () => {
+    const sysadmin = await portal.as(await portal.make.sysadmin());
+    const other = await portal.make.employee({ roles: ['ADMIN'] });
+    expect(await serials(admin)).toEqual([]);
+    expect(await serials(await portal.as(other))).toEqual([]);
+    expect((await approve('KNOCK2', { id: 9003, allowedAddresses: ['127.0.0.1'] })).code).toBe(
+      'ATT_DEVICE_NOT_FOUND',
+    );
+    expect((await approve('KNOCK2', { id: 9003, allowedAddresses: ['127.0.0.1'] }, sysadmin)).status).toBe(
+      200,
+    );
+  });
+});

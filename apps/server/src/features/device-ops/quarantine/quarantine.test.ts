@@ -1,0 +1,131 @@
+import { quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { type TerminalClient, terminalOf } from '../device-ops.kit.ts';
+import { reprocessJob } from './reprocess.service.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+let stranger: Client;
+let terminal: TerminalClient;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+  terminal = terminalOf(portal, (await portal.make.device({ companyId })).serial);
+});
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
+const list = async (query: object = {}, by = admin) => (await by.call(quarantine.list, { query })).result;
+const twoDays = (code: string) =>
+  [17, 18].flatMap((day) => [
+    `${code}\t2026-11-${day} 09:00:00\t0\t1`,
+    `${code}\t2026-11-${day} 18:00:00\t1\t1`,
+  ]);
+
+describe('the quarantine', () => {
+  it('groups unknown people by code and suggests who it probably is', async () => {
+    const person = await portal.make.employee({ companyId, pin: '4711' });
+    await terminal.attlog([...twoDays('004711'), 'garbage']);
+    const { content, totalElements } = await list();
+    expect(totalElements).toBe(2);
+    expect(content.find(({ personCode }: { personCode: string }) => personCode === '004711')).toMatchObject({
+      reason: 'UNKNOWN_PERSON',
+      records: 4,
+      firstTime: '2026-11-17 09:00:00',
+      lastTime: '2026-11-18 18:00:00',
+      suggestion: { employeeId: person.employeeId, why: 'SAME_DIGITS' },
+    });
+    expect((await list({ reason: 'UNREADABLE' })).content).toMatchObject([
+      { raw: 'garbage', suggestion: null },
+    ]);
+    expect((await list({ keyword: '4711' })).totalElements).toBe(1);
+    expect((await list({}, stranger)).totalElements).toBe(0);
+  });
+
+  it('makes punches and days of the whole history once a code is mapped, and of what comes later', async () => {
+    const person = await portal.make.employee({ companyId });
+    const body = { code: '555001', employeeId: person.employeeId };
+    await terminal.attlog(twoDays('555001'));
+    expect((await admin.call(quarantine.map, { body })).result).toEqual({ mapped: 4, waiting: 0 });
+    await terminal.attlog(['555001\t2026-11-19 09:00:00\t0\t1']);
+    const days = await rows(
+      'SELECT work_date::text AS date, status FROM attendance_days WHERE employee_id = $1 ORDER BY 1',
+      [person.employeeId],
+    );
+    expect(days).toEqual([
+      { date: '2026-11-17', status: 'PRESENT' },
+      { date: '2026-11-18', status: 'PRESENT' },
+      { date: '2026-11-19', status: 'INCOMPLETE' },
+    ]);
+    // once more changes nothing
+    expect((await admin.call(quarantine.map, { body })).result).toEqual({ mapped: 0, waiting: 0 });
+    await reprocessJob.run(portal.services, { companyId, code: '555001', accountId: null });
+    expect(await rows('SELECT 1 FROM punches WHERE employee_id = $1', [person.employeeId])).toHaveLength(5);
+    expect((await list({ keyword: '555001', state: 'MAPPED' })).content).toMatchObject([{ records: 4 }]);
+    // and the terminal sending it again adds nothing
+    expect((await terminal.attlog(twoDays('555001'))).body).toBe('OK: 4');
+    expect(await rows('SELECT 1 FROM punches WHERE employee_id = $1', [person.employeeId])).toHaveLength(5);
+  });
+
+  it('works off a long history in a job', async () => {
+    const person = await portal.make.employee({ companyId });
+    const lines = Array.from(
+      { length: 620 },
+      (_, i) =>
+        `555002\t2026-10-${String(1 + (i % 30)).padStart(2, '0')} 1${i % 10}:${String(i % 60).padStart(2, '0')}:${String(Math.floor(i / 30)).padStart(2, '0')}\t255\t1`,
+    );
+    await terminal.attlog(lines);
+    const { result } = await admin.call(quarantine.map, {
+      body: { code: '555002', employeeId: person.employeeId },
+    });
+    expect(result).toEqual({ mapped: 500, waiting: 120 });
+    await reprocessJob.run(portal.services, { companyId, code: '555002', accountId: null });
+    expect(await rows('SELECT 1 FROM punches WHERE employee_id = $1', [person.employeeId])).toHaveLength(620);
+  });
+
+  it("refuses a code that is somebody else's, and a person of another company", async () => {
+    const [one, other] = [
+      await portal.make.employee({ companyId }),
+      await portal.make.employee({ companyId }),
+    ];
+    for (const code of [one.pin, '555003']) {
+      await admin.call(quarantine.map, { body: { code: '555003', employeeId: one.employeeId } });
+      expect((await admin.call(quarantine.map, { body: { code, employeeId: other.employeeId } })).code).toBe(
+        'ATT_PERSON_CODE_TAKEN',
+      );
+    }
+    expect(
+      (await stranger.call(quarantine.map, { body: { code: '1', employeeId: one.employeeId } })).code,
+    ).toBe('HR_EMPLOYEE_NOT_FOUND');
+  });
+
+  it('releases a held time as a marked punch, once', async () => {
+    const person = await portal.make.employee({ companyId });
+    await terminal.attlog([`${person.pin}\t2026-11-23 09:00:00\t0\t1`]);
+    const { content } = await list({ reason: 'FUTURE_TIME' });
+    const params = { id: content[0].id };
+    expect((await stranger.call(quarantine.release, { params })).code).toBe('ATT_QUARANTINE_NOT_FOUND');
+    expect((await admin.call(quarantine.release, { params })).status).toBe(200);
+    expect(
+      await rows('SELECT wall_time::text AS wall, flags FROM punches WHERE employee_id = $1', [
+        person.employeeId,
+      ]),
+    ).toEqual([{ wall: '2026-11-23 09:00:00', flags: ['RELEASED'] }]);
+    expect((await admin.call(quarantine.release, { params })).code).toBe('ATT_QUARANTINE_RESOLVED');
+  });
+
+  it('dismisses a whole code, and deletes nothing', async () => {
+    await terminal.attlog(twoDays('555004'));
+    const [line] = (await list({ keyword: '555004' })).content;
+    expect((await admin.call(quarantine.dismiss, { params: { id: line.id } })).result).toEqual({
+      dismissed: 4,
+    });
+    expect((await list({ keyword: '555004' })).totalElements).toBe(0);
+    expect((await list({ keyword: '555004', state: 'DISMISSED' })).content).toMatchObject([{ records: 4 }]);
+  });
+});

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Device, Person } from '../../../../test/kit/factories.ts';
+import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { type TerminalClient, terminalOf } from '../device-ops.kit.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let person: Person;
+let device: Device;
+let terminal: TerminalClient;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  person = await portal.make.employee({ companyId });
+  device = await portal.make.device({ companyId });
+  terminal = terminalOf(portal, device.serial);
+});
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
+const punchesOf = (employeeId: number | null) =>
+  rows(
+    'SELECT wall_time::text AS wall, direction, work_date::text, ignored, flags FROM punches WHERE employee_id = $1 ORDER BY punched_at, id',
+    [employeeId],
+  );
+describe('who may speak', () => {
+  const kindsOf = async (serial: string) =>
+    (await rows('SELECT kind FROM security_events WHERE subject = $1 ORDER BY kind', [serial])).map(
+      ({ kind }) => kind,
+    );
+
+  it('files an unknown serial as pending, refuses it, and uses none of its data', async () => {
+    const stranger = terminalOf(portal, 'STRANGER1');
+    expect((await stranger.handshake()).statusCode).toBe(403);
+    expect((await stranger.attlog([`${person.pin}\t2026-11-12 09:00:00\t0\t1`])).statusCode).toBe(403);
+    expect((await stranger.send('GET', 'registry')).statusCode).toBe(406);
+    expect(
+      await rows("SELECT protocol, remote_address FROM pending_devices WHERE serial_number = 'STRANGER1'"),
+    ).toEqual([{ protocol: 'ZK_ATT', remote_address: '127.0.0.1' }]);
+    expect(await rows("SELECT 1 FROM punches WHERE wall_time = '2026-11-12 09:00:00'")).toEqual([]);
+    expect(await kindsOf('STRANGER1')).toEqual(['device.unknown']);
+  });
+
+  it('refuses a known serial from another address, without an allow-list, disabled, or of another protocol', async () => {
+    const line = [`${person.pin}\t2026-11-12 10:00:00\t0\t1`];
+    const cloned = terminalOf(portal, device.serial, '10.9.9.9');
+    expect((await cloned.attlog(line)).statusCode).toBe(403);
+    expect(await kindsOf(device.serial)).toEqual(['device.address']);
+    const changes = [
+      "allowed_addresses = '{}'",
+      'is_enabled = false',
+      "protocol = 'JSON'",
+      'approved_at = NULL',
+    ];
+    for (const change of changes) {
+      const other = await portal.make.device({ companyId });
+      await portal.make.owner.query(`UPDATE devices SET ${change} WHERE id = $1`, [other.id]);
+      expect((await terminalOf(portal, other.serial).attlog(line)).statusCode).toBe(403);
+      expect(await kindsOf(other.serial)).toHaveLength(1);
+    }
+    expect(await rows("SELECT 1 FROM punches WHERE wall_time = '2026-11-12 10:00:00'")).toEqual([]);
+  });
+
+  it('accepts any address of an allowed block, and IPv4 written as IPv6', async () => {
+    const other = await portal.make.device({ companyId });
+    await portal.make.owner.query("UPDATE devices SET allowed_addresses = '{10.20.0.0/16}' WHERE id = $1", [
+      other.id,
+    ]);
+    expect((await terminalOf(portal, other.serial, '10.20.30.40').poll()).body).toBe('OK');
+    expect((await terminalOf(portal, other.serial, '::ffff:10.20.30.40').poll()).body).toBe('OK');
+    expect((await terminalOf(portal, other.serial, '10.21.30.40').poll()).statusCode).toBe(403);
+  });
+});
+
+describe('the rest of the conversation', () => {
+  it('greets with the settings, the zone and the stamps to resume from', async () => {
+    const other = await portal.make.device({ companyId });
+    const own = terminalOf(portal, other.serial);
+    expect((await own.handshake()).body).toMatch(/^GET OPTION FROM: .*\nATTLOGStamp=0\n[\s\S]*TimeZone=7\n/);
+    await own.attlog([], '42');
+    await own.send(
+      'POST',
+      'cdata',
+      '&table=OPERLOG&OpStamp=43',
+      'OPLOG 4\t0\t2026-11-20 09:00:00\t0\t0\t0\t0\n',
+    );
+    const again = (await own.handshake()).body;
+    expect(again).toContain('ATTLOGStamp=42\nOPERLOGStamp=43\n');
+  });
+
+  it('keeps the own log of a terminal and unknown tables, and acknowledges them', async () => {
+    const other = await portal.make.device({ companyId });
+    const own = terminalOf(portal, other.serial);
+    const log = 'OPLOG 4\t0\t2026-11-20 09:00:00\t0\t0\t0\t0\nUSER PIN=7\tName=Ravi\tPasswd=1234\tCard=\n';
+    expect((await own.send('POST', 'cdata', '&table=OPERLOG&OpStamp=1', log)).body).toBe('OK: 2');
+    expect((await own.send('POST', 'cdata', '&table=NEWTHING&Stamp=1', 'a\nb\n')).body).toBe('OK');
+    expect(
+      (await own.send('POST', 'cdata', '&table=options', '~DeviceName=MB10-VL,FWVersion=Ver 6.60')).body,
+    ).toBe('OK');
+    const kept = await rows('SELECT source, raw FROM punch_inbox WHERE device_id = $1 ORDER BY source, raw', [
+      other.id,
+    ]);
+    expect(kept.map(({ source }) => source)).toEqual([
+      'ZK_NEWTHING',
+      'ZK_NEWTHING',
+      'ZK_OPERLOG',
+      'ZK_OPERLOG',
+    ]);
+    expect(JSON.stringify(kept)).not.toContain('1234');
+    expect(await rows('SELECT firmware FROM device_states WHERE device_id = $1', [other.id])).toEqual([
+      { firmware: 'Ver 6.60' },
+    ]);
+  });
+
+  it.each(['cdata.aspx', 'CDATA', 'getrequest.aspx'])('answers %s', async (endpoint) => {
+    expect((await terminal.send('GET', endpoint)).statusCode).toBe(200);
+  });
+
+  it('reads names in any case and bodies of any content type', async () => {
+    const { pin, employeeId } = await portal.make.employee({ companyId });
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: `/iclock/cdata?sn=${device.serial}&TABLE=attlog&stamp=9`,
+      headers: { 'content-type': 'nonsense' },
+      payload: `${pin}\t2026-11-19 08:00:00\t255\t1`,
+    });
+    expect(answer.body).toBe('OK: 1');
+    expect(await punchesOf(employeeId)).toHaveLength(1);
+  });
+
+  it('is ONLINE from its first word, and says so once', async () => {
+    const other = await portal.make.device({ companyId });
+    await terminalOf(portal, other.serial).poll('&INFO=Ver 6.60,10,5,100,192.168.1.9,10');
+    const [state] = await rows(
+      'SELECT last_seen_at, firmware, remote_address FROM device_states WHERE device_id = $1',
+      [other.id],
+    );
+    expect(state).toMatchObject({
+      last_seen_at: portal.clock.now(),
+      firmware: 'Ver 6.60',
+      remote_address: '127.0.0.1',
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { buildings } from '@gatehouse/api/area/buildings';
+import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const person = await portal.make.employee({ roles: ['ADMIN'] });
+  companyId = person.companyId ?? 0;
+  admin = await portal.as(person);
+});
+
+const create = (code: string, key: string, client = admin) =>
+  client.call(buildings.create, {
+    body: { companyId, buildingCode: code, buildingName: code, address: 'Here' },
+    headers: { 'idempotency-key': key },
+  });
+const count = async () => (await admin.call(buildings.list)).result.totalElements;
+
+describe('a POST with an Idempotency-Key', () => {
+  it('sent ten times at once happens once, and every answer is the first', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create('TEN', 'ten-at-once')));
+    expect(new Set(answers.map(({ status, result }) => `${status} ${result.id}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await count()).toBe(1);
+  });
+
+  it('that was refused may be sent again', async () => {
+    await create('TAKEN', 'first-of-two');
+    expect((await create('TAKEN', 'refused-one')).status).toBe(409);
+    await portal.make.owner.query("DELETE FROM buildings WHERE building_code = 'TAKEN'");
+    expect((await create('TAKEN', 'refused-one')).status).toBe(200);
+  });
+
+  it("is the caller's own: another account's key is another key", async () => {
+    const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+    const [mine, theirs] = [
+      await create('MINE', 'same-for-two'),
+      await create('THEIRS', 'same-for-two', colleague),
+    ];
+    expect([mine.result.buildingCode, theirs.result.buildingCode]).toEqual(['MINE', 'THEIRS']);
+  });
+
+  it.each(['short', 'with space in it', 'x'.repeat(101), 'höher-als-ascii'])(
+    'of the wrong shape is refused: %s',
+    async (key) => {
+      const answer = await create('BAD', encodeURI(key) === key ? key : key.replaceAll(/[^ -~]/g, ' '));
+      expect([answer.status, answer.result.fields[0].field]).toEqual([400, 'idempotency-key']);
+    },
+  );
+
+  it('whose answer was a secret is kept nowhere, and refused when repeated (security.md §1.18)', async () => {
+    const device = await portal.make.device({ companyId, protocol: 'JSON' });
+    const rotate = () =>
+      admin.call(deviceSecrets.rotate, {
+        params: { id: device.id },
+        headers: { 'idempotency-key': 'secret-once' },
+      });
+    const first = await rotate();
+    expect(first.status).toBe(200);
+    expect((await rotate()).code).toBe('API_IDEMPOTENCY_KEY_REUSED');
+    const { rows } = await portal.make.owner.query(
+      "SELECT answer FROM idempotency_keys WHERE key = 'secret-once'",
+    );
+    expect(rows).toEqual([{ answer: null }]);
+  });
+});

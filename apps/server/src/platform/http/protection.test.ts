@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
+import { buildApp } from '../../app.ts';
+import { createLog } from '../log.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+/** The same services behind another way of listening. */
+async function appWith(given: { secureCookies?: boolean; metricsToken?: string; trustedProxies?: string[] }) {
+  const settings = { ...portal.services.settings, secureCookies: given.secureCookies ?? false };
+  const app = await buildApp(
+    { ...portal.services, settings },
+    {
+      log: createLog('silent'),
+      trustedProxies: given.trustedProxies ?? [],
+      metricsToken: given.metricsToken,
+      screens: '/nowhere',
+    },
+  );
+  await app.ready();
+  return app;
+}
+
+describe('every answer (security.md §1.11)', () => {
+  it.each([
+    '/api/v1/auth/check',
+    '/api/v1/nothing',
+    '/api/openapi.json',
+    '/api/docs',
+    '/health/live',
+    '/nothing.js',
+    '/api/v1/%zz',
+  ])('%s carries the headers that protect its reader (ASVS 3.4)', async (url) => {
+    const { headers } = await portal.app.inject({ url });
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    if (url.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('of a portal reached over HTTPS holds browsers to it', async () => {
+    const app = await appWith({ secureCookies: true });
+    expect((await app.inject({ url: '/health/live' })).headers['strict-transport-security']).toBe(
+      'max-age=31536000',
+    );
+  });
+});
+
+describe('a long queue for the database', () => {
+  it('is shed before any work with 503 and when to come back: people first, devices last, health never', async () => {
+    const { pool } = portal.services.database;
+    const statuses = async (waiting: number) => {
+      Object.defineProperty(pool, 'waitingCount', { value: waiting, configurable: true });
+      const answers = await Promise.all(
+        ['/api/v1/auth/check', '/iclock/unknown', '/health/live'].map((url) => portal.app.inject({ url })),
+      );
+      return answers.map(({ statusCode, headers }) => [statusCode === 503, headers['retry-after']]);
+    };
+    expect(await statuses(399)).toEqual([
+      [false, undefined],
+      [false, undefined],
+      [false, undefined],
+    ]);
+    expect((await statuses(400)).map(([shed]) => shed)).toEqual([true, false, false]);
+    expect(await statuses(800)).toEqual([
+      [true, '2'],
+      [true, expect.any(String)],
+      [false, undefined],
+    ]);
+    Reflect.deleteProperty(pool, 'waitingCount');
+  });
+});
+
+describe('/health and /metrics', () => {
+  it('say that the portal lives and that its database answers', async () => {
+    expect((await portal.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' });
+    const ready = await portal.app.inject({ url: '/health/ready' });
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+  });
+
+  it.each<[string, { remoteAddress: string; headers?: Record<string, string> }, number]>([
+    ['from this machine', { remoteAddress: '127.0.0.1' }, 200],
+    ['from this machine over IPv6', { remoteAddress: '::1' }, 200],
+    ['from elsewhere', { remoteAddress: '10.0.0.7' }, 403],
+    [
+      'from elsewhere, claiming to be from here',
+      { remoteAddress: '10.0.0.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
+      403,
+    ],
+    [
+      'through a proxy on this machine',
+      { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '10.0.0.7' } },
+      403,
+    ],
+    [
+      'from elsewhere with the token',
+      { remoteAddress: '10.0.0.7', headers: { authorization: 'Bearer sixteen-letters!' } },
+      200,
+    ],
+    [
+      'from elsewhere with another token',
+      { remoteAddress: '10.0.0.7', headers: { authorization: 'Bearer sixteen-letters?' } },
+      403,
+    ],
+  ])('metrics %s', async (_what, request, status) => {
+    const app = await appWith({ metricsToken: 'sixteen-letters!' });
+    const answer = await app.inject({ url: '/metrics', ...request });
+    expect(answer.statusCode).toBe(status);
+    if (status === 200) expect(answer.payload).toContain('gatehouse_database_connections_total');
+  });
+});
+
+describe('the API’s own description', () => {
+  it('names permission, scope and every refusal of each operation, and reads as a page without a script', async () => {
+    const { paths } = (await portal.app.inject({ url: '/api/openapi.json' })).json();
+    const described = Object.entries<Record<string, Record<string, unknown>>>(paths).filter(([path]) =>
+      path.startsWith('/api/v1'),
+    );
+    for (const [, methods] of described)
+      for (const one of Object.values(methods)) {
+        expect(one['x-permission']).toMatch(/^[A-Z_]+$/);
+        expect(one['x-scope']).toMatch(/^(public|self|department|company)$/);
+        expect(Object.keys(one.responses as object)).toEqual(expect.arrayContaining(['200', '400', '503']));
+      }
+    const page = await portal.app.inject({ url: '/api/docs' });
+    expect(page.payload).toContain('/api/v1/buildings/{id}');
+    expect(page.payload).not.toContain('<script');
+  });
+});

@@ -1,0 +1,180 @@
+import { operations } from '@gatehouse/api';
+import { buildings } from '@gatehouse/api/area/buildings';
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { type OperationShape, operation, pathOf } from '@gatehouse/api/platform/operation';
+import { empty } from '@gatehouse/api/platform/shapes';
+import fastify, { type FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserOn, givePassword, password } from '../../../test/kit/browser.ts';
+import { type Client, type TestPortal, testPortal } from '../../../test/kit/portal.ts';
+import { features } from '../../features/index.ts';
+import { refusalOf, sendRefusal } from './answers.ts';
+import { register } from './register.ts';
+import { publicRoute, type Route, route } from './route.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const person = await portal.make.employee({ roles: ['ADMIN'] });
+  companyId = person.companyId ?? 0;
+  admin = await portal.as(person);
+});
+
+const declared = { ...buildings.remove, name: 'trial.remove', path: '/trial/{id}', errors: [] } as const;
+
+/** A server of one route, and the errors it calls unforeseen. */
+function serverOf(...routes: Route[]): { app: FastifyInstance; unforeseen: string[] } {
+  const unforeseen: string[] = [];
+  const app = fastify();
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error, new Map());
+    if (refusal.code === 'API_ERROR_UNKNOW') unforeseen.push((error as Error).message);
+    return sendRefusal(request, reply, refusal);
+  });
+  for (const one of routes) register(app, portal.services, one);
+  return { app, unforeseen };
+}
+
+describe('the table of contents', () => {
+  it('serves every declared operation exactly once', () => {
+    const served = features.flatMap(({ routes }) => routes.map(({ operation: { name } }) => name));
+    expect(served.toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
+  });
+
+  it('holds no two operations at one address', () => {
+    const addresses = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+});
+
+describe('an operation', () => {
+  it('without a permission does not start (security.md §1.1)', () => {
+    const { permission: _, ...rest } = declared;
+    const nameless = { ...rest } as unknown as OperationShape;
+    const bound: Route = { operation: nameless, handle: { kind: 'viewer', run: async () => ({}) } };
+    expect(() => serverOf(bound)).toThrow('trial.remove declares no permission');
+  });
+
+  it('does not start with the wrong kind of handler', () => {
+    expect(() => serverOf(publicRoute(declared, async () => ({})))).toThrow('wrong kind of handler');
+  });
+
+  it('that changes something and records nothing fails', async () => {
+    const { app, unforeseen } = serverOf(route(declared, async () => ({})));
+    const { status } = await callOn(app, 1);
+    expect([status, unforeseen]).toEqual([500, ['trial.remove changed something and recorded nothing']]);
+  });
+
+  it('that refuses with a code it does not declare fails', async () => {
+    const { app, unforeseen } = serverOf(
+      route(declared, async ({ refuse }) => refuse('REQ_ID_NOT_FOUND' as 'API_NOT_FOUND')),
+    );
+    expect((await callOn(app, 1)).status).toBe(500);
+    expect(unforeseen).toEqual(['trial.remove refuses with REQ_ID_NOT_FOUND, which it does not declare']);
+  });
+
+  it('that answers out of its shape fails in tests, and only its shape leaves the portal', async () => {
+    const odd = operation({ ...declared, method: 'GET', name: 'trial.odd', result: empty });
+    const { app } = serverOf(route(odd, async () => ({ secret: 1 }) as object as Record<string, never>));
+    portal.services.settings.checkAnswers = false;
+    const answer = await app.inject({
+      url: pathOf(odd, { id: 1 }),
+      headers: { authorization: await bearer() },
+    });
+    portal.services.settings.checkAnswers = true;
+    expect([answer.statusCode, answer.json().result]).toEqual([200, {}]);
+  });
+
+  it('asked with a path that names nothing is 404; with a wrong body of the same key, 400', async () => {
+    expect((await admin.call(buildings.get, { params: { id: 'x' } })).code).toBe('API_NOT_FOUND');
+    const body = { id: 5, buildingCode: 'A', buildingName: 'A', address: 'A' };
+    const answer = await admin.call(buildings.update, { params: { id: 1 }, body });
+    expect([answer.status, answer.result.fields]).toEqual([
+      400,
+      [{ field: 'id', rule: 'unknown', params: {} }],
+    ]);
+  });
+});
+
+const bearer = async () => {
+  const person = await portal.make.employee({ companyId, roles: ['ADMIN'] });
+  await givePassword(portal, person);
+  const body = { account: person.accountName, password, deviceType: 'PHONE' };
+  return `Bearer ${(await browserOn(portal).send(sessions.loginByUsername, { body })).result.token}`;
+};
+async function callOn(app: FastifyInstance, id: number) {
+  const response = await app.inject({
+    method: declared.method,
+    url: pathOf(declared, { id }),
+    headers: { authorization: await bearer() },
+  });
+  return { status: response.statusCode, code: response.json().messageCode };
+}
+
+describe('a call by cookie (ASVS 3.5)', () => {
+  const body = () => ({ companyId, buildingCode: `X${Math.random()}`, buildingName: 'X', address: 'X' });
+
+  it.each<[string, Record<string, string>, number]>([
+    ['from a page of the portal', {}, 200],
+    ['without Origin, as some browsers send it', { origin: '' }, 403],
+    ['from a foreign origin', { origin: 'https://evil.example' }, 403],
+    ['from the same host over another scheme', { origin: 'https://localhost:8080' }, 403],
+    ['from an opaque origin', { origin: 'null' }, 403],
+    ['marked cross-site by the browser', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['marked same-site, from a sibling name', { 'sec-fetch-site': 'same-site' }, 403],
+    ["without the client's own header", { 'x-command-id': '' }, 403],
+  ])('%s', async (_what, headers, status) => {
+    const person = await portal.make.employee({ companyId, roles: ['ADMIN'] });
+    await givePassword(portal, person);
+    const browser = browserOn(portal);
+    await browser.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
+    expect((await browser.send(buildings.create, { body: body(), headers })).status).toBe(status);
+    expect((await browser.send(buildings.list, { headers })).status).toBe(200);
+  });
+
+  it('needs none of it with a bearer token: no browser attaches one by itself', async () => {
+    const answer = await admin.call(buildings.create, {
+      body: body(),
+      headers: { origin: 'https://x', 'x-command-id': '' },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('an address that is none', () => {
+  it.each([
+    ['GET', '/api/v1/nothing', 404, 'API_NOT_FOUND'],
+    ['GET', '/api/v1/buildings/%zz', 404, 'API_NOT_FOUND'],
+    ['HEAD', '/api/v1/buildings', 404, ''],
+    ['PATCH', '/api/v1/buildings/1', 404, 'API_NOT_FOUND'],
+    ['GET', '/assets/nothing.js', 404, 'API_NOT_FOUND'],
+  ] as const)('%s %s is %i in the envelope of every answer', async (method, url, status, code) => {
+    const answer = await portal.app.inject({ method, url });
+    expect([answer.statusCode, method === 'HEAD' ? '' : answer.json().messageCode]).toEqual([status, code]);
+  });
+
+  it.each([
+    ['no JSON', 'application/json', '{"a":', 400, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['a prototype', 'application/json', '{"__proto__":{"a":1}}', 400, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['another type', 'application/xml', '<a/>', 415, 'API_UNSUPPORTED_MEDIA_TYPE'],
+    ['too much', 'application/json', `"${'x'.repeat(70_000)}"`, 413, 'API_PAYLOAD_TOO_LARGE'],
+    [
+      'a character no database holds',
+      'application/json',
+      '{"account":"a\\u0000b","password":"x"}',
+      400,
+      'API_INVALID_REQUEST_ARGUMENT',
+    ],
+  ])('a body of %s', async (_what, type, payload, status, code) => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: pathOf(sessions.loginByUsername),
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect([answer.statusCode, answer.json().messageCode]).toEqual([status, code]);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from './password.ts';
+import { Refusal } from './refusal.ts';
+
+describe('a password', () => {
+  it('is kept as argon2id of at least 19 MiB, salted (ASVS 11.4.2)', async () => {
+    const [one, other] = [await hashPassword('Blue-Kettle-42'), await hashPassword('Blue-Kettle-42')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+  });
+
+  it('is known again, and no other is', async () => {
+    const stored = await hashPassword('Blue-Kettle-42');
+    expect(await verifyPassword(stored, 'Blue-Kettle-42')).toBe(true);
+    expect(await verifyPassword(stored, 'blue-kettle-42')).toBe(false);
+  });
+
+  it('is the same however a keyboard composes its letters', async () => {
+    const stored = await hashPassword('Tiếng-Việt-42'.normalize('NFD'));
+    expect(await verifyPassword(stored, 'Tiếng-Việt-42'.normalize('NFC'))).toBe(true);
+  });
+
+  it('of nobody is never right', async () => {
+    for (const stored of [null, undefined]) expect(await verifyPassword(stored, 'anything')).toBe(false);
+  });
+
+  it('beyond a bounded queue is refused instead of waiting', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword(null, 'x')));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(80 - 66);
+    expect(
+      refused.every(({ reason }) => reason instanceof Refusal && reason.code === 'API_SERVICE_DOWN'),
+    ).toBe(true);
+  });
+});

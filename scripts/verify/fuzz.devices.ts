@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { heartbeat, jsonPunch } from '../../apps/server/src/features/device-ops/json/punch-batch.ts';
+import {
+  deviceHeaders,
+  signDeviceRequest,
+} from '../../apps/server/src/features/device-ops/json/signature.ts';
+import { hostile, printable, type Schema, spoiled, valid } from './fuzz.values.ts';
+
+const words = [
+  'ATTLOG',
+  'OPERLOG',
+  'BIODATA',
+  'USERINFO',
+  'options',
+  'all',
+  '9999',
+  '0',
+  '-1',
+  '',
+  'x'.repeat(300),
+  '%00',
+  'TEST1000001',
+];
+const line = fc.oneof(
+  fc
+    .tuple(
+      fc.nat(99_999),
+      fc.constantFrom('2026-11-20 08:00:00', '2026-02-30 25:61:61', '0000-00-00 00:00:00', '', 'x'),
+      fc.nat(9),
+    )
+    .map((all) => all.join('\t')),
+  fc.constantFrom(
+    'USER PIN=1\tName=A',
+    'ID=1&Return=0&CMD=INFO',
+    'ID=99999999999&Return=-1',
+    '~SerialNumber=X\n',
+    '\t\t\t\t',
+    'OPLOG 1\t2\t3',
+    '\u0000',
+    'FP PIN=',
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+const rawBody = fc.oneof(
+  { weight: 4, arbitrary: fc.array(line, { maxLength: 6 }).map((lines) => Buffer.from(lines.join('\n'))) },
+  { weight: 2, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
+  { weight: 2, arbitrary: fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value))) },
+  { weight: 1, arbitrary: fc.constant(Buffer.alloc(300_000, '1\t2026-11-20 08:00:00\t0\t1\n')) },
+);
+
+export interface DeviceRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+/** Requests of terminals, right and wrong, at the addresses that terminals speak to. */
+export const deviceRequests = (serials: readonly string[]): fc.Arbitrary<DeviceRequest> => {
+  const value = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...serials) },
+    { weight: 2, arbitrary: fc.constantFrom(...words) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+  );
+  const query = fc.dictionary(
+    fc.constantFrom('SN', 'table', 'options', 'Stamp', 'INFO', 'pushver', 'language', 'AuthType', 'x'),
+    value,
+    { noNullPrototype: true },
+  );
+  const path = fc.constantFrom(
+    '/iclock/cdata',
+    '/iclock/getrequest',
+    '/iclock/devicecmd',
+    '/iclock/registry',
+    '/iclock/ping',
+    '/iclock/fdata',
+    '/iclock/cdata.aspx',
+    '/iclock/querydata',
+    '/iclock/push',
+    '/iclock/edata',
+    '/iclock/',
+    '/iclock/%zz',
+    '/device/v1/punches',
+    '/device/v1/heartbeat',
+    '/device/v1/x',
+    '/device/',
+  );
+  const serial = fc.constantFrom(...serials);
+  const headers = fc.dictionary(
+    fc.constantFrom(...Object.values(deviceHeaders), 'content-type', 'authorization', 'content-encoding'),
+    fc.oneof(
+      printable.map((text) => text.trim()),
+      fc.constantFrom('application/json', 'text/plain', 'gzip', String(Math.floor(1e12))),
+    ),
+    { noNullPrototype: true },
+  );
+  return fc
+    .record({
+      method: fc.constantFrom('GET', 'POST'),
+      path,
+      query,
+      sn: serial,
+      isKnown: fc.boolean(),
+      body: rawBody,
+      headers,
+    })
+    .map(({ method, path: at, query: asked, sn, isKnown, body, headers: sent }) => ({
+      method: method as 'GET' | 'POST',
+      url: `${at}?${new URLSearchParams(isKnown ? { ...asked, SN: sn } : asked)}`,
+      body,
+      headers: sent,
+    }));
+};
+
+const schemaOf = (shape: z.ZodType) =>
+  z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
+const punchTimes = [
+  '2026-11-20T08:00:00',
+  '2026-11-20 08:00:00',
+  '2026-03-29T02:30:00',
+  '2026-11-20T08:00:00+07:00',
+  '2026-02-30T25:00:00',
+];
+
+/** What a device of the JSON interface sends, rightly signed, right and wrong inside. */
+export function signedRequests(
+  serial: string,
+  secret: string,
+  pins: readonly string[],
+  now: Date,
+): fc.Arbitrary<DeviceRequest> {
+  const punch = valid(schemaOf(jsonPunch), [...pins, ...punchTimes]);
+  const punches = fc.array(
+    fc.oneof({ weight: 3, arbitrary: punch }, { weight: 2, arbitrary: spoiled(punch) }),
+    { maxLength: 5 },
+  );
+  const batch = punches.map((all): unknown => ({ punches: all }));
+  const beat = valid(schemaOf(heartbeat), punchTimes);
+  const bodies = (right: fc.Arbitrary<unknown>) =>
+    fc.oneof(
+      { weight: 6, arbitrary: right },
+      { weight: 2, arbitrary: spoiled(right) },
+      { weight: 1, arbitrary: hostile },
+    );
+  const calls = fc.oneof(
+    bodies(batch).map((body) => ({ url: '/device/v1/punches', body })),
+    bodies(beat).map((body) => ({ url: '/device/v1/heartbeat', body })),
+  );
+  return calls.map(({ url, body: value }) => {
+    const body = Buffer.from(JSON.stringify(value) ?? '');
+    const proof = {
+      method: 'POST',
+      path: url,
+      body,
+      timestamp: String(Math.floor(now.getTime() / 1000)),
+      nonce: randomUUID(),
+    };
+    return {
+      method: 'POST',
+      url,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        [deviceHeaders.device]: serial,
+        [deviceHeaders.timestamp]: proof.timestamp,
+        [deviceHeaders.nonce]: proof.nonce,
+        [deviceHeaders.signature]: signDeviceRequest(proof, secret),
+      },
+    };
+  });
+}
