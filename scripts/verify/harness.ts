@@ -75,8 +75,13 @@ export async function openStand(): Promise<Stand> {
       });
       const portal = await openPortal(config, connection, createLog('silent'), { clock, work: false });
       await portal.app.ready();
-      portals.push(portal);
-      return portal;
+      let isOpen = true;
+      const close = async () => {
+        if (isOpen) await portal.close();
+        isOpen = false;
+      };
+      portals.push({ ...portal, close });
+      return { ...portal, close };
     },
     async signIn(person) {
       const token = randomBytes(32).toString('base64url');

@@ -226,14 +226,15 @@ $$;
 CREATE FUNCTION audit_append(
   company bigint, at timestamptz, actor bigint, actor_name text, action text, entity text, entity_id text,
   before jsonb, after jsonb, request_id text, address text
-) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
--- its owner may be an ordinary role, to whom forced row-level security applies as well
-SET gatehouse.system = 'on' AS $$
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
+  was_system text := coalesce(current_setting('gatehouse.system', true), '');
   chain bigint := coalesce(company, 0);
   head audit_heads;
   link bytea;
 BEGIN
+  -- the owner may be an ordinary role, to whom forced row-level security applies as well
+  PERFORM set_config('gatehouse.system', 'on', true);
   INSERT INTO audit_heads VALUES (chain, 0, sha256('')) ON CONFLICT DO NOTHING;
   SELECT * INTO head FROM audit_heads h WHERE h.chain_id = chain FOR UPDATE;
   link := audit_hash(head.hash, chain, head.seq + 1, at, actor, actor_name, action, entity, entity_id, before, after,
@@ -241,6 +242,7 @@ BEGIN
   INSERT INTO audit_log VALUES (chain, head.seq + 1, company, at, actor, actor_name, action, entity, entity_id, before,
     after, request_id, address, head.hash, link);
   UPDATE audit_heads h SET seq = head.seq + 1, hash = link WHERE h.chain_id = chain;
+  PERFORM set_config('gatehouse.system', was_system, true);
 END
 $$;
 REVOKE EXECUTE ON FUNCTION audit_append FROM PUBLIC;

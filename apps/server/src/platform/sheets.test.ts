@@ -69,6 +69,14 @@ describe('a workbook', () => {
     await expect(failing).rejects.toThrow('no more');
     expect(readBack(await next).rows).toEqual([['y']]);
   });
+
+  it('is refused for now when too many are being written, and written again afterwards', async () => {
+    const one = () => writeSheet({ name: 'x', columns: [{ header: 'x' }], rows: [] });
+    const outcomes = await Promise.allSettled([one(), one(), one(), one(), one(), one()]);
+    expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected']);
+    expect(outcomes[5]).toMatchObject({ reason: { code: 'API_SERVICE_DOWN', retryAfter: 5 } });
+    expect(readBack(await one()).rows).toEqual([['x']]);
+  });
 });
 
 it('a download is named in any script, and plainly for old readers', async () => {

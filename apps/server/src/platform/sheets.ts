@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Language } from '@gatehouse/messages';
 import type { FastifyReply } from 'fastify';
+import { Refusal } from './refusal.ts';
 
 /** Text is always a string cell, never a formula (security.md §1.17); null leaves the cell empty. */
 export type Cell = string | number | null;
@@ -41,10 +42,19 @@ export const timeText = (at: Date, zone: string, language: Language): string =>
 
 // one at a time: a second thread would take the core that answers everybody else
 let last: Promise<unknown> = Promise.resolve();
+let pending = 0;
+/** More than these wait too long, each holding a connection to the database meanwhile. */
+const mostPending = 5;
+const retryAfterSeconds = 5;
 
-/** Writes a workbook (.xlsx) of one sheet in a thread of its own, off the event loop. Rejects when the thread fails. */
+/**
+ * Writes a workbook (.xlsx) of one sheet in a thread of its own, off the event loop. Rejects when the thread fails, and with
+ * API_SERVICE_DOWN when too many are being written already.
+ */
 export function writeSheet(sheet: Sheet): Promise<Buffer> {
-  const turn = last.then(() => inThread(sheet));
+  if (pending >= mostPending) return Promise.reject(new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds));
+  pending++;
+  const turn = last.then(() => inThread(sheet)).finally(() => pending--);
   last = turn.catch(() => undefined);
   return turn;
 }

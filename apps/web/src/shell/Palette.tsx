@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { menuFor } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useSession } from '../platform/session/session.ts';
+import { useLogout } from '../platform/session/useLogout.ts';
 import { LogoutIcon, MoonIcon, SearchIcon, SunIcon } from '../ui/icons.tsx';
-import { useLogout } from './useLogout.ts';
 
 /** Ctrl K: every screen of the person's menu, and what the top bar does. */
 export function Palette() {

@@ -2,7 +2,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
-import { useTitle } from './useTitle.ts';
+import { useTitle } from '../ui/useTitle.ts';
 
 interface Props {
   /** The large word above the title. */

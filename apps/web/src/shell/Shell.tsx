@@ -10,11 +10,11 @@ import { entryAt } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useLive } from '../platform/live.ts';
 import { reloadSession } from '../platform/session/session.ts';
+import { useTitle } from '../ui/useTitle.ts';
 import { Palette } from './Palette.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useTitle } from './useTitle.ts';
 
 /** Top bar, sidebar (a drawer on a phone), content and footer. */
 export function Shell(): ReactNode {

@@ -2,11 +2,11 @@ import { ActionIcon, Group, Text, Tooltip, UnstyledButton, useMantineColorScheme
 import { spotlight } from '@mantine/spotlight';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../platform/i18n/useText.ts';
+import { useLogout } from '../platform/session/useLogout.ts';
 import { CloseIcon, LogoutIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../ui/icons.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { Logo } from './Logo.tsx';
 import classes from './TopBar.module.css';
-import { useLogout } from './useLogout.ts';
 
 interface Props {
   menuOpen: boolean;

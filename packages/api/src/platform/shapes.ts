@@ -27,7 +27,7 @@ export const optionalPhone = (max: number) =>
     .refine(isEmptyOr(z.string().regex(/^\+?(?:[ ().-]*\d){6,}[ ().-]*$/)), { error: 'phone' })
     .default('');
 /** Calendar date, YYYY-MM-DD. */
-export const isoDate = z.iso.date();
+export const isoDate = z.iso.date().refine((date) => date >= '0001', { error: 'invalid' }); // there is no year 0
 /** UTC instant, ISO 8601 with Z. */
 export const instant = z.iso.datetime();
 /** Wall-clock time of day, HH:mm. */
@@ -44,6 +44,8 @@ function isEmptyOr(shape: z.ZodType): (text: string) => boolean {
 }
 
 function isTimeZone(zone: string): boolean {
+  // a bare offset such as +07:00 is no zone: it knows no summer time
+  if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;

@@ -12,7 +12,7 @@ export const attendance: Texts<typeof en> = {
     allDays: 'Tất cả các ngày',
     openLog: 'Nhật ký chấm công ngày {date}',
     empty: 'Không có dữ liệu chấm công trong khoảng này',
-    emptyHint: 'Ngày công sẽ xuất hiện ngay khi thiết bị chấm công ghi nhận lượt chấm của bạn.',
+    emptyHint: 'Ngày công sẽ xuất hiện ngay khi thiết bị chấm công ghi nhận lượt chấm công của bạn.',
     nobody: 'Tài khoản này không thuộc về nhân viên nào',
     nobodyHint: 'Đây là tài khoản quản trị viên hệ thống nên không có bảng chấm công.',
   },
@@ -71,7 +71,7 @@ export const attendance: Texts<typeof en> = {
     nextDay: 'Ngày sau',
     timesheet: 'Về bảng chấm công',
     secure: 'An ninh',
-    empty: 'Không có lượt chấm nào trong ngày này',
+    empty: 'Không có lượt chấm công nào trong ngày này',
     emptyHint: 'Chưa có thiết bị nào ghi nhận cho ngày công này.',
     nothing: 'Chưa có dữ liệu của ngày này.',
     sources: {
@@ -116,8 +116,8 @@ export const attendance: Texts<typeof en> = {
     usualHours: 'giờ làm việc thông thường',
     noShift: 'Ngày này không có ca làm việc.',
     zone: 'Múi giờ: {zone}',
-    punches: 'Các lượt chấm trong ngày',
-    noPunches: 'Không có lượt chấm nào.',
+    punches: 'Các lượt chấm công trong ngày',
+    noPunches: 'Không có lượt chấm công nào.',
     checkIn: 'Lượt vào đầu tiên của ngày công là giờ vào.',
     checkOut: 'Lượt ra cuối cùng của ngày công là giờ ra.',
     onTime: 'Ca bắt đầu lúc {start}. Lượt vào đầu tiên lúc {in} là đúng giờ.',
@@ -156,13 +156,13 @@ export const attendance: Texts<typeof en> = {
     MISSING_IN:
       'Ra lúc {out} nhưng không có lượt vào trước đó. Giờ công là 0 cho đến khi có dữ liệu; hệ thống không tự suy đoán.',
     NO_PUNCH_DEVICES_HEARD:
-      'Ngày làm việc nhưng không có lượt chấm nào đến {at}. Sau đó mọi thiết bị đều đã gửi dữ liệu và không có đơn nào được duyệt cho ngày này.',
+      'Ngày làm việc nhưng không có lượt chấm công nào đến {at}. Sau đó mọi thiết bị đều đã gửi dữ liệu và không có đơn nào được duyệt cho ngày này.',
     NO_PUNCH_DAY_PASSED:
-      'Ngày làm việc nhưng không có lượt chấm nào đến {at}. Đã qua 24 giờ và không có đơn nào được duyệt cho ngày này.',
-    AWAITING_WINDOW_END: 'Chưa có lượt chấm. Các lượt chấm đến {at} vẫn được tính cho ngày này.',
+      'Ngày làm việc nhưng không có lượt chấm công nào đến {at}. Đã qua 24 giờ và không có đơn nào được duyệt cho ngày này.',
+    AWAITING_WINDOW_END: 'Chưa có lượt chấm công. Các lượt chấm công đến {at} vẫn được tính cho ngày này.',
     AWAITING_DEVICES:
-      'Không có lượt chấm đến {at}, nhưng chưa phải thiết bị nào cũng đã gửi dữ liệu. Sau 24 giờ ngày này sẽ tính là vắng mặt.',
-    COVERED: 'Không có lượt chấm; đã có {kind} được duyệt cho ngày này.',
+      'Không có lượt chấm công đến {at}, nhưng chưa phải thiết bị nào cũng đã gửi dữ liệu. Sau 24 giờ ngày này sẽ tính là vắng mặt.',
+    COVERED: 'Không có lượt chấm công; đã có {kind} được duyệt cho ngày này.',
     HOLIDAY: 'Ngày này là ngày lễ.',
     NO_SHIFT: 'Ngày này không có ca làm việc.',
   },

@@ -75,8 +75,12 @@ async function ensureRole(client: pg.Client): Promise<void> {
       CREATE ROLE ${appRole} NOLOGIN NOBYPASSRLS;
     END IF;
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
+  // from PostgreSQL 16 on, whoever creates a role may grant it but not yet work as it
   await client.query(`DO $$ BEGIN
-    IF NOT pg_has_role(current_user, '${appRole}', 'MEMBER') THEN GRANT ${appRole} TO CURRENT_USER; END IF;
+    IF NOT pg_has_role(current_user, '${appRole}',
+      CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END) THEN
+      GRANT ${appRole} TO CURRENT_USER;
+    END IF;
   END $$`);
   await client.query(
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${appRole}`,

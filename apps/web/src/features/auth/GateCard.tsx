@@ -1,9 +1,9 @@
 import { Alert, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/useText.ts';
-import { LanguageSelect } from '../../shell/LanguageSelect.tsx';
-import { Logo } from '../../shell/Logo.tsx';
-import { useTitle } from '../../shell/useTitle.ts';
+import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
 import classes from './GateCard.module.css';
 
 interface Props {

@@ -36,6 +36,7 @@ export const heartbeat = z.strictObject({
   at: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/)
+    .refine((text) => parseWall(text) !== undefined)
     .optional(),
   firmware: z.string().max(128).optional(),
 });

@@ -8,7 +8,7 @@ import { formatHandshake } from './zk.format.ts';
 import { parseDeviceCmd, parseInfo } from './zk.reports.ts';
 import type { TerminalRequest } from './zk.routes.ts';
 
-type Devices = Pick<Services, 'database' | 'clock'>;
+type Devices = Pick<Services, 'database' | 'clock' | 'jobs'>;
 
 /** A terminal that says hello: its settings when it asks for them, else `OK`. */
 export async function greet(services: Devices, { endpoint, query, knock }: TerminalRequest): Promise<string> {
@@ -21,6 +21,9 @@ export async function greet(services: Devices, { endpoint, query, knock }: Termi
       language: query.language ?? '',
     });
     await restarted(db, device.deviceId, at);
+    // it may be new here, or another terminal under an old name: what it must hold is worked out again
+    const { companyId, deviceId } = device;
+    await services.jobs.send(db, 'device-people.sync', { companyId, deviceId }, { key: `device:${deviceId}` });
     return formatHandshake({
       serial: knock.serial,
       attlogStamp: device.stamps.ATTLOG ?? null,

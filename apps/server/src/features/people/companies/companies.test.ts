@@ -94,7 +94,7 @@ describe('companies', () => {
         companyName: 'x'.repeat(51),
         email: 'nobody',
         phone: 'ring me',
-        timeZone: 'Mars/Olympus',
+        timeZone: '+07:00',
         startTime: '25:00',
         breaks: [{ start: '12:00', end: '12:00' }],
         workingDays: [],

@@ -231,6 +231,17 @@ describe('employees', () => {
     expect(emptied.result).toMatchObject({ employeeInfos: [], dateOfBirth: null, mobile: '' });
   });
 
+  it('refuses a date of birth no calendar has, and a personal page that leads nowhere is kept as text', async () => {
+    const { id } = await kit.add('born');
+    const params = { id };
+    for (const dateOfBirth of ['0000-01-01', '2023-02-29', '1990-1-1']) {
+      const answer = await admin.call(employees.updateDetail, { params, body: { dateOfBirth } });
+      expect(answer.result.fields).toEqual([{ field: 'dateOfBirth', rule: 'invalid', params: {} }]);
+    }
+    const body = { userUrl: 'javascript:alert(1)' };
+    expect((await admin.call(employees.updateDetail, { params, body })).result).toMatchObject(body);
+  });
+
   it('deletes an employee without punches together with the account', async () => {
     const { id, userId } = await kit.add('leaving');
     expect((await admin.call(employees.remove, { params: { id } })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { useLogout } from '../../../shell/useLogout.ts';
+import { useLogout } from '../../../platform/session/useLogout.ts';
 import { GateCard } from '../GateCard.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { useNewPassword } from './useNewPassword.ts';

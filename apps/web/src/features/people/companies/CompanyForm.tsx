@@ -1,5 +1,6 @@
 import { type Company, companies, companyLimits as limits } from '@gatehouse/api/people/companies';
 import { usualHours } from '@gatehouse/api/people/working-hours';
+import { Text } from '@mantine/core';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { browserZone } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -73,6 +74,11 @@ export function EditCompany({ company, onClose }: { company: Company; onClose: (
         problem={undefined}
         value={company.companyCode}
       />
+      <Text fz="sm">
+        {t('people.companies.departments')}:{' '}
+        {company.departments.map((one) => one.departmentName).join(', ') ||
+          t('people.companies.noDepartments')}
+      </Text>
       <CompanyFields fields={draft.fields} />
     </FormModal>
   );

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
+import { isWebAddress } from './webAddress.ts';
 
-/** An address somebody typed: a link only when it is one of the web (security.md §1.16). */
+/** An address somebody typed: a link only when it is one of the web. */
 export function WebsiteLink({ address }: { address: string }) {
   if (!isWebAddress(address)) return address;
   return (
@@ -14,9 +15,4 @@ export function WebsiteLink({ address }: { address: string }) {
       {address}
     </Anchor>
   );
-}
-
-/** Whether following the address leads to a web page, and to nothing else. */
-export function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }

@@ -64,7 +64,7 @@ function Profile({ employee }: { employee: Employee }) {
       <Stack component="dl" gap={6} m={0}>
         {lines.map(([label, value]) => (
           <Group gap="xs" key={label} wrap="nowrap">
-            <Text c="dimmed" component="dt" fz="sm" w="40%">
+            <Text c="dimmed" component="dt" fz="sm" style={{ flex: 'none' }} w="40%">
               {label}
             </Text>
             <Text component="dd" fz="sm" m={0} style={{ overflowWrap: 'anywhere' }}>

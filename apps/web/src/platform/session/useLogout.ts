@@ -1,7 +1,7 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
-import { useSave } from '../platform/call/useSave.ts';
-import { signOutHere } from '../platform/session/signOut.ts';
-import { toastFailure } from '../platform/toast/toast.ts';
+import { useSave } from '../call/useSave.ts';
+import { toastFailure } from '../toast/toast.ts';
+import { signOutHere } from './signOut.ts';
 
 /** Ends the session at the portal and in every tab. Without the portal's "00" the person stays signed in. */
 export function useLogout() {

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { closeJob, recomputeDays, recomputeJob } from './attendance-days.service.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
+const daysOf = (employeeId: number | null) =>
+  rows(
+    `SELECT work_date::text AS date, status, worked_minutes AS worked, late_minutes AS late,
+       explanation #>> '{reasons,0,rule}' AS rule FROM attendance_days WHERE employee_id = $1 ORDER BY 1`,
+    [employeeId],
+  );
+
+const dayOf = async (employeeId: number, date: string) =>
+  (await daysOf(employeeId)).find((day) => day.date === date);
+const silentSince = (deviceId: number, at: string) =>
+  portal.make.owner.query('UPDATE device_states SET last_seen_at = $2 WHERE device_id = $1', [deviceId, at]);
+
+/** A company with one person and one terminal that sends these punches of November 2026. */
+async function site(punches: readonly string[]) {
+  const companyId = (await portal.make.company()).id;
+  const person = await portal.make.employee({ companyId });
+  await portal.make.owner.query("UPDATE employees SET created_at = '2026-01-01' WHERE id = $1", [
+    person.employeeId,
+  ]);
+  const device = await portal.make.device({ companyId });
+  const send = (times: readonly string[]) =>
+    portal.app.inject({
+      method: 'POST',
+      url: `/iclock/cdata?SN=${device.serial}&table=ATTLOG&Stamp=1`,
+      payload: times.map((time) => `${person.pin}\t2026-11-${time}:00\t255\t1`).join('\n'),
+    });
+  if (punches.length > 0) await send(punches);
+  return { companyId, employeeId: person.employeeId ?? 0, deviceId: device.id, send };
+}
+
+describe('computing days anew', () => {
+  it('writes the same rows however often it runs, and nothing when nothing has changed', async () => {
+    const { companyId, employeeId } = await site(['17 09:10', '17 18:00', '18 08:59']);
+    const before = await rows('SELECT * FROM attendance_days WHERE employee_id = $1 ORDER BY work_date', [
+      employeeId,
+    ]);
+    const again = {
+      companyId,
+      employeeIds: [employeeId],
+      from: '2026-11-01',
+      to: '2026-11-30',
+      at: new Date(),
+    };
+    expect(await portal.services.database.asCompanies([companyId], (db) => recomputeDays(db, again))).toBe(0);
+    expect(
+      await rows('SELECT * FROM attendance_days WHERE employee_id = $1 ORDER BY work_date', [employeeId]),
+    ).toEqual(before);
+  });
+
+  it('follows a changed shift', async () => {
+    const { companyId, employeeId } = await site(['17 09:10', '17 18:00']);
+    expect(await daysOf(employeeId)).toMatchObject([{ worked: 470, late: 10 }]);
+    await portal.make.owner.query("UPDATE default_shifts SET start_time = '09:30' WHERE company_id = $1", [
+      companyId,
+    ]);
+    await recomputeJob.run(portal.services, { companyId });
+    expect(await dayOf(employeeId, '2026-11-17')).toMatchObject({ late: 0 });
+  });
+
+  it('follows a changed direction of the device, and leaves other people alone', async () => {
+    const { companyId, employeeId, deviceId } = await site(['17 09:00', '17 18:00']);
+    const other = await site(['17 09:00']);
+    await portal.make.owner.query("UPDATE devices SET direction = 'IN' WHERE id = $1", [deviceId]);
+    await recomputeJob.run(portal.services, {
+      companyId,
+      employeeIds: [employeeId],
+      from: '2026-11-17',
+      to: '2026-11-17',
+    });
+    expect(await dayOf(employeeId, '2026-11-17')).toMatchObject({
+      status: 'INCOMPLETE',
+      rule: 'MISSING_OUT',
+    });
+    expect(await daysOf(other.employeeId)).toMatchObject([{ status: 'INCOMPLETE' }]);
+  });
+
+  it('leaves a closed month as it is', async () => {
+    const { companyId, employeeId } = await site(['17 09:10', '17 18:00']);
+    await portal.make.owner.query(
+      "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
+      [companyId],
+    );
+    await portal.make.owner.query("UPDATE default_shifts SET start_time = '09:30' WHERE company_id = $1", [
+      companyId,
+    ]);
+    await recomputeJob.run(portal.services, { companyId });
+    expect(await daysOf(employeeId)).toMatchObject([{ late: 10 }]);
+    expect(
+      await rows('SELECT 1 FROM attendance_late_changes WHERE employee_id = $1', [employeeId]),
+    ).toHaveLength(1);
+  });
+});
+
+describe('absence', () => {
+  // Friday 20 November, 09:00 in Ho Chi Minh; Wednesday and Thursday are over
+  const close = () => closeJob.run(portal.services, {});
+
+  it('is marked a day after the window, even when a terminal is silent', async () => {
+    const { employeeId, deviceId } = await site(['16 09:00', '16 18:00', '17 09:00', '17 18:00']);
+    await silentSince(deviceId, '2026-11-17T12:00:00Z');
+    await close();
+    const days = await daysOf(employeeId);
+    expect(days.filter(({ date }) => date >= '2026-11-16')).toMatchObject([
+      { date: '2026-11-16', status: 'PRESENT' },
+      { date: '2026-11-17', status: 'PRESENT' },
+      { date: '2026-11-18', status: 'ABSENT', worked: 0, rule: 'NO_PUNCH_DAY_PASSED' },
+    ]);
+  });
+
+  it('is marked at once when every terminal has been heard since the window', async () => {
+    const { employeeId, deviceId } = await site(['18 09:00', '18 18:00']);
+    await portal.make.owner.query('UPDATE device_states SET last_seen_at = $2 WHERE device_id = $1', [
+      deviceId,
+      portal.clock.now(),
+    ]);
+    await close();
+    expect((await daysOf(employeeId)).at(-1)).toMatchObject({
+      date: '2026-11-19',
+      status: 'ABSENT',
+      rule: 'NO_PUNCH_DEVICES_HEARD',
+    });
+  });
+
+  it('gives way to a punch that arrives late, and comes only once', async () => {
+    const { employeeId, send } = await site(['17 09:00', '17 18:00']);
+    await close();
+    await close();
+    expect((await daysOf(employeeId)).filter(({ date }) => date === '2026-11-18')).toMatchObject([
+      { status: 'ABSENT' },
+    ]);
+    await send(['18 09:00', '18 18:00']);
+    expect((await daysOf(employeeId)).filter(({ date }) => date === '2026-11-18')).toMatchObject([
+      { status: 'PRESENT' },
+    ]);
+  });
+
+  it('is not marked at weekends, today, in a closed month, or before somebody joined', async () => {
+    const { companyId, employeeId } = await site(['17 09:00']);
+    await portal.make.owner.query("UPDATE employees SET created_at = '2026-11-19T12:00:00Z' WHERE id = $1", [
+      employeeId,
+    ]);
+    await close();
+    expect((await daysOf(employeeId)).map(({ date }) => date)).toEqual(['2026-11-17']);
+    await portal.make.owner.query("UPDATE employees SET created_at = '2026-01-01' WHERE id = $1", [
+      employeeId,
+    ]);
+    await portal.make.owner.query(
+      "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
+      [companyId],
+    );
+    await close();
+    expect((await daysOf(employeeId)).map(({ date }) => date)).toEqual(['2026-11-17']);
+  });
+});

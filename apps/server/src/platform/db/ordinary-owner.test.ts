@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { pathOf } from '@gatehouse/api/platform/operation';
+import { expect, inject, it } from 'vitest';
+import { asOwner, dropCopy } from '../../../test/kit/database.ts';
+import { loadConfig } from '../../config.ts';
+import { openPortal } from '../../portal.ts';
+import { systemClock } from '../clock.ts';
+import { createLog } from '../log.ts';
+import { appRole } from './migrate.ts';
+
+// a managed server gives no superuser: row-level security is forced on the owner of the tables, too
+it('the portal runs on a database whose owner is no superuser: it migrates, signs in and writes audit', async () => {
+  const server = inject('server');
+  const name = `owner_${randomUUID().replaceAll('-', '')}`;
+  const connection = { ...server, user: name, database: name };
+  const administer = (statement: string) =>
+    asOwner({ ...server, database: 'postgres' }, (client) => client.query(statement));
+  await administer(`CREATE ROLE ${name} LOGIN`);
+  await administer(`GRANT ${appRole} TO ${name}`);
+  await administer(`CREATE DATABASE ${name} OWNER ${name}`);
+  try {
+    const settings = {
+      NODE_ENV: 'test',
+      DATA_DIR: tmpdir(),
+      SECRET_KEY: 'x'.repeat(32),
+      FIRST_ADMIN_PASSWORD: 'first-Start-1',
+    };
+    const portal = await openPortal(loadConfig(settings), connection, createLog('error'), {
+      clock: systemClock,
+      work: false,
+    });
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: pathOf(sessions.loginByUsername),
+      payload: { account: 'sysadmin', password: 'first-Start-1', deviceType: 'PHONE' },
+    });
+    expect(answer.statusCode).toBe(200);
+    const logout = await portal.app.inject({
+      method: 'POST',
+      url: pathOf(sessions.logout),
+      headers: { authorization: `Bearer ${answer.json().result.token}` },
+    });
+    expect(logout.statusCode).toBe(200);
+    await portal.close();
+  } finally {
+    await dropCopy({ ...server, database: name });
+    await administer(`DROP ROLE ${name}`);
+  }
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { fullName, withDisplayName } from './displayName.ts';
+
+describe('fullName', () => {
+  it.each([
+    ['en', 'Ada', 'Lovelace', 'Ada Lovelace'],
+    ['vi', 'Ánh', 'Nguyễn', 'Nguyễn Ánh'],
+    ['ja', '花子', '田中', '田中 花子'],
+    ['ko', '민준', '김', '김민준'],
+    ['ko', 'Ada', 'Lovelace', 'Lovelace Ada'],
+    ['en', ' Ada ', '', 'Ada'],
+    ['vi', null, 'Nguyễn', 'Nguyễn'],
+  ] as const)('is written in %s as its readers expect: %s, %s', (language, firstName, lastName, name) => {
+    expect(fullName({ firstName, lastName }, language)).toBe(name);
+  });
+});
+
+describe('withDisplayName', () => {
+  const now = { firstName: 'Ada', lastName: 'Byron', displayName: 'Ada Byron' };
+
+  it('takes the display name along as long as it is first and last name', () => {
+    expect(withDisplayName(now, { lastName: 'Lovelace' }, 'en')).toEqual({
+      lastName: 'Lovelace',
+      displayName: 'Ada Lovelace',
+    });
+    expect(withDisplayName({ ...now, displayName: ' ' }, { firstName: 'Augusta' }, 'en')).toEqual({
+      firstName: 'Augusta',
+      displayName: 'Augusta Byron',
+    });
+  });
+
+  it('leaves one alone that somebody has worded', () => {
+    expect(withDisplayName({ ...now, displayName: 'Countess' }, { lastName: 'Lovelace' }, 'en')).toEqual({
+      lastName: 'Lovelace',
+    });
+  });
+});

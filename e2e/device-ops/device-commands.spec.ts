@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { makeDevice, makeDoor } from '../area/places.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { digits, makePerson, placeTerminal } from './terminals.ts';
+
+const at = (doorCode: string) => `/devices?doorCode=${encodeURIComponent(doorCode)}`;
+const dialog = (page: Page) => page.getByRole('dialog');
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Commands for ${name}` });
+
+async function tell(page: Page, name: string, item: string) {
+  await menuOf(page, name).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('a terminal is asked for its settings, and its answer is read among its commands', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'ADMIN');
+  const { terminal, name, doorCode } = await placeTerminal(page, baseURL);
+  await terminal.handshake();
+  await page.goto(at(doorCode));
+  await tell(page, name, 'Ask for its settings');
+  await expect(page.getByText('1 command waits for the next call of the device.')).toBeVisible();
+  await tell(page, name, 'Ask for its settings');
+  await expect(page.getByText('Nothing was added: the same is waiting already.')).toBeVisible();
+  await tell(page, name, 'Show the commands');
+  const command = dialog(page).getByRole('listitem').filter({ hasText: 'Ask for its settings' });
+  await expect(command).toContainText('Waiting');
+  await expectAccessible(page);
+  for (let left = await terminal.poll(); left > 0; left = await terminal.poll());
+  await expect(command).toContainText('Done');
+  await expect(command.getByRole('region', { name: 'What it sent along' })).toContainText('FWVersion');
+});
+
+test('a restart is asked about first', async ({ page, baseURL }) => {
+  await signIn(page, 'ADMIN');
+  const { terminal, name, doorCode } = await placeTerminal(page, baseURL);
+  await terminal.handshake();
+  await page.goto(at(doorCode));
+  await tell(page, name, 'Restart');
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await tell(page, name, 'Restart');
+  await dialog(page).getByRole('button', { name: 'Restart' }).click();
+  await expect(page.getByText('1 command waits for the next call of the device.')).toBeVisible();
+});
+
+test('the people are sent again and arrive on the terminal', async ({ page, baseURL }) => {
+  await signIn(page, 'ADMIN');
+  const person = await makePerson(page);
+  const { terminal, name, doorCode } = await placeTerminal(page, baseURL);
+  await terminal.handshake();
+  await page.goto(at(doorCode));
+  await tell(page, name, 'Send the people again');
+  await expect(page.getByText(/commands wait for the next call of the device/)).toBeVisible();
+  for (let left = await terminal.poll(); left > 0; left = await terminal.poll());
+  expect([...terminal.users.keys()]).toContain(person.pin);
+});
+
+test('a device that does not connect says why it takes no commands', async ({ page }) => {
+  await signIn(page, 'ADMIN');
+  const door = await makeDoor(page);
+  const { name } = await makeDevice(page, door.id);
+  await page.goto(at(door.code));
+  await expect(menuOf(page, name)).toHaveAttribute('aria-disabled', 'true');
+  await menuOf(page, name).hover();
+  await expect(page.getByRole('tooltip')).toContainText('does not connect to the portal');
+});
+
+test('a device of the JSON interface gets a new secret after a question, shown once', async ({ page }) => {
+  await signIn(page, 'ADMIN');
+  const door = await makeDoor(page);
+  const serialNumber = `J${digits(10)}`;
+  const { name } = await makeDevice(page, door.id, { protocol: 'JSON', serialNumber });
+  await page.goto(at(door.code));
+  await menuOf(page, name).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(1);
+  await page.getByRole('menuitem', { name: 'New signing secret' }).click();
+  await expect(dialog(page)).toContainText('The old secret ends at once');
+  await dialog(page).getByRole('button', { name: 'Make a new secret' }).click();
+  const shown = page.getByRole('dialog', { name: `Signing secret of ${serialNumber}` });
+  await expect(shown.locator('[data-secret]')).toHaveText(/\S{20,}/);
+  await shown.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the menu of a device is accessible and fits a phone, ${scheme}`, async ({ page, baseURL }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('gatehouse.theme', chosen), scheme);
+    await signIn(page, 'ADMIN');
+    const { name, doorCode } = await placeTerminal(page, baseURL);
+    await page.goto(at(doorCode));
+    await menuOf(page, name).click();
+    await expect(page.getByRole('menuitem', { name: 'Restart' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Show the commands' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.setViewportSize({ width: 375, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

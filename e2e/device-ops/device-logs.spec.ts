@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { makePerson, placeTerminal } from './terminals.ts';
+
+const screen = '/device-logs';
+const rows = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'Device logs' }).getByRole('row').filter({ hasText: text });
+
+const dateBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** All punches of the sample, and those of the tests. */
+const period = `from=${dateBefore(90)}&to=${dateBefore(-1)}`;
+
+test('a punch sent by a terminal appears live, with who, where, how and the time on the clock there', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'ADMIN', screen);
+  const person = await makePerson(page);
+  const { terminal, name, doorCode } = await placeTerminal(page, baseURL);
+  await expect(page.getByText('Live', { exact: false }).first()).toBeVisible();
+  await expect(rows(page, name)).toHaveCount(0);
+  await terminal.handshake();
+  terminal.punch({ pin: person.pin, verify: 'FACE', direction: 'IN' });
+  expect(await terminal.push()).toBe(true);
+  const row = rows(page, name);
+  await expect(row).toHaveCount(1);
+  for (const text of [person.name, doorCode, 'In', 'Face', 'Granted', 'Asia/Ho Chi Minh'])
+    await expect(row).toContainText(text);
+  // the 12-hour clock, with its seconds
+  await expect(row).toContainText(/\d{4}-\d\d-\d\d \d{1,2}:\d\d:\d\d\s[AP]M/);
+});
+
+test('a clock that is off and a repeat within a minute are pointed out and explained', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'ADMIN', screen);
+  const person = await makePerson(page);
+  const { terminal, name } = await placeTerminal(page, baseURL, { driftSeconds: 300 });
+  await terminal.handshake();
+  terminal.punch({ pin: person.pin, verify: 'CARD', direction: 'IN' });
+  await terminal.push();
+  // the same second again would be the same record
+  await page.waitForTimeout(1_100);
+  terminal.punch({ pin: person.pin, verify: 'CARD', direction: 'IN' });
+  await terminal.push();
+  await expect(rows(page, name)).toHaveCount(2);
+  const repeat = rows(page, name).filter({ hasText: 'Repeat' });
+  await expect(repeat).toHaveCount(1);
+  await repeat.getByRole('button', { name: 'Repeat: why?' }).click();
+  await expect(page.getByText('less than a minute before')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await rows(page, name).first().getByRole('button', { name: 'Clock off: why?' }).click();
+  await expect(page.getByText('more than two minutes off')).toBeVisible();
+});
+
+test('on a later page the rows stand still, and a chip tells of new events and leads to them', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'ADMIN', `${screen}?${period}&page=1`);
+  await expect(page.getByRole('table', { name: 'Device logs' })).toBeVisible();
+  const person = await makePerson(page);
+  const { terminal, name } = await placeTerminal(page, baseURL);
+  await terminal.handshake();
+  const before = await page.getByRole('table', { name: 'Device logs' }).innerText();
+  terminal.punch({ pin: person.pin, verify: 'FINGERPRINT', direction: 'OUT' });
+  await terminal.push();
+  const chip = page.getByRole('button', { name: /new event/ });
+  await expect(chip).toBeVisible();
+  expect(await page.getByRole('table', { name: 'Device logs' }).innerText()).toBe(before);
+  await expectAccessible(page);
+  await chip.click();
+  await expect(rows(page, name)).toHaveCount(1);
+  await expect(chip).toBeHidden();
+  await expect(page).not.toHaveURL(/page=/);
+});
+
+test('dates, result and direction are filtered, kept in the address, and exported as they stand', async ({
+  page,
+}) => {
+  await signIn(page, 'ADMIN', `${screen}?${period}`);
+  await page.getByRole('combobox', { name: 'Result' }).click();
+  await page.getByRole('option', { name: 'Granted' }).click();
+  await page.getByRole('combobox', { name: 'Direction' }).click();
+  await page.getByRole('option', { name: 'Out' }).click();
+  await expect(page).toHaveURL(/result=ACCESS_GRANTED.*operation=OUT/);
+  const directions = page.getByRole('table').getByRole('cell', { name: 'Out', exact: true });
+  await expect(directions).toHaveCount(10);
+  await page.reload();
+  await expect(directions).toHaveCount(10);
+  await page.goto(`${screen}?from=${dateBefore(3)}&to=${dateBefore(-1)}&operation=OUT`);
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await sheet).suggestedFilename()).toMatch(/^device-logs .*\.xlsx$/);
+
+  await page.goto(`${screen}?from=2001-01-01&to=2001-01-31`);
+  await expect(page.getByText('No events between these dates')).toBeVisible();
+  await page.goto(`${screen}?from=2001-01-01&to=2001-01-31&result=ACCESS_REJECTED`);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('No events between these dates')).toBeVisible();
+});
+
+test('without dates it is the current month', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const month = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).slice(0, 8);
+  await expect(page.getByRole('button', { name: `Dates: ${month}01` })).toBeVisible();
+});
+
+test('beyond the pages that have a number one goes on from where one is', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', `${screen}?${period}&page=999`);
+  await page.getByRole('button', { name: 'Older events' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Page 1,001' })).toBeVisible();
+  await expect(page).toHaveURL(/after=/);
+  const tenth = await page.getByRole('table').innerText();
+  await page.getByRole('button', { name: 'Older events' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Page 1,002' })).toBeVisible();
+  await expect.poll(() => page.getByRole('table').innerText()).not.toBe(tenth);
+  await page.goBack();
+  await expect.poll(() => page.getByRole('table').innerText()).toBe(tenth);
+  await page.getByRole('button', { name: 'Newest events' }).click();
+  await expect(page.getByRole('button', { name: /^Page 1 of/ })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a manager sees none of the screens of the devices', async ({ page }) => {
+  for (const path of [screen, '/pending-devices', '/quarantine']) {
+    await signIn(page, 'MANAGER', path);
+    await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
+  }
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Buildings' })).toBeVisible();
+  for (const name of ['Device logs', 'Pending devices', 'Quarantine'])
+    await expect(menu.getByRole('link', { name })).toHaveCount(0);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the log is accessible and fits a phone, ${scheme}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('gatehouse.theme', chosen), scheme);
+    await signIn(page, 'SYSADMIN', `${screen}?${period}`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 740 });
+    await expect(page.getByRole('list', { name: 'Device logs' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

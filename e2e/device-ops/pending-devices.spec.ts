@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { createJsonTerminal } from '../../scripts/simulate/json-terminal.ts';
+import { makeDoor, unique } from '../area/places.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { digits, switchOn } from './terminals.ts';
+
+const screen = '/pending-devices';
+const dialog = (page: Page) => page.getByRole('dialog');
+const card = (page: Page, serial: string) => page.getByRole('article', { name: serial });
+const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+const approve = (page: Page) => dialog(page).getByRole('button', { name: 'Approve' }).click();
+
+async function choose(page: Page, label: string, typed: string, option: RegExp | string) {
+  await dialog(page).getByRole('combobox', { name: label }).click();
+  if (typed) await page.keyboard.type(typed);
+  await page.getByRole('option', { name: option }).click();
+}
+
+test('a terminal that knocks appears by itself, is approved for a door, and is let in', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'SYSADMIN', screen);
+  const door = await makeDoor(page);
+  const serial = `K${digits(10)}`;
+  const terminal = switchOn(baseURL, serial);
+  expect(await terminal.handshake()).toBe(false);
+  await expect(card(page, serial)).toBeVisible();
+  await expect(card(page, serial)).toContainText('ZKTeco PUSH');
+  await card(page, serial).getByRole('button', { name: 'Weak identity: why?' }).click();
+  await expect(page.getByText('heard only from the addresses you allow')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `Approve ${serial}` }).click();
+  await expect(text(page, 'Device name')).toBeFocused();
+  await expect(text(page, 'Device code')).toHaveValue(serial);
+  await expect(text(page, 'Device number')).toHaveValue(/^\d+$/);
+  await expect(text(page, 'Allowed addresses')).toHaveValue(/^(127\.0\.0\.1|::1)$/);
+  const name = unique('Gate terminal');
+  await text(page, 'Device name').fill(name);
+  await choose(page, 'Device type', '', 'Face Pro');
+  await choose(page, 'Door', door.name, new RegExp(`^${door.name}`));
+  await dialog(page).getByRole('checkbox', { name: 'In' }).check();
+  await approve(page);
+  await expect(page.getByText(`${name} is approved`)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(card(page, serial)).toHaveCount(0);
+
+  expect(await terminal.handshake()).toBe(true);
+  await page.goto(`/devices?doorCode=${encodeURIComponent(door.code)}`);
+  await expect(page.getByRole('article', { name })).toContainText('Online');
+});
+
+test('the approval names every bad field and holds a terminal of weak identity to addresses', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'SYSADMIN', screen);
+  const door = await makeDoor(page);
+  const serial = `F${digits(10)}`;
+  await switchOn(baseURL, serial).handshake();
+  await page.getByRole('button', { name: `Approve ${serial}` }).click();
+  await approve(page);
+  for (const sentence of ['Device name is required', 'Device type is required', 'Door is required'])
+    await expect(dialog(page).getByText(sentence)).toBeVisible();
+  await expect(text(page, 'Device name')).toBeFocused();
+  await expectAccessible(page);
+  await text(page, 'Device name').fill('x');
+  await choose(page, 'Device type', '', 'Tablet');
+  await choose(page, 'Door', door.name, new RegExp(`^${door.name}`));
+  await text(page, 'Allowed addresses').fill('');
+  await approve(page);
+  await expect(dialog(page).getByText('Allowed addresses is required')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+
+  await page.getByRole('button', { name: `Dismiss ${serial}` }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(card(page, serial)).toHaveCount(0);
+});
+
+test('a device of the JSON interface gets a secret, shown once, with which it is heard', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'SYSADMIN', screen);
+  const door = await makeDoor(page);
+  const serial = `J-${randomUUID().slice(0, 8)}`;
+  const own = { url: baseURL ?? '', serial, timeZone: 'UTC', clock: { now: () => new Date() } };
+  expect(await createJsonTerminal({ ...own, secret: 'none yet' }).heartbeat()).toBe(false);
+  await page.getByRole('button', { name: `Approve ${serial}` }).click();
+  await text(page, 'Device name').fill(serial);
+  await choose(page, 'Device type', '', 'Door controller');
+  await choose(page, 'Door', door.name, new RegExp(`^${door.name}`));
+  await approve(page);
+  const shown = page.getByRole('dialog', { name: `Signing secret of ${serial}` });
+  await expect(shown.getByRole('link', { name: 'How to sign a request' })).toHaveAttribute(
+    'href',
+    '/api/docs',
+  );
+  await expectAccessible(page);
+  const secret = (await shown.locator('[data-secret]').innerText()).trim();
+  await shown.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  expect(await createJsonTerminal({ ...own, secret }).heartbeat()).toBe(true);
+});
+
+test('an administrator of one company among several learns who approves', async ({ page, baseURL }) => {
+  await switchOn(baseURL, `O${digits(10)}`).handshake();
+  await signIn(page, 'ADMIN', screen);
+  await expect(page.getByText('No device is waiting')).toBeVisible();
+  await expect(page.getByText('a system administrator sees and approves them')).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`pending devices are accessible and fit a phone, ${scheme}`, async ({ page, baseURL }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('gatehouse.theme', chosen), scheme);
+    const serial = `A${digits(10)}`;
+    await switchOn(baseURL, serial).handshake();
+    await signIn(page, 'SYSADMIN', screen);
+    await expect(card(page, serial)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: `Approve ${serial}` }).click();
+    await expect(text(page, 'Device name')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { digits, line, makePerson, placeTerminal } from './terminals.ts';
+
+const screen = '/quarantine';
+const dialog = (page: Page) => page.getByRole('dialog');
+const table = (page: Page) => page.getByRole('table', { name: 'Quarantine' });
+const row = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text });
+const states = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'State' }).getByText(name, { exact: true }).click();
+
+test('an unknown person’s punches are listed together, mapped to somebody, and re-processed', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'ADMIN', screen);
+  const person = await makePerson(page);
+  const { terminal, name } = await placeTerminal(page, baseURL);
+  const code = `8${digits(8)}`;
+  await terminal.push([line(code, 30), line(code, 10)]);
+  await expect(row(page, code)).toContainText('Unknown person');
+  await expect(row(page, code).getByRole('cell', { name: '2', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Choose who has code ${code}` }).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByText('Employee is required')).toBeVisible();
+  await dialog(page).getByRole('combobox', { name: 'Employee' }).click();
+  await page.keyboard.type(person.name);
+  await page.getByRole('option', { name: new RegExp(person.name) }).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`2 punches of Code ${code} were re-processed.`)).toBeVisible();
+  await expect(row(page, code)).toHaveCount(0);
+
+  await states(page, 'Assigned');
+  await expect(page).toHaveURL(/state=MAPPED/);
+  await expect(row(page, code)).toBeVisible();
+  // and the next one needs no decision
+  await terminal.push([line(code, 2)]);
+  await page.goto('/device-logs');
+  const logged = page.getByRole('table', { name: 'Device logs' }).getByRole('row').filter({ hasText: name });
+  await expect(logged).toHaveCount(3);
+  await expect(logged.filter({ hasText: person.name })).toHaveCount(3);
+});
+
+test('a person whose number has the same digits is suggested, and mapped with one click', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'ADMIN', screen);
+  const person = await makePerson(page);
+  const { terminal } = await placeTerminal(page, baseURL);
+  const code = person.pin.padStart(9, '0');
+  await terminal.push([line(code, 15)]);
+  await expect(row(page, code)).toContainText('same digits');
+  await page.getByRole('button', { name: `Map code ${code} to ${person.name}` }).click();
+  await expect(page.getByText(`1 punch of ${person.name} was re-processed.`)).toBeVisible();
+  await expect(row(page, code)).toHaveCount(0);
+});
+
+test('a time that was held is accepted after a question, and the log says so', async ({ page, baseURL }) => {
+  await signIn(page, 'ADMIN', `${screen}?reason=FUTURE_TIME`);
+  const person = await makePerson(page);
+  const { terminal, name } = await placeTerminal(page, baseURL);
+  await terminal.push([`${person.pin}\t2098-05-04 13:00:00\t0\t15\t0\t0\t0`]);
+  const held = row(page, name);
+  await expect(held).toContainText('Time too far ahead');
+  await expect(held).toContainText(/2098-05-04 1:00:00\sPM/);
+  await held.getByRole('button', { name: /^Accept the time/ }).click();
+  await expect(dialog(page)).toContainText(/2098-05-04 1:00:00\sPM/);
+  await dialog(page).getByRole('button', { name: 'Accept the time' }).click();
+  await expect(row(page, name)).toHaveCount(0);
+  await page.goto('/device-logs?from=2098-05-01&to=2098-05-31');
+  const logged = page.getByRole('row').filter({ hasText: name });
+  await logged.getByRole('button', { name: 'Accepted: why?' }).click();
+  await expect(page.getByText('an administrator accepted it')).toBeVisible();
+});
+
+test('an unreadable record is shown as it came, dismissed, and kept among the dismissed', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'ADMIN', screen);
+  const { terminal, name } = await placeTerminal(page, baseURL);
+  const garbage = `no punch at all ${digits(10)}`;
+  await terminal.push([garbage]);
+  await expect(row(page, name)).toContainText('Unreadable');
+  await page.getByRole('button', { name: `Show the record of ${name}` }).click();
+  await expect(dialog(page).getByRole('region', { name: 'As the device sent it' })).toHaveText(garbage);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Dismiss ${name}` }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(row(page, name)).toHaveCount(0);
+  await states(page, 'Dismissed');
+  await expect(row(page, name)).toBeVisible();
+  await expect(row(page, name).getByRole('button', { name: /^Dismiss/ })).toHaveCount(0);
+});
+
+test('code and reason are filtered and kept in the address', async ({ page, baseURL }) => {
+  await signIn(page, 'ADMIN', screen);
+  const { terminal } = await placeTerminal(page, baseURL);
+  const code = `8${digits(8)}`;
+  await terminal.push([line(code, 5)]);
+  await page.getByRole('textbox', { name: 'Search by code' }).fill(code);
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'Unreadable' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(row(page, code)).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the quarantine and its dialogs are accessible and fit a phone, ${scheme}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('gatehouse.theme', chosen), scheme);
+    await signIn(page, 'ADMIN', screen);
+    const { terminal } = await placeTerminal(page, baseURL);
+    const code = `8${digits(8)}`;
+    await terminal.push([line(code, 5), `unreadable ${digits(10)}`]);
+    await expect(row(page, code)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Choose who has code ${code}` }).click();
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Show the record/ })
+      .first()
+      .click();
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 375, height: 740 });
+    await expect(page.getByRole('list', { name: 'Quarantine' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

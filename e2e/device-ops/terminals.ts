@@ -1,0 +1,63 @@
+import { employees } from '@gatehouse/api/people/employees';
+import { pathOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@playwright/test';
+import { createTerminal, type Terminal, type TerminalOptions } from '../../scripts/simulate/terminal.ts';
+import { makeDevice, makeDoor } from '../area/places.ts';
+import { expect } from '../fixtures.ts';
+import { makeDepartment, makeEmployee } from '../people/people.ts';
+
+/** This machine, by either protocol. */
+export const here = ['127.0.0.1', '::1'];
+
+/** Digits no other test uses; as a serial number, or as a number nobody has. */
+export const digits = (length: number): string =>
+  String(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n)
+    .padStart(20, '7')
+    .slice(-length);
+
+/** A terminal that is switched on; whether it is let in is another question. */
+export function switchOn(
+  url: string | undefined,
+  serial: string,
+  more: Partial<TerminalOptions> = {},
+): Terminal {
+  return createTerminal({ url: url ?? '', serial, clock: { now: () => new Date() }, ...more });
+}
+
+interface Placed {
+  id: number;
+  name: string;
+  doorCode: string;
+  terminal: Terminal;
+}
+
+/** An approved terminal at a door of its own. */
+export async function placeTerminal(
+  page: Page,
+  url: string | undefined,
+  more: Partial<TerminalOptions> = {},
+): Promise<Placed> {
+  const door = await makeDoor(page);
+  const serialNumber = `T${digits(12)}`;
+  const device = { protocol: 'ZK_ATT', serialNumber, allowedAddresses: here };
+  const { id, name } = await makeDevice(page, door.id, device);
+  return { id, name, doorCode: door.code, terminal: switchOn(url, serialNumber, more) };
+}
+
+/** Somebody of the first company, with the number terminals know them by. */
+export async function makePerson(page: Page): Promise<{ name: string; pin: string }> {
+  const department = await makeDepartment(page);
+  const { id, name } = await makeEmployee(page, department.id);
+  const answer = await page.request.get(pathOf(employees.get, { id }), {
+    headers: { 'x-command-id': crypto.randomUUID() },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { result }: { result: { devicePin: string } } = await answer.json();
+  return { name, pin: result.devicePin };
+}
+
+/** A line of the attendance log as terminals send it, so many minutes ago on a clock that shows UTC + 7 h. */
+export function line(pin: string, minutesAgo: number): string {
+  const wall = new Date(Date.now() + (7 * 60 - minutesAgo) * 60_000).toISOString();
+  return [pin, wall.slice(0, 19).replace('T', ' '), 0, 15, 0, 0, 0].join('\t');
+}

@@ -1,0 +1,147 @@
+// T11 of the security rules: who is not the device it claims to be gets no punch in, and leaves one security event.
+//
+//   node scripts/verify/device-identity.ts [--long] [--seed N]
+
+import { terminalOf } from '../../apps/server/src/features/device-ops/device-ops.kit.ts';
+import { deviceSecret } from '../../apps/server/src/features/device-ops/json/device-secret.ts';
+import {
+  deviceHeaders,
+  signDeviceRequest,
+} from '../../apps/server/src/features/device-ops/json/signature.ts';
+import { openStand, readOptions, seeded, Verdict } from './harness.ts';
+
+const options = readOptions();
+const random = seeded(options.seed);
+const verdict = new Verdict('DEVICE-IDENTITY', options);
+const attempts = options.long ? 400 : 25;
+
+const stand = await openStand();
+const portal = await stand.open();
+const { app, services } = portal;
+const { make } = stand;
+const count = async (text: string, values: unknown[] = []): Promise<number> =>
+  Number((await make.owner.query(text, values)).rows[0].n);
+
+const ours = (await make.company()).id;
+const theirs = (await make.company()).id;
+const person = await make.employee({ companyId: ours });
+let second = 0;
+/** A punch nobody has made before. */
+const nextWall = () => {
+  second += 1;
+  return new Date(Date.UTC(2026, 9, 1) + second * 61_000).toISOString().slice(0, 19);
+};
+const addressOf = () => `10.${1 + Math.floor(random() * 200)}.7.${1 + Math.floor(random() * 200)}`;
+
+/** A terminal's upload; true when it was let in. */
+async function terminal(serial: string, address = '127.0.0.1'): Promise<boolean> {
+  const speaks = terminalOf(portal, serial, address);
+  const greeting = await speaks.handshake();
+  const line = `${person.pin}\t${nextWall().replace('T', ' ')}\t0\t15`;
+  const { statusCode, body } = await speaks.attlog([line]);
+  return greeting.statusCode === 200 || statusCode === 200 || /OK/.test(body);
+}
+
+interface Signed {
+  serial: string;
+  secret: string;
+  /** Seconds the timestamp is off. */
+  off?: number;
+  nonce?: string;
+  /** What is sent instead of what was signed. */
+  sent?: string;
+}
+/** A signed batch of the JSON interface; true when it was let in. */
+async function signed({ serial, secret, off = 0, nonce, sent }: Signed): Promise<boolean> {
+  const path = '/device/v1/punches';
+  const punch = { recordId: `r${second}`, employeePin: person.pin, at: nextWall(), direction: 'IN' };
+  const body = JSON.stringify({ punches: [punch] });
+  const timestamp = String(Math.floor(services.clock.now().getTime() / 1000) + off);
+  const proof = { method: 'POST', path, body, timestamp, nonce: nonce ?? `nonce-${second}-${random()}` };
+  const response = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      [deviceHeaders.device]: serial,
+      [deviceHeaders.timestamp]: timestamp,
+      [deviceHeaders.nonce]: proof.nonce,
+      [deviceHeaders.signature]: signDeviceRequest(proof, secret),
+    },
+    payload: sent ?? body,
+  });
+  return response.statusCode < 400;
+}
+const secretOf = (id: number) => deviceSecret(services.settings.masterKey, id, 1);
+
+const cases: { name: string; serial: string; kind: string; attack: () => Promise<boolean> }[] = [];
+const add = (name: string, serial: string, kind: string, attack: () => Promise<boolean>) =>
+  cases.push({ name, serial, kind, attack });
+
+try {
+  const changed = async (change: string, companyId = ours, protocol: 'ZK_ATT' | 'JSON' = 'ZK_ATT') => {
+    const device = await make.device({ companyId, protocol });
+    await make.owner.query(`UPDATE devices SET ${change} WHERE id = $1`, [device.id]);
+    return device;
+  };
+  add('unknown', 'NOBODY-1', 'device.unknown', () => terminal('NOBODY-1'));
+  const waiting = await changed('approved_at = NULL');
+  add('not approved', waiting.serial, 'device.unknown', () => terminal(waiting.serial));
+  const cloned = await make.device({ companyId: ours });
+  add('cloned', cloned.serial, 'device.address', () => terminal(cloned.serial, addressOf()));
+  const open = await changed("allowed_addresses = '{}'");
+  add('without allow-list', open.serial, 'device.address', () => terminal(open.serial));
+  const disabled = await changed('is_enabled = false');
+  add('disabled', disabled.serial, 'device.disabled', () => terminal(disabled.serial));
+  const closed = (await make.company()).id;
+  const orphan = await make.device({ companyId: closed });
+  await make.owner.query('UPDATE companies SET is_enabled = false WHERE id = $1', [closed]);
+  add('of a disabled company', orphan.serial, 'device.disabled', () => terminal(orphan.serial));
+  const signer = await changed("allowed_addresses = '{}'", ours, 'JSON');
+  add('weak where signing is due', signer.serial, 'device.protocol', () => terminal(signer.serial));
+  const foreign = await changed("allowed_addresses = '{}'", theirs, 'JSON');
+  add('foreign', signer.serial, 'device.signature', () =>
+    signed({ serial: signer.serial, secret: secretOf(foreign.id) }),
+  );
+  const forged = await changed("allowed_addresses = '{}'", ours, 'JSON');
+  add('forged', forged.serial, 'device.signature', () =>
+    signed({ serial: forged.serial, secret: secretOf(forged.id), sent: '{"punches":[]}' }),
+  );
+  const late = await changed("allowed_addresses = '{}'", ours, 'JSON');
+  add('old', late.serial, 'device.timestamp', () =>
+    signed({ serial: late.serial, secret: secretOf(late.id), off: -301 }),
+  );
+  const strange = await changed("allowed_addresses = '{}'", ours, 'JSON');
+  await signed({ serial: strange.serial, secret: secretOf(strange.id), nonce: 'seen-before' });
+  add('replayed', strange.serial, 'device.replay', () =>
+    signed({ serial: strange.serial, secret: secretOf(strange.id), nonce: 'seen-before' }),
+  );
+  const before = await count(
+    'SELECT (SELECT count(*) FROM punches) + (SELECT count(*) FROM punch_inbox) AS n',
+  );
+  verdict.hold(before === 2, `the one honest batch made ${before} rows, not a raw record and a punch`);
+
+  let refused = 0;
+  for (const { name, attack } of cases) {
+    const outcomes = await Promise.all(Array.from({ length: attempts }, attack));
+    refused += outcomes.filter((accepted) => !accepted).length;
+    verdict.hold(!outcomes.includes(true), `${name}: let in`);
+  }
+  const after = await count(
+    'SELECT (SELECT count(*) FROM punches) + (SELECT count(*) FROM punch_inbox) AS n',
+  );
+  verdict.hold(after === before, `${after - before} rows were made by impostors`);
+  let events = 0;
+  for (const { name, serial, kind } of cases) {
+    const own = await count('SELECT count(*) AS n FROM security_events WHERE subject = $1 AND kind = $2', [
+      serial,
+      kind,
+    ]);
+    events += own;
+    verdict.hold(own === 1, `${name}: ${own} security events of kind ${kind}`);
+  }
+  const pending = await count('SELECT count(*) AS n FROM pending_devices');
+  verdict.hold(pending === 2, `${pending} pending devices, not the unknown and the one not approved`);
+  verdict.say({ cases: cases.length, attempts: refused, accepted: after - before, events });
+} finally {
+  await stand.close();
+}

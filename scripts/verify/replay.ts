@@ -1,0 +1,142 @@
+// T5, device part, of the security rules: the same batches ten times, in parallel, shuffled, cut otherwise, over two
+// portals and after a restart, make the rows that one quiet pass makes.
+//
+//   node scripts/verify/replay.ts [--long] [--seed N]
+
+import type { FastifyInstance } from 'fastify';
+import { terminalOf } from '../../apps/server/src/features/device-ops/device-ops.kit.ts';
+import { openStand, readOptions, type Stand, seeded, Verdict } from './harness.ts';
+
+const options = readOptions();
+const random = seeded(options.seed);
+const verdict = new Verdict('REPLAY', options);
+const scale = options.long ? { people: 60, days: 30, rounds: 10 } : { people: 12, days: 8, rounds: 2 };
+const copies = 10;
+
+const below = (n: number) => Math.floor(random() * n);
+const two = (n: number) => String(n).padStart(2, '0');
+
+function shuffled<T>(list: readonly T[]): T[] {
+  const out = [...list];
+  for (let i = out.length - 1; i > 0; i--) {
+    const j = below(i + 1);
+    [out[i], out[j]] = [out[j] as T, out[i] as T]; // both lie in the list
+  }
+  return out;
+}
+
+/** Lines of days with early, late, doubled and missing punches and nights, by place of the person. */
+function makeLines(): string[] {
+  const lines: string[] = [];
+  for (let person = 0; person < scale.people; person++) {
+    for (let day = 1; day <= scale.days; day++) {
+      const date = `2026-10-${two(day)}`;
+      const status = random() < 0.5 ? () => 255 : (place: number) => place % 2;
+      for (let place = 0; place < 2 + below(4); place++) {
+        const hour = random() < 0.1 ? below(24) : [8, 18, 12, 13, 19][place];
+        lines.push(
+          `{${person}}\t${date} ${two(hour ?? 8)}:${two(below(60))}:${two(below(60))}\t${status(place)}\t15`,
+        );
+      }
+    }
+  }
+  return lines;
+}
+
+interface Site {
+  companyId: number;
+  serial: string;
+  /** The lines with this company's PINs. */
+  lines: string[];
+}
+
+async function makeSite(stand: Stand, lines: readonly string[]): Promise<Site> {
+  const companyId = (await stand.make.company()).id;
+  const pins: string[] = [];
+  for (let person = 0; person < scale.people; person++) {
+    pins.push((await stand.make.employee({ companyId, pin: String(7_000 + person) })).pin);
+  }
+  const { serial } = await stand.make.device({ companyId });
+  return {
+    companyId,
+    serial,
+    lines: lines.map((line) => line.replace(/\{(\d+)\}/, (_, n) => pins[Number(n)] ?? '')),
+  };
+}
+
+function cut(lines: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  for (let from = 0; from < lines.length; ) {
+    const size = 1 + below(200);
+    batches.push(lines.slice(from, from + size));
+    from += size;
+  }
+  return batches;
+}
+
+let sends = 0;
+/** Sends a batch as a terminal does: again until it is acknowledged. */
+async function deliver(app: FastifyInstance, serial: string, batch: readonly string[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { body } = await terminalOf({ app }, serial).attlog(batch);
+    sends += 1;
+    if (body === `OK: ${batch.length}`) return;
+    if (!verdict.hold(attempt < 20, `a batch was answered ${body} twenty times`)) return;
+  }
+}
+
+/** Everything that came of a site's lines, without the numbers of rows. */
+async function outcome({ make }: Stand, { companyId }: Site): Promise<string> {
+  const read = async (text: string) => (await make.owner.query(text, [companyId])).rows;
+  const punches =
+    await read(`SELECT e.device_pin AS pin, p.wall_time::text AS wall, p.punched_at, p.status_key, p.direction,
+      p.work_date::text AS date, p.ignored FROM punches p JOIN employees e ON e.id = p.employee_id
+    WHERE p.company_id = $1 ORDER BY 1, 3, 4, 2`);
+  const days =
+    await read(`SELECT e.device_pin AS pin, d.work_date::text AS date, d.status, d.check_in_at, d.check_out_at,
+      d.worked_minutes, d.late_minutes, d.early_minutes, d.overtime_minutes
+    FROM attendance_days d JOIN employees e ON e.id = d.employee_id WHERE d.company_id = $1 ORDER BY 1, 2`);
+  const counters =
+    await read(`SELECT punch_date::text AS date, result, sum(total) AS total FROM punch_counters
+    WHERE company_id = $1 GROUP BY 1, 2 ORDER BY 1, 2`);
+  return JSON.stringify({ punches, days, counters });
+}
+
+const stand = await openStand();
+let rows = 0;
+try {
+  let portals = [await stand.open(), await stand.open()];
+  const lines = makeLines();
+  const quiet = await makeSite(stand, lines);
+  const stormy = await makeSite(stand, lines);
+  const app = () => (portals[below(2)] ?? portals[0])?.app as FastifyInstance; // there are two
+  for (const batch of cut(quiet.lines)) await deliver(app(), quiet.serial, batch);
+  const expected = await outcome(stand, quiet);
+  for (let round = 0; round < scale.rounds; round++) {
+    const everything = shuffled(Array.from({ length: copies }, () => cut(shuffled(stormy.lines))).flat());
+    for (let from = 0; from < everything.length; from += 20) {
+      const wave = everything.slice(from, from + 20);
+      await Promise.all(wave.map((batch) => deliver(app(), stormy.serial, batch)));
+    }
+    verdict.hold(
+      (await outcome(stand, stormy)) === expected,
+      `round ${round}: the rows differ from those of one pass`,
+    );
+    for (const portal of portals) await portal.close();
+    portals = [await stand.open(), await stand.open()];
+  }
+  const distinct = new Set(quiet.lines.map((line) => line.split('\t').slice(0, 3).join('\t'))).size;
+  const { rows: counted } = await stand.make.owner.query(
+    `SELECT (SELECT count(*)::int FROM punches WHERE company_id = $1) AS punches,
+       (SELECT count(*)::int FROM punch_inbox WHERE company_id = $1) AS raw`,
+    [stormy.companyId],
+  );
+  rows = counted[0].punches;
+  verdict.hold(
+    rows === distinct && counted[0].raw === distinct,
+    `${distinct} records made ${JSON.stringify(counted[0])}`,
+  );
+} finally {
+  await stand.close();
+}
+verdict.say({ sends, copies, rounds: scale.rounds, rows });
