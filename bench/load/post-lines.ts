@@ -58,12 +58,12 @@ async function device(serial: string, index: number): Promise<void> {
     left -= size;
     let body = '';
     for (let line = 0; line < size; line++) body += `${next()}\n`;
-    if (await post(agent, serial, body)) acknowledged += size;
-    else {
+    // as a terminal does: the same again until it is acknowledged
+    while (!(await post(agent, serial, body))) {
       failed += 1;
-      // a refused batch is not lost, only late; what counts here is that there should be none
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
+    acknowledged += size;
   }
   agent.destroy();
 }

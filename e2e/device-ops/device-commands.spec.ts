@@ -99,6 +99,8 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.getByRole('menuitem', { name: 'Show the commands' }).click();
     await expect(dialog(page)).toBeVisible();
     await page.setViewportSize({ width: 375, height: 740 });
+    await page.reload();
+    await expect(dialog(page)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

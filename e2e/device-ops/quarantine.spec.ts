@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
-import { digits, line, makePerson, placeTerminal } from './terminals.ts';
+import { digits, line, longAgo, makePerson, placeTerminal } from './terminals.ts';
 
 const screen = '/quarantine';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -17,7 +17,9 @@ test('an unknown person’s punches are listed together, mapped to somebody, and
   const person = await makePerson(page);
   const { terminal, name } = await placeTerminal(page, baseURL);
   const code = `8${digits(8)}`;
-  await terminal.push([line(code, 30), line(code, 10)]);
+  const day = longAgo();
+  await terminal.push([line(code, day, '08:30'), line(code, day, '17:45')]);
+  await expect(row(page, code)).toContainText(/5:45:00\sPM/);
   await expect(row(page, code)).toContainText('Unknown person');
   await expect(row(page, code).getByRole('cell', { name: '2', exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Choose who has code ${code}` }).click();
@@ -34,8 +36,8 @@ test('an unknown person’s punches are listed together, mapped to somebody, and
   await expect(page).toHaveURL(/state=MAPPED/);
   await expect(row(page, code)).toBeVisible();
   // and the next one needs no decision
-  await terminal.push([line(code, 2)]);
-  await page.goto('/device-logs');
+  await terminal.push([line(code, day, '18:15')]);
+  await page.goto(`/device-logs?from=${day}&to=${day}`);
   const logged = page.getByRole('table', { name: 'Device logs' }).getByRole('row').filter({ hasText: name });
   await expect(logged).toHaveCount(3);
   await expect(logged.filter({ hasText: person.name })).toHaveCount(3);
@@ -49,7 +51,7 @@ test('a person whose number has the same digits is suggested, and mapped with on
   const person = await makePerson(page);
   const { terminal } = await placeTerminal(page, baseURL);
   const code = person.pin.padStart(9, '0');
-  await terminal.push([line(code, 15)]);
+  await terminal.push([line(code, longAgo(), '08:00')]);
   await expect(row(page, code)).toContainText('same digits');
   await page.getByRole('button', { name: `Map code ${code} to ${person.name}` }).click();
   await expect(page.getByText(`1 punch of ${person.name} was re-processed.`)).toBeVisible();
@@ -99,7 +101,7 @@ test('code and reason are filtered and kept in the address', async ({ page, base
   await signIn(page, 'ADMIN', screen);
   const { terminal } = await placeTerminal(page, baseURL);
   const code = `8${digits(8)}`;
-  await terminal.push([line(code, 5)]);
+  await terminal.push([line(code, longAgo(), '08:00')]);
   await page.getByRole('textbox', { name: 'Search by code' }).fill(code);
   await expect(table(page).getByRole('row')).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Reason' }).click();
@@ -120,7 +122,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await signIn(page, 'ADMIN', screen);
     const { terminal } = await placeTerminal(page, baseURL);
     const code = `8${digits(8)}`;
-    await terminal.push([line(code, 5), `unreadable ${digits(10)}`]);
+    await terminal.push([line(code, longAgo(), '08:00'), `unreadable ${digits(10)}`]);
     await expect(row(page, code)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: `Choose who has code ${code}` }).click();

@@ -56,8 +56,10 @@ export async function makePerson(page: Page): Promise<{ name: string; pin: strin
   return { name, pin: result.devicePin };
 }
 
-/** A line of the attendance log as terminals send it, so many minutes ago on a clock that shows UTC + 7 h. */
-export function line(pin: string, minutesAgo: number): string {
-  const wall = new Date(Date.now() + (7 * 60 - minutesAgo) * 60_000).toISOString();
-  return [pin, wall.slice(0, 19).replace('T', ' '), 0, 15, 0, 0, 0].join('\t');
-}
+/** A day long before any of the sample's, mostly one that no other test uses. */
+export const longAgo = (): string =>
+  new Date(Date.UTC(2015, 0, 1 + (Number(digits(9)) % 1500))).toISOString().slice(0, 10);
+
+/** A line of the attendance log as terminals send it; `time` is HH:mm. */
+export const line = (pin: string, day: string, time: string): string =>
+  [pin, `${day} ${time}:00`, 0, 15, 0, 0, 0].join('\t');

@@ -33,6 +33,7 @@ export async function installJobs(
 /** Sends and works jobs as the portal's own role. */
 export class JobQueue implements Jobs {
   readonly #boss: PgBoss;
+  readonly #onError: (error: Error) => void;
 
   constructor(connection: Connection, onError: (error: Error) => void) {
     const options = { ...connection, options: `-c role=${appRole}` };
@@ -45,6 +46,7 @@ export class JobQueue implements Jobs {
       superviseIntervalSeconds: 120,
     });
     this.#boss.on('error', onError);
+    this.#onError = onError;
   }
 
   async start(): Promise<void> {
@@ -58,7 +60,12 @@ export class JobQueue implements Jobs {
         job.queue,
         { pollingIntervalSeconds: job.cron ? 10 : 1 },
         async (taken) => {
-          for (const { data } of taken) await job.run(services, data ?? {});
+          for (const { data } of taken) {
+            await job.run(services, data ?? {}).catch((error: unknown) => {
+              this.#onError(new Error(`job ${job.queue} failed`, { cause: error }));
+              throw error; // the queue tries again
+            });
+          }
         },
       );
       if (job.cron) await this.#boss.schedule(job.queue, job.cron);

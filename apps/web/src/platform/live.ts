@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { call } from './call/call.ts';
 import { isFlagged } from './session/flag.ts';
 
-/** Something changed. `companyId` null: the line was down for a while, anything may have changed. */
+/** Something changed. `companyId` null: nobody was listening for a while, anything may have changed. */
 export interface LiveEvent {
   topic: string;
   companyId: number | null;
@@ -22,11 +22,10 @@ const attached = new Set<string>();
 let source: EventSource | null = null;
 let wait = 1_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let gap = false;
 
 /**
- * Calls back on events of these topics, over one connection that all screens share. After an interruption
- * each topic is called once with `companyId: null`, because events may have been missed.
+ * Calls back on events of these topics, over one connection that all screens share. Whenever that opens, at
+ * first or after an interruption, each topic is called once with `companyId: null`: events may have been missed.
  */
 export function useLive(topics: readonly string[], callback: Listener): void {
   const latest = useRef(callback);
@@ -63,8 +62,8 @@ function connect(): void {
   attached.clear();
   source.onopen = () => {
     wait = 1_000;
-    if (gap) for (const topic of [...listeners.keys()]) emit({ topic, companyId: null });
-    gap = false;
+    // what happened between the screen's question and now, or while the line was down, was told to nobody here
+    for (const topic of [...listeners.keys()]) emit({ topic, companyId: null });
   };
   source.onerror = () => {
     // closed here and opened later, rather than left to the browser: it gives up after an HTTP error
@@ -83,7 +82,6 @@ async function reconnect(): Promise<void> {
 
 function disconnect(): void {
   clearTimeout(timer);
-  gap = listeners.size > 0;
   source?.close();
   source = null;
 }

@@ -9,6 +9,9 @@ const heartbeatMs = 25_000;
 const endCheckMs = 500;
 /** A browser that reads nothing of what it is sent is let go. */
 const mostUnreadBytes = 256 * 1024;
+/** Of one account on one process: far more than the tabs of a person. */
+const mostStreams = 30;
+const open = new Map<number, number>();
 
 export const liveFeature: Feature = {
   name: 'live',
@@ -16,6 +19,10 @@ export const liveFeature: Feature = {
   routes: [
     route(live.stream, async ({ request, reply, live: events, database, clock, settings, ...call }) => {
       let { viewer } = call;
+      const { accountId } = viewer;
+      const others = open.get(accountId) ?? 0;
+      if (others >= mostStreams) call.refuse('API_TOO_MANY_REQUESTS');
+      open.set(accountId, others + 1);
       let endsAt = clock.now().getTime(); // judged at once: rights may have changed while it was opened
       const { hash } = presentedToken(request, settings);
       reply.hijack();
@@ -59,6 +66,9 @@ export const liveFeature: Feature = {
       events.on('event', inTurn).on('gap', end).on('closing', end);
       raw.on('close', () => {
         clearInterval(beat);
+        const left = (open.get(accountId) ?? 1) - 1;
+        if (left > 0) open.set(accountId, left);
+        else open.delete(accountId);
         clearInterval(stopAtEnd);
         events.off('event', inTurn).off('gap', end).off('closing', end);
       });

@@ -15,7 +15,9 @@ export interface Top {
 
 /** How many events came in between; `some` where the totals do not say, null if none did. */
 export function newsBetween(before: Top | undefined, now: Top | undefined): number | 'some' | null {
-  if (!before || !now || before.content[0]?.id === now.content[0]?.id) return null;
+  if (!before || !now) return null;
   const more = now.totalElements - before.totalElements;
-  return before.totalIsExact && now.totalIsExact && more > 0 ? more : 'some';
+  // a device whose clock is ahead keeps its row on top, whatever comes in
+  if (before.totalIsExact && now.totalIsExact) return more > 0 ? more : null;
+  return before.content[0]?.id === now.content[0]?.id ? null : 'some';
 }
