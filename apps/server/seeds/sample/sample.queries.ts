@@ -82,8 +82,8 @@ export const insertPeople = (db: Db, people: readonly NewPerson[], at: Date) =>
       SELECT made.id, roles.id, given."companyId" FROM given JOIN made ON made.username = given."accountName"
         JOIN roles ON roles.company_id IS NULL AND roles.role_code = ANY (given.roles))
     INSERT INTO employees (company_id, department_id, account_id, employee_code, device_pin, card_number, display_name,
-      first_name, last_name, gender, title)
-    SELECT "companyId", "departmentId", made.id, code, pin, card, "displayName", "firstName", "lastName", gender, title
+      first_name, last_name, gender, title, created_at)
+    SELECT "companyId", "departmentId", made.id, code, pin, card, "displayName", "firstName", "lastName", gender, title, ${at}::timestamptz
     FROM given JOIN made ON made.username = given."accountName"`.execute(db);
 
 export const makeManager = (db: Db, companyId: number, departmentId: number, accountName: string) =>

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
+import { closeCompany } from '../../src/features/attendance/attendance-days/attendance-days.service.ts';
 import { firstAccountName } from '../../src/features/auth/accounts/first-start.service.ts';
 import { deviceSecret } from '../../src/features/device-ops/json/secret.ts';
+import { addDays, DAY } from '../../src/platform/iso-dates.ts';
 import { hashPassword } from '../../src/platform/password.ts';
 import { recordChange } from '../../src/platform/record.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { StartRefusal } from '../../src/platform/start-refusal.ts';
+import { dateAt } from '../../src/platform/zones.ts';
 import type { Portal } from '../../src/portal.ts';
 import { type SampleTerminal, sampleHistory } from './history.ts';
 import { inventPerson } from './people.ts';
@@ -67,6 +70,9 @@ export async function addSample(
   }
   say(`Added ${samplePlan.length} companies and ${workers.length} people; adding 90 days of punches.`);
   const punches = await sampleHistory(app, services.clock.now(), random, workers, terminals);
+  for (const companyId of new Set(terminals.map((terminal) => terminal.companyId))) {
+    await closeCompany(services, companyId, addDays(dateAt('UTC', services.clock.now().getTime()), -90));
+  }
   say(`Added ${punches} punches.`);
   await writeTerminals(services, terminals);
   const roleOf = ({ roles }: Signing) => roles.at(-1) ?? 'STAFF';
@@ -121,7 +127,8 @@ async function addCompany(
           passwordHash: named[index] ? passwordHash : null,
         };
       });
-      await queries.insertPeople(db, people, at);
+      // hired before the history begins, or its days would not be theirs to miss
+      await queries.insertPeople(db, people, new Date(at.getTime() - 100 * DAY));
       const manager = named.find(({ roles }) => roles.includes('MANAGER'));
       if (manager) await queries.makeManager(db, companyId, departmentId, manager.accountName);
     }

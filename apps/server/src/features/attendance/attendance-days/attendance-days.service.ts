@@ -93,7 +93,8 @@ export const recomputeJob: Job<RecomputeData> = {
         });
       }
     }
-    await closeCompany({ database, clock }, companyId);
+    // recomputing takes absences away with the days that have no punch
+    await closeCompany({ database, clock }, companyId, first);
   },
 };
 
@@ -116,9 +117,11 @@ export const closeJob: Job = {
   },
 };
 
-async function closeCompany(
+/** Marks a company's absences of the last two weeks, or since an earlier work date. */
+export async function closeCompany(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   companyId: number,
+  since?: IsoDate,
 ): Promise<void> {
   await database.asCompanies([companyId], async (db) => {
     const context = await queries.findContext(db, companyId);
@@ -128,12 +131,13 @@ async function closeCompany(
     const heard = await queries.devicesHeardSince(db, companyId);
     const today = dateAt(context.zone, now.getTime());
     const byShift = Map.groupBy(await queries.findDepartmentIds(db, companyId), (id) => planner.shiftOf(id));
+    const usual = addDays(today, -closeDays);
+    const start = since && since < usual ? since : usual;
     let marked = 0;
     for (const [shift, departmentIds] of byShift) {
       const [departmentId] = departmentIds;
       if (!shift || departmentId === undefined) continue;
-      for (let back = 0; back <= closeDays; back++) {
-        const workDate = addDays(today, -back);
+      for (let workDate = start; workDate <= today; workDate = addDays(workDate, 1)) {
         if (!shift.workingDays.includes(weekday(workDate))) continue;
         const workDay = planner.calendarOf(departmentId).day(workDate);
         const day = computeDay({

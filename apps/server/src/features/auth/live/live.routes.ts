@@ -20,19 +20,22 @@ export const liveFeature: Feature = {
     route(live.stream, async ({ request, reply, live: events, database, clock, settings, ...call }) => {
       let { viewer } = call;
       const { accountId } = viewer;
+      const { raw } = reply;
+      if (raw.destroyed) return undefined; // gone before it was answered: nothing would end the stream
       const others = open.get(accountId) ?? 0;
       if (others >= mostStreams) call.refuse('API_TOO_MANY_REQUESTS');
       open.set(accountId, others + 1);
       let endsAt = clock.now().getTime(); // judged at once: rights may have changed while it was opened
       const { hash } = presentedToken(request, settings);
       reply.hijack();
-      const { raw } = reply;
       // the headers every answer carries; what writes to `raw` bypasses the rest of the reply
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value) raw.setHeader(name, value);
       raw.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
+        // kept alive after its end, the connection would hold a stopping portal for a minute
+        connection: 'close',
       });
       raw.write(': open\n\n');
       const end = () => raw.end();
@@ -66,10 +69,10 @@ export const liveFeature: Feature = {
       events.on('event', inTurn).on('gap', end).on('closing', end);
       raw.on('close', () => {
         clearInterval(beat);
+        clearInterval(stopAtEnd);
         const left = (open.get(accountId) ?? 1) - 1;
         if (left > 0) open.set(accountId, left);
         else open.delete(accountId);
-        clearInterval(stopAtEnd);
         events.off('event', inTurn).off('gap', end).off('closing', end);
       });
       inTurn();
