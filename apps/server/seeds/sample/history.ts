@@ -16,8 +16,8 @@ export interface SampleTerminal {
 
 const days = 90;
 const batch = 500;
-/** PINs that no person of the sample has: for the quarantine. */
-const strangers = ['9001', '9002'] as const;
+/** PINs that no person of the sample has, for the quarantine; the second is somebody's with a zero before it. */
+const strangers = ['9001', '01012'] as const;
 
 /**
  * The last 90 days of punches and this morning's, sent as the terminals would send them after an outage. Returns how many

@@ -42,6 +42,8 @@ const signing: Record<string, Signing[]> = {
   HANBIT: [{ accountName: 'admin.b', roles: ['STAFF', 'ADMIN'], department: 'FIN' }],
 };
 
+const sides = { IN: ', in', OUT: ', out', TWO_WAYS: '' };
+
 const actor = { accountId: null, name: 'sample organisation', requestId: 'start', address: '' };
 
 /**
@@ -163,7 +165,16 @@ async function addTerminals(
           const code = `${door.code}-${direction}`;
           await queries.insertTerminal(
             db,
-            { id, companyId, doorId, code, name: `${door.name} ${direction}`, direction, protocol, serial },
+            {
+              id,
+              companyId,
+              doorId,
+              code,
+              name: `${door.name}${sides[direction]}`,
+              direction,
+              protocol,
+              serial,
+            },
             at,
           );
           terminals.push({ id, companyId, serial, protocol, zone: building.timeZone });

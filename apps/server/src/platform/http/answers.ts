@@ -40,7 +40,9 @@ function refusalOfDatabase(error: pg.DatabaseError, constraints: ReadonlyMap<str
     case '40001':
     case '40P01':
       return new Refusal('API_CONFLICT');
-    case '22021': // a character the database cannot hold, such as NUL
+    // a text the database cannot hold: NUL, or half a character inside JSON
+    case '22021':
+    case '22P02':
     case '22P05':
       return new Refusal('API_INVALID_REQUEST_ARGUMENT');
     default:
