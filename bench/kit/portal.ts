@@ -28,7 +28,6 @@ process.once('exit', () => {
 
 /** The command of `npm start`, so that what is measured is what people run. */
 function startCommand(): string[] {
-  if (process.env.TMPCMD) return process.env.TMPCMD.split(' ');
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

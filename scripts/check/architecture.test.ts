@@ -57,7 +57,9 @@ describe('an offence is found', () => {
     ['now in milliseconds', 'apps/web/src/ui/a.ts', 'const x = Date.now();', 1],
     ['a drawer', 'apps/server/src/utils/a.ts', '', 1],
     ['a barrel', 'apps/web/src/ui/a.ts', "export { x } from './b.ts';", 1],
-    ["an operation's address", 'apps/web/src/ui/a.ts', "const x = '/api/v1/rooms';", 1],
+    ["the API's address", 'apps/web/src/ui/a.ts', "const x = '/api/v1/rooms';", 1],
+    ["an operation's path", 'apps/web/src/ui/a.ts', "const x = '/auth/login/email';", 1],
+    ["an operation's path with a place", 'apps/web/src/ui/a.ts', "const x = '/auth/sessions/:id';", 1],
     ['a long file', feature, 'x;\n'.repeat(351), 351],
   ])('%s', (_what, path, text, line) => {
     expect(told({ [path]: text })).toEqual([`${path}:${line}`]);

@@ -1,3 +1,4 @@
+import { operations } from '@gatehouse/api';
 import { type Import, lineAt, type Source } from './sources.ts';
 
 export interface Offence {
@@ -137,10 +138,18 @@ const barrels: Rule = (source) =>
     ? places(source, /(?:^|\n)export (?:\*|\{[^}]*\}) from /, 'passes on what another file exports')
     : [];
 
+const inPath = (segment: string) => (segment.startsWith('{') ? '[^/\'"`]+' : segment.replaceAll('.', '\\.'));
+/** Of one segment may be a screen's address as well; of more, it is an operation's. */
+const operationPaths = operations
+  .map(({ path }) => path.slice(1).split('/'))
+  .filter((segments) => segments.length > 1)
+  .map((segments) => segments.map(inPath).join('/'));
+const address = new RegExp(`['"\`](?:/api/v\\d|/(?:${operationPaths.join('|')})['"\`?])`);
+
 /** An address of the API is written once, in its operation. */
 const addresses: Rule = (source) =>
   (isServer(source) || isWeb(source)) && !source.isTest
-    ? places(source, /['"`]\/api\/v\d/, "writes out an operation's address")
+    ? places(source, address, "writes out an operation's address")
     : [];
 
 export const longestFile = 350;

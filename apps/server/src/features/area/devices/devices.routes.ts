@@ -44,7 +44,9 @@ export const devicesFeature: Feature = {
       await announce({ topic: 'devices.changed', companyId, ids: [body.id] });
       return after;
     }),
-    route(devices.update, async ({ db, viewer, params: { id }, body, clock, refuse, record, announce }) => {
+    route(devices.update, async (call) => {
+      const { db, viewer, params, body, clock, jobs, refuse, record, announce } = call;
+      const { id } = params;
       const at = clock.now();
       const before = (await queries.findDevice(db, viewer, id, at)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
       const { companyId } = before;
@@ -55,6 +57,9 @@ export const devicesFeature: Feature = {
       await queries.updateDevice(db, viewer, id, body, approval, at);
       if (isAnother) await terminal.forgetTerminal(db, viewer, id);
       if (isAnother && body.serialNumber !== null) await terminal.forgetPending(db, body.serialNumber);
+      // which punches came in and which went out follows from both (rules.md §3.10)
+      if (body.direction !== before.direction || body.doorId !== before.doorId)
+        await jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });
       const after = (await queries.findDevice(db, viewer, id, at)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
       await record({ companyId, entity, entityId: id, before, after });
       await announce({ topic: 'devices.changed', companyId, ids: [id] });

@@ -15,6 +15,7 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number): Promis
     .updateTable('device_states')
     .set({
       last_seen_at: null,
+      online_since: null,
       remote_address: '',
       stamps: '{}',
       drift_seconds: null,

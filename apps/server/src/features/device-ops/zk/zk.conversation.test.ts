@@ -74,6 +74,36 @@ describe('who may speak', () => {
 });
 
 describe('the rest of the conversation', () => {
+  it('turns a terminal of the security dialect away, approved or not', async () => {
+    for (const serial of [device.serial, 'STRANGER2'])
+      for (const method of ['GET', 'POST'] as const)
+        expect(
+          (
+            await terminalOf(portal, serial).send(
+              method,
+              'registry',
+              '',
+              method === 'POST' ? 'a=b' : undefined,
+            )
+          ).statusCode,
+        ).toBe(406);
+    expect(
+      await rows(
+        "SELECT info ->> 'dialect' AS dialect FROM pending_devices WHERE serial_number = 'STRANGER2'",
+      ),
+    ).toEqual([{ dialect: 'acc' }]);
+  });
+
+  it('refuses a body of more than 16 MB in plain text', async () => {
+    const answer = await terminal.send(
+      'POST',
+      'cdata',
+      '&table=ATTLOG',
+      Buffer.alloc(16 * 1024 * 1024 + 1, 97),
+    );
+    expect([answer.statusCode, answer.body]).toEqual([413, 'ERROR']);
+  });
+
   it('greets with the settings, the zone and the stamps to resume from', async () => {
     const other = await portal.make.device({ companyId });
     const own = terminalOf(portal, other.serial);

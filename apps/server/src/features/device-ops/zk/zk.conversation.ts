@@ -12,9 +12,9 @@ type Devices = Pick<Services, 'database' | 'clock' | 'jobs'>;
 
 /** A terminal that says hello: its settings when it asks for them, else `OK`. */
 export async function greet(services: Devices, { endpoint, query, knock }: TerminalRequest): Promise<string> {
-  // only the security dialect registers; a terminal approved for attendance does not speak it
-  if (endpoint === 'registry') throw new DeviceRefused('device.protocol', null);
   return withDevice(services, knock, async (db, device, at) => {
+    // only the security dialect registers; a terminal approved for attendance does not speak it
+    if (endpoint === 'registry') throw new DeviceRefused('device.protocol', device.companyId);
     if (endpoint !== 'cdata' || !(query.wantsOptions || query.pushVersion !== null)) return 'OK';
     await noteInfo(db, device.deviceId, {
       pushVersion: query.pushVersion ?? '',
@@ -23,7 +23,12 @@ export async function greet(services: Devices, { endpoint, query, knock }: Termi
     await restarted(db, device.deviceId, at);
     // it may be new here, or another terminal under an old name: what it must hold is worked out again
     const { companyId, deviceId } = device;
-    await services.jobs.send(db, 'device-people.sync', { companyId, deviceId }, { key: `device:${deviceId}` });
+    await services.jobs.send(
+      db,
+      'device-people.sync',
+      { companyId, deviceId },
+      { key: `device:${deviceId}` },
+    );
     return formatHandshake({
       serial: knock.serial,
       attlogStamp: device.stamps.ATTLOG ?? null,

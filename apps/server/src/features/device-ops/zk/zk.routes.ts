@@ -6,7 +6,7 @@ import { DeviceRefused, type Knock } from '../ingest/refusals.ts';
 import { acceptAnyBody } from '../raw-bodies.ts';
 import { greet, handOut, takeResults } from './zk.conversation.ts';
 import { FAILED_UPLOAD_ANSWER, refusalOf } from './zk.format.ts';
-import { endpointOf, parseZkQuery, type ZkEndpoint, type ZkQuery } from './zk.request.ts';
+import { dialectOf, endpointOf, parseZkQuery, type ZkEndpoint, type ZkQuery } from './zk.request.ts';
 import { takeUpload } from './zk.uploads.ts';
 
 /** One request of a terminal, read as far as it needs to be to know who speaks. */
@@ -66,6 +66,7 @@ function readRequest(request: FastifyRequest): TerminalRequest | undefined {
   const info = {
     agent: String(request.headers['user-agent'] ?? '').slice(0, 128),
     pushVersion: query.pushVersion ?? '',
+    dialect: dialectOf(endpoint, query) ?? '',
   };
   return {
     endpoint,
@@ -77,7 +78,7 @@ function readRequest(request: FastifyRequest): TerminalRequest | undefined {
 
 async function serve(services: Services, request: FastifyRequest, read: TerminalRequest): Promise<string> {
   if (read.knock.serial === '') throw new DeviceRefused('device.unknown', null);
-  const isUpload = request.method === 'POST' && read.endpoint !== 'devicecmd';
+  const isUpload = request.method === 'POST' && read.endpoint !== 'registry';
   if (read.endpoint === 'devicecmd') return takeResults(services, read);
   if (read.endpoint === 'getrequest') return handOut(services, read);
   return isUpload ? takeUpload(services, read) : greet(services, read);

@@ -18,6 +18,8 @@ import { useLiveLogs } from './useLiveLogs.ts';
 import { useLogColumns } from './useLogColumns.tsx';
 
 const size = 10;
+// for an event that got lost on its way: what devices do is told without a receipt
+const refreshMs = 30_000;
 
 /**
  * What devices report, the newest first (spec §2 "Device logs"). Without dates in the address it is the current
@@ -31,7 +33,10 @@ export function DeviceLogsPage() {
   const isNewest = url.page === undefined && url.after === undefined;
   // one day of grace: where a device stands it may still be yesterday
   const isRunning = dateAfter(to, 1) >= today();
-  const list = useApi(deviceLogs.list, { query: { ...filters, page: url.page, after: url.after, size } });
+  const list = useApi(deviceLogs.list, {
+    query: { ...filters, page: url.page, after: url.after, size },
+    refetchInterval: isNewest ? refreshMs : undefined,
+  });
   const columns = useLogColumns();
   useLiveLogs(isNewest, () => void list.refetch());
   const isFiltered = url.result !== undefined || url.operation !== undefined;

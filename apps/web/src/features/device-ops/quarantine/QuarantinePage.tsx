@@ -15,6 +15,9 @@ import { QuarantineFilters } from './QuarantineFilters.tsx';
 import { quarantineUrl } from './quarantine.url.ts';
 import { useQuarantineColumns } from './useQuarantineColumns.tsx';
 
+// for an event that got lost on its way: what devices do is told without a receipt
+const refreshMs = 30_000;
+
 const emptyTitles = {
   OPEN: 'deviceOps.quarantine.empty',
   MAPPED: 'deviceOps.quarantine.emptyMapped',
@@ -26,7 +29,10 @@ export function QuarantinePage() {
   const t = useText();
   const { url, go, replace } = useUrl(quarantineUrl);
   const { keyword, state = 'OPEN', reason, page } = url;
-  const list = useApi(quarantine.list, { query: { keyword, state, reason, page } });
+  const list = useApi(quarantine.list, {
+    query: { keyword, state, reason, page },
+    refetchInterval: refreshMs,
+  });
   useLive(['quarantine.changed'], () => void list.refetch());
   const columns = useQuarantineColumns();
   const isFiltered = keyword !== undefined || reason !== undefined;
