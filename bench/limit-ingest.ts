@@ -44,7 +44,8 @@ const shifted = (instant: string, ms: number) => new Date(Date.parse(instant) + 
 export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
   const find = (part: string): Statement => {
     const found = statements.find(({ text }) => text.includes(part));
-    if (!found) throw new Error(`The portal no longer sends a statement with ${part}; the limit must follow it.`);
+    if (!found)
+      throw new Error(`The portal no longer sends a statement with ${part}; the limit must follow it.`);
     return found;
   };
   const opening = find('open_device(');
@@ -66,14 +67,23 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
     const client = await pool.connect();
     try {
       const opened = (await client.query(
-        opening.text.replace(/open_device\('[^']*'/, `open_device('${serial}'`).replace(/'\d{4}-[\d-]+T[\d:.]+Z'/, `'${at}'`),
+        opening.text
+          .replace(/open_device\('[^']*'/, `open_device('${serial}'`)
+          .replace(/'\d{4}-[\d-]+T[\d:.]+Z'/, `'${at}'`),
       )) as unknown as pg.QueryResult<{ device: { companyId: number; deviceId: number } }>[]; // two statements
       const { companyId, deviceId } = opened.at(-1)?.rows[0]?.device ?? { companyId: 0, deviceId: 0 };
       const keys = array(lines.map(({ key }) => key));
       const walls = array(lines.map(({ wall }) => `"${wall}"`));
       const taken = await run(client, take, [
-        companyId, deviceId, at, 'ZK_ATT', keys, lines.map(({ raw }) => raw).join(recordSeparator),
-        array(lines.map(({ pin }) => pin)), walls, repeated('NULL', lines.length),
+        companyId,
+        deviceId,
+        at,
+        'ZK_ATT',
+        keys,
+        lines.map(({ raw }) => raw).join(recordSeparator),
+        array(lines.map(({ pin }) => pin)),
+        walls,
+        repeated('NULL', lines.length),
         array(lines.map(({ instant }) => shifted(instant, -reachMs))),
         array(lines.map(({ instant }) => shifted(instant, reachMs))),
       ]);
@@ -107,14 +117,41 @@ function bookingOf(
   const ofDays = (value: string) => repeated(value, days.length);
   const instants = array(days.map(({ instant }) => instant));
   return [
-    on.companyId, on.deviceId, on.at, 'Asia/Ho_Chi_Minh', '{}', array(rows.map(({ id }) => id)),
-    array(rows.map(({ key }) => key)), each('NULL'), array(rows.map(({ employee }) => employee)),
-    array(rows.map(({ pin }) => pin)), array(rows.map(({ instant }) => instant)),
-    array(rows.map(({ wall }) => `"${wall}"`)), each('FACE'), each('1'), each('OUT'), each('ACCESS_GRANTED'),
-    each('NULL'), array(rows.map(({ date }) => date)), each('NULL'),
-    on.companyId, on.at, '{}', '{}', '{}', '{}', '{}',
-    array(days.map(({ employee }) => employee)), array(days.map(({ date }) => date)), ofDays('PRESENT'),
-    ofDays('Asia/Ho_Chi_Minh'), instants, instants, repeated('480,0,0,0', days.length),
-    days.map(({ id }) => on.explanation.replace('"shift"', `"of":${id},"shift"`)).join(recordSeparator), '{}', '{}',
+    on.companyId,
+    on.deviceId,
+    on.at,
+    'Asia/Ho_Chi_Minh',
+    '{}',
+    array(rows.map(({ id }) => id)),
+    array(rows.map(({ key }) => key)),
+    each('NULL'),
+    array(rows.map(({ employee }) => employee)),
+    array(rows.map(({ pin }) => pin)),
+    array(rows.map(({ instant }) => instant)),
+    array(rows.map(({ wall }) => `"${wall}"`)),
+    each('FACE'),
+    each('1'),
+    each('OUT'),
+    each('ACCESS_GRANTED'),
+    each('NULL'),
+    array(rows.map(({ date }) => date)),
+    each('NULL'),
+    on.companyId,
+    on.at,
+    '{}',
+    '{}',
+    '{}',
+    '{}',
+    '{}',
+    array(days.map(({ employee }) => employee)),
+    array(days.map(({ date }) => date)),
+    ofDays('PRESENT'),
+    ofDays('Asia/Ho_Chi_Minh'),
+    instants,
+    instants,
+    repeated('480,0,0,0', days.length),
+    days.map(({ id }) => on.explanation.replace('"shift"', `"of":${id},"shift"`)).join(recordSeparator),
+    '{}',
+    '{}',
   ];
 }

@@ -3,7 +3,7 @@
  * this run, and ends with 1 when a figure misses what it must reach. The data folders are kept under BENCH_DIR for the next run.
  */
 import { parseArgs } from 'node:util';
-import { createBench, type Bench, type Figure } from './kit/bench.ts';
+import { type Bench, createBench, type Figure } from './kit/bench.ts';
 import { attlogBatches, attlogLine } from './rows/attlog.ts';
 import { deviceLog } from './rows/device-log.ts';
 import { employees } from './rows/employees.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { lineMaker } from '../load/lines.ts';
 import { pins } from '../data/organisation.queries.ts';
+import { lineMaker } from '../load/lines.ts';
 import { median } from './load.ts';
 import { connectOwner } from './portal.ts';
 
@@ -10,12 +10,14 @@ const likeInbox = `DROP TABLE IF EXISTS bench_copy;
   CREATE TABLE bench_copy (LIKE punch_inbox INCLUDING ALL,
     FOREIGN KEY (company_id, device_id) REFERENCES devices (company_id, id))`;
 
-const rowsPerCopy = 100_000;
+/** As many as an upload has: each COPY is one transaction, as each upload is. */
+const rowsPerCopy = 500;
+const rowsPerRun = 50_000;
 
 /** What pg's client runs as a query of its own kind: COPY from memory. */
 class Copy extends pg.Query {
   readonly #data: Buffer;
-  constructor(text: string, data: Buffer, done: (error: Error | null) => void) {
+  constructor(text: string, data: Buffer, done: (error: Error | undefined) => void) {
     super(text, undefined, done);
     this.#data = data;
   }
@@ -25,31 +27,41 @@ class Copy extends pg.Query {
   }
 }
 
-function rawRecords(): Buffer {
+function batches(): Buffer[] {
   const next = lineMaker({ pins, from: 1_750_000_000, days: 300, order: 'by-time', salt: 0 });
   const at = new Date().toISOString();
-  const rows = Array.from(
-    { length: rowsPerCopy },
-    (_, index) => `${1 + (index % 40)}\t${randomUUID()}\t1\t${at}\tZK_ATT\t${next().replaceAll('\t', '\\t')}\n`,
+  const row = (index: number) =>
+    `${1 + (index % 40)}\t${randomUUID()}\t1\t${at}\tZK_ATT\t${next().replaceAll('\t', '\\t')}\n`;
+  return Array.from({ length: rowsPerRun / rowsPerCopy }, (_, batch) =>
+    Buffer.from(Array.from({ length: rowsPerCopy }, () => row(batch)).join('')),
   );
-  return Buffer.from(rows.join(''));
 }
 
-/** Rows a second that COPY brings into such a table, over one connection, committed durably; the median of some. */
-export async function copyRate(dataDir: string, times: number): Promise<number> {
-  const client = await connectOwner(dataDir);
-  await client.query(likeInbox);
-  const rates: number[] = [];
-  for (let run = 0; run <= times; run++) {
-    const data = rawRecords();
-    const begun = performance.now();
-    await new Promise<void>((resolve, reject) => {
+/**
+ * Rows a second that COPY brings into such a table over the given number of connections, every batch committed durably; the
+ * median of some runs.
+ */
+export async function copyRate(dataDir: string, connections: number, times: number): Promise<number> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => connectOwner(dataDir)));
+  const [first] = clients;
+  await first?.query(likeInbox);
+  const copy = (client: pg.Client, data: Buffer) =>
+    new Promise<void>((resolve, reject) => {
       const text = 'COPY bench_copy (device_id, record_key, company_id, received_at, source, raw) FROM STDIN';
       client.query(new Copy(text, data, (error) => (error ? reject(error) : resolve())));
     });
-    if (run > 0) rates.push(rowsPerCopy / ((performance.now() - begun) / 1000));
+  const rates: number[] = [];
+  for (let run = 0; run <= times; run++) {
+    const waiting = batches();
+    const begun = performance.now();
+    await Promise.all(
+      clients.map(async (client) => {
+        for (let data = waiting.pop(); data; data = waiting.pop()) await copy(client, data);
+      }),
+    );
+    if (run > 0) rates.push(rowsPerRun / ((performance.now() - begun) / 1000));
   }
-  await client.query('DROP TABLE bench_copy');
-  await client.end();
+  await first?.query('DROP TABLE bench_copy');
+  await Promise.all(clients.map((client) => client.end()));
   return median(rates);
 }

@@ -27,7 +27,10 @@ export async function startLimit(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-limit-'));
   const file = join(folder, 'statements');
-  writeFileSync(file, serialize({ connection: ownerConnection(dataDir), poolSize, statements, sessionOptions, kind }));
+  writeFileSync(
+    file,
+    serialize({ connection: ownerConnection(dataDir), poolSize, statements, sessionOptions, kind }),
+  );
   const child = spawn(process.execPath, [join(root, 'bench/limit-server.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

@@ -62,7 +62,7 @@ export async function alternate<Sides extends Record<string, () => Promise<Round
       measured[name].push(measuredRound);
     }
   }
-  return Object.fromEntries(
-    Object.entries(measured).map(([name, all]) => [name, medianRound(all)]),
-  ) as { [Side in keyof Sides]: Round }; // the same keys
+  return Object.fromEntries(Object.entries(measured).map(([name, all]) => [name, medianRound(all)])) as {
+    [Side in keyof Sides]: Round;
+  }; // the same keys
 }

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { loadConfig } from '../../apps/server/src/config.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openPortal } from '../../apps/server/src/portal.ts';
@@ -30,7 +30,9 @@ export async function recordStatements(
 ): Promise<Recorded> {
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '2' }, root);
   const { host, port, user, database } = ownerConnection(dataDir);
-  const portal = await openPortal(config, { host, port, user, database }, createLog('silent'), { work: false });
+  const portal = await openPortal(config, { host, port, user, database }, createLog('silent'), {
+    work: false,
+  });
   const statements: Statement[] = [];
   const heard = new WeakSet<pg.PoolClient>();
   portal.services.database.pool.on('acquire', (client) => {

@@ -30,7 +30,11 @@ function post(agent: Agent, serial: string, body: string): Promise<boolean> {
     const sent = performance.now();
     const outgoing = request(
       `${options.url}/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=${Math.floor(sent)}`,
-      { method: 'POST', agent, headers: { 'content-type': 'text/plain', 'content-length': Buffer.byteLength(body) } },
+      {
+        method: 'POST',
+        agent,
+        headers: { 'content-type': 'text/plain', 'content-length': Buffer.byteLength(body) },
+      },
       (answer) => {
         let text = '';
         answer.setEncoding('utf8');
@@ -76,4 +80,13 @@ await Promise.all(
 const seconds = (performance.now() - begun) / 1000;
 const sorted = latencies.sort((a, b) => a - b);
 const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-console.log(JSON.stringify({ perSecond: acknowledged / seconds, p50: at(0.5), p99: at(0.99), failed, acknowledged, seconds }));
+console.log(
+  JSON.stringify({
+    perSecond: acknowledged / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    failed,
+    acknowledged,
+    seconds,
+  }),
+);

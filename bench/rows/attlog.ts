@@ -1,10 +1,10 @@
+import { pins, serials } from '../data/organisation.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { copyRate } from '../kit/copy.ts';
 import { startLimit } from '../kit/limit.ts';
 import { alternate, connections, loadProcess, type Round } from '../kit/load.ts';
 import { recordStatements } from '../kit/statements.ts';
 import { type LineOptions, lineMaker } from '../load/lines.ts';
-import { pins, serials } from '../data/organisation.queries.ts';
 import { asRatio } from './common.ts';
 
 const day = 86_400;
@@ -12,7 +12,11 @@ const today = Math.floor(Date.now() / 1000 / day) * day;
 let salt = 0;
 
 /** Lines of a run of their own. */
-export function freshLines(order: LineOptions['order'], days: number, people: readonly string[] = pins): LineOptions {
+export function freshLines(
+  order: LineOptions['order'],
+  days: number,
+  people: readonly string[] = pins,
+): LineOptions {
   salt += 60;
   return { pins: people, from: today - (days + 2) * day, days, order, salt };
 }
@@ -32,7 +36,11 @@ async function recordUpload(dataDir: string, perBatch: number) {
   return recorded;
 }
 
-async function measure(bench: Bench, perBatch: number, work: (sides: { portal: Round; limit: Round }, dataDir: string) => Promise<Figure[]>) {
+async function measure(
+  bench: Bench,
+  perBatch: number,
+  work: (sides: { portal: Round; limit: Round }, dataDir: string) => Promise<Figure[]>,
+) {
   const { dataDir } = await bench.workFolder();
   return bench.withPortal(dataDir, async ({ url }) => {
     const limit = await startLimit(dataDir, 'ingest', await recordUpload(dataDir, perBatch));
@@ -49,7 +57,9 @@ async function measure(bench: Bench, perBatch: number, work: (sides: { portal: R
       await alternate(sides, 1);
       const rounds = await alternate(sides, bench.rounds);
       const { portal, limit: bare } = rounds;
-      bench.say(`ATTLOG by ${perBatch}: portal ${portal.perSecond.toFixed(0)} lines/s (p99 ${portal.p99.toFixed(0)} ms), limit ${bare.perSecond.toFixed(0)} lines/s (p99 ${bare.p99.toFixed(0)} ms)`);
+      bench.say(
+        `ATTLOG by ${perBatch}: portal ${portal.perSecond.toFixed(0)} lines/s (p99 ${portal.p99.toFixed(0)} ms), limit ${bare.perSecond.toFixed(0)} lines/s (p99 ${bare.p99.toFixed(0)} ms)`,
+      );
       return await work(rounds, dataDir);
     } finally {
       await limit.stop();
@@ -66,8 +76,8 @@ export const attlogLine = (bench: Bench): Promise<Figure[]> =>
 /** 500 lines in one upload, against the limit and against COPY of the raw records. */
 export const attlogBatches = (bench: Bench): Promise<Figure[]> =>
   measure(bench, 500, async ({ portal, limit }, dataDir) => {
-    const copied = await copyRate(dataDir, bench.quick ? 3 : 5);
-    bench.say(`COPY of raw records: ${copied.toFixed(0)} rows/s`);
+    const copied = await copyRate(dataDir, connections, bench.rounds);
+    bench.say(`COPY of raw records by 500: ${copied.toFixed(0)} rows/s`);
     return [
       asRatio('ATTLOG batches of 500, rows/s against the limit', portal.perSecond / limit.perSecond, 0.3),
       asRatio('ATTLOG batches of 500, rows/s against COPY', portal.perSecond / copied, 0.15),

@@ -12,7 +12,10 @@ const pathOf = ({ from, to }: { from: string; to: string }) =>
 function countingExactly(statements: readonly Statement[]): Statement[] {
   const exact = statements.map(({ name, text, values }) => ({
     name: text.includes('punch_counters') ? `${name}_exact` : name,
-    text: text.replace(/SELECT coalesce\(sum\(total\), 0\)::bigint AS total FROM punch_counters/, 'SELECT count(*) AS total FROM punches'),
+    text: text.replace(
+      /SELECT coalesce\(sum\(total\), 0\)::bigint AS total FROM punch_counters/,
+      'SELECT count(*) AS total FROM punches',
+    ),
     values,
   }));
   if (exact.every(({ text }) => !text.includes('count(*) AS total FROM punches')))
@@ -43,8 +46,16 @@ export async function deviceLog(bench: Bench): Promise<Figure[]> {
       };
       await alternate(sides, 1);
       const round = await alternate(sides, bench.rounds);
-      bench.say(`device log: portal ${round.portal.perSecond.toFixed(0)}/s, limit that counts ${round.limit.perSecond.toFixed(0)}/s`);
-      figures.push(asRatio('device log, a month of 1 M, req/s against the limit that counts', round.portal.perSecond / round.limit.perSecond, 1));
+      bench.say(
+        `device log: portal ${round.portal.perSecond.toFixed(0)}/s, limit that counts ${round.limit.perSecond.toFixed(0)}/s`,
+      );
+      figures.push(
+        asRatio(
+          'device log, a month of 1 M, req/s against the limit that counts',
+          round.portal.perSecond / round.limit.perSecond,
+          1,
+        ),
+      );
     } finally {
       await limit.stop();
     }
@@ -53,7 +64,11 @@ export async function deviceLog(bench: Bench): Promise<Figure[]> {
   });
 }
 
-async function tenTimesAsMany(bench: Bench, oneMillion: string, headers: Record<string, string>): Promise<Figure> {
+async function tenTimesAsMany(
+  bench: Bench,
+  oneMillion: string,
+  headers: Record<string, string>,
+): Promise<Figure> {
   const { dataDir, month } = await bench.dataSet(10_000_000);
   return bench.withPortal(dataDir, async ({ url }) => {
     const own = { authorization: `Bearer ${await signIn(url, benchAdministrator)}` };

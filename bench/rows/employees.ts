@@ -16,7 +16,8 @@ export async function employees(bench: Bench): Promise<Figure[]> {
     const request = { method: 'GET', url: employeesPath, headers } as const;
     const recorded = await recordStatements(dataDir, [request, request]);
     const { totalElements } = JSON.parse(recorded.body).result as { totalElements: number };
-    if (recorded.status !== 200 || totalElements < 12) throw new Error(`The list is not what it should be: ${recorded.body}`);
+    if (recorded.status !== 200 || totalElements < 12)
+      throw new Error(`The list is not what it should be: ${recorded.body}`);
     const limit = await startLimit(dataDir, 'list', recorded);
     try {
       const sides = {
@@ -25,8 +26,16 @@ export async function employees(bench: Bench): Promise<Figure[]> {
       };
       await alternate(sides, 1);
       const round = await alternate(sides, bench.rounds);
-      bench.say(`employee list: portal ${round.portal.perSecond.toFixed(0)}/s, limit ${round.limit.perSecond.toFixed(0)}/s`);
-      return [asRatio('employee list, req/s against the limit', round.portal.perSecond / round.limit.perSecond, 0.4)];
+      bench.say(
+        `employee list: portal ${round.portal.perSecond.toFixed(0)}/s, limit ${round.limit.perSecond.toFixed(0)}/s`,
+      );
+      return [
+        asRatio(
+          'employee list, req/s against the limit',
+          round.portal.perSecond / round.limit.perSecond,
+          0.4,
+        ),
+      ];
     } finally {
       await limit.stop();
     }

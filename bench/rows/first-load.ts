@@ -28,7 +28,12 @@ function screens(): string[] {
 type Member = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Kilobytes of bodies, as they travel, that arrive for one address in a browser that holds nothing yet, until nothing more comes. */
-async function weigh(browser: Browser, url: string, encoding: 'gzip' | 'br', member?: Member): Promise<number> {
+async function weigh(
+  browser: Browser,
+  url: string,
+  encoding: 'gzip' | 'br',
+  member?: Member,
+): Promise<number> {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'accept-encoding': encoding },
     storageState: member,
@@ -82,10 +87,18 @@ export async function firstLoad(bench: Bench): Promise<Figure[]> {
       const gzip = await weighAll(browser, url, 'gzip');
       const brotli = await weighAll(browser, url, 'br');
       bench.say(gzip.weights.map(({ path, kilobytes }) => `${path} ${kilobytes.toFixed(0)}`).join(', '));
-      bench.say(`with brotli: login ${brotli.login.toFixed(0)} KB, heaviest ${brotli.heaviest.path} ${brotli.heaviest.kilobytes.toFixed(0)} KB`);
+      bench.say(
+        `with brotli: login ${brotli.login.toFixed(0)} KB, heaviest ${brotli.heaviest.path} ${brotli.heaviest.kilobytes.toFixed(0)} KB`,
+      );
       return [
         asLimit('login page, all of it, gzipped', gzip.login, 204, 'KB'),
-        asLimit('heaviest screen, first load, gzipped', gzip.heaviest.kilobytes, 408, 'KB', ` (${gzip.heaviest.path})`),
+        asLimit(
+          'heaviest screen, first load, gzipped',
+          gzip.heaviest.kilobytes,
+          408,
+          'KB',
+          ` (${gzip.heaviest.path})`,
+        ),
       ];
     } finally {
       await browser.close();

@@ -1,4 +1,4 @@
-import { crowd, crowdPins, countCrowd } from '../data/crowd.queries.ts';
+import { countCrowd, crowd, crowdPins } from '../data/crowd.queries.ts';
 import { serials } from '../data/organisation.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { loadProcess, median, type Round } from '../kit/load.ts';
@@ -26,7 +26,11 @@ export async function outage(bench: Bench): Promise<Figure[]> {
     const look = (seconds: number) =>
       loadProcess<Round>('timed-get', { url: url + employeesPath, seconds, headers, ...viewers });
     await look(2);
-    const quiet = [await look(bench.seconds * 2), await look(bench.seconds * 2), await look(bench.seconds * 2)];
+    const quiet = [
+      await look(bench.seconds * 2),
+      await look(bench.seconds * 2),
+      await look(bench.seconds * 2),
+    ];
     const alone = median(quiet.map(({ p99 }) => p99));
     const sending = loadProcess<Round & { seconds: number; acknowledged: number }>('post-lines', {
       url,
@@ -44,10 +48,18 @@ export async function outage(bench: Bench): Promise<Figure[]> {
     const sent = await sending;
     const { rows } = await owner.query<{ punches: number; days: number }>(countCrowd);
     await owner.end();
-    if (sent.acknowledged !== total || Number(rows[0]?.punches) !== total || Number(rows[0]?.days) < crowdPins.length * days)
-      throw new Error(`Not everything is there: ${sent.acknowledged} acknowledged, ${JSON.stringify(rows[0])}`);
+    if (
+      sent.acknowledged !== total ||
+      Number(rows[0]?.punches) !== total ||
+      Number(rows[0]?.days) < crowdPins.length * days
+    )
+      throw new Error(
+        `Not everything is there: ${sent.acknowledged} acknowledged, ${JSON.stringify(rows[0])}`,
+      );
     const during = median(meanwhile.map(({ p99 }) => p99));
-    bench.say(`outage: ${Math.round(total / sent.seconds)} punches/s; list p99 alone ${alone.toFixed(1)} ms, meanwhile ${during.toFixed(1)} ms`);
+    bench.say(
+      `outage: ${Math.round(total / sent.seconds)} punches/s; list p99 alone ${alone.toFixed(1)} ms, meanwhile ${during.toFixed(1)} ms`,
+    );
     return [
       asLimit('1 M buffered punches, in and computed', sent.seconds, 90, 's'),
       asLimit("others' list p99 meanwhile against alone", during / alone, 3, '×'),

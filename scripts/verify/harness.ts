@@ -123,6 +123,8 @@ export class Verdict {
   constructor(name: string, { seed }: Options) {
     this.#name = name;
     console.error(`seed ${seed}`);
+    // a proof that breaks off has proved nothing
+    process.on('uncaughtExceptionMonitor', () => console.log(`${name} FAIL`));
   }
 
   /** Notes a failure unless `right`; answers `right`. */
