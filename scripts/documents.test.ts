@@ -17,7 +17,7 @@ describe.each(documents)('%s', (path) => {
   const text = read(path);
 
   it('names only npm scripts that exist', () => {
-    const named = [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)/g)].map(([, name = '']) => name);
+    const named = [...text.matchAll(/(?:^|`)npm (?:run )?([a-z][a-z0-9:-]*)/gm)].map(([, name = '']) => name);
     const own = named.filter(
       (name) => !['install', 'ci', 'run', 'package', 'packages', 'scripts'].includes(name),
     );

@@ -1,9 +1,11 @@
 // T5, device part, of the security rules: the same batches ten times, in parallel, shuffled, cut otherwise, over two
-// portals and after a restart, make the rows that one quiet pass makes.
+// portals and after a restart, make the rows that one quiet pass makes,
+// and that computing everything from scratch makes.
 //
 //   node scripts/verify/replay.ts [--long] [--seed N]
 
 import type { FastifyInstance } from 'fastify';
+import { recomputeDays } from '../../apps/server/src/features/attendance/attendance-days/attendance-days.service.ts';
 import { terminalOf } from '../../apps/server/src/features/device-ops/device-ops.kit.ts';
 import { openStand, readOptions, type Stand, seeded, Verdict } from './harness.ts';
 
@@ -56,6 +58,14 @@ async function makeSite(stand: Stand, lines: readonly string[]): Promise<Site> {
   for (let person = 0; person < scale.people; person++) {
     pins.push((await stand.make.employee({ companyId, pin: String(7_000 + person) })).pin);
   }
+  // every third of them works at night
+  const { rows } = await stand.make.owner.query(
+    `INSERT INTO default_shifts (company_id, department_id, start_time, end_time, breaks)
+     SELECT company_id, id, '22:00', '06:00', '[]' FROM (
+       SELECT *, row_number() OVER (ORDER BY id) AS place FROM departments WHERE company_id = $1) d WHERE place % 3 = 0 RETURNING 1`,
+    [companyId],
+  );
+  verdict.hold(rows.length > 0, 'nobody works at night');
   const { serial } = await stand.make.device({ companyId });
   return {
     companyId,
@@ -125,6 +135,24 @@ try {
     for (const portal of portals) await portal.close();
     portals = [await stand.open(), await stand.open()];
   }
+  for (const { companyId } of [quiet, stormy]) {
+    const { rows: people } = await stand.make.owner.query(
+      'SELECT id::int FROM employees WHERE company_id = $1',
+      [companyId],
+    );
+    const whose = {
+      companyId,
+      employeeIds: people.map(({ id }) => id),
+      from: '2026-09-25',
+      to: '2026-11-10',
+      at: new Date(),
+    };
+    const changed = await portals[0]?.services.database.asCompanies([companyId], (db) =>
+      recomputeDays(db, whose),
+    );
+    verdict.hold(changed === 0, `computed from scratch, ${changed} days are different`);
+  }
+  verdict.hold((await outcome(stand, stormy)) === expected, 'computed from scratch, punches lie elsewhere');
   const distinct = new Set(quiet.lines.map((line) => line.split('\t').slice(0, 3).join('\t'))).size;
   const { rows: counted } = await stand.make.owner.query(
     `SELECT (SELECT count(*)::int FROM punches WHERE company_id = $1) AS punches,

@@ -63,8 +63,6 @@ export const deviceOps = {
       'Enter the address of this portal in the menu of a terminal; as soon as it calls, it is listed here.',
     emptyForCompany:
       'Where the portal serves several companies, a system administrator sees and approves them.',
-    serial: 'Serial number',
-    protocol: 'Protocol',
     address: 'Speaks from',
     firstSeen: 'First heard {when}',
     lastSeen: 'Last heard {when}',

@@ -61,8 +61,6 @@ export const deviceOps: Texts<typeof en> = {
     empty: '承認待ちの端末はありません',
     emptyHint: '端末のメニューにこのポータルのアドレスを入力してください。接続があるとここに表示されます。',
     emptyForCompany: '複数の会社が使うポータルでは、システム管理者が確認して承認します。',
-    serial: 'シリアル番号',
-    protocol: 'プロトコル',
     address: '接続元アドレス',
     firstSeen: '初回受信 {when}',
     lastSeen: '最終受信 {when}',

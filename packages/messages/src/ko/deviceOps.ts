@@ -62,8 +62,6 @@ export const deviceOps: Texts<typeof en> = {
     empty: '대기 중인 단말기가 없습니다',
     emptyHint: '단말기 메뉴에 이 포털의 주소를 입력하세요. 단말기가 접속하면 바로 여기에 표시됩니다.',
     emptyForCompany: '여러 회사가 함께 쓰는 포털에서는 시스템 관리자가 확인하고 승인합니다.',
-    serial: '일련번호',
-    protocol: '프로토콜',
     address: '접속 주소',
     firstSeen: '최초 수신 {when}',
     lastSeen: '마지막 수신 {when}',

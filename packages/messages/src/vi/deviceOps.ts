@@ -64,8 +64,6 @@ export const deviceOps: Texts<typeof en> = {
       'Hãy nhập địa chỉ của hệ thống này vào menu của thiết bị; ngay khi thiết bị gọi đến, nó sẽ hiện ở đây.',
     emptyForCompany:
       'Nếu hệ thống phục vụ nhiều công ty, quản trị viên hệ thống sẽ xem và duyệt các thiết bị này.',
-    serial: 'Số sê-ri',
-    protocol: 'Giao thức',
     address: 'Gọi từ địa chỉ',
     firstSeen: 'Lần đầu {when}',
     lastSeen: 'Gần nhất {when}',

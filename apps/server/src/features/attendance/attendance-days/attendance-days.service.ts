@@ -48,7 +48,7 @@ export async function recomputeDays(
     const punches = around.get(id) ?? [];
     const zone = zoneOfDays(punches, from) ?? context.zone;
     const planner = zone === context.zone ? home : plannerOf(zone, context.shifts);
-    planDays(writes, planner, { employeeId: id, departmentId }, punches, dates, true);
+    planDays(writes, planner, { employeeId: id, departmentId }, punches, dates);
   }
   return queries.writeDays(db, companyId, at, writes);
 }

@@ -47,9 +47,11 @@ export const noWrites = (): DayWrites => ({ changed: [], days: [], gone: [] });
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /**
- * Computes one person's days and adds to `writes` what differs from what is stored. `dates` are the only ones written;
- * with `all` each of them is, else those whose punches are new or placed otherwise than before: no other can have
- * changed. Answers the place of each new punch, by id.
+ * Computes one person's days and adds to `writes` what differs from what is stored. `dates` are the only ones written.
+ * Without `since` each of them is, from scratch. With it, the instant (epoch ms) of the first new punch, what is stored
+ * of earlier punches stands: where a punch belongs follows from those before it alone. Then only days are written
+ * whose punches are new or placed otherwise than before: no other can have changed. Answers the place of each new
+ * punch, by id.
  */
 export function planDays(
   writes: DayWrites,
@@ -57,24 +59,46 @@ export function planDays(
   person: { employeeId: number; departmentId: number },
   punches: readonly PlacedPunch[],
   dates: readonly IsoDate[],
-  all = false,
+  since: number | null = null,
 ): Map<string, AssignedPunch> {
   const calendar = planner.calendarOf(person.departmentId);
   const wanted = new Set(dates);
-  const affected = new Set<IsoDate>(all ? dates : []);
+  const affected = new Set<IsoDate>(since === null ? dates : []);
   const byDate = new Map<IsoDate, AssignedPunch[]>();
   const fresh = new Map<string, AssignedPunch>();
+  const add = (assigned: AssignedPunch) => {
+    const ofDate = byDate.get(assigned.workDate);
+    if (ofDate) ofDate.push(assigned);
+    else byDate.set(assigned.workDate, [assigned]);
+  };
+  const settled = ({ at, stored }: PlacedPunch) =>
+    since !== null && at < since && stored?.workDate ? stored : null;
+  const read = punches.map((punch) => {
+    const stands = settled(punch);
+    // of the dates before, not all punches are here: which of them came in and which went out is taken as stored
+    return stands?.direction && stands.workDate && !wanted.has(stands.workDate)
+      ? { ...punch, deviceDirection: stands.direction }
+      : punch;
+  });
   // the same objects come back, so what is stored is still on them
-  for (const assigned of assignPunches(punches, calendar) as (AssignedPunch & { punch: PlacedPunch })[]) {
+  for (const assigned of assignPunches(read, calendar) as (AssignedPunch & { punch: PlacedPunch })[]) {
     const { punch, workDate, direction, ignoredReason } = assigned;
     const { stored } = punch;
+    const stands = settled(punch);
+    if (stands?.workDate) {
+      const kept = {
+        direction: stands.direction,
+        ignored: stands.ignored !== null,
+        ignoredReason: stands.ignored,
+      };
+      if (wanted.has(stands.workDate)) add({ ...assigned, ...kept, workDate: stands.workDate });
+      continue;
+    }
     if (!wanted.has(workDate)) {
       if (stored === null) fresh.set(punch.id, assigned);
       continue;
     }
-    const ofDate = byDate.get(workDate);
-    if (ofDate) ofDate.push(assigned);
-    else byDate.set(workDate, [assigned]);
+    add(assigned);
     if (stored === null) {
       fresh.set(punch.id, assigned);
       affected.add(workDate);

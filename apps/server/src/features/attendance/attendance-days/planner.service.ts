@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../platform/iso-dates.ts';
+import { addDays, type IsoDate } from '../../../platform/iso-dates.ts';
 import { dateAt } from '../../../platform/zones.ts';
 import { datesTouchedBy, punchRangeFor } from './attendance.rules.ts';
 import { type WorkCalendar, workCalendar } from './calendar.rules.ts';
@@ -33,7 +33,7 @@ export interface Planner {
   calendarOf(departmentId: number): WorkCalendar;
   /** The work dates a punch at this instant (epoch ms) can change. */
   touchedBy(departmentId: number, at: number): readonly IsoDate[];
-  /** Which punches must be known to place one at this instant, whosever it is. */
+  /** Which punches must be known to place a new one at this instant, whosever it is, if those before are placed right. */
   reachOf(at: number): Reach;
   /** Which punches must be known to compute these dates. */
   reachOfDates(dates: readonly IsoDate[]): Reach;
@@ -87,11 +87,15 @@ function createPlanner(zone: string, rows: readonly ShiftRow[]) {
     byDate?.set(key, dates);
     return dates;
   };
-  const rangeOver = (datesOf: (shift: Shift | null) => readonly IsoDate[]): Reach => {
+  // `settled`: the dates before the first are known to be right, so they need not be loaded to be worked out again
+  const rangeOver = (datesOf: (shift: Shift | null) => readonly IsoDate[], settled = false): Reach => {
     let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const shift of everyShift) {
-      const range = punchRangeFor(datesOf(shift), zone, () => shift);
-      from = Math.min(from, range.from);
+      const dates = datesOf(shift);
+      const range = punchRangeFor(dates, zone, () => shift);
+      // a range begins two dates before its first
+      const late = settled ? punchRangeFor([addDays(dates[0] ?? '', 2)], zone, () => shift) : range;
+      from = Math.min(from, late.from);
       to = Math.max(to, range.to);
     }
     return { lo: new Date(from).toISOString(), hi: new Date(to).toISOString() };
@@ -108,7 +112,7 @@ function createPlanner(zone: string, rows: readonly ShiftRow[]) {
       const key = datesOf.map((dates) => `${dates[0]} ${dates.length}`).join();
       const known = reaches.get(key);
       if (known) return known;
-      const made = rangeOver((shift) => touchedFor(shift, at));
+      const made = rangeOver((shift) => touchedFor(shift, at), true);
       reaches.set(key, made);
       return made;
     },

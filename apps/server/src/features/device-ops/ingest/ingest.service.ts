@@ -120,7 +120,8 @@ export async function bookClaimed(
     const zone = zoneOfDays(punches, first.slice(0, 10)) ?? device.zone;
     const planner = plannerOf(zone, device.shifts);
     const dates = new Set(own.flatMap(({ record }) => planner.touchedBy(departmentId, record.at ?? 0)));
-    const places = planDays(writes, planner, { employeeId, departmentId }, punches, [...dates]);
+    const since = Math.min(...own.map(({ record }) => record.at ?? 0));
+    const places = planDays(writes, planner, { employeeId, departmentId }, punches, [...dates], since);
     for (const { id, record, receivedAt } of own) {
       const place = places.get(id);
       if (!place) throw new Error('a punch without a place');
