@@ -94,6 +94,16 @@ describe('the rest of the conversation', () => {
     ).toEqual([{ dialect: 'acc' }]);
   });
 
+  it('asks terminals to come again while more is sent at once than memory is there for', async () => {
+    const body = Buffer.alloc(15 * 1024 * 1024, 10);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => terminal.send('POST', 'cdata', '&table=ATTLOG', body)),
+    );
+    const codes = answers.map(({ statusCode }) => statusCode).sort();
+    expect(codes).toEqual([200, 200, 200, 200, 503, 503]);
+    expect((await terminal.send('POST', 'cdata', '&table=ATTLOG', body)).body).toBe('OK: 0');
+  });
+
   it('refuses a body of more than 16 MB in plain text', async () => {
     const answer = await terminal.send(
       'POST',

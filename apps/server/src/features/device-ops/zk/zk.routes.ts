@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Feature } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { peerAddress } from '../ingest/device-gate.service.ts';
 import { DeviceRefused, type Knock } from '../ingest/refusals.ts';
@@ -30,7 +31,7 @@ export const terminalsFeature: Feature = {
       scope.setErrorHandler((error, request, reply) => {
         const { statusCode = 500 } = error as { statusCode?: number };
         if (statusCode < 500) return reply.code(statusCode).type('text/plain').send(FAILED_UPLOAD_ANSWER);
-        request.log.warn({ err: error }, 'terminal not served');
+        if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'terminal not served');
         // whatever it was: the terminal keeps what it has and comes again
         return reply.code(503).header('retry-after', 30).type('text/plain').send(FAILED_UPLOAD_ANSWER);
       });
