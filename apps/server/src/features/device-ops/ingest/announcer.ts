@@ -37,11 +37,18 @@ class Announcer {
 
   #flush(): void {
     this.#timer = undefined;
-    const payloads = [...this.#waiting.values()].map(({ topic, companyId, ids }) =>
-      JSON.stringify({ topic, companyId, ...(ids.size > 0 && ids.size <= mostIds && { ids: [...ids] }) }),
-    );
+    const events = [...this.#waiting.values()].map(({ topic, companyId, ids }): LiveEvent => {
+      const few = ids.size > 0 && ids.size <= mostIds;
+      return { topic, companyId, ...(few && { ids: [...ids] }) };
+    });
     this.#waiting.clear();
-    this.#database.asSystem((db) => queries.notifyAll(db, payloads)).catch(() => undefined);
+    const payloads = events.map((event) => JSON.stringify(event));
+    this.#database
+      .asSystem((db) => queries.notifyAll(db, payloads))
+      .catch(() => {
+        // the database is busy or away: what was to be told is told with what comes next
+        for (const event of events) this.note(event);
+      });
   }
 }
 

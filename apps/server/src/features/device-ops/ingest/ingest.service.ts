@@ -51,8 +51,9 @@ export async function ingest(
   const reaches = records.map(({ at, reason }) =>
     at === null || reason !== null ? null : planner.reachOf(at),
   );
+  // a time held for review tells of the record, not of the clock
   const newest = records.reduce<number | null>(
-    (max, { at }) => (at === null || (max ?? at) > at ? max : at),
+    (max, { at, reason }) => (at === null || reason !== null || (max ?? at) > at ? max : at),
     null,
   );
   const drift = driftOf(newest, receivedAt, new Date(device.onlineSince));
