@@ -37,7 +37,8 @@ export async function outage(bench: Bench): Promise<Figure[]> {
       devices: serials.slice(0, 10),
       perBatch,
       lines: total,
-      ...freshLines('by-time', days, crowdPins),
+      ...freshLines('by-person', days, crowdPins),
+      order: 'by-time',
     });
     const meanwhile: Round[] = [];
     let isDone = false;
