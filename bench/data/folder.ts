@@ -30,7 +30,8 @@ function fingerprint(total: number): string {
   const hash = createHash('sha256').update(`${total} ${firstOfMonth(0)}`);
   const migrations = join(root, 'apps/server/migrations');
   for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, name)));
-  for (const name of readdirSync(import.meta.dirname)) hash.update(readFileSync(join(import.meta.dirname, name)));
+  for (const name of readdirSync(import.meta.dirname))
+    hash.update(readFileSync(join(import.meta.dirname, name)));
   return hash.digest('hex');
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { pins } from '../data/organisation.queries.ts';
 import { lineMaker } from '../load/lines.ts';
-import { median } from './load.ts';
+import type { Round } from './load.ts';
 import { connectOwner } from './portal.ts';
 
 /** A table like the one raw records are kept in, with its key and its reference. */
@@ -12,7 +12,7 @@ const likeInbox = `DROP TABLE IF EXISTS bench_copy;
 
 /** As many as an upload has: each COPY is one transaction, as each upload is. */
 const rowsPerCopy = 500;
-const rowsPerRun = 50_000;
+const rowsPerRun = 100_000;
 
 /** What pg's client runs as a query of its own kind: COPY from memory. */
 class Copy extends pg.Query {
@@ -38,30 +38,27 @@ function batches(): Buffer[] {
 }
 
 /**
- * Rows a second that COPY brings into such a table over the given number of connections, every batch committed durably; the
- * median of some runs.
+ * A side for `alternate`: COPY of fresh raw records into such a table over one connection, every batch committed durably, as
+ * every upload is.
  */
-export async function copyRate(dataDir: string, connections: number, times: number): Promise<number> {
-  const clients = await Promise.all(Array.from({ length: connections }, () => connectOwner(dataDir)));
-  const [first] = clients;
-  await first?.query(likeInbox);
-  const copy = (client: pg.Client, data: Buffer) =>
+export async function openCopy(dataDir: string): Promise<{ run(): Promise<Round>; close(): Promise<void> }> {
+  const client = await connectOwner(dataDir);
+  await client.query(likeInbox);
+  const copy = (data: Buffer) =>
     new Promise<void>((resolve, reject) => {
       const text = 'COPY bench_copy (device_id, record_key, company_id, received_at, source, raw) FROM STDIN';
       client.query(new Copy(text, data, (error) => (error ? reject(error) : resolve())));
     });
-  const rates: number[] = [];
-  for (let run = 0; run <= times; run++) {
-    const waiting = batches();
-    const begun = performance.now();
-    await Promise.all(
-      clients.map(async (client) => {
-        for (let data = waiting.pop(); data; data = waiting.pop()) await copy(client, data);
-      }),
-    );
-    if (run > 0) rates.push(rowsPerRun / ((performance.now() - begun) / 1000));
-  }
-  await first?.query('DROP TABLE bench_copy');
-  await Promise.all(clients.map((client) => client.end()));
-  return median(rates);
+  return {
+    async run() {
+      const waiting = batches();
+      const begun = performance.now();
+      for (const data of waiting) await copy(data);
+      return { perSecond: rowsPerRun / ((performance.now() - begun) / 1000), p50: 0, p99: 0, failed: 0 };
+    },
+    async close() {
+      await client.query('DROP TABLE bench_copy');
+      await client.end();
+    },
+  };
 }
