@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import {
   noWrites,
@@ -97,6 +98,9 @@ export interface Claimed {
   receivedAt: string | null;
 }
 
+/** Records whose days are computed before other calls get their turn. */
+const computedAtOnce = 50;
+
 /** Makes punches of records whose people are locked, and computes their days; `around` are the punches near them. */
 export async function bookClaimed(
   db: Db,
@@ -110,7 +114,14 @@ export async function bookClaimed(
   const writes = noWrites();
   const booked: queries.BookedPunch[] = [];
   const known = readAround(around);
+  let computed = 0;
   for (const [employeeId, own] of Map.groupBy(claimed, (claim) => claim.employeeId)) {
+    // a large batch takes as long as some tens of ordinary calls, which must not all wait for it
+    computed += own.length;
+    if (computed > computedAtOnce) {
+      await letOthersIn();
+      computed = own.length;
+    }
     const departmentId = own[0]?.departmentId ?? 0;
     const punches = known.get(employeeId) ?? [];
     for (const claim of own) punches.push(placed(claim, device));
