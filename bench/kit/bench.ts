@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { benchDir, type DataSet, dataSet } from '../data/folder.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
@@ -32,7 +33,8 @@ export interface Bench {
 export function createBench(quick: boolean, say: (line: string) => void): Bench {
   let peak = 0;
   let work: DataSet | undefined;
-  const workDir = join(benchDir, 'work');
+  // its own: two benches may run side by side
+  const workDir = join(benchDir, `work-${process.pid}`);
   process.once('exit', () => {
     rmSync(workDir, { recursive: true, force: true });
   });
@@ -46,6 +48,8 @@ export function createBench(quick: boolean, say: (line: string) => void): Bench 
       if (work) return work;
       const source = await dataSet(1_000_000, say);
       rmSync(workDir, { recursive: true, force: true });
+      const running = join(source.dataDir, 'pg/postmaster.pid');
+      for (let waited = 0; existsSync(running) && waited < 100; waited++) await sleep(100);
       // with its owner: as root the database runs under an account of its own
       const { status } = spawnSync('cp', ['-a', source.dataDir, workDir], { stdio: 'inherit' });
       if (status !== 0) throw new Error(`${workDir} could not be written.`);
