@@ -150,7 +150,9 @@ function bookingOf(
     instants,
     instants,
     repeated('480,0,0,0', days.length),
-    days.map(({ id }) => on.explanation.replace('"shift"', `"of":${id},"shift"`)).join(recordSeparator),
+    days.map(({ id }) => on.explanation.replace('["', `["${id} `)).join(recordSeparator),
+    '{}',
+    '{}',
     '{}',
     '{}',
   ];

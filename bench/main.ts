@@ -9,11 +9,13 @@ import { deviceLog } from './rows/device-log.ts';
 import { employees } from './rows/employees.ts';
 import { firstLoad } from './rows/first-load.ts';
 import { outage } from './rows/outage.ts';
+import { sheets } from './rows/sheets.ts';
 import { memory, start } from './rows/start.ts';
 
 const rows: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   start,
   employees,
+  sheets,
   'device-log': deviceLog,
   'attlog-line': attlogLine,
   'attlog-batches': attlogBatches,

@@ -38,16 +38,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Nothing sticks out to the side at the page's width. */
+/** Nothing sticks out to the side at the page's width, once the screen has taken its form for it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [scroll, client] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(scroll).toBeLessThanOrEqual(client ?? 0);
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0);
 }
 
-const expectedRefusal = /the server responded with a status of (4\d\d|503)/;
+const expectedRefusal = /the server responded with a status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED/;
 
 /** A browser's console stays clean: an unexpected error there fails the test. */
 export const test = base.extend<{ cleanConsole: undefined }>({

@@ -38,6 +38,19 @@ test('the chosen language is shown at once, named by <html lang>, and kept', asy
   await expect(page.getByRole('heading', { level: 1, name: '建物' })).toBeVisible();
 });
 
+test('the languages are a menu for the keyboard: arrows move, Escape gives the focus back', async ({
+  page,
+}) => {
+  await signIn(page, 'STAFF', '/my-profile');
+  const opener = page.getByRole('button', { name: /^Language/ });
+  await opener.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Tiếng Việt' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
 test('the login screen speaks all four languages', async ({ page }) => {
   await page.goto('/login');
   for (const [code, heading] of [
@@ -113,6 +126,7 @@ test('a slow call is covered by the overlay, a quick one is not', async ({ page 
   });
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(overlay).toBeVisible();
+  await expectAccessible(page);
   release();
   await expect(page).toHaveURL(/\/login/);
 });
@@ -126,6 +140,20 @@ test('while the portal is away the screen stays, says so, and recovers by itself
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   await page.unroute('**/api/**');
   await expect(page.getByText('Trying again by itself')).toBeHidden();
+});
+
+test('a screen whose code cannot come says so within the frame, and comes with the connection', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'SYSADMIN', '/my-profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  await context.setOffline(true);
+  await menu(page).getByRole('link', { name: 'Quarantine' }).click();
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Quarantine' })).toBeVisible();
 });
 
 test('a portal that is away from the start is an error with a retry, never a blank page', async ({

@@ -9,6 +9,7 @@ const checks: Record<string, string[]> = {
   'types of the web': ['tsc', '-p', 'apps/web'],
   'lint and format': ['biome', 'ci', '--error-on-warnings', '.'],
   architecture: ['node', 'scripts/check/architecture.ts'],
+  'register of personal data': ['node', 'scripts/check/personal-data.ts'],
 };
 
 interface Outcome {

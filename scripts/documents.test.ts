@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settingNames } from '../apps/server/src/config.ts';
+import { en } from '../packages/messages/src/en/index.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -11,6 +12,11 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
 ];
+/** All that is said in English. */
+const said = new Set(textsIn(en));
+function textsIn(texts: unknown): string[] {
+  return typeof texts === 'string' ? [texts] : Object.values(texts ?? {}).flatMap(textsIn);
+}
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 
 describe.each(documents)('%s', (path) => {
@@ -36,6 +42,23 @@ describe.each(documents)('%s', (path) => {
       ([, name = '']) => name,
     );
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  const text = read('README.md');
+
+  it('names every npm script there is', () => {
+    const own = scripts.filter((name) => !name.startsWith('pre'));
+    expect(own.filter((name) => !new RegExp(`\\b${name}\\b(?!:)`).test(text))).toEqual([]);
+  });
+
+  it('calls what is on the screens as the screens do', () => {
+    // a terminal's own menu
+    const elsewhere = ['Cloud server'];
+    const named = [...text.matchAll(/(?<!\*)\*([A-Z][^*]+)\*(?!\*)/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !elsewhere.includes(name) && !said.has(name))).toEqual([]);
   });
 });
 

@@ -29,7 +29,10 @@ const hasServer = () =>
 
 /** Debian's packages, why they are needed, and how to tell that they are there. Fonts matter to screenshots on Linux only. */
 const TOOLS = [
-  { name: 'chromium', isThere: () => isOnPath('chromium', 'chromium-browser', 'google-chrome') },
+  {
+    name: 'chromium-headless-shell',
+    isThere: () => isOnPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'),
+  },
   { name: 'postgresql', isThere: hasServer },
   { name: 'strace', isThere: () => process.platform !== 'linux' || isOnPath('strace') },
   {

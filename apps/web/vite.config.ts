@@ -28,13 +28,43 @@ function precompressed(): Plugin {
   };
 }
 
+/** Stops the build when a Mantine component is in it whose style is not: it would be shown bare. */
+function styledComponents(): Plugin {
+  return {
+    name: 'styled-components',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const styled = new Set(
+        [...this.getModuleIds()].flatMap(
+          (id) => /@mantine\/core\/styles\/(\w+)\.layer\.css$/.exec(id)?.[1] ?? [],
+        ),
+      );
+      const bare = Object.values(bundle)
+        .flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+        .flatMap((id) => /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? [])
+        .filter((component) => !styled.has(component));
+      if (bare.length > 0) this.error(`No style in shell/portalStyles.ts for ${bare.join(', ')}`);
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   define: { __VERSION__: JSON.stringify(manifest.version) },
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
+    styledComponents(),
     precompressed(),
   ],
+  resolve: {
+    alias: [
+      // zod's classic schemas carry their way to JSON Schema along; only the server's OpenAPI takes it
+      {
+        find: /^.*\/to-json-schema\.js$/,
+        replacement: resolve(import.meta.dirname, 'src/platform/noJsonSchema.ts'),
+      },
+    ],
+  },
   // `npm run dev`: the portal is asked where PORTAL_URL says
   server: {
     proxy: { '/api': { target: loadEnv(mode, '.', 'PORTAL_').PORTAL_URL ?? 'http://127.0.0.1:8080' } },
@@ -51,7 +81,7 @@ export default defineConfig(({ mode }) => ({
             // needed before any screen: in one piece it compresses better than in thirty
             {
               name: 'frame',
-              test: /web\/src\/(platform|menu|theme|routes\/__root|shell\/(guards|login)|ui\/(icons|url))|\.url\.ts$/,
+              test: /web\/src\/(platform|theme|routes\/__root|shell\/(guards|login)|ui\/url)|\.url\.ts$/,
               priority: 1,
             },
             {

@@ -34,7 +34,7 @@ INSERT INTO punch_counters (company_id, punch_date, result, slot, total)
 INSERT INTO attendance_days (company_id, employee_id, work_date, status, zone, check_in_at, check_out_at, worked_minutes,
     explanation, computed_at)
   SELECT company_id, employee_id, punch_date, 'PRESENT', 'Asia/Ho_Chi_Minh', min(punched_at), max(punched_at),
-    extract(epoch FROM max(punched_at) - min(punched_at)) / 60, jsonb_build_object('punches', jsonb_agg(punched_at)), now()
+    extract(epoch FROM max(punched_at) - min(punched_at)) / 60, jsonb_build_object('punches', jsonb_agg(punched_at))::text, now()
   FROM punches WHERE result = 'ACCESS_GRANTED' GROUP BY 1, 2, 3;
 `;
 

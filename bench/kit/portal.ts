@@ -27,11 +27,17 @@ process.once('exit', () => {
 });
 
 /** The command of `npm start`, so that what is measured is what people run. */
-function startCommand(): string[] {
+function startCommand(): { given: Record<string, string>; words: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  return (scripts.start ?? '').split(' ').slice(1);
+  const words = (scripts.start ?? '').split(' ');
+  const program = words.indexOf('node');
+  const given = words.slice(0, program).map((word): [string, string] => {
+    const [name = '', value = ''] = word.split('=');
+    return [name, value];
+  });
+  return { given: Object.fromEntries(given), words: words.slice(program + 1) };
 }
 
 export async function freePort(): Promise<number> {
@@ -50,10 +56,12 @@ export async function startPortal(
 ): Promise<RunningPortal> {
   const listening = port ?? (await freePort());
   const begun = performance.now();
-  const child = spawn(process.execPath, startCommand(), {
+  const { given, words } = startCommand();
+  const child = spawn(process.execPath, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...given,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: String(listening),

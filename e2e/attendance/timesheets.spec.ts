@@ -106,4 +106,7 @@ test('on a phone the days are cards, in any language and in the dark', async ({ 
   await expect(page.getByRole('list', { name: '근무일 목록' }).getByRole('listitem').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await page.getByRole('button', { name: /^기간/ }).click();
+  await expect(page.getByRole('button', { name: '이번 달' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

@@ -1,43 +1,22 @@
-import { sessions } from '@gatehouse/api/auth/sessions';
-import { employees } from '@gatehouse/api/people/employees';
-import { pathOf } from '@gatehouse/api/platform/operation';
-import type { APIRequestContext } from '@playwright/test';
-import { accounts, expect, expectAccessible, password, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { type NewPortal, newPortal } from './new-portal.ts';
 
-interface Answer<T> {
-  result: T;
-}
-
-/** Gives somebody of the sample organisation a one-time password, as an administrator does. */
-async function oneTimePassword(request: APIRequestContext): Promise<{ accountName: string; word: string }> {
-  const headers = { 'x-command-id': crypto.randomUUID() };
-  const data = { account: accounts.ADMIN, password };
-  await request.post(pathOf(sessions.loginByUsername), { headers, data });
-  const listed = await request.get(`${pathOf(employees.list)}?size=1&page=7`);
-  const { result: page }: Answer<{ content: { id: number; accountName: string }[] }> = await listed.json();
-  const [person] = page.content;
-  if (!person) throw new Error('the sample organisation has nobody');
-  const given = await request.put(pathOf(employees.givePassword, { id: person.id }), { headers });
-  expect(given.status(), await given.text()).toBe(200);
-  const { result }: Answer<{ oneTimePassword: string }> = await given.json();
-  return { accountName: person.accountName, word: result.oneTimePassword };
-}
+let portal: NewPortal;
+test.beforeAll(async () => {
+  portal = await newPortal();
+});
+test.afterAll(() => portal.close());
 
 test('who signs in with a one-time password chooses one of their own before anything else', async ({
   page,
-  playwright,
-  baseURL,
 }) => {
-  const administrator = await playwright.request.newContext({ baseURL });
-  const { accountName, word } = await oneTimePassword(administrator);
-  await administrator.dispose();
-
-  await page.goto('/login');
-  await page.getByLabel('Account or e-mail').fill(accountName);
+  const { address, account, oneTimePassword: word } = portal;
+  await page.goto(`${address}/login`);
+  await page.getByLabel('Account or e-mail').fill(account);
   await page.getByRole('textbox', { name: 'Password' }).fill(word);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
-  await page.goto('/dashboard');
+  await page.goto(`${address}/dashboard`);
   await expect(page).toHaveURL(/\/new-password/);
   await expectAccessible(page);
 

@@ -30,6 +30,17 @@ test('a punch sent by a terminal appears live, with who, where, how and the time
   await expect(row).toContainText(/\d{4}-\d\d-\d\d \d{1,2}:\d\d:\d\d\s[AP]M/);
 });
 
+test('no log calls itself live while the portal cannot be reached', async ({ page, context }) => {
+  await signIn(page, 'ADMIN', screen);
+  const live = page.getByText('• Live');
+  await expect(live).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('The portal cannot be reached')).toBeVisible();
+  await expect(live).toBeHidden();
+  await context.setOffline(false);
+  await expect(live).toBeVisible();
+});
+
 test('a clock that is off and a repeat within a minute are pointed out and explained', async ({
   page,
   baseURL,
@@ -112,8 +123,11 @@ test('beyond the pages that have a number one goes on from where one is', async 
   await page.getByRole('button', { name: 'Older events' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Page 1,001' })).toBeVisible();
   await expect(page).toHaveURL(/after=/);
+  // the page of before stands until this one is there
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const tenth = await page.getByRole('table').innerText();
-  await page.getByRole('button', { name: 'Older events' }).click();
+  // a second click comes before the page it would go on from
+  await page.getByRole('button', { name: 'Older events' }).dblclick();
   await expect(page.getByRole('status').filter({ hasText: 'Page 1,002' })).toBeVisible();
   await expect.poll(() => page.getByRole('table').innerText()).not.toBe(tenth);
   await page.goBack();
@@ -144,5 +158,8 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('list', { name: 'Device logs' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    await page.getByRole('button', { name: /^Dates/ }).click();
+    await expect(page.getByRole('button', { name: 'Last month' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
   });
 }

@@ -17,9 +17,16 @@ test('a system administrator adds, finds, changes and deletes a company', async 
   await text(page, 'Name').fill(`Công ty ${code}`);
   await text(page, 'Website').fill('https://example.com/');
   await save(page);
+  await expect(page.getByText('The company has been added.')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
+  // the focus is back where it came from: leaving the box would search at once
+  await expect(page.getByRole('button', { name: 'New company' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Search companies' }).fill(`cong ty ${code}`);
+  // spec §9: a second of rest
+  await page.waitForTimeout(600);
+  await expect(page).not.toHaveURL(/keyword=/);
+  await expect(page).toHaveURL(/keyword=cong/);
   await expect(page.getByRole('status').filter({ hasText: '1 entry' })).toBeVisible();
   const link = row(page, code).getByRole('link', { name: 'https://example.com/' });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -28,12 +35,14 @@ test('a system administrator adds, finds, changes and deletes a company', async 
   await expect(text(page, 'Code')).toHaveAttribute('readonly', '');
   await text(page, 'Website').fill('javascript:alert(1)');
   await save(page);
+  await expect(page.getByText('The company has been changed.')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(row(page, code)).toContainText('javascript:alert(1)');
   await expect(row(page, code).getByRole('link')).toHaveCount(0);
 
   await page.getByRole('button', { name: `Delete Công ty ${code}` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The company has been deleted.')).toBeVisible();
   await expect(page.getByText('Nothing matches')).toBeVisible();
 });
 

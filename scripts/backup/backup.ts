@@ -3,7 +3,7 @@
  * runs or not, through PostgreSQL's low-level backup interface. Needs a new or empty folder.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -57,15 +57,22 @@ async function main(): Promise<void> {
   if ((await readdir(target)).length > 0)
     throw new StartRefusal(`${target} is not empty; name a new folder.`);
   const folder = openDataFolder(config.dataDir);
+  // before the database and once more after it: whatever file the copy of the database refers to is in one of the two
+  await copyFiles(folder, target);
   await withDatabase(folder, async (connection) => {
     await copyDatabase(connection, folder.pg, join(target, 'pg'));
   });
-  await cp(folder.files, join(target, 'files'), { recursive: true });
+  await copyFiles(folder, target);
   for (const name of ['VERSION', 'secret.key']) {
     if (existsSync(join(folder.root, name))) await copyFile(join(folder.root, name), join(target, name));
   }
   const files = await writeManifest(target);
   console.log(`Backed up ${files} files to ${target}; ${manifestName} holds their checksums.`);
+}
+
+/** Copies what is not copied yet; a file is never written twice, and one that goes meanwhile is nobody's any more. */
+async function copyFiles(folder: DataFolder, target: string): Promise<void> {
+  await copyChanging(folder.files, join(target, 'files'), { skips: (path) => existsSync(path) });
 }
 
 /** The running portal's database, or one started for the purpose. */
@@ -109,13 +116,17 @@ async function copyDatabase(connection: Connection, from: string, to: string): P
 }
 
 /** Copies a tree whose files come, go and grow meanwhile: WAL replay makes what was copied whole. */
-async function copyChanging(from: string, to: string): Promise<void> {
+async function copyChanging(
+  from: string,
+  to: string,
+  { skips = () => false }: { skips?: (copy: string) => boolean } = {},
+): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
-    if (leftOut.has(entry.name)) continue;
+    if (leftOut.has(entry.name) || entry.name.endsWith('.part')) continue;
     const [source, copy] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await copyChanging(source, copy);
-    else if (entry.isFile()) {
+    if (entry.isDirectory()) await copyChanging(source, copy, { skips });
+    else if (entry.isFile() && !skips(copy)) {
       await copyFile(source, copy).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       });

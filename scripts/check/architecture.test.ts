@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offencesOf, sizeAt } from './house-rules.ts';
+import { grownParts, offencesOf, sizeAt } from './house-rules.ts';
 import { parseSource, readSources } from './sources.ts';
 
 const told = (files: Record<string, string>) =>
@@ -74,17 +74,24 @@ describe('an offence is found', () => {
     expect(told({ [a]: "import { b } from './b.ts';", [b]: "import type { A } from './a.ts';" })).toEqual([]);
   });
 
-  it('only where it is one: services, pickers, the clock, queries and comments are left alone', () => {
+  it('only where it is one: services, pickers, panels, the clock, queries and comments are left alone', () => {
     expect(
       told({
         [feature]:
           "import { x } from '../doors/doors.service.ts';\n// new Date() and fetch(x) and /api/v1\nconst url = 'https://x//y';",
         'apps/web/src/features/a/b/C.tsx': "import { X } from '../../d/e/XPicker.tsx';",
+        'apps/web/src/features/a/b/D.tsx': "import { X } from '../../d/e/XPanel.tsx';",
         'apps/server/src/platform/clock.ts': 'export const now = () => new Date();',
         'apps/server/src/features/area/rooms/rooms.queries.ts': "db.selectFrom('rooms')",
         'apps/server/src/features/area/rooms/rooms.test.ts':
           "import { y } from '../doors/doors.queries.ts'; new Date();",
       }),
     ).toEqual([]);
+  });
+
+  it('a core that has grown beyond its measure', () => {
+    const file = (lines: number) => [parseSource('apps/web/src/ui/A.tsx', 'x;\n'.repeat(lines))];
+    expect(grownParts(file(3_700))).toEqual([]);
+    expect(grownParts(file(3_701))).toEqual(['web/platform and ui: 3701 lines, 3700 at most (decision 025)']);
   });
 });

@@ -71,13 +71,13 @@ const featureOf = (path: string) => {
 };
 
 /**
- * Into another area the server may import a *.service.ts, the web a *Picker.tsx, nothing else. Within an area the nouns of
+ * Into another area the server may import a *.service.ts, the web a *Picker.tsx or a *Panel.tsx, nothing else. Within an area the nouns of
  * one protocol or one calculation share their words: what a noun asks of the database and answers to callers stays its own.
  */
 const acrossFeatures: Rule = (source) => {
   const own = featureOf(source.path);
   if (!own || source.isTest) return [];
-  const open = isServer(source) ? /\.service\.ts$/ : /Picker\.tsx$/;
+  const open = isServer(source) ? /\.service\.ts$/ : /(Picker|Panel)\.tsx$/;
   const inside = isServer(source) ? /\.(queries|routes|jobs)\.ts$/ : /(Page|Form)\.tsx$/;
   const isForeign = ({ target = '' }: Import) => {
     const other = featureOf(target);
@@ -214,4 +214,23 @@ export function sizeAt(sources: readonly Source[], share: number): number {
     .map(({ lines }) => lines)
     .sort((a, b) => a - b);
   return sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0;
+}
+
+/** Most lines of the generic core, part by part: what grows beyond is moved out, or argued for in decision 025. */
+const coreLimits: readonly [part: string, inside: RegExp, most: number][] = [
+  ['server/platform: what every call passes', /^apps\/server\/src\/platform\/((http|db)\/|[^/]+$)/, 2_400],
+  ['server/platform: files, images, mail', /^apps\/server\/src\/platform\/(files|images|mail)\//, 750],
+  ['server/platform: sheets, dates', /^apps\/server\/src\/platform\/(sheets|dates)\//, 750],
+  ['server/platform: the embedded database', /^apps\/server\/src\/platform\/embedded\//, 950],
+  ['web/platform and ui', /^apps\/web\/src\/(platform|ui)\//, 3_700],
+];
+
+/** Parts of the core that are larger than they may be, as sentences. */
+export function grownParts(sources: readonly Source[]): string[] {
+  return coreLimits.flatMap(([part, inside, most]) => {
+    const lines = sources
+      .filter((source) => inside.test(source.path) && isMeasured(source))
+      .reduce((sum, source) => sum + source.lines, 0);
+    return lines > most ? [`${part}: ${lines} lines, ${most} at most (decision 025)`] : [];
+  });
 }

@@ -4,7 +4,7 @@ import {
   signDeviceRequest,
 } from '../../apps/server/src/features/device-ops/json/signature.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
-import { instantToWall } from '../../apps/server/src/platform/zones.ts';
+import { instantToWall } from '../../apps/server/src/platform/dates/zones.ts';
 import { createLine, type Fetch, succeeded } from './line.ts';
 import { oneAtATime, type PlayedTerminal, type Punch, sleep as realSleep, type Sleep } from './played.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isZone } from '../../apps/server/src/platform/zones.ts';
+import { isZone } from '../../apps/server/src/platform/dates/zones.ts';
 
 export interface SimulateOptions {
   url: string | null;
@@ -43,6 +43,8 @@ export const usage = `Plays terminals of the sample organisation against a runni
   --aspx                        call /iclock/cdata.aspx and its like
   --serial SN --pins 1-200      one terminal of your own; with --secret KEY it speaks json
   --zone Asia/Ho_Chi_Minh       the place of a json terminal of your own
+
+The portal's PORT and DATA_DIR are taken from the environment or .env, as the portal takes them.
 `;
 
 /** A value on the command line that means nothing, in one sentence. */

@@ -54,7 +54,7 @@ async function readSample(file: string): Promise<SampleTerminal[]> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) {
     throw new OptionError(
-      `There is no sample organisation (${file}). Start the portal with \`npm start -- --sample\` on an empty database, or name a terminal: --serial SN --pins 1-200.`,
+      `There is no sample organisation (${file}). Start the portal with \`npm start -- --sample\` on an empty database, give the DATA_DIR it was started with, or name a terminal: --serial SN --pins 1-200.`,
     );
   }
   const parsed = sample.safeParse(text);

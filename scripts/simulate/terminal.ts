@@ -36,6 +36,7 @@ export interface Terminal extends PlayedTerminal {
   poll(): Promise<number>;
   /** People in the terminal's memory, by PIN. */
   readonly users: HeldUsers;
+  readonly faces: Map<string, string>;
 }
 
 const VERIFY = { FACE: 15, CARD: 4, FINGERPRINT: 1 } as const;
@@ -52,6 +53,7 @@ export function createTerminal(options: TerminalOptions): Terminal {
   const firstStamp = Math.floor(clock.now().getTime() / 1000);
   const attlog = createBuffer(options.batchSize ?? 100, firstStamp);
   const operlog = createBuffer(options.batchSize ?? 100, firstStamp);
+  const faces = new Map<string, string>();
   const users: HeldUsers = new Map(options.pins?.map((pin) => [pin, new Map([['PIN', pin]])]));
   const unreported: string[] = [];
   let isApproved = false;
@@ -117,7 +119,7 @@ export function createTerminal(options: TerminalOptions): Terminal {
   const info = () => `${FIRMWARE},${users.size},0,${attlog.lines().length},127.0.0.1,10,7,12,0,111`;
 
   const obey = async (id: string, text: string) => {
-    const done = execute(text, { users, records: attlog.lines, settings });
+    const done = execute(text, { users, faces, records: attlog.lines, settings });
     const { upload: records } = done;
     const stamp = (records?.table === 'ATTLOG' ? attlog : operlog).last()?.stamp ?? firstStamp;
     const sent =
@@ -171,6 +173,7 @@ export function createTerminal(options: TerminalOptions): Terminal {
   return {
     serial,
     users,
+    faces,
     counts: line.counts,
     isOnline: line.isOnline,
     setOnline: line.setOnline,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
-import { offsetAt } from '../../apps/server/src/platform/zones.ts';
+import { offsetAt } from '../../apps/server/src/platform/dates/zones.ts';
 import type { Answer } from './line.ts';
 
 /**

@@ -15,6 +15,8 @@ export interface Execution {
 
 export interface Memory {
   users: HeldUsers;
+  /** Faces by PIN, as base64. */
+  faces: Map<string, string>;
   /** Every ATTLOG line the terminal still has. */
   records: () => string[];
   /** `Name=value` lines that INFO reports. */
@@ -23,6 +25,8 @@ export interface Memory {
 
 const UNSUPPORTED = -1;
 const UNPARSEABLE = -10;
+const BAD_PARAMETER = -11;
+const NOBODY = -27;
 
 /** Executes a command of the attendance dialect (protocols.md §1.5) as a terminal would. */
 export function execute(text: string, memory: Memory): Execution {
@@ -54,9 +58,10 @@ function data(action: string, table: string, fields: Map<string, string>, memory
     case 'DELETE USERINFO':
       if (!pin) return { returnCode: UNPARSEABLE, command: 'DATA' };
       memory.users.delete(pin);
+      memory.faces.delete(pin);
       return { returnCode: 0, command: 'DATA' };
     case 'UPDATE BIOPHOTO':
-      return { returnCode: pin && memory.users.has(pin) ? 0 : -27, command: 'DATA' };
+      return { returnCode: holdFace(pin, fields, memory), command: 'DATA' };
     case 'QUERY USERINFO':
       return found('OPERLOG', userLines(memory.users, pin));
     case 'QUERY ATTLOG':
@@ -67,6 +72,15 @@ function data(action: string, table: string, fields: Map<string, string>, memory
     default:
       return { returnCode: UNSUPPORTED, command: 'DATA' };
   }
+}
+
+/** A face is held of somebody who is held, and only when its size is told right. */
+function holdFace(pin: string | undefined, fields: Map<string, string>, { users, faces }: Memory): number {
+  const content = fields.get('Content') ?? '';
+  if (!pin || !users.has(pin)) return NOBODY;
+  if (content === '' || Number(fields.get('Size')) !== content.length) return BAD_PARAMETER;
+  faces.set(pin, content);
+  return 0;
 }
 
 function found(table: 'OPERLOG' | 'ATTLOG', lines: string[]): Execution {

@@ -4,25 +4,22 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const reports = join(root, 'test-results');
-const proofs = [
-  'authz',
-  'sessions',
-  'guessing',
-  'device-identity',
-  'replay',
-  'clocks',
-  'audit',
-  'fuzz',
-  'durability',
+/** Proofs in which no time is measured run beside each other, one lane a core; the others alone. */
+const beside = [
+  ['output'],
+  ['authz', 'mass-assignment', 'sessions', 'device-identity', 'replay', 'clocks', 'audit', 'privacy', 'fuzz'],
 ];
+const alone = ['guessing', 'uploads', 'durability', 'outage', 'disk-full'];
 
 interface Count {
   passed: number;
   failed: number;
+  /** What failed, by name, as far as the runner says. */
+  names?: string[];
 }
 
 /** Runs a command with its output shown; its exit code is what it says of itself. */
@@ -33,6 +30,30 @@ function run(command: string, args: string[]): Promise<boolean> {
   });
 }
 
+/** What is read of Vitest's JSON report. */
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+interface Suite {
+  file: string;
+  suites?: Suite[];
+  specs: { ok: boolean; title: string }[];
+}
+
+/** What is read of Playwright's JSON report. */
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: Suite[];
+}
+
+const failedIn = ({ file, specs, suites = [] }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file}: ${title}`),
+  ...suites.flatMap(failedIn),
+];
+
 const single = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 /** A runner that says all is well must have counted something; one that failed has failed once at least. */
@@ -41,7 +62,7 @@ function counted(ok: boolean, file: string, read: (report: never) => Count): Cou
     ? read(JSON.parse(readFileSync(file, 'utf8')) as never)
     : { passed: 0, failed: 0 };
   if (ok && count.passed > 0) return count;
-  return { passed: count.passed, failed: Math.max(1, count.failed) };
+  return { ...count, failed: Math.max(1, count.failed) };
 }
 
 async function unit(): Promise<Count> {
@@ -52,44 +73,54 @@ async function unit(): Promise<Count> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  return counted(ok, file, (report: { numPassedTests: number; numFailedTests: number }) => ({
+  return counted(ok, file, (report: UnitReport) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
+    names: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+    ),
   }));
 }
 
 async function browser(): Promise<Count> {
   const file = join(reports, 'report.json');
   const ok = await run('node', ['scripts/test/e2e.ts']);
-  return counted(ok, file, (report: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+  return counted(ok, file, (report: BrowserReport) => ({
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky,
+    names: report.suites.flatMap(failedIn),
   }));
 }
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const steps: [string, () => Promise<Count>][] = [
-  ['checks', async () => single(await run('node', ['scripts/check.ts']))],
-  ['unit and server tests', unit],
-  ...proofs.map((name): [string, () => Promise<Count>] => [
-    `verify:${name}`,
-    async () => single(await run('node', [`scripts/verify/${name}.ts`])),
-  ]),
-  ['browser tests', browser],
-];
 const total: Count = { passed: 0, failed: 0 };
 const summary: string[] = [];
-for (const [name, step] of steps) {
+
+async function take(name: string, step: () => Promise<Count>): Promise<void> {
   console.log(`\n=== ${name}`);
   const started = performance.now();
-  const { passed, failed } = await step();
+  const { passed, failed, names = [] } = await step();
   total.passed += passed;
   total.failed += failed;
   summary.push(
     `${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed, ${Math.round((performance.now() - started) / 1000)} s`,
+    ...names.map((failure) => `       ${failure}`),
   );
 }
+
+async function prove(names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await take(`verify:${name}`, async () => single(await run('node', [`scripts/verify/${name}.ts`])));
+}
+
+await take('checks', async () => single(await run('node', ['scripts/check.ts'])));
+await take('unit and server tests', unit);
+await Promise.all(beside.map(prove));
+await prove(alone);
+await take('browser tests', browser);
 console.log(`\n${summary.join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

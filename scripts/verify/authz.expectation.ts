@@ -9,20 +9,24 @@ export interface Expected {
   /** `anybody`: without signing in. Otherwise the roles, each for itself; several roles are the union. */
   who: 'anybody' | readonly Role[];
   /**
-   * Whose rows: one's own, as an employee or as an account; those of the departments one manages, too (an administrator: of the company); those of one's
-   * company (SYSADMIN: of all companies); the installation's, which are nobody's but SYSADMIN's where there are several
+   * Whose rows: one's own, as an employee or as an account; one's own and for an administrator those of the company's staff
+   * (kept); those of the departments one manages, too (an administrator: of the company); those of one's company
+   * (SYSADMIN: of all companies); the installation's, which are nobody's but SYSADMIN's where there are several
    * companies; or nobody's in particular.
    */
-  reach: 'self' | 'account' | 'department' | 'company' | 'installation' | 'nobody';
+  reach: 'self' | 'account' | 'kept' | 'department' | 'company' | 'installation' | 'nobody';
 }
 
 const everybody = ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const;
 const managersUp = ['MANAGER', 'ADMIN', 'SYSADMIN'] as const;
 const adminsUp = ['ADMIN', 'SYSADMIN'] as const;
+/** A code that ADMIN holds and SYSADMIN lacks. */
+const adminOnly = ['ADMIN'] as const;
 const systemOnly = ['SYSADMIN'] as const;
 
 const open = { who: 'anybody', reach: 'nobody' } as const;
 const own = { who: everybody, reach: 'self' } as const;
+const kept = { who: everybody, reach: 'kept' } as const;
 const ownList = { who: everybody, reach: 'nobody' } as const;
 const department = { who: managersUp, reach: 'department' } as const;
 const managed = { who: managersUp, reach: 'company' } as const;
@@ -36,12 +40,50 @@ export const expectation: Record<string, Expected> = {
   'sessions.loginByUsername': open,
   'sessions.check': open,
   'sessions.refresh': open,
+  'passwords.forgot': open,
+  'passwords.verifyOtp': open,
+  'passwords.reset': open,
   'sessions.logout': ownList,
   'sessions.me': ownList,
   'sessions.changePassword': ownList,
   'sessions.list': ownList,
   'sessions.remove': { who: everybody, reach: 'account' },
+  'sessions.secondStep': open,
+  'secondFactors.get': ownList,
+  'secondFactors.start': ownList,
+  'secondFactors.confirm': ownList,
+  'secondFactors.renewRecoveryCodes': ownList,
+  'secondFactors.turnOff': ownList,
+  // how one signs in is the installation's, and so SYSADMIN's
+  'signInPolicies.get': { who: systemOnly, reach: 'nobody' },
+  'signInPolicies.update': { who: systemOnly, reach: 'nobody' },
   'live.stream': ownList,
+  // STAFF: "system setting"; push settings are the account's own
+  'pushSettings.get': ownList,
+  'pushSettings.update': ownList,
+
+  // STAFF: "own profile"; ADMIN adds: "edit detail"
+  'profiles.mine': own,
+  'personalData.exportMine': ownList,
+  'profiles.update': own,
+  // STAFF: one's own; others' pictures are for ADMIN: "edit detail", "update avatar". An avatar is seen within the company
+  'recognitionPictures.mine': own,
+  'recognitionPictures.uploadMine': own,
+  'recognitionPictures.removeMine': own,
+  'recognitionPictures.viewMine': own,
+  'recognitionPictures.get': administered,
+  'recognitionPictures.upload': administered,
+  'recognitionPictures.approve': administered,
+  'recognitionPictures.reject': administered,
+  'recognitionPictures.remove': administered,
+  'recognitionPictures.view': administered,
+  'avatars.uploadMine': own,
+  'avatars.upload': administered,
+  'avatars.view': { who: everybody, reach: 'company' },
+  'vehicles.list': kept,
+  'vehicles.create': kept,
+  'vehicles.update': kept,
+  'vehicles.remove': kept,
 
   // STAFF: "timesheet"
   'timesheets.mine': own,
@@ -103,6 +145,7 @@ export const expectation: Record<string, Expected> = {
   'companies.update': administered,
   'companies.remove': administered,
   // ADMIN: "department CRUD", "staff CRUD, import, export, edit detail, reset password"
+  'departments.managed': ownList,
   'departments.list': administeredList,
   'departments.get': administered,
   'departments.create': administered,
@@ -111,8 +154,58 @@ export const expectation: Record<string, Expected> = {
   'employees.list': administeredList,
   'employees.get': administered,
   'employees.create': administered,
+  'employees.bulk': administered,
+  'employees.invite': administered,
+  'employees.export': administeredList,
+  'employeeImports.template': administered,
+  'employeeImports.check': administered,
+  'employeeImports.get': administered,
+  'employeeImports.problems': administered,
+  'employeeImports.exportProblems': administered,
+  'employeeImports.commit': administered,
   'employees.update': administered,
   'employees.updateDetail': administered,
-  'employees.givePassword': administered,
+  'employees.removeSecondStep': administered,
   'employees.remove': administered,
+  // ADMIN adds: "reset password", "account dashboard" with its row actions
+  'accounts.list': administeredList,
+  'accounts.resendInvite': administered,
+  'accounts.activate': administered,
+  'accounts.resetPassword': administered,
+  // ADMIN adds: "activity logs"
+  'mails.list': administeredList,
+  'mails.retry': administered,
+  // ADMIN: "manager and admin CRUD"; SYSADMIN like ADMIN
+  'managers.list': administeredList,
+  'managers.get': administered,
+  'managers.candidates': administeredList,
+  'managers.create': administered,
+  'managers.update': administered,
+  'managers.remove': administered,
+  'admins.list': administeredList,
+  'admins.get': administered,
+  'admins.candidates': administeredList,
+  'admins.update': administered,
+  'admins.rolesOf': administered,
+  'admins.grant': administered,
+  'admins.revoke': administered,
+  // "staff (list/create/update/delete/import/export …)": exporting and erasing one person belong to it
+  'employees.erase': administered,
+  'personalData.exportOf': administered,
+  'personalData.erasure': administered,
+  'privacySettings.get': administered,
+  'privacySettings.update': administered,
+  // ADMIN: "view roles"; "SYSADMIN: like ADMIN … no … view roles". Who may view and change administrators may change roles
+  'roles.list': { who: adminOnly, reach: 'nobody' },
+  'roles.get': { who: adminOnly, reach: 'company' },
+  'roles.create': { who: adminOnly, reach: 'company' },
+  'roles.update': { who: adminOnly, reach: 'company' },
+  'roles.remove': { who: adminOnly, reach: 'company' },
+  'roles.members': { who: adminOnly, reach: 'company' },
+  'roles.mine': ownList,
+  // ADMIN adds: "activity logs"
+  'systemLog.list': administered,
+  'systemLog.choices': administered,
+  'systemLog.export': administered,
+  'systemLog.check': administered,
 };

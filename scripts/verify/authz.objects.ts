@@ -1,24 +1,35 @@
+import { importBuilders } from './authz.imports.ts';
+import { settingsBuilders } from './authz.objects.settings.ts';
+import { officeBuilders } from './authz.offices.ts';
+import { pictureBuilders } from './authz.pictures.ts';
+import { profileBuilders } from './authz.profiles.ts';
 import {
+  account,
   type Builder,
   building,
   byId,
+  changing,
   companyOf,
+  creating,
   department,
   device,
   door,
   employee,
   held,
-  type Id,
   inCompany,
   jsonDevice,
+  leaver,
+  mail,
   missing,
   nowhere,
   ofPerson,
   others,
   plain,
+  referring,
   room,
   type Wanted,
 } from './authz.rows.ts';
+import { signInBuilders } from './authz.sign-in.ts';
 import { fresh, password, type Tenant } from './authz.world.ts';
 
 const dates = { from: '2026-01-01', to: '2026-01-31' };
@@ -40,18 +51,6 @@ const personBody = () => ({
 });
 let devices = 500_000;
 
-const changing = (id: Id, body: (wanted: Wanted) => Promise<object>, places = inCompany): Builder => ({
-  places,
-  input: async (wanted) => ({ params: { id: await id(wanted) }, body: { ...(await body(wanted)) } }),
-});
-const creating = (body: (wanted: Wanted) => Promise<object>, places = inCompany): Builder => ({
-  places,
-  input: async (wanted) => ({ body: { ...(await body(wanted)) } }),
-});
-const referring = (builder: Builder, references: Builder['references']): Builder => ({
-  ...builder,
-  references,
-});
 const month = (builder: Partial<Builder> = {}): Builder => ({
   places: inCompany,
   input: async (wanted) => ({ params: { companyId: companyOf(wanted), month: '2020-03' } }),
@@ -59,22 +58,40 @@ const month = (builder: Partial<Builder> = {}): Builder => ({
 });
 
 const companyCode = { 'query.companyCode': (b: Tenant) => b.companyCode };
-const login = (account: () => string): Builder => ({
-  places: nowhere,
-  input: async () => ({ body: { account: account(), password: 'wrong-Guess' } }),
-  ends: 'AUTH_BAD_CREDENTIAL',
-});
+const staffFilters = {
+  ...companyCode,
+  'query.departmentId': (b: Tenant) => b.departments[0],
+  'query.departmentCodes': (b: Tenant) => b.departmentCode,
+};
 
 /** How to call each operation on each kind of row. */
 export const builders: Record<string, Builder> = {
-  'sessions.loginByEmail': login(() => `${fresh()}@example.com`),
-  'sessions.loginByUsername': login(() => fresh()),
+  ...officeBuilders,
   'sessions.check': plain(),
   'sessions.refresh': {
     places: nowhere,
     input: async () => ({ body: { refreshToken: 'none' } }),
     ends: 'AUTH_UNAUTHORIZED',
   },
+  'passwords.forgot': {
+    places: nowhere,
+    input: async () => ({ body: { email: `${fresh()}@example.com` } }),
+  },
+  'passwords.verifyOtp': {
+    places: nowhere,
+    input: async () => ({ body: { email: `${fresh()}@example.com`, otp: '12345678' } }),
+    ends: 'AUTH_VERIFY_TOKEN_NOT_FOUND',
+  },
+  'passwords.reset': {
+    places: nowhere,
+    input: async () => ({
+      body: { email: `${fresh()}@example.com`, otp: '12345678', newPassword: 'Green-Teapot-77' },
+    }),
+    ends: 'AUTH_VERIFY_TOKEN_NOT_FOUND',
+  },
+  'accounts.resendInvite': byId(account(1), {}, others),
+  'accounts.activate': byId(account(0), {}, others),
+  'accounts.resetPassword': byId(account(1), {}, others),
   'sessions.logout': plain(),
   'sessions.me': plain(),
   'sessions.changePassword': {
@@ -100,7 +117,9 @@ export const builders: Record<string, Builder> = {
       return { params: { id: Number(rows[0].id) } };
     },
   },
+  ...signInBuilders,
   'live.stream': plain(),
+  ...settingsBuilders,
 
   'buildings.list': plain({ query: { size: 1000 } }, companyCode),
   'buildings.get': byId(building),
@@ -198,13 +217,18 @@ export const builders: Record<string, Builder> = {
   'companies.create': {
     places: nowhere,
     input: async () => ({ body: { companyCode: fresh(), companyName: 'New', timeZone: 'UTC' } }),
+    references: { 'body.departmentIds': (b) => [b.departments[0]] },
   },
-  'companies.update': changing(
-    async (w) => companyOf(w),
-    async () => ({ companyName: 'New', timeZone: 'UTC' }),
+  'companies.update': referring(
+    changing(
+      async (w) => companyOf(w),
+      async () => ({ companyName: 'New', timeZone: 'UTC' }),
+    ),
+    { 'body.departmentIds': (b) => [b.departments[0]] },
   ),
   'companies.remove': { ...byId(async (w) => companyOf(w)), ends: 'HR_COMPANY_IN_USE' },
 
+  'departments.managed': plain(),
   'departments.list': plain({ query: { size: 1000 } }, companyCode),
   'departments.get': byId(department),
   'departments.create': referring(
@@ -224,10 +248,7 @@ export const builders: Record<string, Builder> = {
   ),
   'departments.remove': byId(department),
 
-  'employees.list': plain(
-    { query: { size: 1000 } },
-    { ...companyCode, 'query.departmentId': (b) => b.departments[0] },
-  ),
+  'employees.list': plain({ query: { size: 1000 } }, staffFilters),
   'employees.get': byId(employee, {}, others),
   'employees.create': referring(
     creating(async (w) => ({
@@ -251,8 +272,30 @@ export const builders: Record<string, Builder> = {
     { 'body.departmentId': (b) => b.departments[0] },
   ),
   'employees.updateDetail': changing(employee, async () => ({ award: 'New' }), others),
-  'employees.givePassword': byId(employee, {}, others),
   'employees.remove': byId(employee, {}, others),
+  'employees.bulk': referring(
+    {
+      places: others,
+      input: async (w) => ({
+        body: { ids: [await employee(w)], action: { kind: 'MOVE', departmentId: w.tenant.departments[1] } },
+      }),
+    },
+    { 'body.action.departmentId': (b) => b.departments[0], 'body.ids': (b) => [b.staff.employeeId] },
+  ),
+  'employees.export': plain({}, staffFilters),
+  'employees.erase': { places: others, input: leaver },
+  'personalData.exportMine': plain(),
+  'personalData.exportOf': byId(employee, {}, others),
+  'personalData.erasure': byId(employee, {}, others),
+  'privacySettings.get': { places: inCompany, input: async (w) => ({ params: { companyId: companyOf(w) } }) },
+  'privacySettings.update': {
+    places: inCompany,
+    input: async (w) => ({ params: { companyId: companyOf(w) }, body: { rawRecordMonths: 12 } }),
+  },
+
+  ...profileBuilders,
+  ...pictureBuilders,
+  ...importBuilders,
 
   'timesheets.mine': { places: ['self'], input: async () => ({ query: dates }) },
   'timesheets.exportMine': { places: ['self'], input: async () => ({ query: dates }) },
@@ -269,6 +312,9 @@ export const builders: Record<string, Builder> = {
   'attendanceMonths.lateChanges': month(),
   'attendanceMonths.lock': month(),
   'attendanceMonths.unlock': month(),
+
+  'mails.list': plain({ query: { size: 100 } }),
+  'mails.retry': byId(mail),
 };
 
 /** Serial number of a terminal that knocked and waits. */

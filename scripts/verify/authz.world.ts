@@ -24,7 +24,13 @@ export interface Tenant {
   doorCode: string;
   deviceId: number;
   quarantineId: number;
+  mailId: number;
+  importId: number;
   sessionId: number;
+  /** A role of the company, which nobody holds. */
+  roleId: number;
+  /** Vehicle by the employee it belongs to. */
+  vehicles: ReadonlyMap<number, number>;
 }
 
 export interface Actor {
@@ -61,7 +67,7 @@ export async function buildWorld(stand: Stand): Promise<World> {
   return { stand, a, b, actors: await twelve(stand, a, b) };
 }
 
-async function tenant({ make, signIn }: Stand): Promise<Tenant> {
+async function tenant({ make, signIn, store }: Stand): Promise<Tenant> {
   const company = await make.company();
   const companyId = company.id;
   const first = await make.department({ companyId });
@@ -76,7 +82,7 @@ async function tenant({ make, signIn }: Stand): Promise<Tenant> {
   const device = await make.device({ doorId: door.id, companyId });
   const staff = await of(first.id, 'STAFF');
   await signIn(staff);
-  const made: Omit<Tenant, 'quarantineId' | 'sessionId'> = {
+  const made: Omit<Tenant, 'importId' | 'quarantineId' | 'mailId' | 'sessionId' | 'vehicles' | 'roleId'> = {
     companyId,
     companyCode: company.code,
     departments: [first.id, second.id],
@@ -94,10 +100,22 @@ async function tenant({ make, signIn }: Stand): Promise<Tenant> {
     doorCode: door.code,
     deviceId: device.id,
   };
-  for (const person of [made.staff, made.colleague, made.other]) await attended(make.owner, made, person);
+  const vehicles = new Map<number, number>();
+  for (const person of [made.staff, made.colleague, made.other]) {
+    await attended(make.owner, made, person);
+    await pictured({ make, store }, person);
+    vehicles.set(person.employeeId ?? 0, await parked({ make }, person));
+  }
   const session = await make.owner.query('SELECT id FROM sessions WHERE account_id = $1', [staff.accountId]);
-  const whole = { ...made, quarantineId: 0, sessionId: Number(session.rows[0].id) };
-  return { ...whole, quarantineId: await quarantined({ make } as Stand, whole) };
+  const roleId = await customRole({ make }, companyId);
+  const sessionId = Number(session.rows[0].id);
+  const whole = { ...made, vehicles, roleId, quarantineId: 0, importId: 0, mailId: 0, sessionId };
+  return {
+    ...whole,
+    quarantineId: await quarantined({ make }, whole),
+    mailId: await failedMail({ make }, whole),
+    importId: await waitingImport({ make }, whole),
+  };
 }
 
 /** A punch and a day of a person, so that lists and logs have something to show. */
@@ -114,6 +132,47 @@ async function attended(
   );
 }
 
+/** An avatar and five recognition pictures that wait for approval; the name of the file they all are. */
+export async function pictured({ make, store }: Pick<Stand, 'make' | 'store'>, of: Person): Promise<string> {
+  const companyId = of.companyId ?? 0;
+  const content = randomBytes(64);
+  const name = store.nameOf(companyId, content);
+  await store.write(companyId, name, content);
+  await make.owner.query(
+    'INSERT INTO files (company_id, name, size, brought_at) VALUES ($1, $2, 64, now())',
+    [companyId, name],
+  );
+  await make.owner.query('DELETE FROM recognition_pictures WHERE employee_id = $1', [of.employeeId]);
+  await make.owner.query(
+    'INSERT INTO recognition_pictures SELECT $1, $2, true, place, $3 FROM generate_series(1, 5) AS place',
+    [companyId, of.employeeId, name],
+  );
+  await make.owner.query(
+    "UPDATE employees SET avatar = $2, register_face_status = 'WAITING_APPROVAl' WHERE id = $1", // sic: wire format
+    [of.employeeId, name],
+  );
+  return name;
+}
+
+/** A vehicle of a person. */
+export async function parked({ make }: Pick<Stand, 'make'>, owner: Person): Promise<number> {
+  const { rows } = await make.owner.query(
+    `INSERT INTO vehicles (company_id, employee_id, vehicle_type, vehicle_name, plate_no, register_no, color)
+     VALUES ($1, $2, 'car', 'Car', $3, $3, 'red') RETURNING id`,
+    [owner.companyId, owner.employeeId, fresh('V')],
+  );
+  return Number(rows[0].id);
+}
+
+/** A role of a company, with one permission. */
+export async function customRole({ make }: Pick<Stand, 'make'>, companyId: number): Promise<number> {
+  const { rows } = await make.owner.query(
+    `INSERT INTO roles (company_id, role_code, role_name, permissions) VALUES ($1, $2, $2, '{MY_PROFILE}') RETURNING id`,
+    [companyId, fresh('R').toUpperCase()],
+  );
+  return Number(rows[0].id);
+}
+
 /** A record held for review. */
 export async function quarantined(
   { make: { owner } }: Pick<Stand, 'make'>,
@@ -128,6 +187,32 @@ export async function quarantined(
     `INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
      VALUES ($1, $2, $3, 'UNKNOWN_PERSON', $4, now()::timestamp, $5, now()) RETURNING id`,
     [companyId, deviceId, key, fresh('9'), fresh('raw')],
+  );
+  return Number(rows[0].id);
+}
+
+/** A mail that nobody took. */
+export async function failedMail(
+  { make: { owner } }: Pick<Stand, 'make'>,
+  { companyId, staff }: Pick<Tenant, 'companyId' | 'staff'>,
+): Promise<number> {
+  const { rows } = await owner.query(
+    `INSERT INTO mails (company_id, account_id, kind, to_address, to_name, language, state, sealed, created_at, due_at, expires_at)
+     VALUES ($1, $2, 'INVITATION', 'x@example.com', $3, 'en', 'FAILED', '\\x00', now(), now(), now() + interval '1 day') RETURNING id`,
+    [companyId, staff.accountId, fresh()],
+  );
+  return Number(rows[0].id);
+}
+
+/** A sheet that was looked into and waits to be carried out. */
+export async function waitingImport(
+  { make: { owner } }: Pick<Stand, 'make'>,
+  { companyId, colleague }: Pick<Tenant, 'companyId' | 'colleague'>,
+): Promise<number> {
+  const { rows } = await owner.query(
+    `INSERT INTO employee_imports (company_id, account_id, actor_name, actor_is_system, file_name, added, created_at)
+     VALUES ($1, $2, 'verify', false, $3, 1, now()) RETURNING id`,
+    [companyId, colleague.accountId, fresh('file')],
   );
   return Number(rows[0].id);
 }

@@ -19,14 +19,14 @@ import {
 } from '../../apps/server/src/features/attendance/attendance-days/attendance.rules.ts';
 import { scenarios } from '../../apps/server/src/features/attendance/attendance-days/scenarios.cases.ts';
 import { expectedShift } from '../../apps/server/src/features/attendance/attendance-days/shift.rules.ts';
-import { formatWall, MINUTE } from '../../apps/server/src/platform/iso-dates.ts';
+import { formatWall, MINUTE } from '../../apps/server/src/platform/dates/iso-dates.ts';
 import {
   deviceWallToInstant,
   instantToWall,
   offsetAt,
   wallMsAt,
   wallToInstant,
-} from '../../apps/server/src/platform/zones.ts';
+} from '../../apps/server/src/platform/dates/zones.ts';
 
 const MACHINE_ZONES = ['UTC', 'Asia/Ho_Chi_Minh', 'America/New_York', 'Australia/Lord_Howe'];
 const SITE_ZONES = [

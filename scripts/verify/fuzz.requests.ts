@@ -1,6 +1,7 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { fiveFaces } from '../../apps/server/test/people/pictures.ts';
 import { hostile, isObject, printable, type Schema, spoiled, valid } from './fuzz.values.ts';
 
 export interface FuzzRequest {
@@ -9,6 +10,9 @@ export interface FuzzRequest {
   body: unknown;
   /** Headers beside the usual ones. */
   headers: Record<string, string>;
+  /** Of an operation that declares `upload`: the files, and what is odd about their form. */
+  files: Uint8Array<ArrayBuffer>[];
+  form: { field?: string; fileName?: string; cut: number };
 }
 
 const schemaOf = (shape: z.ZodType | undefined): Schema | undefined =>
@@ -43,8 +47,52 @@ export function requestsOf(operation: OperationShape, known: readonly unknown[])
     query: asObject(part(operation.query)),
     body: part(operation.body),
     headers: header,
+    files: fc.oneof(
+      { weight: 3, arbitrary: fc.array(anyFile, { maxLength: (operation.upload?.files ?? 0) + 1 }) },
+      { weight: 1, arbitrary: fc.constant(rightFiles.slice(0, operation.upload?.files ?? 0)) },
+    ),
+    form: oddForm,
   });
 }
+
+const rightFiles = await fiveFaces();
+const beginnings = [
+  '',
+  'BM',
+  '\u0089PNG\r\n\u001a\n',
+  '\u00ff\u00d8\u00ff',
+  '<svg>',
+  'PK\u0003\u0004',
+  'GIF89a',
+];
+
+/** A right picture, one with a few bytes changed or missing, or nothing like one. */
+const anyFile: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
+  fc.constantFrom(...rightFiles),
+  fc
+    .tuple(
+      fc.constantFrom(...rightFiles),
+      fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }),
+      fc.nat(),
+    )
+    .map(([file, changes, cut]) => {
+      const changed = file.slice(0, cut % 3 === 0 ? cut % file.length : file.length);
+      // the first bytes decide most
+      for (const [at, value] of changes) changed[at % Math.min(200, Math.max(1, changed.length))] = value;
+      return changed;
+    }),
+  fc
+    .tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 200 }))
+    .map(([begin, rest]) => Uint8Array.from([...Buffer.from(begin, 'latin1'), ...rest])),
+);
+const oddForm = fc.record(
+  {
+    field: fc.constantFrom('images', 'avatar', 'file', '', '__proto__', '../x'),
+    fileName: fc.constantFrom('a.jpg', '../../etc/passwd', 'x'.repeat(400), 'a\u0000.png', '', '.', '"'),
+    cut: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(80) }),
+  },
+  { requiredKeys: ['cut'] },
+);
 
 const hostileHeader: fc.Arbitrary<Record<string, string>> = fc
   .tuple(

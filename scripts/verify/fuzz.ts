@@ -13,6 +13,7 @@ import { deviceSecret } from '../../apps/server/src/features/device-ops/json/dev
 import { features } from '../../apps/server/src/features/index.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import { buildWorld, canary } from './authz.world.ts';
+import { formOf } from './forms.ts';
 import { type DeviceRequest, deviceRequests, signedRequests } from './fuzz.devices.ts';
 import { type FuzzRequest, requestsOf } from './fuzz.requests.ts';
 import { openStand, readOptions, Verdict } from './harness.ts';
@@ -115,6 +116,7 @@ async function fuzz(
   for (const request of requests) {
     const what = `${operation.name} ${shown(request)}`;
     const body = operation.method === 'GET' ? undefined : request.body;
+    const form = operation.upload && (await formOf(operation, request.files, request.form));
     const answer = await send(portal, what, {
       method: operation.method,
       url: addressOf(operation, request),
@@ -123,9 +125,11 @@ async function fuzz(
         authorization: `Bearer ${await token()}`,
         'x-command-id': 'verify',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...form?.headers,
         ...request.headers,
       },
       ...(body !== undefined && { payload: JSON.stringify(body) ?? '' }),
+      ...(form && { payload: form.payload.subarray(0, form.payload.length - request.form.cut) }),
     });
     if (!answer) continue;
     if (answer.status === 200) counts.successes++;

@@ -1,4 +1,4 @@
-// T6 of the security rules: guessing passwords. However many try at once, from wherever, over two processes and a restart,
+// T6 of the security rules: guessing passwords and one-time codes. However many try at once, from wherever, over two processes and a restart,
 // few guesses are looked at; and nothing tells a known account from an unknown one, neither bytes nor time.
 //
 //   node scripts/verify/guessing.ts [--long] [--seed N]
@@ -8,6 +8,8 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import { hashPassword } from '../../apps/server/src/platform/password.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
+import { type Guessing, guessCodes, sprayCodes, tellCodesApart } from './guessing.codes.ts';
+import { guessSecondStep, tellSecondStepApart } from './guessing.second-step.ts';
 import { openStand, readOptions, type Stand, seeded, Verdict } from './harness.ts';
 
 const options = readOptions();
@@ -129,6 +131,17 @@ try {
     `a known account takes ${ratio.toFixed(2)} times as long as an unknown one`,
   );
 
+  const guessing: Guessing = { stand, portals, verdict, tries, anyAddress, random, quick };
+  const [confused, ...addressees] = await people(stand, pairs + 1);
+  if (!confused) throw new Error('nobody to guess at');
+  const codeTries = await guessCodes(guessing, confused);
+  const codesSprayed = await sprayCodes(guessing);
+  const codeRatio = await tellCodesApart(guessing, addressees);
+  const [beset, ...others] = await people(stand, pairs + 1);
+  if (!beset) throw new Error('nobody to guess at');
+  const stepCodes = await guessSecondStep(guessing, beset, right);
+  const stepRatio = await tellSecondStepApart(guessing, others);
+
   verdict.say({
     tries,
     evaluated: looked,
@@ -136,6 +149,11 @@ try {
     processes: portals.length + 1,
     answers: texts.size,
     time_ratio: ratio.toFixed(2),
+    code_tries: codeTries,
+    codes_sprayed: codesSprayed,
+    code_time_ratio: codeRatio.toFixed(2),
+    second_step_codes: stepCodes,
+    second_step_time_ratio: stepRatio.toFixed(2),
     seed: options.seed,
   });
 } finally {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { loadConfig } from '../../apps/server/src/config.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import type { Connection } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts';
+import { FileStore } from '../../apps/server/src/platform/files/store.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openPortal, type Portal } from '../../apps/server/src/portal.ts';
 import { createFactories, type Factories, type Person } from '../../apps/server/test/kit/factories.ts';
@@ -43,6 +44,9 @@ export interface Stand {
   /** Opens a portal on the stand's database; several may be open at once. */
   open(clock?: Clock): Promise<Portal>;
   make: Factories;
+  /** The files of its portals, and the key they are encrypted and links to them are signed with. */
+  store: FileStore;
+  masterKey: Buffer;
   /** A live session of a person; the token. */
   signIn(person: Person): Promise<string>;
   close(): Promise<void>;
@@ -63,14 +67,19 @@ export async function openStand(): Promise<Stand> {
   await onServer(server, `CREATE DATABASE ${database}`);
   const connection = databaseOf(server, database);
   const make = createFactories(connection, systemTime);
+  const secretKey = randomBytes(32).toString('hex');
+  const masterKey = createHmac('sha256', 'gatehouse').update(secretKey).digest();
   const portals: Portal[] = [];
   return {
     connection,
     make,
+    masterKey,
+    store: new FileStore(join(dataDir, 'files'), masterKey),
     async open(clock = systemTime) {
       const config = loadConfig({
         NODE_ENV: 'test',
         DATA_DIR: dataDir,
+        SECRET_KEY: secretKey,
         FIRST_ADMIN_PASSWORD: 'first-Start-1',
       });
       const portal = await openPortal(config, connection, createLog('silent'), { clock, work: false });

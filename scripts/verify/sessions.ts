@@ -4,15 +4,23 @@
 //   node scripts/verify/sessions.ts [--long] [--seed N]
 
 import { buildings } from '@gatehouse/api/area/buildings';
+import { passwords } from '@gatehouse/api/auth/passwords';
+import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { sessions } from '@gatehouse/api/auth/sessions';
+import { admins } from '@gatehouse/api/people/admins';
 import { companies } from '@gatehouse/api/people/companies';
 import { employees } from '@gatehouse/api/people/employees';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
+import { rowsOf, tickView } from '@gatehouse/api/settings/role-matrix.rules';
+import { roles } from '@gatehouse/api/settings/roles';
 import { hashPassword } from '../../apps/server/src/platform/password.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { openStream } from '../../apps/server/test/kit/streams.ts';
+import { mailedCode } from './codes.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
+import { codeOf, giveSecondFactor } from './second-step.ts';
+import { misuseChallenges } from './sessions.second-step.ts';
 
 const options = readOptions();
 const random = seeded(options.seed);
@@ -103,9 +111,24 @@ const ends: Record<string, End> = {
     owner.query('UPDATE accounts SET status = -1 WHERE id = $1', [person.accountId]),
   'disabling the account': (_portal, person) =>
     owner.query('UPDATE accounts SET status = -99 WHERE id = $1', [person.accountId]),
-  'an administrator giving a one-time password': byAdmin((portal, token, person) =>
-    call(portal, employees.givePassword, token, { params: { id: person.employeeId } }),
-  ),
+  'a new password chosen with a mailed code': async (portal, person) => {
+    const body = { ...(await mailedCode(stand, portal, person)), newPassword: 'Green-Teapot-77' };
+    const { status } = await call(portal, passwords.reset, '', { body });
+    verdict.hold(status === 200, `a right code was answered ${status}`);
+  },
+  'an administrator taking the second step away': async (portal, person, token) => {
+    await giveSecondFactor(portal, stand, person);
+    const remove: End = byAdmin((one, admin, whose) =>
+      call(one, employees.removeSecondStep, admin, { params: { id: whose.employeeId } }),
+    );
+    return remove(portal, person, token);
+  },
+  'another session setting a second step up': async (portal, person) => {
+    const { token } = await signIn(portal, person);
+    const secret = await giveSecondFactor(portal, stand, person, false);
+    const body = { code: codeOf(secret, new Date()) };
+    return call(portal, secondFactors.confirm, token, { body });
+  },
   'an administrator deleting the employee': byAdmin((portal, token, person) =>
     call(portal, employees.remove, token, { params: { id: person.employeeId } }),
   ),
@@ -119,6 +142,43 @@ const ends: Record<string, End> = {
   ),
 };
 
+/** A role that is edited on one portal: what it allowed opens and closes on the other, and the open stream hears of it. */
+async function editRole(here: Portal, there: Portal, address: string): Promise<void> {
+  const admin = await stand.make.employee({ roles: ['ADMIN'] });
+  const companyId = admin.companyId ?? 0;
+  const person = await withPassword(await stand.make.employee({ companyId }));
+  const [adminToken, { token }] = [await stand.signIn(admin), await signIn(there, person)];
+  const matrix = (view: boolean) => tickView(rowsOf(new Set()), 'BUILDINGS', view);
+  const body = { roleName: 'Edited', roleCode: 'EDITED', permissions: matrix(false) };
+  const made = await call(here, roles.create, adminToken, { body: { ...body, companyId } });
+  const given = {
+    username: person.accountName,
+    companyCode: made.result.companyCode,
+    roleCode: body.roleCode,
+  };
+  await call(here, admins.grant, adminToken, { body: given });
+  const stream = await openStream(address, token);
+  for (const [view, status] of [
+    [true, 200],
+    [false, 403],
+  ] as const) {
+    const heard = stream.next('rights.changed');
+    const answer = await call(here, roles.update, adminToken, {
+      params: { id: made.result.id },
+      body: { ...body, permissions: matrix(view) },
+    });
+    const since = performance.now();
+    verdict.hold(answer.status === 200, `editing a role was answered ${answer.status}`);
+    await timed(
+      `a role edited: the next call, ${status}`,
+      since,
+      refused(there, token, buildings.list, status),
+    );
+    await timed('a role edited: the open stream', since, heard);
+  }
+  stream.close();
+}
+
 let slowest = 0;
 const timed = async (what: string, since: number, happened: Promise<unknown>) => {
   const late = new Promise((resolve) => setTimeout(resolve, 5_000, 'late').unref());
@@ -127,7 +187,7 @@ const timed = async (what: string, since: number, happened: Promise<unknown>) =>
   slowest = Math.max(slowest, took);
   verdict.hold(outcome !== 'late' && took <= withinMs, `${what} took ${Math.round(took)} ms`);
 };
-/** Waits until a call is refused, however it is done. */
+/** Waits until a call is answered so, however it is done. */
 async function refused(
   portal: Portal,
   token: string,
@@ -161,6 +221,9 @@ try {
   const { token: adminToken } = await signIn(there, admin);
   await owner.query('DELETE FROM account_roles WHERE account_id = $1', [admin.accountId]);
   await timed('taking a role away', performance.now(), refused(there, adminToken, buildings.list, 403));
+
+  await editRole(here, there, address);
+  const misused = await misuseChallenges(here, there, { stand, verdict, password, withPassword });
 
   let deadFamilies = 0;
   for (let i = 0; i < families; i++) {
@@ -221,10 +284,11 @@ try {
   verdict.hold((await call(there, sessions.me, token)).status === 200, 'the genuine token no longer works');
 
   verdict.say({
-    ends: Object.keys(ends).length + 1,
+    ends: Object.keys(ends).length + 2,
     slowest_ms: Math.round(slowest),
     families: `${deadFamilies}/${families}`,
     forgeries,
+    challenges_misused: misused,
     processes: 2,
     seed: options.seed,
   });

@@ -16,6 +16,7 @@ import { registerHealth } from './platform/http/health.ts';
 import { contentSecurityPolicy, isAddress, requestId, shedLoad } from './platform/http/protection.ts';
 import { register } from './platform/http/register.ts';
 import { registerScreens } from './platform/http/screens.ts';
+import { acceptFiles } from './platform/http/uploads.ts';
 import type { Services } from './platform/services.ts';
 
 export interface AppOptions {
@@ -74,7 +75,14 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   shedLoad(app, services);
   registerHealth(app, services, options.metricsToken);
   registerDocs(app, operations, Object.assign({}, ...features.map(({ paths }) => paths)));
-  for (const { routes } of features) for (const route of routes) register(app, services, route);
+  const routes = features.flatMap((feature) => feature.routes);
+  for (const route of routes.filter(({ operation }) => !operation.upload)) register(app, services, route);
+  // everywhere else a form with files stays an unsupported media type
+  await app.register(async (uploads) => {
+    await acceptFiles(uploads);
+    for (const route of routes.filter(({ operation }) => operation.upload))
+      register(uploads, services, route);
+  });
   for (const feature of features) await feature.register?.(app, services);
   await registerScreens(app, options.screens);
   // open event streams would keep the server from closing

@@ -41,6 +41,11 @@ const addressRanges = z
     error: 'must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback',
   });
 
+/** `name@host` or `Name <name@host>`, on one line. */
+const sender = z.string().regex(/^(?:[^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+  error: 'must be an address such as Gatehouse <no-reply@example.com>',
+});
+
 /** Every setting there is. `.env.example` lists the same names. */
 const settings = z.object({
   PORT: wholeNumber(0, 65535, 8080),
@@ -59,6 +64,8 @@ const settings = z.object({
     .min(8, { error: 'must have 8 to 100 characters' })
     .max(100, { error: 'must have 8 to 100 characters' })
     .optional(),
+  MAIL_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: sender.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   SECRET_KEY: z
     .string()
@@ -80,6 +87,7 @@ export const settingNames: readonly string[] = Object.keys(settings.shape);
 const SECRETS: readonly SettingName[] = [
   'DATABASE_URL',
   'FIRST_ADMIN_PASSWORD',
+  'MAIL_URL',
   'SECRET_KEY',
   'METRICS_TOKEN',
 ];
@@ -95,6 +103,9 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePoolSize: number;
   firstAdminPassword: string | undefined;
+  /** The server that takes mails; absent: they are laid down as files in the data folder. */
+  mailUrl: string | undefined;
+  mailFrom: string;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Root of the devices' signing secrets; absent: a key kept in the data folder. */
   secretKey: string | undefined;
@@ -122,14 +133,17 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
   const parsed = settings.safeParse(given);
   if (!parsed.success) throw refusal(parsed.error.issues, given);
   const value = parsed.data;
+  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
   return {
     port: value.PORT,
     host: value.HOST,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: resolve(root, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     firstAdminPassword: value.FIRST_ADMIN_PASSWORD,
+    mailUrl: value.MAIL_URL,
+    mailFrom: value.MAIL_FROM ?? `Gatehouse <no-reply@${new URL(publicUrl).hostname}>`,
     logLevel: value.LOG_LEVEL,
     secretKey: value.SECRET_KEY,
     metricsToken: value.METRICS_TOKEN,

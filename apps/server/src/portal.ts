@@ -11,8 +11,10 @@ import { features } from './features/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Connection, Database } from './platform/db/database.ts';
 import { appRole, migrate } from './platform/db/migrate.ts';
+import { FileStore } from './platform/files/store.ts';
 import { installJobs, JobQueue } from './platform/jobs.ts';
 import { LiveEvents } from './platform/live.ts';
+import { openPost } from './platform/mail/post.ts';
 import type { Services } from './platform/services.ts';
 
 export interface Portal {
@@ -36,15 +38,18 @@ export async function openPortal(
   await installJobs(connection, jobs, onError);
   const database = new Database({ connection, poolSize: config.databasePoolSize, role: appRole, onError });
   const queue = new JobQueue(connection, onError);
+  const masterKey = await readMasterKey(config);
   const services: Services = {
     clock,
     database,
     live: new LiveEvents(connection),
     jobs: queue,
+    post: openPost({ url: config.mailUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') }),
+    store: new FileStore(join(config.dataDir, 'files'), masterKey),
     settings: {
       publicUrl: config.publicUrl,
       dataDir: config.dataDir,
-      masterKey: await readMasterKey(config),
+      masterKey,
       secureCookies: config.publicUrl.startsWith('https:'),
       checkAnswers: config.mode !== 'production',
     },

@@ -6,3 +6,6 @@ try {
 } catch {
   // no storage: light
 }
+// zod asks with `new Function` whether it may compile, as soon as the first shape is made: the content security policy refuses
+// and reports that. Said here, before any module is read, it does not ask.
+globalThis.__zod_globalConfig = { jitless: true };

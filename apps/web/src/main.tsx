@@ -5,9 +5,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { CallError } from './platform/call/callError.ts';
 import { queryClient } from './platform/call/queryClient.ts';
+import { reachable } from './platform/call/reach.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
 import { watchOtherTabs } from './platform/session/signOut.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -18,9 +18,6 @@ import { reloadWhenUpdated } from './shell/newVersion.ts';
 import { ScreenFailed } from './shell/ScreenFailed.tsx';
 import { WaitOverlay } from './shell/WaitOverlay.tsx';
 import { colorSchemes, cssVariables, theme } from './theme.ts';
-
-// zod would compile its checks with `new Function`, which the content security policy refuses
-z.config({ jitless: true });
 
 const router = createRouter({
   routeTree,
@@ -46,9 +43,9 @@ watchOtherTabs();
 reloadWhenUpdated();
 
 createRoot(root, {
-  // a call that failed is told on the screen; anything else is a defect
+  // a call that failed, or code that cannot come, is told on the screen; anything else is a defect
   onCaughtError: (error) => {
-    if (!(error instanceof CallError)) console.error(error);
+    if (!(error instanceof CallError) && reachable.get() && navigator.onLine) console.error(error);
   },
 }).render(
   <StrictMode>

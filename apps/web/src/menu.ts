@@ -4,16 +4,23 @@ import type { ComponentType } from 'react';
 import type { Session } from './platform/session/session.ts';
 import type { FileRoutesByTo } from './routeTree.gen.ts';
 import {
+  AccountsIcon,
+  AdminIcon,
   BuildingIcon,
   CompanyIcon,
   DepartmentIcon,
   DeviceIcon,
   DoorIcon,
   LogIcon,
+  MailIcon,
+  ManagerIcon,
   PeopleIcon,
+  RoleIcon,
   RoomIcon,
+  SettingIcon,
   TimesheetIcon,
   UnknownIcon,
+  UserIcon,
   WaitingIcon,
 } from './ui/icons.tsx';
 
@@ -34,8 +41,24 @@ export interface MenuGroup {
 
 /** The sidebar, in the order of spec §2. An entry comes with its screen; sidebar, palette and guards read this. */
 export const menu: readonly MenuGroup[] = [
-  { label: 'shell.groups.dashboard', entries: [] },
-  { label: 'shell.groups.myProfile', entries: [] },
+  {
+    label: 'shell.groups.dashboard',
+    entries: [
+      {
+        to: '/account-dashboard',
+        label: 'shell.entries.accountDashboard',
+        icon: AccountsIcon,
+        permission: 'ACCOUNT_DASHBOARD',
+      },
+    ],
+  },
+  {
+    label: 'shell.groups.myProfile',
+    entries: [
+      { to: '/my-profile', label: 'shell.entries.myProfile', icon: UserIcon, permission: null },
+      { to: '/setting', label: 'shell.entries.setting', icon: SettingIcon, permission: 'SYSTEM_SETTING' },
+    ],
+  },
   {
     label: 'shell.groups.timesheet',
     entries: [
@@ -77,20 +100,48 @@ export const menu: readonly MenuGroup[] = [
         icon: DepartmentIcon,
         permission: 'DEPARTMENT_LIST',
       },
+      {
+        to: '/hr-managers',
+        label: 'shell.entries.managers',
+        icon: ManagerIcon,
+        permission: 'MANAGER_LIST',
+      },
+      {
+        to: '/admin-management',
+        label: 'shell.entries.admins',
+        icon: AdminIcon,
+        permission: 'ADMIN_LIST',
+      },
       { to: '/staff', label: 'shell.entries.staff', icon: PeopleIcon, permission: 'STAFF_LIST' },
+      { to: '/roles', label: 'shell.entries.roles', icon: RoleIcon, permission: 'VIEW_ROLES' },
     ],
   },
-  { label: 'shell.groups.system', entries: [] },
+  {
+    label: 'shell.groups.system',
+    entries: [
+      {
+        to: '/system-log',
+        label: 'shell.entries.systemLog',
+        icon: LogIcon,
+        permission: 'SYSTEM_ACTIVITY_LOGS',
+      },
+      { to: '/mails', label: 'shell.entries.mails', icon: MailIcon, permission: 'SYSTEM_ACTIVITY_LOGS' },
+    ],
+  },
   { label: 'shell.groups.guidelines', entries: [] },
 ];
 
-/** Screens that are reached from others and have no menu entry of their own. */
-const furtherScreens: Partial<Record<ScreenPath, Permission>> = {
-  '/attendance-log/$date/{-$id}': 'MY_TIMESHEET',
+/** Screens that are reached from others and have no menu entry of their own; any of the permissions opens one. */
+const furtherScreens: Partial<Record<ScreenPath, readonly Permission[]>> = {
+  '/attendance-log/$date/{-$id}': ['MY_TIMESHEET'],
+  '/edit-staff/$id': ['STAFF_UPDATE', 'STAFF_EDITDETAIL'],
+  '/role-detail': ['VIEW_ROLES'],
 };
 
-const entryPermissions = menu.flatMap((group) => group.entries).map(({ to, permission }) => [to, permission]);
-const screenPermissions: Record<string, Permission | null | undefined> = {
+const entryPermissions = menu
+  .flatMap((group) => group.entries)
+  .map(({ to, permission }) => [to, permission === null ? [] : [permission]]);
+const screenPermissions: Record<string, readonly Permission[] | undefined> = {
   ...furtherScreens,
   ...Object.fromEntries(entryPermissions),
 };
@@ -99,8 +150,8 @@ type Can = Session['can'];
 
 /** Whether the person may open the screen; one without a mapped permission is open to all (spec §2). */
 export function mayOpen(path: string, can: Can): boolean {
-  const permission = screenPermissions[path];
-  return !permission || can(permission);
+  const permissions = screenPermissions[path] ?? [];
+  return permissions.length === 0 || permissions.some(can);
 }
 
 /** What of the menu the person sees: entries by permission, groups that have one. */
@@ -109,8 +160,14 @@ export const menuFor = (can: Can): MenuGroup[] =>
     .map((group) => ({ ...group, entries: group.entries.filter(({ to }) => mayOpen(to, can)) }))
     .filter((group) => group.entries.length > 0);
 
-/** Where a person starts: the first screen of their menu; none when no screen is open to them. */
-export const homeOf = (can: Can): ScreenPath | undefined => menuFor(can)[0]?.entries[0]?.to;
+/**
+ * Where a person starts: the first screen of their menu, but nobody's day begins with the settings where there is another;
+ * none when no screen is open to them.
+ */
+export function homeOf(can: Can): ScreenPath | undefined {
+  const open = menuFor(can).flatMap(({ entries }) => entries);
+  return (open.find(({ to }) => to !== '/setting') ?? open[0])?.to;
+}
 
 /** The entry a path belongs to: its own screen or one below it. */
 export const entryAt = (path: string): MenuEntry | undefined =>

@@ -13,9 +13,13 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as R403RouteImport } from './routes/403';
 import { Route as R404RouteImport } from './routes/404';
 import { Route as PortalRouteImport } from './routes/_portal';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as NewPasswordRouteImport } from './routes/new-password';
+import { Route as SecondStepRouteImport } from './routes/second-step';
 import { Route as PortalIndexRouteImport } from './routes/_portal/index';
+import { Route as PortalAccountDashboardRouteImport } from './routes/_portal/account-dashboard';
+import { Route as PortalAdminManagementRouteImport } from './routes/_portal/admin-management';
 import { Route as PortalBuildingsRouteImport } from './routes/_portal/buildings';
 import { Route as PortalCompaniesRouteImport } from './routes/_portal/companies';
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard';
@@ -23,11 +27,19 @@ import { Route as PortalDepartmentRouteImport } from './routes/_portal/departmen
 import { Route as PortalDeviceLogsRouteImport } from './routes/_portal/device-logs';
 import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
 import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
+import { Route as PortalHrManagersRouteImport } from './routes/_portal/hr-managers';
+import { Route as PortalMailsRouteImport } from './routes/_portal/mails';
 import { Route as PortalMyAccessHistoryRouteImport } from './routes/_portal/my-access-history';
+import { Route as PortalMyProfileRouteImport } from './routes/_portal/my-profile';
 import { Route as PortalPendingDevicesRouteImport } from './routes/_portal/pending-devices';
 import { Route as PortalQuarantineRouteImport } from './routes/_portal/quarantine';
+import { Route as PortalRoleDetailRouteImport } from './routes/_portal/role-detail';
+import { Route as PortalRolesRouteImport } from './routes/_portal/roles';
 import { Route as PortalRoomsRouteImport } from './routes/_portal/rooms';
+import { Route as PortalSettingRouteImport } from './routes/_portal/setting';
 import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
+import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
+import { Route as PortalEditStaffIdRouteImport } from './routes/_portal/edit-staff.$id';
 import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
 
 const SplatRoute = SplatRouteImport.update({
@@ -49,6 +61,11 @@ const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -59,9 +76,24 @@ const NewPasswordRoute = NewPasswordRouteImport.update({
   path: '/new-password',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SecondStepRoute = SecondStepRouteImport.update({
+  id: '/second-step',
+  path: '/second-step',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PortalIndexRoute = PortalIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountDashboardRoute = PortalAccountDashboardRouteImport.update({
+  id: '/account-dashboard',
+  path: '/account-dashboard',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAdminManagementRoute = PortalAdminManagementRouteImport.update({
+  id: '/admin-management',
+  path: '/admin-management',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalBuildingsRoute = PortalBuildingsRouteImport.update({
@@ -99,9 +131,24 @@ const PortalDoorsRoute = PortalDoorsRouteImport.update({
   path: '/doors',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalHrManagersRoute = PortalHrManagersRouteImport.update({
+  id: '/hr-managers',
+  path: '/hr-managers',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalMailsRoute = PortalMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalMyAccessHistoryRoute = PortalMyAccessHistoryRouteImport.update({
   id: '/my-access-history',
   path: '/my-access-history',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalMyProfileRoute = PortalMyProfileRouteImport.update({
+  id: '/my-profile',
+  path: '/my-profile',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalPendingDevicesRoute = PortalPendingDevicesRouteImport.update({
@@ -114,14 +161,39 @@ const PortalQuarantineRoute = PortalQuarantineRouteImport.update({
   path: '/quarantine',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalRoleDetailRoute = PortalRoleDetailRouteImport.update({
+  id: '/role-detail',
+  path: '/role-detail',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalRolesRoute = PortalRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalRoomsRoute = PortalRoomsRouteImport.update({
   id: '/rooms',
   path: '/rooms',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalSettingRoute = PortalSettingRouteImport.update({
+  id: '/setting',
+  path: '/setting',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalStaffRoute = PortalStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalSystemLogRoute = PortalSystemLogRouteImport.update({
+  id: '/system-log',
+  path: '/system-log',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalEditStaffIdRoute = PortalEditStaffIdRouteImport.update({
+  id: '/edit-staff/$id',
+  path: '/edit-staff/$id',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalAttendanceLogDateChar123IdChar125Route =
@@ -136,8 +208,12 @@ export interface FileRoutesByFullPath {
   '/403': typeof R403Route;
   '/404': typeof R404Route;
   '/': typeof PortalIndexRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
+  '/second-step': typeof SecondStepRoute;
+  '/account-dashboard': typeof PortalAccountDashboardRoute;
+  '/admin-management': typeof PortalAdminManagementRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
   '/dashboard': typeof PortalDashboardRoute;
@@ -145,19 +221,31 @@ export interface FileRoutesByFullPath {
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/hr-managers': typeof PortalHrManagersRoute;
+  '/mails': typeof PortalMailsRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
+  '/my-profile': typeof PortalMyProfileRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
   '/quarantine': typeof PortalQuarantineRoute;
+  '/role-detail': typeof PortalRoleDetailRoute;
+  '/roles': typeof PortalRolesRoute;
   '/rooms': typeof PortalRoomsRoute;
+  '/setting': typeof PortalSettingRoute;
   '/staff': typeof PortalStaffRoute;
+  '/system-log': typeof PortalSystemLogRoute;
+  '/edit-staff/$id': typeof PortalEditStaffIdRoute;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/403': typeof R403Route;
   '/404': typeof R404Route;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
+  '/second-step': typeof SecondStepRoute;
+  '/account-dashboard': typeof PortalAccountDashboardRoute;
+  '/admin-management': typeof PortalAdminManagementRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
   '/dashboard': typeof PortalDashboardRoute;
@@ -165,12 +253,20 @@ export interface FileRoutesByTo {
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/hr-managers': typeof PortalHrManagersRoute;
+  '/mails': typeof PortalMailsRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
+  '/my-profile': typeof PortalMyProfileRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
   '/quarantine': typeof PortalQuarantineRoute;
+  '/role-detail': typeof PortalRoleDetailRoute;
+  '/roles': typeof PortalRolesRoute;
   '/rooms': typeof PortalRoomsRoute;
+  '/setting': typeof PortalSettingRoute;
   '/staff': typeof PortalStaffRoute;
+  '/system-log': typeof PortalSystemLogRoute;
   '/': typeof PortalIndexRoute;
+  '/edit-staff/$id': typeof PortalEditStaffIdRoute;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
 }
 export interface FileRoutesById {
@@ -179,8 +275,12 @@ export interface FileRoutesById {
   '/403': typeof R403Route;
   '/404': typeof R404Route;
   '/_portal': typeof PortalRouteWithChildren;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
+  '/second-step': typeof SecondStepRoute;
+  '/_portal/account-dashboard': typeof PortalAccountDashboardRoute;
+  '/_portal/admin-management': typeof PortalAdminManagementRoute;
   '/_portal/buildings': typeof PortalBuildingsRoute;
   '/_portal/companies': typeof PortalCompaniesRoute;
   '/_portal/dashboard': typeof PortalDashboardRoute;
@@ -188,12 +288,20 @@ export interface FileRoutesById {
   '/_portal/device-logs': typeof PortalDeviceLogsRoute;
   '/_portal/devices': typeof PortalDevicesRoute;
   '/_portal/doors': typeof PortalDoorsRoute;
+  '/_portal/hr-managers': typeof PortalHrManagersRoute;
+  '/_portal/mails': typeof PortalMailsRoute;
   '/_portal/my-access-history': typeof PortalMyAccessHistoryRoute;
+  '/_portal/my-profile': typeof PortalMyProfileRoute;
   '/_portal/pending-devices': typeof PortalPendingDevicesRoute;
   '/_portal/quarantine': typeof PortalQuarantineRoute;
+  '/_portal/role-detail': typeof PortalRoleDetailRoute;
+  '/_portal/roles': typeof PortalRolesRoute;
   '/_portal/rooms': typeof PortalRoomsRoute;
+  '/_portal/setting': typeof PortalSettingRoute;
   '/_portal/staff': typeof PortalStaffRoute;
+  '/_portal/system-log': typeof PortalSystemLogRoute;
   '/_portal/': typeof PortalIndexRoute;
+  '/_portal/edit-staff/$id': typeof PortalEditStaffIdRoute;
   '/_portal/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
 }
 export interface FileRouteTypes {
@@ -203,8 +311,12 @@ export interface FileRouteTypes {
     | '/403'
     | '/404'
     | '/'
+    | '/forgot-password'
     | '/login'
     | '/new-password'
+    | '/second-step'
+    | '/account-dashboard'
+    | '/admin-management'
     | '/buildings'
     | '/companies'
     | '/dashboard'
@@ -212,19 +324,31 @@ export interface FileRouteTypes {
     | '/device-logs'
     | '/devices'
     | '/doors'
+    | '/hr-managers'
+    | '/mails'
     | '/my-access-history'
+    | '/my-profile'
     | '/pending-devices'
     | '/quarantine'
+    | '/role-detail'
+    | '/roles'
     | '/rooms'
+    | '/setting'
     | '/staff'
+    | '/system-log'
+    | '/edit-staff/$id'
     | '/attendance-log/$date/{-$id}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
     | '/403'
     | '/404'
+    | '/forgot-password'
     | '/login'
     | '/new-password'
+    | '/second-step'
+    | '/account-dashboard'
+    | '/admin-management'
     | '/buildings'
     | '/companies'
     | '/dashboard'
@@ -232,12 +356,20 @@ export interface FileRouteTypes {
     | '/device-logs'
     | '/devices'
     | '/doors'
+    | '/hr-managers'
+    | '/mails'
     | '/my-access-history'
+    | '/my-profile'
     | '/pending-devices'
     | '/quarantine'
+    | '/role-detail'
+    | '/roles'
     | '/rooms'
+    | '/setting'
     | '/staff'
+    | '/system-log'
     | '/'
+    | '/edit-staff/$id'
     | '/attendance-log/$date/{-$id}';
   id:
     | '__root__'
@@ -245,8 +377,12 @@ export interface FileRouteTypes {
     | '/403'
     | '/404'
     | '/_portal'
+    | '/forgot-password'
     | '/login'
     | '/new-password'
+    | '/second-step'
+    | '/_portal/account-dashboard'
+    | '/_portal/admin-management'
     | '/_portal/buildings'
     | '/_portal/companies'
     | '/_portal/dashboard'
@@ -254,12 +390,20 @@ export interface FileRouteTypes {
     | '/_portal/device-logs'
     | '/_portal/devices'
     | '/_portal/doors'
+    | '/_portal/hr-managers'
+    | '/_portal/mails'
     | '/_portal/my-access-history'
+    | '/_portal/my-profile'
     | '/_portal/pending-devices'
     | '/_portal/quarantine'
+    | '/_portal/role-detail'
+    | '/_portal/roles'
     | '/_portal/rooms'
+    | '/_portal/setting'
     | '/_portal/staff'
+    | '/_portal/system-log'
     | '/_portal/'
+    | '/_portal/edit-staff/$id'
     | '/_portal/attendance-log/$date/{-$id}';
   fileRoutesById: FileRoutesById;
 }
@@ -268,8 +412,10 @@ export interface RootRouteChildren {
   R403Route: typeof R403Route;
   R404Route: typeof R404Route;
   PortalRoute: typeof PortalRouteWithChildren;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   NewPasswordRoute: typeof NewPasswordRoute;
+  SecondStepRoute: typeof SecondStepRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -302,6 +448,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -316,11 +469,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/second-step': {
+      id: '/second-step';
+      path: '/second-step';
+      fullPath: '/second-step';
+      preLoaderRoute: typeof SecondStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_portal/': {
       id: '/_portal/';
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof PortalIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account-dashboard': {
+      id: '/_portal/account-dashboard';
+      path: '/account-dashboard';
+      fullPath: '/account-dashboard';
+      preLoaderRoute: typeof PortalAccountDashboardRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/admin-management': {
+      id: '/_portal/admin-management';
+      path: '/admin-management';
+      fullPath: '/admin-management';
+      preLoaderRoute: typeof PortalAdminManagementRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/buildings': {
@@ -372,11 +546,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDoorsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/hr-managers': {
+      id: '/_portal/hr-managers';
+      path: '/hr-managers';
+      fullPath: '/hr-managers';
+      preLoaderRoute: typeof PortalHrManagersRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/mails': {
+      id: '/_portal/mails';
+      path: '/mails';
+      fullPath: '/mails';
+      preLoaderRoute: typeof PortalMailsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/my-access-history': {
       id: '/_portal/my-access-history';
       path: '/my-access-history';
       fullPath: '/my-access-history';
       preLoaderRoute: typeof PortalMyAccessHistoryRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/my-profile': {
+      id: '/_portal/my-profile';
+      path: '/my-profile';
+      fullPath: '/my-profile';
+      preLoaderRoute: typeof PortalMyProfileRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/pending-devices': {
@@ -393,6 +588,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalQuarantineRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/role-detail': {
+      id: '/_portal/role-detail';
+      path: '/role-detail';
+      fullPath: '/role-detail';
+      preLoaderRoute: typeof PortalRoleDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/roles': {
+      id: '/_portal/roles';
+      path: '/roles';
+      fullPath: '/roles';
+      preLoaderRoute: typeof PortalRolesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/rooms': {
       id: '/_portal/rooms';
       path: '/rooms';
@@ -400,11 +609,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRoomsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/setting': {
+      id: '/_portal/setting';
+      path: '/setting';
+      fullPath: '/setting';
+      preLoaderRoute: typeof PortalSettingRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/staff': {
       id: '/_portal/staff';
       path: '/staff';
       fullPath: '/staff';
       preLoaderRoute: typeof PortalStaffRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/system-log': {
+      id: '/_portal/system-log';
+      path: '/system-log';
+      fullPath: '/system-log';
+      preLoaderRoute: typeof PortalSystemLogRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/edit-staff/$id': {
+      id: '/_portal/edit-staff/$id';
+      path: '/edit-staff/$id';
+      fullPath: '/edit-staff/$id';
+      preLoaderRoute: typeof PortalEditStaffIdRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/attendance-log/$date/{-$id}': {
@@ -418,6 +648,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalRouteChildren {
+  PortalAccountDashboardRoute: typeof PortalAccountDashboardRoute;
+  PortalAdminManagementRoute: typeof PortalAdminManagementRoute;
   PortalBuildingsRoute: typeof PortalBuildingsRoute;
   PortalCompaniesRoute: typeof PortalCompaniesRoute;
   PortalDashboardRoute: typeof PortalDashboardRoute;
@@ -425,16 +657,26 @@ interface PortalRouteChildren {
   PortalDeviceLogsRoute: typeof PortalDeviceLogsRoute;
   PortalDevicesRoute: typeof PortalDevicesRoute;
   PortalDoorsRoute: typeof PortalDoorsRoute;
+  PortalHrManagersRoute: typeof PortalHrManagersRoute;
+  PortalMailsRoute: typeof PortalMailsRoute;
   PortalMyAccessHistoryRoute: typeof PortalMyAccessHistoryRoute;
+  PortalMyProfileRoute: typeof PortalMyProfileRoute;
   PortalPendingDevicesRoute: typeof PortalPendingDevicesRoute;
   PortalQuarantineRoute: typeof PortalQuarantineRoute;
+  PortalRoleDetailRoute: typeof PortalRoleDetailRoute;
+  PortalRolesRoute: typeof PortalRolesRoute;
   PortalRoomsRoute: typeof PortalRoomsRoute;
+  PortalSettingRoute: typeof PortalSettingRoute;
   PortalStaffRoute: typeof PortalStaffRoute;
+  PortalSystemLogRoute: typeof PortalSystemLogRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
+  PortalEditStaffIdRoute: typeof PortalEditStaffIdRoute;
   PortalAttendanceLogDateChar123IdChar125Route: typeof PortalAttendanceLogDateChar123IdChar125Route;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
+  PortalAccountDashboardRoute: PortalAccountDashboardRoute,
+  PortalAdminManagementRoute: PortalAdminManagementRoute,
   PortalBuildingsRoute: PortalBuildingsRoute,
   PortalCompaniesRoute: PortalCompaniesRoute,
   PortalDashboardRoute: PortalDashboardRoute,
@@ -442,12 +684,20 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDeviceLogsRoute: PortalDeviceLogsRoute,
   PortalDevicesRoute: PortalDevicesRoute,
   PortalDoorsRoute: PortalDoorsRoute,
+  PortalHrManagersRoute: PortalHrManagersRoute,
+  PortalMailsRoute: PortalMailsRoute,
   PortalMyAccessHistoryRoute: PortalMyAccessHistoryRoute,
+  PortalMyProfileRoute: PortalMyProfileRoute,
   PortalPendingDevicesRoute: PortalPendingDevicesRoute,
   PortalQuarantineRoute: PortalQuarantineRoute,
+  PortalRoleDetailRoute: PortalRoleDetailRoute,
+  PortalRolesRoute: PortalRolesRoute,
   PortalRoomsRoute: PortalRoomsRoute,
+  PortalSettingRoute: PortalSettingRoute,
   PortalStaffRoute: PortalStaffRoute,
+  PortalSystemLogRoute: PortalSystemLogRoute,
   PortalIndexRoute: PortalIndexRoute,
+  PortalEditStaffIdRoute: PortalEditStaffIdRoute,
   PortalAttendanceLogDateChar123IdChar125Route:
     PortalAttendanceLogDateChar123IdChar125Route,
 };
@@ -460,8 +710,10 @@ const rootRouteChildren: RootRouteChildren = {
   R403Route: R403Route,
   R404Route: R404Route,
   PortalRoute: PortalRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   NewPasswordRoute: NewPasswordRoute,
+  SecondStepRoute: SecondStepRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -70,7 +70,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Badge: { defaultProps: { tt: 'none' } },
-    Modal: { defaultProps: { centered: true }, styles: { title: { fontWeight: 650, fontSize: '1.1rem' } } },
+    Modal: {
+      defaultProps: { centered: true },
+      styles: { title: { fontWeight: 650, fontSize: '1.1rem', lineHeight: 1.35 } },
+    },
+    // a long word of a choice, such as an operation's name, breaks rather than widens the list
+    Select: { styles: { option: { overflowWrap: 'anywhere' } } },
     // Mantine's grey for the text below a title is 3.3:1 on white
     Notification: { styles: { description: { color: 'inherit' } } },
     // a <header> outside <main> would count as a second banner of the page
@@ -102,6 +107,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ...tinted('brand', '111 187 230'),
     ...tinted('red', '255 155 155'),
     ...tinted('green', '121 213 141'),
+    ...tinted('gray', '206 212 218'),
+    ...tinted('yellow', '255 212 120'),
     '--gatehouse-bar': dark[8],
     '--gatehouse-bar-border': dark[4],
     '--gatehouse-canvas': dark[7],

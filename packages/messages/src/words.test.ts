@@ -10,6 +10,7 @@ const codes = Object.keys(errorStatus) as ErrorCode[];
 const decided: [language: Language, word: string, not: RegExp][] = [
   ['vi', 'thiết bị', /máy chấm công/i],
   ['vi', 'nhân viên', /cán bộ|nhân sự/i],
+  ['vi', 'email', /e-mail/i],
   ['ko', '단말기', /장치|장비/],
   ['ko', '공간', /(^|\s)방(\s|을|이|은|의|$)/],
   ['ko', '직원', /사원|임직원/],

@@ -3,16 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pins, serials } from '../../../bench/data/organisation.queries.ts';
 import { connectOwner, freePort, type RunningPortal, startPortal } from '../../../bench/kit/portal.ts';
+import { type Comparison, compared } from './compared.ts';
 import { startPosters } from './posters.ts';
-import { helpIndexes, type Kept, readKept, separator } from './rows.queries.ts';
+import { helpIndexes, readKept } from './rows.queries.ts';
 
-export interface KillsOutcome {
+export interface KillsOutcome extends Comparison {
   kills: number;
-  acknowledged: number;
-  lost: number;
-  doubled: number;
-  /** Sentences about anything else that is not as it should be. */
-  remarks: string[];
 }
 
 const devices = 20;
@@ -74,22 +70,5 @@ export async function surviveKills(
   const kept = await readKept(owner);
   await owner.end();
   await portal.stop();
-  const sent = posters.flatMap(({ serial, acknowledged }) =>
-    acknowledged.map((raw) => `${serial}${separator}${raw}`),
-  );
-  return { kills, acknowledged: sent.length, ...compared(sent, kept) };
-}
-
-function compared(sent: readonly string[], kept: Kept): Pick<KillsOutcome, 'lost' | 'doubled' | 'remarks'> {
-  const times = new Map<string, number>();
-  for (const record of kept.records) times.set(record, (times.get(record) ?? 0) + 1);
-  const missing = sent.filter((record) => !times.has(record));
-  const twice = [...times.values()].filter((count) => count > 1).length;
-  const foreign = times.size - new Set(sent).size;
-  const remarks = [
-    ...(foreign > 0 ? [`${foreign} records are there that nobody was told of, after all were repeated`] : []),
-    ...(kept.unfounded > 0 ? [`${kept.unfounded} punches have no raw record`] : []),
-    ...(kept.wrongCounters > 0 ? [`${kept.wrongCounters} counters are wrong`] : []),
-  ];
-  return { lost: missing.length + kept.nowhere, doubled: twice + kept.doubled, remarks };
+  return { kills, ...compared(posters, kept) };
 }

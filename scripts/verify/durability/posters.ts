@@ -7,6 +7,10 @@ export interface Poster {
   acknowledged: string[];
   /** Batches said OK to. */
   answers: number;
+  /** How often each status other than 200 was answered. */
+  refusals: Map<number, number>;
+  /** The longest wait for an answer or the end of a connection. */
+  slowestMs: number;
 }
 
 export interface PostersOptions {
@@ -18,14 +22,20 @@ export interface PostersOptions {
   signal: AbortSignal;
   /** Stops each after so many answers, when given. */
   answers?: number;
+  /** After so long without an answer a terminal asks again; 5 s where absent. */
+  giveUpMs?: number;
 }
 
 const largestBatch = 20;
 const retryMs = 50;
-const giveUpMs = 5_000;
+const patienceMs = 5_000;
 
-/** One upload; true when it was acknowledged. Anything else, silence included, means: not yet. */
-function post(agent: Agent, url: string, serial: string, body: string): Promise<boolean> {
+/** What one upload came to: 'OK', another status, or null for none. Anything but OK, silence included, means: not yet. */
+function post(
+  agent: Agent,
+  url: string,
+  { serial, body, giveUpMs }: { serial: string; body: string; giveUpMs: number },
+): Promise<'OK' | number | null> {
   return new Promise((resolve) => {
     const outgoing = request(
       `${url}/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=${Date.now()}`,
@@ -36,12 +46,15 @@ function post(agent: Agent, url: string, serial: string, body: string): Promise<
         answer.on('data', (part: string) => {
           text += part;
         });
-        answer.on('error', () => resolve(false));
-        answer.on('end', () => resolve(answer.statusCode === 200 && text.startsWith('OK')));
+        answer.on('error', () => resolve(null));
+        answer.on('end', () => {
+          const status = answer.statusCode ?? 0;
+          resolve(status === 200 && text.startsWith('OK') ? 'OK' : status);
+        });
       },
     );
     outgoing.on('timeout', () => outgoing.destroy());
-    outgoing.on('error', () => resolve(false));
+    outgoing.on('error', () => resolve(null));
     outgoing.end(body);
   });
 }
@@ -51,7 +64,7 @@ function post(agent: Agent, url: string, serial: string, body: string): Promise<
  * that was. After `signal` each still gets its last batch through. Some lines are of people nobody knows, some unreadable.
  */
 export function startPosters(options: PostersOptions): { posters: Poster[]; done: Promise<void> } {
-  const { url, random, signal } = options;
+  const { url, random, signal, giveUpMs = patienceMs } = options;
   let number = 0;
   const line = (serial: string) => {
     number += 1;
@@ -74,13 +87,28 @@ export function startPosters(options: PostersOptions): { posters: Poster[]; done
         ? []
         : Array.from({ length: 1 + random(largestBatch) }, () => line(poster.serial));
       const body = isRepeat ? last : `${lines.join('\n')}\n`;
-      while (!(await post(agent, url, poster.serial, body))) await sleep(retryMs);
+      for (;;) {
+        const begun = performance.now();
+        const came = await post(agent, url, { serial: poster.serial, body, giveUpMs });
+        poster.slowestMs = Math.max(poster.slowestMs, performance.now() - begun);
+        if (came === 'OK') break;
+        if (came !== null) poster.refusals.set(came, (poster.refusals.get(came) ?? 0) + 1);
+        await sleep(retryMs);
+      }
       poster.acknowledged.push(...lines);
       poster.answers += 1;
       last = body;
     }
     agent.destroy();
   };
-  const posters = options.serials.map((serial): Poster => ({ serial, acknowledged: [], answers: 0 }));
+  const posters = options.serials.map(
+    (serial): Poster => ({
+      serial,
+      acknowledged: [],
+      answers: 0,
+      refusals: new Map(),
+      slowestMs: 0,
+    }),
+  );
   return { posters, done: Promise.all(posters.map(run)).then(() => undefined) };
 }

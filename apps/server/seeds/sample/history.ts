@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { addDays } from '../../src/platform/iso-dates.ts';
-import { dateAt } from '../../src/platform/zones.ts';
+import { addDays } from '../../src/platform/dates/iso-dates.ts';
+import { dateAt } from '../../src/platform/dates/zones.ts';
 import { punchesOf, type SampleLine, type SampleWorker } from './punches.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, weekday } from '../../src/platform/iso-dates.ts';
+import { addDays, weekday } from '../../src/platform/dates/iso-dates.ts';
 import type { Random } from './random.ts';
 
 /** Where and as whom somebody is punched. */

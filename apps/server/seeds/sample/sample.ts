@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
+import type { OwnAction } from '@gatehouse/api/settings/system-log';
 import { closeCompany } from '../../src/features/attendance/attendance-days/attendance-days.service.ts';
 import { firstAccountName } from '../../src/features/auth/accounts/first-start.service.ts';
-import { deviceSecret } from '../../src/features/device-ops/json/secret.ts';
-import { addDays, DAY } from '../../src/platform/iso-dates.ts';
+import { deviceSecret } from '../../src/features/device-ops/json/device-secret.ts';
+import { addDays, DAY } from '../../src/platform/dates/iso-dates.ts';
+import { dateAt } from '../../src/platform/dates/zones.ts';
 import { hashPassword } from '../../src/platform/password.ts';
 import { recordChange } from '../../src/platform/record.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { StartRefusal } from '../../src/platform/start-refusal.ts';
-import { dateAt } from '../../src/platform/zones.ts';
 import type { Portal } from '../../src/portal.ts';
 import { type SampleTerminal, sampleHistory } from './history.ts';
 import { inventPerson } from './people.ts';
@@ -134,7 +135,7 @@ async function addCompany(
       const manager = named.find(({ roles }) => roles.includes('MANAGER'));
       if (manager) await queries.makeManager(db, companyId, departmentId, manager.accountName);
     }
-    await recordChange(db, at, actor, 'sample.add', {
+    await recordChange(db, at, actor, 'sample.add' satisfies OwnAction, {
       companyId,
       entity: 'company',
       entityId: companyId,

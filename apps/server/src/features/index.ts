@@ -8,8 +8,12 @@ import { attendanceJobsFeature } from './attendance/attendance-days/attendance-d
 import { attendanceLogsFeature } from './attendance/attendance-logs/attendance-logs.routes.ts';
 import { attendanceMonthsFeature } from './attendance/attendance-months/attendance-months.routes.ts';
 import { timesheetsFeature } from './attendance/timesheets/timesheets.routes.ts';
+import { accountsFeature } from './auth/accounts/accounts.routes.ts';
 import { liveFeature } from './auth/live/live.routes.ts';
+import { passwordsFeature } from './auth/passwords/passwords.routes.ts';
+import { secondFactorsFeature } from './auth/second-factor/second-factor.routes.ts';
 import { sessionsFeature } from './auth/sessions/sessions.routes.ts';
+import { signInPoliciesFeature } from './auth/sign-in-policy/sign-in-policy.routes.ts';
 import { deviceCommandsFeature } from './device-ops/device-commands/device-commands.routes.ts';
 import { deviceLogsFeature } from './device-ops/device-logs/device-logs.routes.ts';
 import { deviceSecretsFeature } from './device-ops/json/device-secrets.routes.ts';
@@ -17,16 +21,42 @@ import { jsonDevicesFeature } from './device-ops/json/json.routes.ts';
 import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devices.routes.ts';
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
 import { terminalsFeature } from './device-ops/zk/zk.routes.ts';
+import { pushSettingsFeature } from './notifications/push-settings/push-settings.routes.ts';
+import { adminsFeature } from './people/admins/admins.routes.ts';
 import { companiesFeature } from './people/companies/companies.routes.ts';
 import { departmentsFeature } from './people/departments/departments.routes.ts';
+import { employeeImportsFeature } from './people/employee-imports/employee-imports.routes.ts';
 import { employeesFeature } from './people/employees/employees.routes.ts';
+import { managersFeature } from './people/managers/managers.routes.ts';
+import { personalDataFeature } from './people/personal-data/personal-data.routes.ts';
+import { avatarsFeature } from './people/pictures/avatars.routes.ts';
+import { recognitionPicturesFeature } from './people/pictures/recognition.routes.ts';
+import { profilesFeature } from './people/profiles/profiles.routes.ts';
+import { mailsFeature } from './settings/mails/mails.routes.ts';
+import { privacyFeature } from './settings/privacy/privacy.routes.ts';
+import { rolesFeature } from './settings/roles/roles.routes.ts';
+import { systemLogFeature } from './settings/system-log/system-log.routes.ts';
+import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
 
 export const features: readonly Feature[] = [
   sessionsFeature,
+  passwordsFeature,
+  accountsFeature,
+  secondFactorsFeature,
+  signInPoliciesFeature,
   liveFeature,
   companiesFeature,
   departmentsFeature,
   employeesFeature,
+  employeeImportsFeature,
+  profilesFeature,
+  vehiclesFeature,
+  managersFeature,
+  adminsFeature,
+  recognitionPicturesFeature,
+  avatarsFeature,
+  personalDataFeature,
+  privacyFeature,
   buildingsFeature,
   roomsFeature,
   doorsFeature,
@@ -42,4 +72,8 @@ export const features: readonly Feature[] = [
   deviceSecretsFeature,
   quarantineFeature,
   deviceLogsFeature,
+  pushSettingsFeature,
+  mailsFeature,
+  rolesFeature,
+  systemLogFeature,
 ];

@@ -52,3 +52,10 @@ export async function forgiveAttempts(database: Database, key: string, others: r
     await queries.deleteAttempts(db, key);
   });
 }
+
+/** It was the right person: takes this attempt off each key, and no other. */
+export async function takeBackAttempts(database: Database, ...keys: readonly string[]) {
+  await database.asSystem(async (db) => {
+    for (const key of keys) await queries.takeBackAttempt(db, key);
+  });
+}

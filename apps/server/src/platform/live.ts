@@ -23,6 +23,7 @@ export const liveTopics = {
   'devices.changed': 'DEVICE_LIST',
   'quarantine.changed': 'DEVICE_LIST',
   'attendance.changed': 'MY_TIMESHEET',
+  'mails.changed': 'SYSTEM_ACTIVITY_LOGS',
   'rights.changed': 'SIGNED_IN',
 } as const satisfies Record<string, Permission | 'SIGNED_IN'>;
 export type LiveTopic = keyof typeof liveTopics;

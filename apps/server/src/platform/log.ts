@@ -19,9 +19,9 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
         censor: '[hidden]',
       },
       serializers: {
-        // detail and where of a database error quote the row, password hash and all
+        // detail and where of a database error quote the row, password hash and all; client is the connection, with every statement
         err: (error: Error) => {
-          const { detail, where, ...told } = pino.stdSerializers.err(error);
+          const { detail, where, client, ...told } = pino.stdSerializers.err(error);
           return told;
         },
         req: (request: { method: string; url: string; ip: string }) => ({

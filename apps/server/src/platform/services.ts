@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './db/database.ts';
+import type { FileStore } from './files/store.ts';
 import type { LiveEvents } from './live.ts';
+import type { Post } from './mail/post.ts';
 
 /** What every feature may use; made once, when the portal starts. */
 export interface Services {
@@ -8,6 +10,9 @@ export interface Services {
   database: Database;
   live: LiveEvents;
   jobs: Jobs;
+  post: Post;
+  /** Encrypted files outside the database. */
+  store: FileStore;
   settings: Settings;
 }
 
@@ -15,7 +20,7 @@ export interface Services {
 export interface Settings {
   publicUrl: string;
   dataDir: string;
-  /** Root of derived secrets (device signing keys); 32 bytes. */
+  /** Root of derived secrets (device signing keys, files, links); 32 bytes. */
   masterKey: Buffer;
   secureCookies: boolean;
   /** Answers are checked against their shape: in tests and development. */

@@ -9,6 +9,10 @@ export interface Viewer {
   language: string;
   /** Signed in with a one-time password: only changing it is allowed. */
   mustChangePassword: boolean;
+  /** Of a role that must have a second step, and without one: only setting it up is allowed. */
+  secondStepDue: boolean;
+  /** Holds the built-in SYSADMIN role: may change what belongs to the installation. */
+  everywhere: boolean;
   /** The company of the account; null for an account of the installation. */
   companyId: number | null;
   /** Companies whose rows the database shows in this transaction. */

@@ -1,6 +1,6 @@
 import { recomputeDays } from '../../src/features/attendance/attendance-days/attendance-days.service.ts';
-import { addDays } from '../../src/platform/iso-dates.ts';
-import { deviceWallToInstant } from '../../src/platform/zones.ts';
+import { addDays } from '../../src/platform/dates/iso-dates.ts';
+import { deviceWallToInstant } from '../../src/platform/dates/zones.ts';
 import type { Device, Person } from './factories.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, inject } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { type Environment, loadConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Connection } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -28,7 +28,24 @@ export interface Answer {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-type Input = { params?: object; query?: object; body?: object; headers?: Record<string, string> };
+type Input = {
+  params?: object;
+  query?: object;
+  body?: object;
+  headers?: Record<string, string>;
+  /** For an operation that declares `upload`. */
+  files?: readonly Uint8Array<ArrayBuffer>[];
+};
+
+/** A form with these files in the field the operation names. */
+async function formOf(operation: OperationShape, files: readonly Uint8Array<ArrayBuffer>[]) {
+  const form = new FormData();
+  for (const [place, file] of files.entries())
+    form.append(operation.upload?.field ?? 'file', new Blob([file]), `file${place}`);
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } };
+}
 
 /** Calls operations as one person (or nobody) on the real app. */
 export interface Client {
@@ -51,7 +68,11 @@ export interface TestPortal {
  * The real portal on a fresh database of its own, for one test file; closed after it. Jobs are not worked unless asked
  * for, so that a test decides what runs.
  */
-export async function testPortal({ work = false, at = '2026-11-20T02:00:00Z' } = {}): Promise<TestPortal> {
+export async function testPortal({
+  work = false,
+  at = '2026-11-20T02:00:00Z',
+  settings = {} as Environment,
+} = {}): Promise<TestPortal> {
   const connection = await copyTemplate(inject('server'));
   const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-data-'));
   const clock = createClock(at);
@@ -60,6 +81,7 @@ export async function testPortal({ work = false, at = '2026-11-20T02:00:00Z' } =
     DATA_DIR: dataDir,
     FIRST_ADMIN_PASSWORD: 'first-Start-1',
     DATABASE_POOL_SIZE: '5',
+    ...settings,
   });
   const portal = await openPortal(config, connection, createLog('error'), { clock, work });
   await portal.app.ready();
@@ -110,15 +132,23 @@ async function openTestSession(make: Factories, person: Person, clock: Clock): P
 
 function clientOf(app: FastifyInstance, credentials: Record<string, string>): Client {
   return {
-    async call(operation, { params, query, body, headers } = {}) {
+    async call(operation, { params, query, body, headers, files } = {}) {
       const search = new URLSearchParams();
       for (const [key, value] of Object.entries(query ?? {}))
         if (value !== undefined) search.append(key, String(value));
+      const form = files && (await formOf(operation, files));
       const response = await app.inject({
         method: operation.method,
         url: `${pathOf(operation, { ...params })}${search.size > 0 ? `?${search}` : ''}`,
-        headers: { 'accept-language': 'en', 'x-command-id': 'test', ...credentials, ...headers },
+        headers: {
+          'accept-language': 'en',
+          'x-command-id': 'test',
+          ...credentials,
+          ...form?.headers,
+          ...headers,
+        },
         ...(body && { payload: body }),
+        ...(form && { payload: form.payload }),
       });
       const isJson = String(response.headers['content-type']).startsWith('application/json');
       const envelope = isJson ? response.json() : { messageCode: '', result: response.rawPayload };

@@ -5,6 +5,7 @@ import {
   formatDuration,
   formatInstant,
   formatMinutes,
+  formatStamp,
   formatTime,
   formatWallTime,
   formatWeekday,
@@ -23,6 +24,11 @@ describe('an instant', () => {
     ['2026-03-08T07:30:00Z', 'America/New_York', '2026-03-08 3:30 AM'],
   ])('%s in %s reads %s', (iso, zone, reads) => expect(plain(formatInstant(iso, zone))).toBe(reads));
 
+  it('of an account is written with two digits of the hour', () => {
+    expect(plain(formatStamp('2026-03-01T02:05:00Z', 'Asia/Ho_Chi_Minh'))).toBe('2026-03-01 09:05 AM');
+    expect(plain(formatStamp('2026-03-01T17:30:00Z', 'Asia/Ho_Chi_Minh'))).toBe('2026-03-02 12:30 AM');
+  });
+
   it('has the same date form in every language', () => {
     language.set('ja');
     expect(formatDate('2026-03-01T17:30:00Z', 'Asia/Tokyo')).toBe('2026-03-02');
@@ -36,6 +42,8 @@ describe('an instant', () => {
     ] as const) {
       language.set(code);
       expect(plain(formatTime('2026-03-01T00:05:00Z', 'UTC'))).toBe(reads);
+      // and no line ends within it
+      expect(formatTime('2026-03-01T00:05:00Z', 'UTC')).not.toContain(' ');
     }
   });
 

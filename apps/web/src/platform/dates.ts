@@ -20,14 +20,20 @@ export function formatDate(iso: string, zone?: string): string {
 /** Time of day of an instant on the 12-hour clock, "9:05 AM" in the language in use; with seconds on demand. */
 export function formatTime(iso: string, zone?: string, seconds = false): string {
   const second = seconds ? { second: '2-digit' as const } : {};
-  return format({ hour: 'numeric', minute: '2-digit', ...second, hourCycle: 'h12', timeZone: zone }).format(
-    new Date(iso),
-  );
+  const time = format({ hour: 'numeric', minute: '2-digit', ...second, hourCycle: 'h12', timeZone: zone });
+  // a line ends before or after a time, never between its hour and "오전"
+  return time.format(new Date(iso)).replaceAll(' ', '\u00a0');
 }
 
 /** YYYY-MM-DD and the 12-hour time of an instant in `zone`. */
 export const formatInstant = (iso: string, zone?: string): string =>
   `${formatDate(iso, zone)} ${formatTime(iso, zone)}`;
+
+/** YYYY-MM-DD hh:mm A, as times of accounts are written (spec §9). */
+export function formatStamp(iso: string, zone?: string): string {
+  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h12', timeZone: zone });
+  return `${formatDate(iso, zone)} ${time.format(new Date(iso))}`;
+}
 
 /** A wall-clock time (YYYY-MM-DD HH:mm:ss, of whatever zone) with the time on the 12-hour clock, seconds and all. */
 export function formatWallTime(wall: string): string {
@@ -40,9 +46,11 @@ export function formatWeekday(date: string): string {
   return `${format({ weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${date}`;
 }
 
-/** The month of a calendar date (YYYY-MM-DD), "November 2026", "2026年11月". */
-export const formatMonth = (date: string): string =>
-  format({ year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+/** The month of a calendar date (YYYY-MM-DD) as a heading, "November 2026", "Tháng 11 năm 2026", "2026年11月". */
+export function formatMonth(date: string): string {
+  const words = format({ year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return words.format(new Date(`${date}T00:00:00Z`)).replace(/^./, (first) => first.toUpperCase());
+}
 
 /** A time of day (HH:mm) on the 12-hour clock, as `formatTime` writes one. */
 export const formatClock = (clock: string): string => formatTime(`1970-01-01T${clock}:00Z`, 'UTC');

@@ -15,13 +15,21 @@ export function AwayBar() {
   const here = useStore(reachable);
   const cache = useQueryClient();
   useEffect(() => {
-    if (here) return;
-    const timer = setInterval(async () => {
+    const ask = async () => {
+      const wasAway = !reachable.get();
       const back = await call(sessions.check, { quiet: true }).catch(() => null);
-      if (back) await cache.invalidateQueries();
+      if (back && wasAway) await cache.invalidateQueries();
+    };
+    // without a network nothing may be under way that would fail: asked all the same, so that old rows do not pass for new
+    const timer = setInterval(() => {
+      if (!reachable.get() || !navigator.onLine) void ask();
     }, pause);
-    return () => clearInterval(timer);
-  }, [here, cache]);
+    addEventListener('offline', ask);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('offline', ask);
+    };
+  }, [cache]);
   if (here) return null;
   return (
     <div className={classes.bar} role="alert">

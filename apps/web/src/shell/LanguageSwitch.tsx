@@ -4,7 +4,7 @@ import { switchLanguage } from '../platform/i18n/i18n.ts';
 import { language } from '../platform/i18n/language.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useStore } from '../platform/store.ts';
-import { GlobeIcon } from '../ui/icons.tsx';
+import { GlobeIcon } from '../ui/GlobeIcon.tsx';
 import classes from './TopBar.module.css';
 
 /** Changes the language at once and keeps the choice; each language is named in itself. */
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   const t = useText();
   const current = useStore(language);
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           aria-label={`${t('shell.language')}: ${languageNames[current]}`}

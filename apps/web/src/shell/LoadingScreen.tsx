@@ -6,7 +6,7 @@ export function LoadingScreen() {
   const t = useText();
   return (
     <Center mih="50dvh" role="status">
-      <Loader aria-label={t('common.states.loading')} />
+      <Loader role="img" aria-label={t('common.states.loading')} />
     </Center>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
@@ -13,12 +13,16 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page that says one thing: 403, 404. */
+/** True inside the frame of the portal, which has the page's one `<main>` already. */
+export const Framed = createContext(false);
+
+/** A page that says one thing: 403, 404, or what kept a screen from being shown. */
 export function PlainPage({ mark, title, text, children }: Props) {
   const t = useText();
+  const framed = useContext(Framed);
   useTitle(title);
   return (
-    <Center component="main" mih="100dvh" p="lg">
+    <Center component={framed ? 'div' : 'main'} mih={framed ? '60dvh' : '100dvh'} p="lg">
       <Stack align="center" gap="sm" maw={460} ta="center">
         <Text aria-hidden c="dimmed" fw={700} fz={64} lh={1}>
           {mark}

@@ -1,6 +1,4 @@
-import '@mantine/core/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import './portalStyles.ts';
 import { AppShell, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
@@ -12,6 +10,7 @@ import { useLive } from '../platform/live.ts';
 import { reloadSession } from '../platform/session/session.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { Palette } from './Palette.tsx';
+import { Framed } from './PlainPage.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -52,7 +51,9 @@ export function Shell(): ReactNode {
       </AppShell.Navbar>
       <AppShell.Main className={classes.main} id="content" tabIndex={-1}>
         <div className={classes.content}>
-          <Outlet />
+          <Framed value>
+            <Outlet />
+          </Framed>
         </div>
         <Text c="dimmed" className={classes.footer} component="footer" fz="xs">
           {t('shell.footer', { version: __VERSION__ })}

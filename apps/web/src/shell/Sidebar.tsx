@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { entryAt, type MenuGroup, menuFor } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useSession } from '../platform/session/session.ts';
+import { initials } from '../ui/initials.ts';
 import classes from './Sidebar.module.css';
 import { UserInfo } from './UserInfo.tsx';
 
@@ -21,7 +22,9 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
         ))}
       </ScrollArea>
       <UnstyledButton aria-haspopup="dialog" className={classes.user} onClick={modal.open}>
-        <Avatar color="brand" name={me.displayName} />
+        <Avatar alt="" color="brand" src={me.avatarUrl}>
+          {initials(me.displayName)}
+        </Avatar>
         <Stack className={classes.name} gap={0}>
           <Text component="span" fw={600} fz="sm" truncate>
             {me.displayName}

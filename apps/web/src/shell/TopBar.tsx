@@ -1,9 +1,18 @@
-import { ActionIcon, Group, Text, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  Avatar,
+  Group,
+  Text,
+  Tooltip,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../platform/i18n/useText.ts';
+import { useSession } from '../platform/session/session.ts';
 import { useLogout } from '../platform/session/useLogout.ts';
-import { CloseIcon, LogoutIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../ui/icons.tsx';
+import { CloseIcon, LogoutIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon, UserIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import classes from './TopBar.module.css';
@@ -17,6 +26,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
   const t = useText();
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   const logout = useLogout();
+  const { me } = useSession();
   const schemeLabel = colorScheme === 'dark' ? t('shell.toLight') : t('shell.toDark');
   return (
     <Group gap={4} h="100%" px="sm" wrap="nowrap">
@@ -59,6 +69,18 @@ export function TopBar({ menuOpen, onMenu }: Props) {
             variant="transparent"
           >
             {colorScheme === 'dark' ? <SunIcon size={20} /> : <MoonIcon size={20} />}
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('shell.entries.myProfile')}>
+          <ActionIcon
+            aria-label={t('shell.entries.myProfile')}
+            className={classes.button}
+            component={Link}
+            size="lg"
+            to="/my-profile"
+            variant="transparent"
+          >
+            {me.avatarUrl ? <Avatar alt="" size={26} src={me.avatarUrl} /> : <UserIcon size={20} />}
           </ActionIcon>
         </Tooltip>
         <Tooltip label={t('shell.logout')}>

@@ -1,6 +1,7 @@
 import type { Me } from '@gatehouse/api/auth/sessions';
 import { Avatar, Badge, Group, Modal, Text } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
+import { initials } from '../ui/initials.ts';
 import { roleName } from './roleName.ts';
 import classes from './UserInfo.module.css';
 
@@ -29,7 +30,9 @@ export function UserInfo({ me, opened, onClose }: Props) {
       title={t('shell.user.title')}
     >
       <Group mb="md" wrap="nowrap">
-        <Avatar color="brand" name={me.displayName} size="lg" />
+        <Avatar alt="" color="brand" size="lg" src={me.avatarUrl}>
+          {initials(me.displayName)}
+        </Avatar>
         <div>
           <Text fw={600} fz="lg">
             {me.displayName}

@@ -21,7 +21,7 @@ export function WaitOverlay() {
   if (!shown) return null;
   return (
     <div className={classes.overlay} role="status">
-      <Loader aria-label={t('common.states.loading')} />
+      <Loader role="img" aria-label={t('common.states.loading')} />
     </div>
   );
 }

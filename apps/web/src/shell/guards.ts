@@ -1,9 +1,11 @@
 import { redirect } from '@tanstack/react-router';
-import { homeOf, mayOpen } from '../menu.ts';
 import { CallError } from '../platform/call/callError.ts';
 import { loadScreenTexts } from '../platform/i18n/i18n.ts';
 import { isFlagged } from '../platform/session/flag.ts';
 import { loadSession } from '../platform/session/session.ts';
+
+// the menu and its pictures come with the screens: the login page does without
+const loadMenu = () => import('../menu.ts');
 
 /**
  * Login guard, then permission guard (spec §2): no flag, no entry; no permission, 403. `screen` is the
@@ -12,8 +14,9 @@ import { loadSession } from '../platform/session/session.ts';
 export async function signedInWithPermission(href: string, screen: string): Promise<void> {
   if (!isFlagged())
     throw redirect({ to: '/login', search: href === '/' ? {} : { from: href }, replace: true });
-  const [{ me, can }] = await Promise.all([loadSession(), loadScreenTexts()]);
+  const [{ me, can }, { mayOpen }] = await Promise.all([loadSession(), loadMenu(), loadScreenTexts()]);
   if (me.mustChangePassword) throw redirect({ to: '/new-password', search: { from: href }, replace: true });
+  if (me.secondStepDue) throw redirect({ to: '/second-step', search: { from: href }, replace: true });
   if (!mayOpen(screen.replace(/(.)\/$/, '$1'), can)) throw redirect({ to: '/403', replace: true });
 }
 
@@ -29,9 +32,16 @@ export async function withOneTimePassword(): Promise<void> {
   if (!me.mustChangePassword) throw redirect({ to: '/', replace: true });
 }
 
+/** Only for whom a second step is demanded of and who has none: the portal refuses them everything else. */
+export async function whileSecondStepDue(): Promise<void> {
+  if (!isFlagged()) throw redirect({ to: '/login', replace: true });
+  const [{ me }] = await Promise.all([loadSession(), loadScreenTexts()]);
+  if (!me.secondStepDue) throw redirect({ to: '/', replace: true });
+}
+
 /** Leads on to the person's first screen; without one, the page that says so is shown. */
 export async function toHome(): Promise<void> {
-  const { can } = await loadSession();
+  const [{ can }, { homeOf }] = await Promise.all([loadSession(), loadMenu()]);
   const home = homeOf(can);
   if (home) throw redirect({ to: home, replace: true });
 }

@@ -48,6 +48,7 @@ export function RadioField<T extends string>(props: RadioProps<T>) {
   return (
     <Radio.Group
       error={problemText(problem, label)}
+      errorProps={{ mt: 'xs' }}
       label={label}
       name={name}
       onChange={(chosen) => {

@@ -1,6 +1,7 @@
 import { DatePickerInput, type DatePickerPreset } from '@mantine/dates';
 import { useState } from 'react';
 import { CalendarWords, useCalendar } from './calendar.tsx';
+import classes from './Filters.module.css';
 import { CalendarIcon } from './icons.tsx';
 
 /** Calendar dates, YYYY-MM-DD; both ends belong to the range. */
@@ -31,6 +32,7 @@ export function DateRangeField({ label, value, onChange, presets = [] }: Props) 
       <DatePickerInput
         allowSingleDateInRange
         {...calendar}
+        className={classes.period}
         leftSection={<CalendarIcon />}
         onChange={([from, to]) => {
           setStarted(to ? null : from);
@@ -38,7 +40,6 @@ export function DateRangeField({ label, value, onChange, presets = [] }: Props) 
         }}
         onDropdownClose={() => setStarted(null)}
         presets={presets.map(presetOf)}
-        style={{ flex: '0 1 17rem' }}
         type="range"
         value={started ? [started, null] : [value.from, value.to]}
         valueFormat="YYYY-MM-DD"

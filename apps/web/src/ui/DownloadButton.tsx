@@ -5,14 +5,17 @@ import { DownloadIcon } from './icons.tsx';
 
 interface Props {
   children: string;
+  /** How many rows the file will hold, where the screen knows. */
+  rows?: number | undefined;
   /** Fetches and saves the file. A refusal is toasted by whoever calls the portal. */
   onDownload: () => Promise<void>;
 }
 
-/** Fetches a file; says so until it is there, and cannot be pressed twice. */
-export function DownloadButton({ children, onDownload }: Props) {
+/** Fetches a file; says so, and how much it is, until it is there, and cannot be pressed twice. */
+export function DownloadButton({ children, rows, onDownload }: Props) {
   const t = useText();
   const [pending, setPending] = useState(false);
+  const preparing = rows === undefined ? t('ui.preparing') : t('ui.preparingRows', { count: rows });
   const start = () => {
     setPending(true);
     void onDownload().finally(() => setPending(false));
@@ -25,7 +28,7 @@ export function DownloadButton({ children, onDownload }: Props) {
       onClick={() => !pending && start()}
       variant="default"
     >
-      <span aria-live="polite">{pending ? t('ui.preparing') : children}</span>
+      <span aria-live="polite">{pending ? preparing : children}</span>
     </Button>
   );
 }

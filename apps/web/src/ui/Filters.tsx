@@ -1,5 +1,6 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './Filters.module.css';
 
 /** The bar above a list: search box, filters, sort order. Wraps on a phone. */
 export function Filters({ children }: { children: ReactNode }) {
@@ -8,4 +9,9 @@ export function Filters({ children }: { children: ReactNode }) {
       {children}
     </Group>
   );
+}
+
+/** One field of the bar. */
+export function FilterField({ children }: { children: ReactNode }) {
+  return <Box className={classes.field}>{children}</Box>;
 }

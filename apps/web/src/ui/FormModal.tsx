@@ -1,9 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
-import { Dialog, Question } from './Dialog.tsx';
+import { AskToLeave } from './AskToLeave.tsx';
+import { Dialog } from './Dialog.tsx';
 import type { Draft } from './useDraft.ts';
+import { useFormSend } from './useFormSend.ts';
+import { useUnsaved } from './useUnsaved.ts';
 
 interface Props<V, B> {
   title: string;
@@ -26,39 +28,20 @@ interface Props<V, B> {
 export function FormModal<V, B>(props: Props<V, B>) {
   const { title, draft, pending, onSubmit, onClose, submit, children } = props;
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, send } = useFormSend(draft, pending, onSubmit);
   const [asking, setAsking] = useState(false);
-
   // while a save is under way the way out is open: the dialog closes when it has succeeded
-  const unsaved = useRef(false);
-  unsaved.current = draft.isDirty && !pending;
-  const blocked = useBlocker({
-    shouldBlockFn: () => unsaved.current,
-    enableBeforeUnload: () => unsaved.current,
-    withResolver: true,
-  });
+  const leaving = useUnsaved(draft.isDirty && !pending);
 
-  const { shown } = draft;
-  useEffect(() => {
-    if (shown > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [shown]);
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
-    const checked = draft.check();
-    if (checked.ok) onSubmit(checked.value);
-  };
-  const close = () => (unsaved.current ? setAsking(true) : onClose());
+  const close = () => (leaving.wouldLose() ? setAsking(true) : onClose());
   const leave = () => {
-    unsaved.current = false;
     setAsking(false);
-    if (blocked.status === 'blocked') blocked.proceed();
-    else onClose();
+    leaving.leave();
+    if (!leaving.isAsked) onClose();
   };
   const stay = () => {
     setAsking(false);
-    blocked.reset?.();
+    leaving.stay();
   };
 
   return (
@@ -83,7 +66,7 @@ export function FormModal<V, B>(props: Props<V, B>) {
           </Group>
         </form>
       </Dialog>
-      {(asking || blocked.status === 'blocked') && <AskToLeave onLeave={leave} onStay={stay} />}
+      {(asking || leaving.isAsked) && <AskToLeave onLeave={leave} onStay={stay} />}
     </>
   );
 }
@@ -94,21 +77,4 @@ function firstToFill(form: HTMLFormElement | null): Element | undefined {
     ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? []),
   ].filter((input) => !input.readOnly && !input.disabled);
   return inputs.find((input) => input.required && !input.value) ?? inputs[0];
-}
-
-function AskToLeave({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const t = useText();
-  return (
-    <Question onClose={onStay} title={t('common.form.leaveTitle')}>
-      {t('common.form.leaveText')}
-      <Group justify="flex-end" mt="lg">
-        <Button data-autofocus onClick={onStay} variant="default">
-          {t('common.form.stay')}
-        </Button>
-        <Button color="red" onClick={onLeave}>
-          {t('common.form.leave')}
-        </Button>
-      </Group>
-    </Question>
-  );
 }

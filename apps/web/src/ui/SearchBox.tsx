@@ -14,7 +14,7 @@ interface Props {
   debounce: number;
 }
 
-/** Searches while one types. `/` goes to it from anywhere, Escape clears it. */
+/** Searches while one types, at once on leaving the box. `/` goes to it from anywhere, Escape clears it. */
 export function SearchBox({ label, value = '', onSearch, debounce }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
@@ -47,6 +47,8 @@ export function SearchBox({ label, value = '', onSearch, debounce }: Props) {
       aria-label={label}
       leftSection={<SearchIcon />}
       maxLength={255}
+      // a search that came later would change the address under whatever is opened next
+      onBlur={() => askLater.flush()}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         askLater(event.currentTarget.value);
@@ -64,7 +66,9 @@ export function SearchBox({ label, value = '', onSearch, debounce }: Props) {
           !isPhone && <Kbd aria-hidden>/</Kbd>
         )
       }
-      style={{ flex: '1 1 14rem', maxWidth: '24rem' }}
+      // takes most of the bar's room, so that what it says it searches for can be read
+      style={{ flex: '4 1 16rem', maxWidth: '26rem' }}
+      styles={{ input: { textOverflow: 'ellipsis' } }}
       type="text"
       value={typed}
     />

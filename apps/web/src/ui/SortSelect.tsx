@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import classes from './Filters.module.css';
 import { SortIcon } from './icons.tsx';
 
 interface Props {
@@ -15,11 +16,11 @@ export function SortSelect({ label, value, options, onSort }: Props) {
     <Select
       allowDeselect={false}
       aria-label={label}
+      className={classes.order}
       data={[...options]}
       leftSection={<SortIcon />}
       onChange={(chosen) => onSort(chosen ?? undefined)}
       placeholder={label}
-      style={{ flex: '0 1 13rem' }}
       value={value ?? null}
     />
   );

@@ -1,5 +1,5 @@
 import { DatesProvider } from '@mantine/dates';
-import '@mantine/dates/styles.css';
+import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/ja';
 import 'dayjs/locale/ko';
 import 'dayjs/locale/vi';
@@ -29,7 +29,12 @@ export function useCalendar(label: string, value: string) {
     // the popup is named by the element with its id
     labelProps: { id },
     popoverProps: { id },
-    classNames: { day: classes.day },
+    classNames: {
+      day: classes.day,
+      calendarHeaderLevel: classes.month,
+      datePickerRoot: classes.picker,
+      presetsList: classes.presets,
+    },
     hideOutsideDates: true,
     monthLabelFormat: formatMonth,
     ariaLabels: {

@@ -1,26 +1,4 @@
-interface IconProps {
-  /** Pixels. */
-  size?: number;
-}
-
-/** A line icon on a 24-grid; the text beside it, or the button's label, says what it means. */
-function Icon({ size = 18, lines }: IconProps & { lines: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      fill="none"
-      height={size}
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth="1.75"
-      viewBox="0 0 24 24"
-      width={size}
-    >
-      <path d={lines} />
-    </svg>
-  );
-}
+import { Icon, type IconProps } from './Icon.tsx';
 
 export const PlusIcon = (props: IconProps) => <Icon {...props} lines="M12 5v14M5 12h14" />;
 export const PencilIcon = (props: IconProps) => (
@@ -46,6 +24,8 @@ export const ChevronRightIcon = (props: IconProps) => <Icon {...props} lines="M9
 export const ChevronDownIcon = (props: IconProps) => <Icon {...props} lines="M6 9l6 6 6-6" />;
 export const SortIcon = (props: IconProps) => <Icon {...props} lines="M8 10l4-4 4 4M8 14l4 4 4-4" />;
 export const ColumnsIcon = (props: IconProps) => <Icon {...props} lines="M4 5h16v14H4zM9.3 5v14M14.7 5v14" />;
+export const FilterIcon = (props: IconProps) => <Icon {...props} lines="M4 5h16l-6 8v6l-4 -2v-4z" />;
+export const UploadIcon = (props: IconProps) => <Icon {...props} lines="M12 15V4M7 8l5-5 5 5M5 20h14" />;
 export const DownloadIcon = (props: IconProps) => <Icon {...props} lines="M12 4v11M7 11l5 5 5-5M5 20h14" />;
 export const RefreshIcon = (props: IconProps) => (
   <Icon {...props} lines="M19.5 12a7.5 7.5 0 1 1-2.3-5.4L20 9M20 4v5h-5" />
@@ -93,6 +73,21 @@ export const PeopleIcon = (props: IconProps) => (
     lines="M5.5 8a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0M2.5 20c.6-3.7 3.2-5.5 6.5-5.5s5.9 1.8 6.5 5.5M16 5a3.2 3.2 0 0 1 0 6.2M18 14.8c2 .8 3.2 2.5 3.5 5.2"
   />
 );
+export const ManagerIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M5 8a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0M2.5 20c.6-3.7 3-5.5 6-5.5 1.4 0 2.6.4 3.6 1.1M16 13h5v4h-5zM18.5 17v3M15 20h7"
+  />
+);
+export const AdminIcon = (props: IconProps) => (
+  <Icon {...props} lines="M12 3l7 3v5.5c0 4.5-3 7.7-7 9.5-4-1.8-7-5-7-9.5V6zM9 12l2.2 2.2L15.2 10" />
+);
+export const AccountsIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M4 5h16v14H4zM7 11a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M6.5 16c.4-1.5 1.4-2 2.5-2s2.1.5 2.5 2M14 10h3.5M14 13.5h3.5"
+  />
+);
 export const CalendarIcon = (props: IconProps) => (
   <Icon {...props} lines="M4 6h16v14H4zM4 10.5h16M8 3.5v4M16 3.5v4" />
 );
@@ -110,6 +105,16 @@ export const UnknownIcon = (props: IconProps) => (
   />
 );
 export const LogIcon = (props: IconProps) => <Icon {...props} lines="M6 3h12v18H6zM9 8h6M9 12h6M9 16h4" />;
+export const MailIcon = (props: IconProps) => <Icon {...props} lines="M3 5.5h18v13H3zM3.5 6.5l8.5 7 8.5-7" />;
+export const RoleIcon = (props: IconProps) => (
+  <Icon {...props} lines="M12 3l7 3v5c0 4.5-3 8-7 10c-4-2-7-5.5-7-10V6zM9 12l2 2l4-4" />
+);
+export const SettingIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M4 7h9M19 7h1M13 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0M4 17h1M11 17h9M5 17a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
+  />
+);
 export const MenuIcon = (props: IconProps) => <Icon {...props} lines="M4 7h16M4 12h16M4 17h16" />;
 export const CloseIcon = (props: IconProps) => <Icon {...props} lines="M6 6l12 12M18 6L6 18" />;
 export const DotsIcon = (props: IconProps) => (
@@ -126,12 +131,6 @@ export const SunIcon = (props: IconProps) => (
 );
 export const MoonIcon = (props: IconProps) => (
   <Icon {...props} lines="M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5z" />
-);
-export const GlobeIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    lines="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M3 12h18M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9S9 6 12 3z"
-  />
 );
 export const UserIcon = (props: IconProps) => (
   <Icon {...props} lines="M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M4 20.5c1-4 4-6 8-6s7 2 8 6" />

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import { type FieldError, type Parsed, parse } from '@gatehouse/api/platform/fields';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { CallError } from '../platform/call/callError.ts';
 
@@ -34,6 +34,8 @@ export interface Draft<V, B> {
   check: () => Parsed<B>;
   /** For `onRefusal` of useSave: shows at the fields what the portal refused. False if it found no place. */
   refuse: (error: CallError) => boolean;
+  /** For `onSuccess` of useSave where the form stays: what was sent is saved; what was typed since is not. */
+  saved: () => void;
 }
 
 /**
@@ -49,6 +51,7 @@ export function useDraft<S extends z.ZodObject>(
   const form = useForm<Typed<S>>({ mode: 'controlled', initialValues: pick(initial, names) });
   const [problems, setProblems] = useState<Record<string, Problem>>({});
   const [shown, setShown] = useState(0);
+  const sent = useRef(form.values);
 
   const settle = (settled: readonly string[]) =>
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !settled.includes(name))));
@@ -85,8 +88,10 @@ export function useDraft<S extends z.ZodObject>(
     check: () => {
       const parsed = parse(shape, said(shape, form.values));
       if (!parsed.ok) show(byField(parsed.fields));
+      sent.current = form.values;
       return parsed;
     },
+    saved: () => form.resetDirty(sent.current),
     refuse: (error) => {
       const place = places[error.code];
       show(place ? { [place]: error.message } : byField(error.fields));

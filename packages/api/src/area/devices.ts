@@ -74,7 +74,8 @@ export const addressBlocks = z
   .max(deviceLimits.addresses)
   .refine((blocks) => blocks.every((text) => block.safeParse(text).success), { error: 'invalid' });
 
-const fields = {
+/** What a form says of a device; `strictObject` it with what else the operation takes. */
+export const deviceFields = {
   deviceCode: requiredText(deviceLimits.code),
   deviceName: requiredText(deviceLimits.name),
   deviceType: z.enum(deviceTypes),
@@ -101,7 +102,9 @@ const fields = {
     )
     .nullable()
     .default(null),
+  /** IANA zone of its clock; null means the building's, else the company's. */
   timeZone: timeZone.nullable().default(null),
+  /** Addresses it may speak from; at least one when its identity is weak. */
   allowedAddresses: addressBlocks.default([]),
 };
 
@@ -125,13 +128,13 @@ const required = (path: keyof typeof needs) => ({
 });
 
 export const deviceUpdate = z
-  .strictObject(fields)
+  .strictObject(deviceFields)
   .refine(needs.serialNumber, required('serialNumber'))
   .refine(needs.allowedAddresses, required('allowedAddresses'));
 
 /** `id` is entered by the administrator (spec §3) and unique in the whole portal. */
 export const deviceInput = z
-  .strictObject({ id, ...fields })
+  .strictObject({ id, ...deviceFields })
   .refine(needs.serialNumber, required('serialNumber'))
   .refine(needs.allowedAddresses, required('allowedAddresses'));
 

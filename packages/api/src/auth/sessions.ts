@@ -33,6 +33,8 @@ export const me = z.object({
   email: z.string(),
   employeeCode: z.string(),
   title: z.string(),
+  /** Where the avatar is seen; null where there is none. */
+  avatarUrl: z.string().nullable(),
   departmentName: z.string(),
   companyId: id.nullable(),
   companyName: z.string(),
@@ -41,6 +43,8 @@ export const me = z.object({
   permissions: z.string(),
   /** Signed in with a one-time password: nothing but changing it is allowed. */
   mustChangePassword: z.boolean(),
+  /** The organisation demands a second step of this person, who has none: nothing but setting it up is allowed. */
+  secondStepDue: z.boolean(),
 });
 export type Me = z.output<typeof me>;
 
@@ -56,6 +60,12 @@ export const signedIn = z.object({
   me,
 });
 
+/**
+ * The password was right, and the account asks for a code as well: there is no session yet. `sessions.secondStep` takes
+ * the challenge with a code, until it expires and for a few tries.
+ */
+export const challenged = z.object({ challenge: z.string(), expiresAt: instant });
+
 export const loginSession = z.object({
   id,
   ipAddress: z.string(),
@@ -67,6 +77,7 @@ export const loginSession = z.object({
   logout: z.boolean(),
   sessionExpiredAt: instant,
 });
+export type LoginSession = z.output<typeof loginSession>;
 
 export const sessions = {
   loginByEmail: operation({
@@ -77,7 +88,7 @@ export const sessions = {
     permission: 'PUBLIC',
     scope: 'public',
     body: loginInput.extend({ account: loginInput.shape.account.pipe(z.email()) }),
-    result: signedIn,
+    result: z.union([signedIn, challenged]),
     errors: ['AUTH_BAD_CREDENTIAL'],
   }),
   loginByUsername: operation({
@@ -88,8 +99,22 @@ export const sessions = {
     permission: 'PUBLIC',
     scope: 'public',
     body: loginInput,
-    result: signedIn,
+    result: z.union([signedIn, challenged]),
     errors: ['AUTH_BAD_CREDENTIAL'],
+  }),
+  secondStep: operation({
+    name: 'sessions.secondStep',
+    summary: 'Finish signing in: the code of the app, or a recovery code, after a right password',
+    method: 'POST',
+    path: '/auth/login/second-step',
+    permission: 'PUBLIC',
+    scope: 'public',
+    body: z.strictObject({
+      challenge: z.string().min(1, { error: 'required' }).max(255),
+      code: z.string().trim().min(1, { error: 'required' }).max(32),
+    }),
+    result: signedIn,
+    errors: ['AUTH_SECOND_STEP_WRONG', 'AUTH_SECOND_STEP_EXPIRED'],
   }),
   check: operation({
     name: 'sessions.check',

@@ -11,7 +11,7 @@ export const deviceCommand = z.object({
   id,
   /** Number of the command on its device. */
   number: z.int(),
-  kind: z.enum(['INFO', 'CHECK', 'REBOOT', 'UPDATE_USER', 'DELETE_USER']),
+  kind: z.enum(['INFO', 'CHECK', 'REBOOT', 'UPDATE_USER', 'DELETE_USER', 'UPDATE_FACE', 'CLEAR_FACE']),
   state: z.enum(commandStates),
   /** The terminal's return code; below zero is a refusal. */
   returnCode: z.int().nullable(),

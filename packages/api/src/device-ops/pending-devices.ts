@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { deviceProtocols, directions } from '../area/devices.rules.ts';
-import { addressBlocks, deviceLimits, deviceTypes } from '../area/devices.ts';
+import { deviceProtocols } from '../area/devices.rules.ts';
+import { deviceFields } from '../area/devices.ts';
 import { operation } from '../platform/operation.ts';
-import { empty, id, instant, listQuery, pageOf, requiredText, timeZone } from '../platform/shapes.ts';
+import { empty, id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 
 /** A serial number as terminals have them: what may stand in a path and in a log. */
 export const serialNumber = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
@@ -23,24 +23,10 @@ export const pendingDevice = z.object({
 });
 export type PendingDevice = z.output<typeof pendingDevice>;
 
-export const approvalInput = z.strictObject({
-  id,
-  deviceCode: requiredText(deviceLimits.code),
-  deviceName: requiredText(deviceLimits.name),
-  deviceType: z.enum(deviceTypes),
-  doorId: id,
-  direction: z.enum(directions).default('UNKNOWN'),
-  ipAddress: z
-    .string()
-    .trim()
-    .pipe(z.union([z.literal(''), z.ipv4(), z.ipv6()]))
-    .default(''),
-  /** IANA zone of its clock; null means the building's, else the company's. */
-  timeZone: timeZone.nullable().default(null),
-  /** Addresses it may speak from; at least one when its identity is weak. */
-  allowedAddresses: addressBlocks.default([]),
-  enabled: z.boolean().default(true),
-});
+/** What an administrator says of the device; its serial number and how it speaks are what it knocked with. */
+export const approvalInput = z
+  .strictObject({ id, ...deviceFields })
+  .omit({ protocol: true, serialNumber: true });
 export type ApprovalInput = z.input<typeof approvalInput>;
 
 const params = z.strictObject({ serialNumber });

@@ -25,6 +25,8 @@ export const companyLimits = {
   phone: 20,
   address: 255,
   manager: 255,
+  /** A bound on the body, not a rule. */
+  departments: 10_000,
 } as const;
 
 /** As much of a company as a chooser shows. */
@@ -58,6 +60,8 @@ export const companyInput = z.strictObject({
   manager: optionalText(companyLimits.manager),
   timeZone,
   isEnabled: z.boolean().default(true),
+  /** Departments the sender takes for the company's; others are refused, and none is moved (decision 021). */
+  departmentIds: z.array(id).max(companyLimits.departments).optional(),
   ...workingHoursInput,
 });
 
@@ -107,7 +111,7 @@ export const companies = {
     scope: 'company',
     body: companyInput,
     result: company,
-    errors: ['HR_COMPANY_CODE_EXISTED'],
+    errors: ['HR_COMPANY_CODE_EXISTED', 'HR_DEPARTMENT_NOT_FOUND'],
   }),
   update: operation({
     name: 'companies.update',
@@ -119,7 +123,7 @@ export const companies = {
     params: idParams,
     body: companyInput.omit({ companyCode: true }),
     result: company,
-    errors: ['HR_COMPANY_NOT_FOUND'],
+    errors: ['HR_COMPANY_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND'],
   }),
   remove: operation({
     name: 'companies.remove',
@@ -129,6 +133,8 @@ export const companies = {
     permission: 'DELETE_COMPANY',
     scope: 'company',
     params: idParams,
+    // may carry one (spec §7); it says nothing that the path does not
+    body: z.strictObject({ id: id.optional() }).optional(),
     result: empty,
     errors: ['HR_COMPANY_NOT_FOUND', 'HR_COMPANY_IN_USE'],
   }),

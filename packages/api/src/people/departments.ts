@@ -5,13 +5,17 @@ import { empty, id, idParams, instant, listQuery, pageOf, requiredText } from '.
 /** Limits of spec §5; the number of managers is a bound on the body, not a rule. */
 export const departmentLimits = { name: 255, code: 50, managers: 100 } as const;
 
-export const department = z.object({
+/** As much of a department as a chooser shows. */
+export const departmentChoice = z.object({
   id,
   departmentCode: z.string(),
   departmentName: z.string(),
   companyId: id,
   companyName: z.string(),
   companyCode: z.string(),
+});
+
+export const department = departmentChoice.extend({
   parentDepartmentId: id.nullable(),
   parentDepartmentName: z.string().nullable(),
   managers: z.array(z.object({ id, displayName: z.string() })),
@@ -37,6 +41,17 @@ const writeErrors = [
 ] as const;
 
 export const departments = {
+  managed: operation({
+    name: 'departments.managed',
+    summary: 'Departments the viewer manages, with all below them; of administrators all of their companies',
+    method: 'GET',
+    path: '/departments/managed',
+    permission: 'SIGNED_IN',
+    scope: 'department',
+    query: listQuery(['departmentName'], { size: 10_000, maxSize: 10_000 }),
+    result: pageOf(departmentChoice),
+    errors: [],
+  }),
   list: operation({
     name: 'departments.list',
     summary: 'Departments of one company or of all the viewer sees, with their managers',

@@ -37,6 +37,10 @@ export const employeeLimits = {
 export const genders = ['MALE', 'FEMALE', 'NO_ANSWER'] as const;
 export const maritalStatuses = ['', 'Single', 'Married'] as const;
 
+/** Where a person's face registration stands (spec §4). */
+export const faceStatuses = ['NONE', 'WAITING_APPROVAl', 'DONE'] as const; // sic: wire format
+export type FaceStatus = (typeof faceStatuses)[number];
+
 /** What terminals know a person by: a number of at most 9 digits (protocols.md §1.4). */
 const devicePin = z
   .string()
@@ -65,6 +69,8 @@ export const employeeRow = z.object({
   departmentId: id,
   departmentName: z.string(),
   isEnabled: z.boolean(),
+  /** Where the avatar is seen; null where there is none. */
+  avatarUrl: z.string().nullable(),
 });
 export type EmployeeRow = z.output<typeof employeeRow>;
 
@@ -95,9 +101,14 @@ export const employee = employeeRow.extend({
   employeeInfos: z.array(info),
   /** Status of the account (spec §4): 0 new, 1 active, -1 locked, -99 disabled. */
   accountStatus: z.literal([0, 1, -1, -99]),
+  /** When the latest invitation was given to the post. */
+  sentInviteTime: instant.nullable(),
   activatedAccTime: instant.nullable(),
   /** When the person last chose a password; null until they have. */
   changedPwdTime: instant.nullable(),
+  registerFaceStatus: z.enum(faceStatuses),
+  /** A code is asked for beside the password. */
+  hasSecondStep: z.boolean(),
 });
 export type Employee = z.output<typeof employee>;
 

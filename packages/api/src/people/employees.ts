@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../platform/operation.ts';
-import { empty, idParams, idText, listQuery, pageOf } from '../platform/shapes.ts';
+import { empty, id, idParams, idText, keyword, listQuery, pageOf } from '../platform/shapes.ts';
 import { employee, employeeChange, employeeDetail, employeeInput, employeeRow } from './employee.ts';
+import { erasureConfirmation } from './personal-data.ts';
 
 const writeErrors = [
   'HR_DEPARTMENT_NOT_FOUND',
@@ -9,6 +10,28 @@ const writeErrors = [
   'AUTH_EMAIL_EXISTED',
   'ATT_PERSON_CODE_TAKEN',
 ] as const;
+
+/** Which employees: by company, department or departments, comma-separated codes (spec §7). */
+const filters = {
+  companyCode: z.string().max(50).optional(),
+  departmentId: idText.optional(),
+  departmentCodes: z
+    .string()
+    .max(2000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .optional(),
+};
+
+/** What is done to several employees at once. */
+const bulkAction = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ENABLE') }),
+  z.strictObject({ kind: z.literal('DISABLE') }),
+  z.strictObject({ kind: z.literal('MOVE'), departmentId: id }),
+]);
+export type BulkAction = z.output<typeof bulkAction>;
+
+/** How many employees one call may change. */
+export const mostAtOnce = 500;
 
 export const employees = {
   list: operation({
@@ -19,11 +42,22 @@ export const employees = {
     path: '/employees',
     permission: 'STAFF_LIST',
     scope: 'company',
-    query: listQuery(['displayName', 'employeeCode', 'createdDate'], { size: 12, maxSize: 10_000 }).extend({
-      companyCode: z.string().max(50).optional(),
-      departmentId: idText.optional(),
-    }),
+    query: listQuery(['displayName', 'employeeCode', 'createdDate'], { size: 12, maxSize: 10_000 }).extend(
+      filters,
+    ),
     result: pageOf(employeeRow),
+    errors: [],
+  }),
+  export: operation({
+    name: 'employees.export',
+    summary: 'The filtered employees as a sheet in the caller’s language, which can be imported again',
+    method: 'GET',
+    path: '/employees/export',
+    permission: 'STAFF_EXPORT',
+    scope: 'company',
+    query: z.strictObject({ keyword, ...filters }),
+    result: z.object({}),
+    answers: 'file',
     errors: [],
   }),
   get: operation({
@@ -65,6 +99,28 @@ export const employees = {
     result: employee,
     errors: ['HR_EMPLOYEE_NOT_FOUND', ...writeErrors],
   }),
+  bulk: operation({
+    name: 'employees.bulk',
+    summary: 'Enable, disable or move several employees to a department: all of them or none',
+    method: 'PUT',
+    path: '/employees/bulk',
+    permission: 'STAFF_UPDATE',
+    scope: 'company',
+    body: z.strictObject({ ids: z.array(id).min(1).max(mostAtOnce), action: bulkAction }),
+    result: z.object({ changed: z.int().min(0) }),
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND'],
+  }),
+  invite: operation({
+    name: 'employees.invite',
+    summary: 'Send several employees who have never chosen a password a new invitation: all of them or none',
+    method: 'PUT',
+    path: '/employees/bulk/invitations',
+    permission: 'ACCOUNT_DASHBOARD',
+    scope: 'company',
+    body: z.strictObject({ ids: z.array(id).min(1).max(mostAtOnce) }),
+    result: z.object({ changed: z.int().min(0) }),
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'AUTH_INVALID_ACCOUNT_STATUS'],
+  }),
   updateDetail: operation({
     name: 'employees.updateDetail',
     summary: 'Change private information and further facts',
@@ -77,16 +133,17 @@ export const employees = {
     result: employee,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_EMPLOYEE_INFO_CODE_EXISTED'],
   }),
-  givePassword: operation({
-    name: 'employees.givePassword',
-    summary: 'A one-time password for somebody who has never chosen one; it is answered once and never kept',
-    method: 'PUT',
-    path: '/employees/{id}/one-time-password',
+  removeSecondStep: operation({
+    name: 'employees.removeSecondStep',
+    summary:
+      'Somebody has lost the app and the recovery codes: no code is asked of them any more; they are signed out',
+    method: 'DELETE',
+    path: '/employees/{id}/second-factor',
     permission: 'STAFF_RESETPASS',
     scope: 'company',
     params: idParams,
-    result: z.object({ oneTimePassword: z.string() }),
-    errors: ['HR_EMPLOYEE_NOT_FOUND', 'AUTH_INVALID_ACCOUNT_STATUS'],
+    result: empty,
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
   }),
   remove: operation({
     name: 'employees.remove',
@@ -98,5 +155,23 @@ export const employees = {
     params: idParams,
     result: empty,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_EMPLOYEE_IN_USE'],
+  }),
+  erase: operation({
+    name: 'employees.erase',
+    summary:
+      'Erase who an employee is, for good: the account, private information and names; figures of the department stay',
+    method: 'POST',
+    path: '/employees/{id}/erasure',
+    permission: 'STAFF_DELETE',
+    scope: 'company',
+    params: idParams,
+    body: erasureConfirmation,
+    result: empty,
+    errors: [
+      'HR_EMPLOYEE_NOT_FOUND',
+      'HR_EMPLOYEE_STILL_ACTIVE',
+      'HR_EMPLOYEE_IN_USE',
+      'HR_EMPLOYEE_RETAINED',
+    ],
   }),
 };

@@ -13,6 +13,16 @@ export type Scope = 'public' | 'self' | 'department' | 'company';
 /** `PUBLIC`: nobody need be signed in. `SIGNED_IN`: any live session. */
 export type Guard = Permission | 'PUBLIC' | 'SIGNED_IN';
 
+/** Files an operation takes as multipart/form-data; it has no JSON body then. */
+export interface UploadShape {
+  /** Name of the form's field, repeated for each file. */
+  field: string;
+  /** How many at most. */
+  files: number;
+  /** Bytes of one at most; a larger one answers FILE_SIZE_TOO_LARGE. */
+  fileSize: number;
+}
+
 export interface OperationShape {
   /** `noun.verb`, unique. */
   name: `${string}.${string}`;
@@ -34,6 +44,7 @@ export interface OperationShape {
   answers?: 'json' | 'file' | 'stream';
   /** The answer shows a secret: it is kept nowhere, so a repeated Idempotency-Key is refused instead of answered again. */
   showsSecret?: true;
+  upload?: UploadShape;
   /** Largest body in bytes; 64 KiB where absent. */
   bodyLimit?: number;
 }

@@ -4,13 +4,11 @@ import { z } from 'zod';
 export const id = z.int().positive();
 /** The same in a path or a query, where it arrives as text. */
 export const idText = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-/** Trimmed text, required (spec §5: empty text fails), at most `max` characters. */
-export const requiredText = (max: number, min = 1) =>
-  z
-    .string()
-    .trim()
-    .min(min, { error: min > 1 ? 'minLength' : 'required' })
-    .max(max);
+/** Trimmed text, required (spec §5: empty text fails), of `min` to `max` characters. */
+export const requiredText = (max: number, min = 1) => {
+  const text = z.string().trim().min(1, { error: 'required' });
+  return (min > 1 ? text.min(min, { error: 'minLength' }) : text).max(max);
+};
 /** Trimmed text that may be empty; absent means empty. */
 export const optionalText = (max: number) => z.string().trim().max(max).default('');
 /** E-mail of at most `max` characters. */

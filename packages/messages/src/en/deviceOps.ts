@@ -154,6 +154,8 @@ export const deviceOps = {
       SEND_PEOPLE: 'Send the people again',
       UPDATE_USER: 'Send a person',
       DELETE_USER: 'Take a person off',
+      UPDATE_FACE: 'Send a face',
+      CLEAR_FACE: 'Take a face off',
     },
     queued_one: '{count} command waits for the next call of the device.',
     queued_other: '{count} commands wait for the next call of the device.',

@@ -13,6 +13,7 @@ export const errors = {
   API_CROSS_SERIVICE_CALL_FAILED: 'A service the portal depends on did not answer. Try again in a moment.',
   API_NOT_FOUND: 'This does not exist, or it is not open to you. Check the link or go back to the list.',
   API_TOO_MANY_REQUESTS: 'Too many attempts in a short time. Wait a moment and try again.',
+  API_REQUEST_TOO_SLOW: 'The upload came too slowly and was given up. Try again over a better connection.',
   API_PAYLOAD_TOO_LARGE: 'This is too large to be sent. Make it smaller and try again.',
   API_UNSUPPORTED_MEDIA_TYPE: 'This kind of file or content is not accepted. Choose another format.',
   API_CONFLICT: 'Somebody else has changed this in the meantime. Load it again and repeat your change.',
@@ -39,9 +40,17 @@ export const errors = {
   AUTH_ROLE_NOT_FOUND: 'This role does not exist. Load the page again and choose another.',
   AUTH_ROLE_CODE_EXISTED: 'This role code is already taken. Choose another.',
   AUTH_ROLE_NAME_EXISTED: 'This role name is already taken. Choose another.',
+  AUTH_LAST_ADMIN:
+    'A company keeps an administrator who can sign in. Make somebody else an administrator first.',
+  AUTH_ROLE_IN_USE: 'This role is still held by people. Take it from them first.',
   AUTH_PASSWORD_EXPIRED: 'Your password has expired. Set a new one.',
   AUTH_PASSWORD_TOO_WEAK:
     'This password is too short or too easy to guess. Choose a longer, less common one.',
+  AUTH_SECOND_STEP_REQUIRED: 'Your organisation asks for a second step when you sign in. Set it up to go on.',
+  AUTH_SECOND_STEP_WRONG:
+    'This code is wrong or was used already. Enter the one your app shows now, or a recovery code.',
+  AUTH_SECOND_STEP_EXPIRED:
+    'Signing in took too long, or too many codes were wrong. Enter your password again.',
   ATT_DEVICE_HEARTBEAT_INVALID:
     'The sign of life from the device cannot be read. Check the settings of the device.',
   ATT_DEVICE_LOG_EXISTED: 'This record of the device has already been received. Nothing needs to be done.',
@@ -67,9 +76,18 @@ export const errors = {
   HR_EMPLOYEE_ACCOUNT_DUPLICATED: 'Another employee already has this account name. Choose another.',
   HR_EMPLOYEE_IN_USE:
     'This employee already has attendance or manages a department. Set the account inactive instead.',
+  HR_EMPLOYEE_STILL_ACTIVE: 'This account is still active. Set it inactive before erasing the person.',
+  HR_EMPLOYEE_RETAINED:
+    'The company keeps attendance with its person for longer. Erase the person later, or change the privacy settings.',
   HR_EMPLOYEE_INFO_NOT_FOUND: 'There are no employment details of this employee. Enter them first.',
   HR_EMPLOYEE_INFO_CODE_EXISTED: 'These employment details already carry this code. Choose another.',
   HR_MANAGER_NOT_FOUND: 'This manager does not exist. Load the page again and choose another.',
+  HR_SHEET_UNREADABLE:
+    'The sheet cannot be read: it is damaged or protected by a password. Save it again and try once more.',
+  HR_SHEET_TOO_LARGE:
+    'The sheet is too large: at most 20,000 rows and 100 columns. Split it, or delete the empty rows below the last.',
+  HR_IMPORT_NOT_FOUND: 'This import is no longer there. Choose the file again.',
+  HR_IMPORT_NOT_READY: 'This import cannot be carried out as it stands. Look at its state and its problems.',
   HR_VISITOR_NOT_FOUND: 'This visitor does not exist. Load the list again.',
   AREA_BUILDING_ID_NOT_FOUND: 'This building does not exist. Load the list again.',
   AREA_BUILDING_CODE_DUPLICATED: 'This building code is already taken in the company. Choose another.',
@@ -101,6 +119,7 @@ export const errors = {
   SCHE_SCHEDULE_NOT_FOUND: 'This schedule event does not exist. Load the calendar again.',
   SCHE_EVENT_GUEST_NOT_EMPTY: 'This meeting still has guests. Remove the guests first.',
   VEH_ID_NOT_FOUND: 'This vehicle does not exist. Load the list again.',
+  VEH_LIMIT_REACHED: 'Four vehicles are registered already. Delete one first.',
   VEH_PLATENO_EXISTED: 'This plate number is already registered. Check the number.',
   VEH_REGISTERNO_EXISTED: 'This registration number is already registered. Check the number.',
   VEH_CHASSISNO_EXISTED: 'This chassis number is already registered. Check the number.',
@@ -110,5 +129,15 @@ export const errors = {
     'Another tracking device already uses this camera address. Check the address.',
   REQ_ID_NOT_FOUND: 'This request does not exist. Load the list again.',
   FILE_SIZE_TOO_LARGE: 'The file is too large. Choose a smaller one.',
+  IMAGE_TYPE_NOT_ALLOWED: 'This is no picture of an allowed type. Choose a BMP, JPG or PNG file.',
+  IMAGE_UNREADABLE: 'The picture is damaged and cannot be read. Choose another.',
+  IMAGE_SIDE_OUT_OF_RANGE:
+    'Each side of a picture must have 128 to 1024 pixels. Choose another or change its size.',
+  IMAGE_RATIO_WRONG: 'The picture must be cropped to 4 : 5, as the crop window does. Crop it again.',
+  IMAGE_COUNT_WRONG: 'You must select 5/5 pictures to upload!',
+  IMAGE_DUPLICATED: 'Images can not duplicate!',
+  IMAGE_NOT_CHANGED: 'The picture is the one already there. Choose another.',
+  IMAGE_NOT_WAITING: 'No pictures wait for approval. Load the page again.',
+  IMAGE_NONE_UPLOADED: 'Please upload recognition pictures',
   END_TIME_CANT_NULL: 'End time can not be null',
 } as const satisfies Record<ErrorCode, string>;

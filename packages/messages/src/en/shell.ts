@@ -24,6 +24,11 @@ export const shell = {
     guidelines: 'Guidelines',
   },
   entries: {
+    accountDashboard: 'Account dashboard',
+    systemLog: 'System log',
+    myProfile: 'My profile',
+    roles: 'Roles',
+    setting: 'Settings',
     myTimesheet: 'My timesheet',
     buildings: 'Buildings',
     rooms: 'Rooms',
@@ -34,7 +39,10 @@ export const shell = {
     quarantine: 'Quarantine',
     companies: 'Companies',
     departments: 'Departments',
+    managers: 'Managers',
+    admins: 'Administrators',
     staff: 'Staff',
+    mails: 'Mails',
   },
   user: {
     title: 'Who is signed in',

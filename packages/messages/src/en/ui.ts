@@ -7,6 +7,8 @@ export const ui = {
   copy: 'Copy',
   copied: 'Copied',
   preparing: 'Preparing the file…',
+  preparingRows_one: 'Preparing {count} row…',
+  preparingRows_other: 'Preparing {count} rows…',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   previousYear: 'Previous year',

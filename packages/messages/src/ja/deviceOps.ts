@@ -147,6 +147,8 @@ export const deviceOps: Texts<typeof en> = {
       SEND_PEOPLE: '登録者を送り直す',
       UPDATE_USER: '登録者を送る',
       DELETE_USER: '登録者を外す',
+      UPDATE_FACE: '顔写真を送る',
+      CLEAR_FACE: '顔写真を外す',
     },
     queued_other: '{count}件のコマンドが端末の次の接続を待っています。',
     noneQueued: '追加されたコマンドはありません。同じものがすでに待機中です。',

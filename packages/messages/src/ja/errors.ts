@@ -12,6 +12,7 @@ export const errors: Record<ErrorCode, string> = {
     '連携先のサービスが応答しませんでした。しばらくしてから再度お試しください。',
   API_NOT_FOUND: '存在しないか、閲覧できない内容です。リンクを確認するか、一覧に戻ってください。',
   API_TOO_MANY_REQUESTS: '短時間に操作が集中しました。少し待ってから再度お試しください。',
+  API_REQUEST_TOO_SLOW: 'アップロードが遅すぎるため中止しました。より良い接続でもう一度お試しください。',
   API_PAYLOAD_TOO_LARGE: '送信するデータが大きすぎます。小さくしてから再度お試しください。',
   API_UNSUPPORTED_MEDIA_TYPE: 'この種類のファイルや内容には対応していません。別の形式を選んでください。',
   API_CONFLICT: 'ほかの人が先に変更しました。読み込み直してから変更をやり直してください。',
@@ -40,9 +41,17 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_ROLE_NOT_FOUND: 'このロールは存在しません。ページを読み込み直して別のロールを選んでください。',
   AUTH_ROLE_CODE_EXISTED: 'このロールコードはすでに使われています。別のコードを入力してください。',
   AUTH_ROLE_NAME_EXISTED: 'このロール名はすでに使われています。別の名前を入力してください。',
+  AUTH_LAST_ADMIN: '会社にはログインできる管理者が必ず1人必要です。先に別の人を管理者にしてください。',
+  AUTH_ROLE_IN_USE: 'このロールはまだ付与されている人がいます。先に解除してください。',
   AUTH_PASSWORD_EXPIRED: 'パスワードの有効期限が切れています。新しいパスワードを設定してください。',
   AUTH_PASSWORD_TOO_WEAK:
     'パスワードが短すぎるか、推測されやすいものです。より長く、ありふれていないものにしてください。',
+  AUTH_SECOND_STEP_REQUIRED:
+    '組織の設定により、ログインには2段階認証が必要です。続けるには設定してください。',
+  AUTH_SECOND_STEP_WRONG:
+    'コードが正しくないか、すでに使用されています。アプリに今表示されているコード、またはリカバリーコードを入力してください。',
+  AUTH_SECOND_STEP_EXPIRED:
+    '時間切れになったか、コードを何度も間違えました。もう一度パスワードを入力してください。',
   ATT_DEVICE_HEARTBEAT_INVALID: '端末の稼働信号を読み取れません。端末の設定を確認してください。',
   ATT_DEVICE_LOG_EXISTED: 'この端末の記録はすでに受信済みです。操作は必要ありません。',
   ATT_DEVICE_NOT_APPROVED: 'この端末はまだ承認されていません。承認待ち端末の一覧で承認してください。',
@@ -66,9 +75,18 @@ export const errors: Record<ErrorCode, string> = {
   HR_EMPLOYEE_ACCOUNT_DUPLICATED: 'このアカウント名は別の社員が使っています。別の名前を入力してください。',
   HR_EMPLOYEE_IN_USE:
     'この社員には勤怠記録があるか、部署を管理しています。削除せずにアカウントを無効にしてください。',
+  HR_EMPLOYEE_STILL_ACTIVE: 'アカウントがまだ有効です。無効にしてから消去してください。',
+  HR_EMPLOYEE_RETAINED:
+    '会社の設定により、勤怠をまだ氏名とともに保存する必要があります。後日消去するか、プライバシー設定を変更してください。',
   HR_EMPLOYEE_INFO_NOT_FOUND: 'この社員の在籍情報がありません。先に在籍情報を入力してください。',
   HR_EMPLOYEE_INFO_CODE_EXISTED: 'この在籍情報のコードはすでに使われています。別のコードを入力してください。',
   HR_MANAGER_NOT_FOUND: 'このマネージャーは存在しません。ページを読み込み直して別の人を選んでください。',
+  HR_SHEET_UNREADABLE:
+    'シートを読み取れません。壊れているか、パスワードで保護されています。保存し直してから再度お試しください。',
+  HR_SHEET_TOO_LARGE:
+    'シートが大きすぎます。上限は20,000行、100列です。分割するか、末尾の空行を削除してください。',
+  HR_IMPORT_NOT_FOUND: 'このインポートはもうありません。ファイルを選び直してください。',
+  HR_IMPORT_NOT_READY: 'このインポートは今の状態では実行できません。状態とエラーを確認してください。',
   HR_VISITOR_NOT_FOUND: 'この来訪者は存在しません。一覧を読み込み直してください。',
   AREA_BUILDING_ID_NOT_FOUND: 'この建物は存在しません。一覧を読み込み直してください。',
   AREA_BUILDING_CODE_DUPLICATED:
@@ -102,6 +120,7 @@ export const errors: Record<ErrorCode, string> = {
   SCHE_SCHEDULE_NOT_FOUND: 'この予定は存在しません。カレンダーを読み込み直してください。',
   SCHE_EVENT_GUEST_NOT_EMPTY: 'この会議にはゲストが残っています。先にゲストを外してください。',
   VEH_ID_NOT_FOUND: 'この車両は存在しません。一覧を読み込み直してください。',
+  VEH_LIMIT_REACHED: 'すでに車両が4台登録されています。先に1台を削除してください。',
   VEH_PLATENO_EXISTED: 'このナンバーはすでに登録されています。番号を確認してください。',
   VEH_REGISTERNO_EXISTED: 'この車検証番号はすでに登録されています。番号を確認してください。',
   VEH_CHASSISNO_EXISTED: 'この車台番号はすでに登録されています。番号を確認してください。',
@@ -111,5 +130,15 @@ export const errors: Record<ErrorCode, string> = {
     'このカメラのアドレスは別の追跡機器で使われています。アドレスを確認してください。',
   REQ_ID_NOT_FOUND: 'この申請は存在しません。一覧を読み込み直してください。',
   FILE_SIZE_TOO_LARGE: 'ファイルが大きすぎます。より小さいファイルを選んでください。',
+  IMAGE_TYPE_NOT_ALLOWED: '使用できる形式の写真ではありません。BMP、JPG、PNGのファイルを選んでください。',
+  IMAGE_UNREADABLE: '写真が壊れていて読み込めません。別の写真を選んでください。',
+  IMAGE_SIDE_OUT_OF_RANGE:
+    '写真の各辺は128～1024ピクセルにしてください。別の写真を選ぶか、サイズを変更してください。',
+  IMAGE_RATIO_WRONG: '写真は切り抜き枠と同じ4 : 5の比率にしてください。もう一度切り抜いてください。',
+  IMAGE_COUNT_WRONG: 'アップロードするには写真を5枚すべて選んでください。',
+  IMAGE_DUPLICATED: '同じ写真は使えません。',
+  IMAGE_NOT_CHANGED: '現在の写真と同じです。別の写真を選んでください。',
+  IMAGE_NOT_WAITING: '承認待ちの写真はありません。ページを読み込み直してください。',
+  IMAGE_NONE_UPLOADED: '顔認証用の写真をアップロードしてください',
   END_TIME_CANT_NULL: '終了時刻を入力してください',
 };

@@ -26,6 +26,11 @@ export const shell: Texts<typeof en> = {
     guidelines: '利用ガイド',
   },
   entries: {
+    accountDashboard: 'アカウント状況',
+    systemLog: 'システムログ',
+    myProfile: 'マイプロフィール',
+    roles: 'ロール',
+    setting: '設定',
     myTimesheet: '自分の勤務表',
     buildings: '建物',
     rooms: '部屋',
@@ -36,7 +41,10 @@ export const shell: Texts<typeof en> = {
     quarantine: '保留リスト',
     companies: '会社',
     departments: '部署',
+    managers: 'マネージャー',
+    admins: '管理者',
     staff: '社員',
+    mails: 'メール',
   },
   user: {
     title: 'ログイン中のユーザー',

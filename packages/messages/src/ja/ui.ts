@@ -9,6 +9,7 @@ export const ui: Texts<typeof en> = {
   copy: 'コピー',
   copied: 'コピーしました',
   preparing: 'ファイルを準備しています…',
+  preparingRows_other: '{count}行を準備しています…',
   previousMonth: '前の月',
   nextMonth: '次の月',
   previousYear: '前の年',

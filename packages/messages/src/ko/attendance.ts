@@ -90,7 +90,7 @@ export const attendance: Texts<typeof en> = {
     PALM: '손바닥',
     OTHER: '기타',
   },
-  results: { ACCESS_GRANTED: '승인', ACCESS_REJECTED: '거부' },
+  results: { ACCESS_GRANTED: '허용', ACCESS_REJECTED: '거부' },
   uses: {
     FIRST_IN: '첫 입실',
     LAST_OUT: '마지막 퇴실',

@@ -141,7 +141,7 @@ export const deviceOps: Texts<typeof en> = {
     menu: '{name} 명령',
     noProtocol: '포털에 연결하지 않는 단말기이므로 명령을 받지 않습니다.',
     notApproved: '아직 승인되지 않은 단말기이므로 명령을 받지 않습니다.',
-    inactive: '사용 중지된 단말기이므로 명령을 받지 않습니다.',
+    inactive: '비활성 단말기이므로 명령을 받지 않습니다.',
     kinds: {
       INFO: '설정 정보 요청',
       CHECK: '데이터 점검 요청',
@@ -149,6 +149,8 @@ export const deviceOps: Texts<typeof en> = {
       SEND_PEOPLE: '사람 정보 다시 보내기',
       UPDATE_USER: '사람 정보 보내기',
       DELETE_USER: '사람 정보 삭제',
+      UPDATE_FACE: '얼굴 사진 보내기',
+      CLEAR_FACE: '얼굴 사진 삭제',
     },
     queued_other: '명령 {count}건이 단말기의 다음 접속을 기다립니다.',
     noneQueued: '추가된 명령이 없습니다. 같은 명령이 이미 대기 중입니다.',

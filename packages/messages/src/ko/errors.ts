@@ -11,6 +11,7 @@ export const errors: Record<ErrorCode, string> = {
   API_CROSS_SERIVICE_CALL_FAILED: '연결된 서비스가 응답하지 않았습니다. 잠시 후 다시 시도하세요.',
   API_NOT_FOUND: '존재하지 않거나 볼 수 없는 내용입니다. 링크를 확인하거나 목록으로 돌아가세요.',
   API_TOO_MANY_REQUESTS: '짧은 시간에 너무 많이 시도했습니다. 잠시 기다린 뒤 다시 시도하세요.',
+  API_REQUEST_TOO_SLOW: '업로드가 너무 느려서 중단되었습니다. 더 나은 연결에서 다시 시도하세요.',
   API_PAYLOAD_TOO_LARGE: '보내려는 데이터가 너무 큽니다. 크기를 줄인 뒤 다시 시도하세요.',
   API_UNSUPPORTED_MEDIA_TYPE: '지원하지 않는 파일 또는 내용 형식입니다. 다른 형식을 선택하세요.',
   API_CONFLICT: '그 사이 다른 사람이 내용을 변경했습니다. 새로 불러온 뒤 다시 변경하세요.',
@@ -36,9 +37,17 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_ROLE_NOT_FOUND: '존재하지 않는 역할입니다. 페이지를 새로 불러와 다른 역할을 선택하세요.',
   AUTH_ROLE_CODE_EXISTED: '이미 사용 중인 역할 코드입니다. 다른 코드를 입력하세요.',
   AUTH_ROLE_NAME_EXISTED: '이미 사용 중인 역할 이름입니다. 다른 이름을 입력하세요.',
+  AUTH_LAST_ADMIN:
+    '회사에는 로그인할 수 있는 관리자가 한 명은 있어야 합니다. 먼저 다른 사람을 관리자로 지정하세요.',
+  AUTH_ROLE_IN_USE: '아직 이 역할을 가진 사람이 있습니다. 먼저 그들에게서 역할을 해제하세요.',
   AUTH_PASSWORD_EXPIRED: '비밀번호가 만료되었습니다. 새 비밀번호를 설정하세요.',
   AUTH_PASSWORD_TOO_WEAK:
     '비밀번호가 너무 짧거나 추측하기 쉽습니다. 더 길고 흔하지 않은 비밀번호를 선택하세요.',
+  AUTH_SECOND_STEP_REQUIRED: '조직에서 로그인할 때 2단계 인증을 요구합니다. 계속하려면 설정하세요.',
+  AUTH_SECOND_STEP_WRONG:
+    '코드가 잘못되었거나 이미 사용되었습니다. 앱에 지금 표시되는 코드나 복구 코드를 입력하세요.',
+  AUTH_SECOND_STEP_EXPIRED:
+    '로그인 시간이 초과되었거나 코드를 여러 번 잘못 입력했습니다. 비밀번호를 다시 입력하세요.',
   ATT_DEVICE_HEARTBEAT_INVALID: '단말기의 상태 신호를 읽을 수 없습니다. 단말기 설정을 확인하세요.',
   ATT_DEVICE_LOG_EXISTED: '이미 받은 단말기 기록입니다. 추가로 할 일은 없습니다.',
   ATT_DEVICE_NOT_APPROVED: '아직 승인되지 않은 단말기입니다. 승인 대기 단말기 목록에서 승인하세요.',
@@ -61,9 +70,18 @@ export const errors: Record<ErrorCode, string> = {
   HR_EMPLOYEE_CODE_EXISTED: '이미 사용 중인 사번입니다. 다른 사번을 입력하세요.',
   HR_EMPLOYEE_ACCOUNT_DUPLICATED: '다른 직원이 사용 중인 계정명입니다. 다른 계정명을 입력하세요.',
   HR_EMPLOYEE_IN_USE: '근태 기록이 있거나 부서를 관리 중인 직원입니다. 삭제하지 말고 계정을 비활성화하세요.',
+  HR_EMPLOYEE_STILL_ACTIVE: '계정이 아직 활성 상태입니다. 비활성화한 뒤 완전히 삭제하세요.',
+  HR_EMPLOYEE_RETAINED:
+    '회사 설정에 따라 근태를 아직 이름과 함께 보관해야 합니다. 나중에 삭제하거나 개인정보 보호 설정을 변경하세요.',
   HR_EMPLOYEE_INFO_NOT_FOUND: '직원의 재직 정보가 없습니다. 먼저 재직 정보를 입력하세요.',
   HR_EMPLOYEE_INFO_CODE_EXISTED: '재직 정보에서 이미 사용 중인 코드입니다. 다른 코드를 입력하세요.',
   HR_MANAGER_NOT_FOUND: '존재하지 않는 매니저입니다. 페이지를 새로 불러와 다른 매니저를 선택하세요.',
+  HR_SHEET_UNREADABLE:
+    '시트를 읽을 수 없습니다. 손상되었거나 암호로 보호되어 있습니다. 다시 저장한 뒤 시도하세요.',
+  HR_SHEET_TOO_LARGE:
+    '시트가 너무 큽니다. 최대 20,000행, 100열입니다. 나누거나 마지막 아래의 빈 행을 삭제하세요.',
+  HR_IMPORT_NOT_FOUND: '이 가져오기는 더 이상 없습니다. 파일을 다시 선택하세요.',
+  HR_IMPORT_NOT_READY: '지금 상태로는 이 가져오기를 실행할 수 없습니다. 상태와 오류를 확인하세요.',
   HR_VISITOR_NOT_FOUND: '존재하지 않는 방문자입니다. 목록을 새로 불러오세요.',
   AREA_BUILDING_ID_NOT_FOUND: '존재하지 않는 건물입니다. 목록을 새로 불러오세요.',
   AREA_BUILDING_CODE_DUPLICATED: '회사 안에서 이미 사용 중인 건물 코드입니다. 다른 코드를 입력하세요.',
@@ -93,6 +111,7 @@ export const errors: Record<ErrorCode, string> = {
   SCHE_SCHEDULE_NOT_FOUND: '존재하지 않는 일정입니다. 캘린더를 새로 불러오세요.',
   SCHE_EVENT_GUEST_NOT_EMPTY: '회의에 손님이 남아 있습니다. 먼저 손님을 제외하세요.',
   VEH_ID_NOT_FOUND: '존재하지 않는 차량입니다. 목록을 새로 불러오세요.',
+  VEH_LIMIT_REACHED: '차량이 이미 네 대 등록되어 있습니다. 먼저 한 대를 삭제하세요.',
   VEH_PLATENO_EXISTED: '이미 등록된 차량 번호입니다. 번호를 확인하세요.',
   VEH_REGISTERNO_EXISTED: '이미 등록된 등록증 번호입니다. 번호를 확인하세요.',
   VEH_CHASSISNO_EXISTED: '이미 등록된 차대 번호입니다. 번호를 확인하세요.',
@@ -101,5 +120,15 @@ export const errors: Record<ErrorCode, string> = {
   VEH_DEVICES_CAMERAURL_EXISTED: '다른 추적 기기가 사용 중인 카메라 주소입니다. 주소를 확인하세요.',
   REQ_ID_NOT_FOUND: '존재하지 않는 신청입니다. 목록을 새로 불러오세요.',
   FILE_SIZE_TOO_LARGE: '파일이 너무 큽니다. 더 작은 파일을 선택하세요.',
+  IMAGE_TYPE_NOT_ALLOWED: '허용된 형식의 사진이 아닙니다. BMP, JPG 또는 PNG 파일을 선택하세요.',
+  IMAGE_UNREADABLE: '사진이 손상되어 읽을 수 없습니다. 다른 사진을 선택하세요.',
+  IMAGE_SIDE_OUT_OF_RANGE:
+    '사진의 각 변은 128~1024픽셀이어야 합니다. 다른 사진을 선택하거나 크기를 바꾸세요.',
+  IMAGE_RATIO_WRONG: '사진은 자르기 창과 같은 4 : 5 비율이어야 합니다. 다시 잘라 주세요.',
+  IMAGE_COUNT_WRONG: '사진 5장을 모두 선택해야 업로드할 수 있습니다!',
+  IMAGE_DUPLICATED: '같은 사진은 사용할 수 없습니다!',
+  IMAGE_NOT_CHANGED: '이미 등록된 사진과 같습니다. 다른 사진을 선택하세요.',
+  IMAGE_NOT_WAITING: '승인을 기다리는 사진이 없습니다. 페이지를 다시 불러오세요.',
+  IMAGE_NONE_UPLOADED: '얼굴 인식 사진을 업로드하세요',
   END_TIME_CANT_NULL: '종료 시간을 입력하세요',
 };

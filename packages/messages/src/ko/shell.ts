@@ -26,6 +26,11 @@ export const shell: Texts<typeof en> = {
     guidelines: '사용 안내',
   },
   entries: {
+    accountDashboard: '계정 현황',
+    systemLog: '시스템 로그',
+    myProfile: '내 프로필',
+    roles: '역할',
+    setting: '설정',
     myTimesheet: '내 근태표',
     buildings: '건물',
     rooms: '공간',
@@ -36,7 +41,10 @@ export const shell: Texts<typeof en> = {
     quarantine: '보류 목록',
     companies: '회사',
     departments: '부서',
+    managers: '매니저',
+    admins: '관리자',
     staff: '직원',
+    mails: '메일',
   },
   user: {
     title: '로그인한 사용자',

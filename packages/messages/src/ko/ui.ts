@@ -9,6 +9,7 @@ export const ui: Texts<typeof en> = {
   copy: '복사',
   copied: '복사됨',
   preparing: '파일을 준비하는 중…',
+  preparingRows_other: '{count}행을 준비하는 중…',
   previousMonth: '이전 달',
   nextMonth: '다음 달',
   previousYear: '이전 해',

@@ -11,6 +11,7 @@ export const errors: Record<ErrorCode, string> = {
   API_NOT_FOUND:
     'Nội dung không tồn tại hoặc bạn không được xem. Vui lòng kiểm tra liên kết hoặc quay lại danh sách.',
   API_TOO_MANY_REQUESTS: 'Bạn thao tác quá nhiều lần trong thời gian ngắn. Vui lòng đợi một lát rồi thử lại.',
+  API_REQUEST_TOO_SLOW: 'Tải lên quá chậm nên đã bị dừng. Hãy thử lại với kết nối tốt hơn.',
   API_PAYLOAD_TOO_LARGE: 'Dữ liệu gửi lên quá lớn. Vui lòng giảm dung lượng rồi thử lại.',
   API_UNSUPPORTED_MEDIA_TYPE: 'Loại tệp hoặc nội dung này không được hỗ trợ. Vui lòng chọn định dạng khác.',
   API_CONFLICT: 'Dữ liệu vừa được người khác thay đổi. Vui lòng tải lại rồi thực hiện lại thay đổi.',
@@ -38,9 +39,17 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_ROLE_NOT_FOUND: 'Vai trò này không tồn tại. Vui lòng tải lại trang và chọn vai trò khác.',
   AUTH_ROLE_CODE_EXISTED: 'Mã vai trò đã được sử dụng. Vui lòng chọn mã khác.',
   AUTH_ROLE_NAME_EXISTED: 'Tên vai trò đã được sử dụng. Vui lòng chọn tên khác.',
+  AUTH_LAST_ADMIN:
+    'Công ty phải luôn có một quản trị viên đăng nhập được. Hãy đặt người khác làm quản trị viên trước.',
+  AUTH_ROLE_IN_USE: 'Vai trò này vẫn còn người giữ. Hãy thu hồi vai trò của họ trước.',
   AUTH_PASSWORD_EXPIRED: 'Mật khẩu đã hết hạn. Vui lòng đặt mật khẩu mới.',
   AUTH_PASSWORD_TOO_WEAK:
     'Mật khẩu quá ngắn hoặc quá dễ đoán. Vui lòng chọn mật khẩu dài và ít phổ biến hơn.',
+  AUTH_SECOND_STEP_REQUIRED:
+    'Tổ chức của bạn yêu cầu xác minh hai bước khi đăng nhập. Vui lòng thiết lập để tiếp tục.',
+  AUTH_SECOND_STEP_WRONG:
+    'Mã này sai hoặc đã được dùng. Vui lòng nhập mã ứng dụng đang hiển thị hoặc một mã khôi phục.',
+  AUTH_SECOND_STEP_EXPIRED: 'Đăng nhập quá lâu hoặc nhập sai mã quá nhiều lần. Vui lòng nhập lại mật khẩu.',
   ATT_DEVICE_HEARTBEAT_INVALID: 'Không đọc được tín hiệu từ thiết bị. Vui lòng kiểm tra cấu hình thiết bị.',
   ATT_DEVICE_LOG_EXISTED: 'Bản ghi này của thiết bị đã được nhận. Bạn không cần làm gì thêm.',
   ATT_DEVICE_NOT_APPROVED: 'Thiết bị chưa được duyệt. Vui lòng duyệt trong danh sách thiết bị chờ duyệt.',
@@ -66,9 +75,19 @@ export const errors: Record<ErrorCode, string> = {
   HR_EMPLOYEE_ACCOUNT_DUPLICATED: 'Tên tài khoản đã thuộc về nhân viên khác. Vui lòng chọn tên khác.',
   HR_EMPLOYEE_IN_USE:
     'Nhân viên đã có dữ liệu chấm công hoặc đang quản lý phòng ban. Vui lòng khóa tài khoản thay vì xóa.',
+  HR_EMPLOYEE_STILL_ACTIVE:
+    'Tài khoản vẫn đang hoạt động. Vui lòng ngừng hoạt động tài khoản trước khi xóa dữ liệu của người này.',
+  HR_EMPLOYEE_RETAINED:
+    'Công ty còn phải giữ dữ liệu chấm công kèm tên của người này. Vui lòng xóa sau hoặc thay đổi cài đặt quyền riêng tư.',
   HR_EMPLOYEE_INFO_NOT_FOUND: 'Nhân viên chưa có thông tin công việc. Vui lòng nhập thông tin trước.',
   HR_EMPLOYEE_INFO_CODE_EXISTED: 'Mã trong thông tin công việc đã được sử dụng. Vui lòng chọn mã khác.',
   HR_MANAGER_NOT_FOUND: 'Người quản lý không tồn tại. Vui lòng tải lại trang và chọn người khác.',
+  HR_SHEET_UNREADABLE:
+    'Không đọc được bảng tính: tệp bị hỏng hoặc có mật khẩu bảo vệ. Hãy lưu lại rồi thử lần nữa.',
+  HR_SHEET_TOO_LARGE:
+    'Bảng tính quá lớn: tối đa 20.000 dòng và 100 cột. Hãy chia nhỏ hoặc xóa các dòng trống ở cuối.',
+  HR_IMPORT_NOT_FOUND: 'Lần nhập này không còn nữa. Hãy chọn lại tệp.',
+  HR_IMPORT_NOT_READY: 'Chưa thể thực hiện lần nhập này. Hãy xem trạng thái và các lỗi của nó.',
   HR_VISITOR_NOT_FOUND: 'Khách không tồn tại. Vui lòng tải lại danh sách.',
   AREA_BUILDING_ID_NOT_FOUND: 'Tòa nhà không tồn tại. Vui lòng tải lại danh sách.',
   AREA_BUILDING_CODE_DUPLICATED: 'Mã tòa nhà đã được sử dụng trong công ty. Vui lòng chọn mã khác.',
@@ -99,6 +118,7 @@ export const errors: Record<ErrorCode, string> = {
   SCHE_SCHEDULE_NOT_FOUND: 'Sự kiện trong lịch không tồn tại. Vui lòng tải lại lịch.',
   SCHE_EVENT_GUEST_NOT_EMPTY: 'Cuộc họp vẫn còn khách mời. Vui lòng bỏ khách mời trước.',
   VEH_ID_NOT_FOUND: 'Phương tiện không tồn tại. Vui lòng tải lại danh sách.',
+  VEH_LIMIT_REACHED: 'Đã đăng ký đủ bốn phương tiện. Vui lòng xóa bớt một phương tiện trước.',
   VEH_PLATENO_EXISTED: 'Biển số đã được đăng ký. Vui lòng kiểm tra lại.',
   VEH_REGISTERNO_EXISTED: 'Số đăng ký xe đã được đăng ký. Vui lòng kiểm tra lại.',
   VEH_CHASSISNO_EXISTED: 'Số khung đã được đăng ký. Vui lòng kiểm tra lại.',
@@ -108,5 +128,15 @@ export const errors: Record<ErrorCode, string> = {
     'Địa chỉ camera đã được thiết bị giám sát khác sử dụng. Vui lòng kiểm tra lại.',
   REQ_ID_NOT_FOUND: 'Đơn yêu cầu không tồn tại. Vui lòng tải lại danh sách.',
   FILE_SIZE_TOO_LARGE: 'Tệp quá lớn. Vui lòng chọn tệp nhỏ hơn.',
+  IMAGE_TYPE_NOT_ALLOWED: 'Đây không phải ảnh thuộc loại được phép. Hãy chọn tệp BMP, JPG hoặc PNG.',
+  IMAGE_UNREADABLE: 'Ảnh bị hỏng và không đọc được. Hãy chọn ảnh khác.',
+  IMAGE_SIDE_OUT_OF_RANGE:
+    'Mỗi cạnh của ảnh phải từ 128 đến 1024 điểm ảnh. Hãy chọn ảnh khác hoặc đổi kích thước.',
+  IMAGE_RATIO_WRONG: 'Ảnh phải được cắt theo tỉ lệ 4 : 5 như khung cắt. Hãy cắt lại.',
+  IMAGE_COUNT_WRONG: 'Bạn phải chọn đủ 5/5 ảnh để tải lên!',
+  IMAGE_DUPLICATED: 'Các ảnh không được trùng nhau!',
+  IMAGE_NOT_CHANGED: 'Ảnh này giống ảnh hiện có. Hãy chọn ảnh khác.',
+  IMAGE_NOT_WAITING: 'Không có ảnh nào chờ duyệt. Hãy tải lại trang.',
+  IMAGE_NONE_UPLOADED: 'Vui lòng tải lên ảnh nhận diện',
   END_TIME_CANT_NULL: 'Vui lòng nhập thời gian kết thúc',
 };

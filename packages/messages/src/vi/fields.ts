@@ -1,7 +1,7 @@
 import type { FieldRule } from '@gatehouse/api/platform/fields';
 
 export const fields: Record<FieldRule, string> = {
-  required: 'Vui lòng nhập {attribute}',
+  required: '{attribute} không được để trống',
   maxLength: '{attribute} không được vượt quá {maxLength} ký tự',
   minLength: '{attribute} phải có ít nhất {minLength} ký tự',
   max: '{attribute} không được lớn hơn {max}',

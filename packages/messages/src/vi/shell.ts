@@ -26,6 +26,11 @@ export const shell: Texts<typeof en> = {
     guidelines: 'Hướng dẫn',
   },
   entries: {
+    accountDashboard: 'Tổng quan tài khoản',
+    systemLog: 'Nhật ký hệ thống',
+    myProfile: 'Hồ sơ của tôi',
+    roles: 'Vai trò',
+    setting: 'Cài đặt',
     myTimesheet: 'Bảng chấm công của tôi',
     buildings: 'Tòa nhà',
     rooms: 'Phòng',
@@ -36,7 +41,10 @@ export const shell: Texts<typeof en> = {
     quarantine: 'Danh sách chờ xử lý',
     companies: 'Công ty',
     departments: 'Phòng ban',
+    managers: 'Quản lý',
+    admins: 'Quản trị viên',
     staff: 'Nhân viên',
+    mails: 'Email',
   },
   user: {
     title: 'Người đang đăng nhập',

@@ -9,6 +9,7 @@ export const ui: Texts<typeof en> = {
   copy: 'Sao chép',
   copied: 'Đã sao chép',
   preparing: 'Đang chuẩn bị tệp…',
+  preparingRows_other: 'Đang chuẩn bị {count} dòng…',
   previousMonth: 'Tháng trước',
   nextMonth: 'Tháng sau',
   previousYear: 'Năm trước',

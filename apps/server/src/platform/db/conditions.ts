@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '../viewer.ts';
 
 /** `text` contains what was typed, whatever the case; the LIKE wildcards are letters like any other. */
@@ -12,6 +12,10 @@ export const ofViewer = (companyId: Expression<number | null>, viewer: Viewer): 
 /** Every word of what was typed occurs in `text`, whatever the case, the accents or the width of the letters. */
 export const searched = (text: Expression<string | null>, typed: string): Expression<SqlBool> =>
   sql<SqlBool>`search_fold(${text}) LIKE ALL ((SELECT search_words(${typed}))::text[])`;
+
+/** `AND` every word of what was typed occurs in employee `e`'s folded names, codes and addresses; nothing when nothing was typed. */
+export const namedLike = (keyword: string): RawBuilder<unknown> =>
+  keyword === '' ? sql`` : sql`AND e.search_text LIKE ALL ((SELECT search_words(${keyword}))::text[])`;
 
 /**
  * Scope `department`: the row is about the viewer, about somebody of a department they manage, or about anybody when they

@@ -38,7 +38,9 @@ export interface Accounts {
   created_at: Generated<Timestamp>;
   display_name: Generated<string>;
   email: Generated<string>;
+  enable_notification: Generated<boolean>;
   id: Generated<number>;
+  invited_at: Timestamp | null;
   language: Generated<string>;
   must_change_password: Generated<boolean>;
   password_hash: string | null;
@@ -59,7 +61,7 @@ export interface AttendanceDays {
   computed_at: Timestamp;
   early_minutes: Generated<number>;
   employee_id: number;
-  explanation: Json;
+  explanation: string;
   late_minutes: Generated<number>;
   overtime_minutes: Generated<number>;
   status: string;
@@ -99,11 +101,20 @@ export interface AuditLog {
   before: Json | null;
   chain_id: number;
   company_id: number | null;
+  digest: Buffer | null;
   entity: string;
   entity_id: string;
   hash: Buffer;
   previous_hash: Buffer;
   request_id: string;
+  salt: Buffer | null;
+  seq: number;
+}
+
+export interface AuditRedactions {
+  by_seq: number;
+  chain_id: number;
+  digest: Buffer;
   seq: number;
 }
 
@@ -188,6 +199,17 @@ export interface DeviceCommands {
   state: Generated<string>;
 }
 
+export interface DeviceFaces {
+  company_id: number;
+  confirmed: string | null;
+  desired: string | null;
+  device_id: number;
+  employee_id: number | null;
+  is_sent: Generated<boolean>;
+  pin: string;
+  refused: string | null;
+}
+
 export interface DeviceNonces {
   device_id: number;
   nonce: string;
@@ -250,6 +272,44 @@ export interface Doors {
   updated_at: Generated<Timestamp>;
 }
 
+export interface EmployeeImportRows {
+  account_id: number | null;
+  after: Json | null;
+  before: Json | null;
+  company_id: number;
+  employee_id: number | null;
+  fields: Json;
+  import_id: number;
+  kind: Generated<string>;
+  new_problems: Generated<Json>;
+  own_problems: Generated<Json>;
+  problems: Generated<Json>;
+  row_number: number;
+}
+
+export interface EmployeeImports {
+  account_id: number;
+  actor_is_system: boolean;
+  actor_name: string;
+  added: Generated<number>;
+  address: Generated<string>;
+  changed: Generated<number>;
+  choice: string | null;
+  company_id: number;
+  created_at: Timestamp;
+  done: Generated<number>;
+  failure: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  ignored_columns: Generated<string[]>;
+  problems: Generated<number>;
+  request_id: Generated<string>;
+  status: Generated<string>;
+  unchanged: Generated<number>;
+  wrong: Generated<number>;
+}
+
 export interface EmployeeInfos {
   company_id: number;
   employee_id: number;
@@ -260,6 +320,7 @@ export interface EmployeeInfos {
 
 export interface Employees {
   account_id: number;
+  avatar: string | null;
   award: Generated<string>;
   card_number: string | null;
   company_id: number;
@@ -271,6 +332,7 @@ export interface Employees {
   display_name: string;
   emp_level: Generated<string>;
   employee_code: string;
+  erased_at: Timestamp | null;
   first_name: string;
   gender: Generated<string>;
   id: Generated<number>;
@@ -282,11 +344,20 @@ export interface Employees {
   mobile: Generated<string>;
   permanent_address: Generated<string>;
   personal_email: Generated<string>;
+  register_face_status: Generated<string>;
   search_text: Generated<string>;
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_url: Generated<string>;
   working_location: Generated<string>;
+}
+
+export interface Files {
+  brought_at: Timestamp;
+  company_id: number;
+  name: string;
+  refs: Generated<number>;
+  size: number;
 }
 
 export interface IdempotencyKeys {
@@ -296,6 +367,54 @@ export interface IdempotencyKeys {
   key: string;
   operation: string;
   request_hash: Buffer;
+}
+
+export interface LoginChallenges {
+  account_id: number;
+  company_id: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  login: Json;
+  password_seal: Buffer;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface Mails {
+  account_id: number;
+  company_id: number | null;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  last_error: Generated<string>;
+  sealed: Buffer | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  to_address: string;
+  to_name: string;
+  tries: Generated<number>;
+}
+
+export interface OneTimeCodes {
+  account_id: number | null;
+  code_hash: Buffer;
+  company_id: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  purpose: string;
+  subject: Buffer;
+  tries: Generated<number>;
+}
+
+export interface PausedManagers {
+  company_id: number;
+  department_id: number;
+  employee_id: number;
 }
 
 export interface PendingDevices {
@@ -312,6 +431,13 @@ export interface PersonCodes {
   code: string;
   company_id: number;
   employee_id: number;
+}
+
+export interface PortalSettings {
+  company_id: number | null;
+  key: string;
+  updated_at: Timestamp;
+  value: Json;
 }
 
 export interface PunchCounters {
@@ -369,6 +495,22 @@ export interface Quarantine {
   wall_time: string | null;
 }
 
+export interface RecognitionPictures {
+  company_id: number;
+  employee_id: number;
+  file: string;
+  is_waiting: boolean;
+  place: number;
+}
+
+export interface RecoveryCodes {
+  account_id: number;
+  code_hash: string;
+  company_id: number | null;
+  selector: string;
+  used_at: Timestamp | null;
+}
+
 export interface RefreshTokens {
   company_id: number | null;
   created_at: Timestamp;
@@ -376,6 +518,12 @@ export interface RefreshTokens {
   replaced_at: Timestamp | null;
   session_id: number;
   token_hash: Buffer;
+}
+
+export interface RetentionMarks {
+  company_id: number;
+  punch_id: number;
+  punched_at: Timestamp;
 }
 
 export interface Roles {
@@ -407,6 +555,15 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface SecondFactors {
+  account_id: number;
+  company_id: number | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_used_step: Generated<number>;
+  secret: Buffer;
 }
 
 export interface SecurityEvents {
@@ -441,6 +598,22 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface Vehicles {
+  chassis_no: Generated<string>;
+  color: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  employee_id: number;
+  engine_no: Generated<string>;
+  id: Generated<number>;
+  plate_no: string;
+  register_no: string;
+  updated_at: Generated<Timestamp>;
+  vehicle_name: string;
+  vehicle_type: string;
+}
+
 export interface DB {
   account_roles: AccountRoles;
   accounts: Accounts;
@@ -450,30 +623,45 @@ export interface DB {
   attendance_locks: AttendanceLocks;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
+  audit_redactions: AuditRedactions;
   buildings: Buildings;
   companies: Companies;
   default_shifts: DefaultShifts;
   department_managers: DepartmentManagers;
   departments: Departments;
   device_commands: DeviceCommands;
+  device_faces: DeviceFaces;
   device_nonces: DeviceNonces;
   device_people: DevicePeople;
   device_states: DeviceStates;
   devices: Devices;
   doors: Doors;
+  employee_import_rows: EmployeeImportRows;
+  employee_imports: EmployeeImports;
   employee_infos: EmployeeInfos;
   employees: Employees;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
+  login_challenges: LoginChallenges;
+  mails: Mails;
+  one_time_codes: OneTimeCodes;
+  paused_managers: PausedManagers;
   pending_devices: PendingDevices;
   person_codes: PersonCodes;
+  portal_settings: PortalSettings;
   punch_counters: PunchCounters;
   punch_inbox: PunchInbox;
   punches: Punches;
   quarantine: Quarantine;
+  recognition_pictures: RecognitionPictures;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  retention_marks: RetentionMarks;
   roles: Roles;
   rooms: Rooms;
   schema_migrations: SchemaMigrations;
+  second_factors: SecondFactors;
   security_events: SecurityEvents;
   sessions: Sessions;
+  vehicles: Vehicles;
 }

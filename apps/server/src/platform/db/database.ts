@@ -21,6 +21,10 @@ const limits = {
   lockMs: 5_000,
   idleInTransactionMs: 15_000,
   connectMs: 3_000,
+  /** Beyond what the server itself allows there is nobody there: a network that swallows everything says nothing. */
+  silenceMs: 8_500,
+  /** The same for a transaction's first statement, which may have waited `connectMs` for its connection. */
+  openingSilenceMs: 5_000,
   /** Distinct statements prepared per connection; beyond it they run unprepared. */
   preparedStatements: 400,
   transactionTries: 4,
@@ -53,6 +57,8 @@ export class Database {
       ...options.connection,
       max: options.poolSize,
       connectionTimeoutMillis: limits.connectMs,
+      query_timeout: limits.silenceMs,
+      keepAlive: true,
       application_name: 'gatehouse',
       options:
         `${role}-c statement_timeout=${limits.statementMs} -c lock_timeout=${limits.lockMs} ` +
@@ -121,13 +127,19 @@ export class Database {
     // the pool listens on idle clients only: without this, a database that goes away ends the process
     client.on('error', onLost);
     try {
-      const opened = (await client.query(opening).catch(away)) as unknown as pg.QueryResult[]; // several statements answer an array
+      const first: pg.QueryConfig & pg.ClientConfig = {
+        text: opening,
+        query_timeout: limits.openingSilenceMs,
+      };
+      const opened = (await client.query(first).catch(away)) as unknown as pg.QueryResult[]; // several statements answer an array
       const result = await work(this.#handle(client), opened.at(-1)?.rows ?? []);
       const { command } = await client.query('COMMIT').catch(away);
       // after an error that `work` swallowed, COMMIT rolls back without one
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return result;
     } catch (error) {
+      // one that has stopped answering is given up as it is
+      if (error instanceof DatabaseAway) broken ??= error;
       if (!broken) await client.query('ROLLBACK').catch(onLost);
       throw error;
     } finally {

@@ -127,11 +127,22 @@ describe('the role the portal works as', () => {
       `SELECT t AS table, string_agg(r, ' ' ORDER BY r) AS rights
        FROM unnest($2::text[]) t, unnest('{SELECT,INSERT,UPDATE,DELETE,TRUNCATE}'::text[]) r
        WHERE has_table_privilege($1, t, r) GROUP BY t ORDER BY t`,
-      [appRole, ['audit_log', 'audit_heads', 'punch_inbox', 'security_events', 'schema_migrations']],
+      [
+        appRole,
+        [
+          'audit_log',
+          'audit_heads',
+          'audit_redactions',
+          'punch_inbox',
+          'security_events',
+          'schema_migrations',
+        ],
+      ],
     );
     expect(granted).toEqual([
       { table: 'audit_heads', rights: 'SELECT' },
       { table: 'audit_log', rights: 'SELECT' },
+      { table: 'audit_redactions', rights: 'SELECT' },
       { table: 'punch_inbox', rights: 'INSERT SELECT' },
       { table: 'schema_migrations', rights: 'SELECT' },
       { table: 'security_events', rights: 'INSERT SELECT' },

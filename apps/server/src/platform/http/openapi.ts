@@ -1,5 +1,5 @@
 import { commonErrors, type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
-import { apiPrefix, type OperationShape } from '@gatehouse/api/platform/operation';
+import { apiPrefix, type OperationShape, type UploadShape } from '@gatehouse/api/platform/operation';
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
@@ -60,6 +60,7 @@ function describe(operation: OperationShape): Schema {
     'x-scope': operation.scope,
     security: operation.permission === 'PUBLIC' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: [...parameters(operation.params, 'path'), ...parameters(operation.query, 'query')],
+    ...(operation.upload && { requestBody: formOf(operation.upload) }),
     ...(operation.body && {
       requestBody: {
         required: true,
@@ -68,6 +69,16 @@ function describe(operation: OperationShape): Schema {
     }),
     responses: { '200': { description: 'Success', content: contentOf(operation) }, ...refusals(operation) },
   };
+}
+
+function formOf({ field, files, fileSize }: UploadShape): Schema {
+  const file = { type: 'string', format: 'binary', maxLength: fileSize };
+  const schema = {
+    type: 'object',
+    properties: { [field]: { type: 'array', items: file, minItems: 1, maxItems: files } },
+    required: [field],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 function contentOf(operation: OperationShape): Schema {

@@ -88,6 +88,18 @@ describe('an operation', () => {
     expect([answer.statusCode, answer.json().result]).toEqual([200, {}]);
   });
 
+  it('that declares no query or no body takes none (ASVS 15.3.3)', async () => {
+    const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+    for (const input of [{ query: { companyId: 1 } }, { body: { companyId: 1 } }]) {
+      const answer = await admin.call(buildings.remove, { params: { id: 1 }, ...input });
+      expect([answer.status, answer.result.fields]).toEqual([
+        400,
+        [{ field: 'companyId', rule: 'unknown', params: {} }],
+      ]);
+    }
+    expect((await admin.call(buildings.remove, { params: { id: 1 } })).status).toBe(404);
+  });
+
   it('asked with a path that names nothing is 404; with a wrong body of the same key, 400', async () => {
     expect((await admin.call(buildings.get, { params: { id: 'x' } })).code).toBe('API_NOT_FOUND');
     const body = { id: 5, buildingCode: 'A', buildingName: 'A', address: 'A' };

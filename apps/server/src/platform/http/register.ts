@@ -4,10 +4,10 @@ import { apiPrefix, type OperationShape } from '@gatehouse/api/platform/operatio
 import { permissions } from '@gatehouse/api/platform/permissions';
 import { languageOf } from '@gatehouse/messages/errors-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { announce } from '../live.ts';
-import { recordChange } from '../record.ts';
+import { type Change, recordChange, recordChanges } from '../record.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { openedSession, type Viewer, viewerOf } from '../viewer.ts';
@@ -16,8 +16,11 @@ import { fromBrowser, presentedToken, refuseForeignPage } from './credentials.ts
 import { once } from './idempotency.ts';
 import { envelopeSchema } from './openapi.ts';
 import type { Call, Handle, PublicCall, Route, SteppedCall } from './route.ts';
+import { readFiles } from './uploads.ts';
 
 const defaultBodyLimit = 64 * 1024;
+/** Of an operation that declares no query or no body: there is nothing to send (security.md §1.4). */
+const nothing = z.strictObject({});
 const guards: ReadonlySet<string> = new Set([...permissions, 'PUBLIC', 'SIGNED_IN']);
 
 /** One call on its way through: what every step below works with. */
@@ -34,6 +37,9 @@ export function register(app: FastifyInstance, services: Services, { operation, 
   if (!guards.has(operation.permission)) throw new Error(`${operation.name} declares no permission`);
   if ((operation.permission === 'PUBLIC') !== (handle.kind === 'public'))
     throw new Error(`${operation.name} is bound to the wrong kind of handler`);
+  // no connection may be held while files arrive
+  if (operation.upload && handle.kind === 'viewer')
+    throw new Error(`${operation.name} takes files and must be a steppedRoute`);
   const answersJson = (operation.answers ?? 'json') === 'json';
   app.route({
     method: operation.method,
@@ -99,6 +105,7 @@ async function answerInSteps(
   const call = {
     ...sharedCall(incoming),
     ...parseInput(operation, request),
+    files: await readFiles(request, incoming.reply, operation),
     viewer,
     change: (work) =>
       services.database.asSession(hash, services.clock.now(), async (db, opened) => {
@@ -127,7 +134,10 @@ async function answerAnybody(
       operation.name,
       change,
     );
-  const input = parseInput(operation, request);
+  const input = {
+    ...parseInput(operation, request),
+    files: await readFiles(request, incoming.reply, operation),
+  };
   return run({ ...sharedCall(incoming), ...input, recordAs } as PublicCall<OperationShape>); // as above
 }
 
@@ -148,6 +158,8 @@ function admit(operation: OperationShape, opened: unknown[]): Viewer {
   // with a one-time password: only one's own account, until it is changed
   const onlyOwn = operation.permission === 'SIGNED_IN' && operation.scope === 'self';
   if (viewer.mustChangePassword && !onlyOwn) throw new Refusal('AUTH_PASSWORD_EXPIRED');
+  // the same until an administrator has the second step that is demanded of administrators
+  if (viewer.secondStepDue && !onlyOwn) throw new Refusal('AUTH_SECOND_STEP_REQUIRED');
   return viewer;
 }
 
@@ -165,9 +177,9 @@ function recorder({ operation, request, at }: Incoming, db: Db, viewer: Viewer) 
     address: request.ip,
   };
   return {
-    record: async (change: Parameters<typeof recordChange>[4]) => {
+    record: async (...changes: Change[]) => {
       recorded = true;
-      await recordChange(db, at, actor, operation.name, change);
+      await recordChanges(db, at, actor, operation.name, changes);
     },
     assertRecorded: () => {
       if (operation.method !== 'GET' && !recorded)
@@ -205,8 +217,8 @@ function parseInput(operation: OperationShape, request: FastifyRequest) {
   const params = read(operation.params, request.params);
   // a path that cannot name a row is a row that is not there
   if (fields.length > 0) throw new Refusal('API_NOT_FOUND');
-  const query = read(operation.query, request.query);
-  const body = read(operation.body, request.body ?? {});
+  const query = read(operation.query ?? nothing, request.query);
+  const body = read(operation.body ?? nothing, request.body ?? {});
   if (fields.length > 0) throw new Refusal('API_INVALID_REQUEST_ARGUMENT', { fields });
   return { params, query, body };
 }

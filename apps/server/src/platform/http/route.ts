@@ -15,6 +15,7 @@ import type { Change } from '../record.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Job, Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
+import type { UploadedFile } from './uploads.ts';
 
 /** What a handler works with: one call by one viewer, inside one transaction. */
 export interface Call<O extends OperationShape> extends Services {
@@ -30,8 +31,8 @@ export interface Call<O extends OperationShape> extends Services {
   reply: FastifyReply;
   /** Says no with a code the operation declares. */
   refuse(code: RefusalOf<O>, details?: Refusal['details']): never;
-  /** Appends the change to the audit trail; a handler that changes something calls it at least once. */
-  record(change: Change): Promise<void>;
+  /** Appends the changes to the audit trail; a handler that changes something calls it at least once. */
+  record(...changes: Change[]): Promise<void>;
   /** Tells the viewers concerned, after commit. */
   announce(event: LiveEvent): Promise<void>;
 }
@@ -41,6 +42,8 @@ export interface Call<O extends OperationShape> extends Services {
  * none is held while a password is checked.
  */
 export type PublicCall<O extends OperationShape> = Omit<Call<O>, 'db' | 'viewer' | 'record' | 'announce'> & {
+  /** Of an operation that declares `upload`. */
+  files: readonly UploadedFile[];
   /** As `Call.record`, in the given transaction and naming who did it: nobody is signed in yet. */
   recordAs(db: Db, actor: { accountId: number | null; name: string }, change: Change): Promise<void>;
 };
@@ -50,6 +53,8 @@ export type PublicCall<O extends OperationShape> = Omit<Call<O>, 'db' | 'viewer'
  * as hashing a password, during which no connection may be held.
  */
 export type SteppedCall<O extends OperationShape> = Omit<Call<O>, 'db' | 'record' | 'announce'> & {
+  /** Of an operation that declares `upload`; read whole before the handler runs. */
+  files: readonly UploadedFile[];
   /** One transaction as the viewer, judged anew; `record` as in `Call`. */
   change<T>(work: (db: Db, record: Call<O>['record']) => Promise<T>): Promise<T>;
 };

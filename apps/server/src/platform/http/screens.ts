@@ -15,7 +15,7 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: true,
-      index: false,
+      index: 'index.html',
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

@@ -24,7 +24,7 @@ export function GateCard({ title, text, notice, problems, failed, children }: Pr
   return (
     <main className={classes.page}>
       <div className={classes.card}>
-        <Group justify="space-between" gap={4} mb="lg" wrap="nowrap">
+        <Group justify="space-between" gap="xs" mb="lg" wrap="nowrap">
           <Group className={classes.brand} gap={8} wrap="nowrap">
             <Logo size={32} />
             <Text component="span" fw={700} fz={22}>

@@ -20,6 +20,8 @@ export function PasswordField({ name, label, value, onChange, kind, hint, error 
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
+      // Mantine tells every other input that it is wrong, but not this one
+      aria-invalid={error !== undefined || undefined}
       autoComplete={kind}
       description={hint}
       error={error}

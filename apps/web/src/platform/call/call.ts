@@ -5,15 +5,17 @@ import type {
   ParamsIn,
   QueryIn,
   ResultOf,
+  UploadShape,
 } from '@gatehouse/api/platform/operation';
 import { type Sending, send } from './send.ts';
 
 type Given<K extends string, T> = undefined extends T ? { [key in K]?: T } : { [key in K]: T };
 
-/** What an operation is given: its params, query and body as `packages/api` declares them. */
+/** What an operation is given: its params, query, body and files as `packages/api` declares them. */
 export type InputOf<O extends OperationShape> = Given<'params', ParamsIn<O>> & {
   query?: QueryIn<O> | undefined;
-} & Given<'body', BodyIn<O>>;
+} & Given<'body', BodyIn<O>> &
+  (O extends { upload: UploadShape } ? { files: readonly Blob[] } : unknown);
 
 export type CallOptions<O extends OperationShape> = InputOf<O> &
   Pick<Sending, 'signal' | 'quiet' | 'idempotencyKey'>;

@@ -8,10 +8,15 @@ export async function download<O extends OperationShape>(
   options: CallOptions<O>,
 ): Promise<void> {
   const response = await send(declared, options);
-  const address = URL.createObjectURL(await response.blob());
+  saveAs(await response.blob(), fileNameOf(response.headers.get('content-disposition') ?? ''));
+}
+
+/** Hands the browser a file to save, under this name. */
+export function saveAs(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileNameOf(response.headers.get('content-disposition') ?? '');
+  link.download = name;
   link.click();
   // the browser needs the address until it has begun to save
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

@@ -12,8 +12,10 @@ import { refreshSession } from './refresh.ts';
 export interface Sending {
   params?: unknown;
   query?: unknown;
-  /** Sent as JSON; a FormData goes as it is. */
+  /** Sent as JSON. */
   body?: unknown;
+  /** Sent as a form, for an operation that declares `upload`. */
+  files?: readonly Blob[] | undefined;
   signal?: AbortSignal | undefined;
   /** Polling and refreshing behind the scenes: no loading overlay. */
   quiet?: boolean | undefined;
@@ -40,18 +42,25 @@ export function send(declared: OperationShape, sending: Sending): Promise<Respon
   });
 }
 
+function bodyOf({ upload }: OperationShape, { body, files }: Sending): FormData | string | null {
+  if (!upload) return body === undefined ? null : JSON.stringify(body);
+  const form = new FormData();
+  for (const file of files ?? []) form.append(upload.field, file);
+  return form;
+}
+
 async function once(declared: OperationShape, sending: Sending): Promise<Response> {
-  const { body } = sending;
+  const body = bodyOf(declared, sending);
   const headers = headersOf(declared, sending.idempotencyKey);
-  const asIs = body instanceof FormData;
-  if (body !== undefined && !asIs) headers.set('content-type', 'application/json');
+  // a form names its own type, with the boundary
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
     const response = await fetch(addressOf(declared, sending.params, sending.query), {
       method: declared.method,
       headers,
       credentials: 'same-origin',
       signal: sending.signal ?? null,
-      body: body === undefined || asIs ? (body ?? null) : JSON.stringify(body),
+      body,
     });
     noteAnswer(response.status);
     return response;

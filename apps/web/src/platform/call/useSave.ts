@@ -18,11 +18,13 @@ export interface UseSaveOptions<O extends OperationShape> {
 
 /**
  * A state-changing operation as a mutation. Afterwards everything cached of the same noun is asked again,
- * and the toast of spec §7 appears. Repeating the same input after "no answer" sends the same idempotency key.
+ * and the toast of spec §7 appears. Repeating the same input after "no answer" sends the same idempotency key; while
+ * it is under way it is not sent twice.
  */
 export function useSave<O extends OperationShape>(declared: O, options: UseSaveOptions<O> = {}) {
   const cache = useQueryClient();
   const attempt = useRef<{ key: string; of: string } | null>(null);
+  const underWay = useRef<InputOf<O> | null>(null);
 
   const mutation = useMutation<Envelope<ResultOf<O>>, CallError, InputOf<O>>({
     mutationKey: [declared.name],
@@ -48,9 +50,18 @@ export function useSave<O extends OperationShape>(declared: O, options: UseSaveO
       // a 401 is on its way to the login screen, which says why
       if (!shown && options.toast !== false && error.status !== 401) toastFailure(error.message);
     },
+    onSettled: (_answer, _error, input) => {
+      if (underWay.current === input) underWay.current = null;
+    },
   });
+  const save = (input: InputOf<O>): void => {
+    // the second half of a double click comes before the button shows that it is at work
+    if (underWay.current && JSON.stringify(underWay.current) === JSON.stringify(input)) return;
+    underWay.current = input;
+    mutation.mutate(input);
+  };
   return {
-    save: (input: InputOf<O>): void => mutation.mutate(input),
+    save,
     isPending: mutation.isPending,
     error: mutation.error,
     reset: mutation.reset,

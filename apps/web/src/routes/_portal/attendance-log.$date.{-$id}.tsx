@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
 import { AttendanceLogPage } from '../../features/attendance/attendance-logs/AttendanceLogPage.tsx';
 import { attendanceLogUrl } from '../../features/attendance/attendance-logs/attendanceLog.url.ts';
 import { date, rowId } from '../../ui/url.ts';
@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_portal/attendance-log/$date/{-$id}')({
 });
 
 function AttendanceLog() {
-  const params = Route.useParams();
+  // see edit-staff.$id.tsx
+  const params = useParams({ from: '/_portal/attendance-log/$date/{-$id}' });
   const employeeId = params.id === undefined ? undefined : Number(params.id);
   return <AttendanceLogPage date={params.date} employeeId={employeeId} key={employeeId} />;
 }

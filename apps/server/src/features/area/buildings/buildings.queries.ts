@@ -3,6 +3,7 @@ import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { containing, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -55,29 +56,21 @@ const present = (row: Row): Building => ({
 });
 
 export async function listBuildings(db: Db, viewer: Viewer, query: QueryOf<typeof buildings.list>) {
-  const filtered = <T extends ReturnType<typeof visible>>(from: T) =>
-    from
-      .$if(query.companyCode !== undefined, (q) =>
-        q.where('companies.company_code', '=', query.companyCode ?? ''),
-      )
-      .$if(query.keyword !== '', (q) =>
-        q.where((eb) =>
-          eb.or([
-            containing(eb.ref('buildings.building_name'), query.keyword),
-            containing(eb.ref('buildings.building_code'), query.keyword),
-          ]),
-        ),
-      ) as T; // filters change no columns
+  const found = described(db, viewer)
+    .$if(query.companyCode !== undefined, (q) =>
+      q.where('companies.company_code', '=', query.companyCode ?? ''),
+    )
+    .$if(query.keyword !== '', (q) =>
+      q.where((eb) =>
+        eb.or([
+          containing(eb.ref('buildings.building_name'), query.keyword),
+          containing(eb.ref('buildings.building_code'), query.keyword),
+        ]),
+      ),
+    );
   const { field, direction } = query.sort ?? { field: 'buildingName', direction: 'asc' };
-  const rows = await filtered(described(db, viewer))
-    .orderBy(columns[field], direction)
-    .orderBy('buildings.id')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const { total } = await filtered(visible(db, viewer))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
+  const ordered = found.orderBy(columns[field], direction).orderBy('buildings.id');
+  const { rows, total } = await rowsOfPage(ordered, query);
   return { content: rows.map(present), total };
 }
 

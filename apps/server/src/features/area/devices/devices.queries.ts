@@ -9,6 +9,7 @@ import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { containing, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -88,32 +89,24 @@ const present = (row: Row, now: Date): Device => ({
 
 export async function listDevices(db: Db, viewer: Viewer, query: QueryOf<typeof devices.list>, now: Date) {
   const { keyword, companyCode, doorCode, type, isActive } = query;
-  const filtered = <T extends ReturnType<typeof visible>>(from: T) =>
-    from
-      .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
-      .$if(doorCode !== undefined, (q) => q.where('doors.door_code', '=', doorCode ?? ''))
-      .$if(type !== undefined, (q) => q.where('devices.device_type', '=', type ?? ''))
-      .$if(isActive !== undefined, (q) => q.where('devices.is_enabled', '=', isActive ?? true))
-      .$if(keyword !== '', (q) =>
-        q.where((eb) =>
-          eb.or([
-            containing(eb.ref('devices.device_name'), keyword),
-            containing(eb.ref('devices.device_code'), keyword),
-            containing(eb.ref('devices.device_type'), keyword),
-            containing(eb.ref('devices.serial_number'), keyword),
-          ]),
-        ),
-      ) as T; // filters change no columns
+  const found = described(db, viewer)
+    .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
+    .$if(doorCode !== undefined, (q) => q.where('doors.door_code', '=', doorCode ?? ''))
+    .$if(type !== undefined, (q) => q.where('devices.device_type', '=', type ?? ''))
+    .$if(isActive !== undefined, (q) => q.where('devices.is_enabled', '=', isActive ?? true))
+    .$if(keyword !== '', (q) =>
+      q.where((eb) =>
+        eb.or([
+          containing(eb.ref('devices.device_name'), keyword),
+          containing(eb.ref('devices.device_code'), keyword),
+          containing(eb.ref('devices.device_type'), keyword),
+          containing(eb.ref('devices.serial_number'), keyword),
+        ]),
+      ),
+    );
   const { field, direction } = query.sort ?? { field: 'deviceName', direction: 'asc' };
-  const rows = await filtered(described(db, viewer))
-    .orderBy(columns[field], direction)
-    .orderBy('devices.id')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const { total } = await filtered(visible(db, viewer))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
+  const ordered = found.orderBy(columns[field], direction).orderBy('devices.id');
+  const { rows, total } = await rowsOfPage(ordered, query);
   return { content: rows.map((row) => present(row, now)), total };
 }
 

@@ -3,6 +3,7 @@ import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { containing, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -62,29 +63,21 @@ const present = (row: Row): Door => ({
 
 export async function listDoors(db: Db, viewer: Viewer, query: QueryOf<typeof doors.list>) {
   const { keyword, companyCode, roomCode, isActive } = query;
-  const filtered = <T extends ReturnType<typeof visible>>(from: T) =>
-    from
-      .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
-      .$if(roomCode !== undefined, (q) => q.where('rooms.room_code', '=', roomCode ?? ''))
-      .$if(isActive !== undefined, (q) => q.where('doors.is_enabled', '=', isActive ?? true))
-      .$if(keyword !== '', (q) =>
-        q.where((eb) =>
-          eb.or([
-            containing(eb.ref('doors.door_name'), keyword),
-            containing(eb.ref('doors.door_code'), keyword),
-          ]),
-        ),
-      ) as T; // filters change no columns
+  const found = described(db, viewer)
+    .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
+    .$if(roomCode !== undefined, (q) => q.where('rooms.room_code', '=', roomCode ?? ''))
+    .$if(isActive !== undefined, (q) => q.where('doors.is_enabled', '=', isActive ?? true))
+    .$if(keyword !== '', (q) =>
+      q.where((eb) =>
+        eb.or([
+          containing(eb.ref('doors.door_name'), keyword),
+          containing(eb.ref('doors.door_code'), keyword),
+        ]),
+      ),
+    );
   const { field, direction } = query.sort ?? { field: 'doorName', direction: 'asc' };
-  const rows = await filtered(described(db, viewer))
-    .orderBy(columns[field], direction)
-    .orderBy('doors.id')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const { total } = await filtered(visible(db, viewer))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
+  const ordered = found.orderBy(columns[field], direction).orderBy('doors.id');
+  const { rows, total } = await rowsOfPage(ordered, query);
   return { content: rows.map(present), total };
 }
 

@@ -3,6 +3,7 @@ import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { containing, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -73,31 +74,23 @@ const present = (row: Row): Room => ({
 
 export async function listRooms(db: Db, viewer: Viewer, query: QueryOf<typeof rooms.list>) {
   const { keyword, companyCode, buildingCode, buildingId, type, isActive } = query;
-  const filtered = <T extends ReturnType<typeof visible>>(from: T) =>
-    from
-      .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
-      .$if(buildingCode !== undefined, (q) => q.where('buildings.building_code', '=', buildingCode ?? ''))
-      .$if(buildingId !== undefined, (q) => q.where('rooms.building_id', '=', buildingId ?? 0))
-      .$if(type !== undefined, (q) => q.where('rooms.room_type', '=', type ?? ''))
-      .$if(isActive !== undefined, (q) => q.where('rooms.is_enabled', '=', isActive ?? true))
-      .$if(keyword !== '', (q) =>
-        q.where((eb) =>
-          eb.or([
-            containing(eb.ref('rooms.room_name'), keyword),
-            containing(eb.ref('rooms.room_code'), keyword),
-          ]),
-        ),
-      ) as T; // filters change no columns
+  const found = described(db, viewer)
+    .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
+    .$if(buildingCode !== undefined, (q) => q.where('buildings.building_code', '=', buildingCode ?? ''))
+    .$if(buildingId !== undefined, (q) => q.where('rooms.building_id', '=', buildingId ?? 0))
+    .$if(type !== undefined, (q) => q.where('rooms.room_type', '=', type ?? ''))
+    .$if(isActive !== undefined, (q) => q.where('rooms.is_enabled', '=', isActive ?? true))
+    .$if(keyword !== '', (q) =>
+      q.where((eb) =>
+        eb.or([
+          containing(eb.ref('rooms.room_name'), keyword),
+          containing(eb.ref('rooms.room_code'), keyword),
+        ]),
+      ),
+    );
   const { field, direction } = query.sort ?? { field: 'roomName', direction: 'asc' };
-  const rows = await filtered(described(db, viewer))
-    .orderBy(columns[field], direction)
-    .orderBy('rooms.id')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const { total } = await filtered(visible(db, viewer))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
+  const ordered = found.orderBy(columns[field], direction).orderBy('rooms.id');
+  const { rows, total } = await rowsOfPage(ordered, query);
   return { content: rows.map(present), total };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '../../../platform/iso-dates.ts';
+import { HOUR } from '../../../platform/dates/iso-dates.ts';
 import { type Absence, type AbsenceFacts, isAbsent, judgeAbsence } from './absence.rules.ts';
 import { OFFICE } from './attendance.cases.ts';
 import { computeAttendance } from './attendance.rules.ts';

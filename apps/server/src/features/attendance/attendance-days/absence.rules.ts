@@ -1,4 +1,4 @@
-import { HOUR } from '../../../platform/iso-dates.ts';
+import { HOUR } from '../../../platform/dates/iso-dates.ts';
 
 /** After this long a silent device no longer holds back an absence (rules.md §3.7). */
 export const ABSENT_WITHOUT_DEVICES_AFTER = 24 * HOUR;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plain, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { IsoDate } from '../../../platform/iso-dates.ts';
 import type { DayWrites } from './day-plan.service.ts';
 
-/** The call that writes what was computed (migration 0006): one expression, so that it can ride on another statement. */
+/** The call that writes what was computed (migration 0016): one expression, so that it can ride on another statement. */
 export const bookDays = (
   companyId: number,
   at: Date,
@@ -19,7 +19,8 @@ export const bookDays = (
   ${plain(days.map(({ checkIn }) => checkIn))}::timestamptz[], ${plain(days.map(({ checkOut }) => checkOut))}::timestamptz[],
   ${plain(days.flatMap(({ figures }) => figures))}::int[],
   ${days.map(({ explanation }) => explanation).join(SEPARATOR)},
-  ${plain(gone.map(({ employeeId }) => employeeId))}::bigint[], ${plain(gone.map(({ workDate }) => workDate))}::date[])`;
+  ${plain(gone.map(({ employeeId }) => employeeId))}::bigint[], ${plain(gone.map(({ workDate }) => workDate))}::date[],
+  ${plain(gone.map(({ status }) => status))}::text[], ${plain(gone.map(({ zone }) => zone))}::text[])`;
 
 /** Writes what was computed; answers how many days differ from before. */
 export async function writeDays(db: Db, companyId: number, at: Date, writes: DayWrites): Promise<number> {
@@ -132,30 +133,47 @@ export interface AbsentDay {
   before: Date;
 }
 
+/** Everybody of these departments who was expected on a date and of whom there is nothing. */
+const missing = (
+  companyId: number,
+  departmentIds: readonly number[],
+  { workDate, before }: AbsentDay,
+) => sql`FROM employees e
+    WHERE e.company_id = ${companyId} AND e.department_id = ANY (${plain(departmentIds)}::bigint[]) AND e.is_enabled
+      AND e.created_at < ${before}::timestamptz
+      AND NOT EXISTS (SELECT FROM attendance_days d WHERE d.employee_id = e.id AND d.work_date = ${workDate}::date)`;
+
+const isClosed = (workDate: IsoDate) => sql`EXISTS (SELECT FROM attendance_locks l
+        WHERE l.company_id = e.company_id AND l.month = date_trunc('month', ${workDate}::date)::date)`;
+
 /**
  * Marks everybody of these departments absent on a date, who was expected and of whom there is nothing. Answers whose
- * day that is now. A closed month is left alone.
+ * day that is now. In a closed month the absences are listed as late changes instead.
  */
 export async function markAbsent(
   db: Db,
   companyId: number,
   departmentIds: readonly number[],
-  { workDate, zone, explanation, before }: AbsentDay,
+  absent: AbsentDay,
   at: Date,
 ): Promise<number[]> {
+  const { workDate, zone, explanation } = absent;
+  const proposed = { status: 'ABSENT', zone, checkInAt: null, checkOutAt: null, explanation, ...noFigures };
   const { rows } = await sql<{ employeeId: number }>`
+    WITH listed AS (
+      INSERT INTO attendance_late_changes (company_id, employee_id, work_date, found_at, proposed)
+      SELECT e.company_id, e.id, ${workDate}::date, ${at}::timestamptz, ${JSON.stringify(proposed)}::jsonb
+      ${missing(companyId, departmentIds, absent)} AND ${isClosed(workDate)}
+      ORDER BY e.id ON CONFLICT DO NOTHING)
     INSERT INTO attendance_days (company_id, employee_id, work_date, status, zone, explanation, computed_at)
-    SELECT e.company_id, e.id, ${workDate}::date, 'ABSENT', ${zone}, ${explanation}::jsonb, ${at}::timestamptz
-    FROM employees e
-    WHERE e.company_id = ${companyId} AND e.department_id = ANY (${plain(departmentIds)}::bigint[]) AND e.is_enabled
-      AND e.created_at < ${before}::timestamptz
-      AND NOT EXISTS (SELECT FROM attendance_days d WHERE d.employee_id = e.id AND d.work_date = ${workDate}::date)
-      AND NOT EXISTS (SELECT FROM attendance_locks l
-        WHERE l.company_id = e.company_id AND l.month = date_trunc('month', ${workDate}::date)::date)
+    SELECT e.company_id, e.id, ${workDate}::date, 'ABSENT', ${zone}, ${explanation}, ${at}::timestamptz
+    ${missing(companyId, departmentIds, absent)} AND NOT ${isClosed(workDate)}
     ORDER BY e.id
     ON CONFLICT DO NOTHING RETURNING employee_id AS "employeeId"`.execute(db);
   return rows.map(({ employeeId }) => employeeId);
 }
+
+const noFigures = { workedMinutes: 0, lateMinutes: 0, earlyMinutes: 0, overtimeMinutes: 0 };
 
 /** All companies that are in use; for jobs that go through every one. */
 export async function findCompanyIds(db: Db): Promise<number[]> {

@@ -1,11 +1,12 @@
+import { addDays, DAY, type IsoDate, weekday } from '../../../platform/dates/iso-dates.ts';
+import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { addDays, DAY, type IsoDate, weekday } from '../../../platform/iso-dates.ts';
 import { announce } from '../../../platform/live.ts';
 import type { Job, Services } from '../../../platform/services.ts';
-import { dateAt } from '../../../platform/zones.ts';
 import * as queries from './attendance-days.queries.ts';
 import { computeDay } from './day.rules.ts';
 import { noWrites, planDays, readAround, zoneOfDays } from './day-plan.service.ts';
+import { pack } from './packed-explanation.rules.ts';
 import { plannerOf } from './planner.service.ts';
 
 /** Writes computed days: an expression, so that it can ride on the statement that books the punches. */
@@ -45,7 +46,7 @@ export async function recomputeDays(
   );
   const writes = noWrites();
   for (const { id, departmentId } of people) {
-    const punches = around.get(id) ?? [];
+    const punches = around(id);
     const zone = zoneOfDays(punches, from) ?? context.zone;
     const planner = zone === context.zone ? home : plannerOf(zone, context.shifts);
     planDays(writes, planner, { employeeId: id, departmentId }, punches, dates);
@@ -151,7 +152,7 @@ export async function closeCompany(
         });
         if (day.status !== 'ABSENT') continue;
         const before = new Date(workDay.expected?.start ?? workDay.window.start);
-        const absent = { workDate, zone: context.zone, explanation: JSON.stringify(day.explanation), before };
+        const absent = { workDate, zone: context.zone, explanation: pack(day.explanation), before };
         marked += (await queries.markAbsent(db, companyId, departmentIds, absent, now)).length;
       }
     }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { closeJob, recomputeDays, recomputeJob } from './attendance-days.service.ts';
+import { unpack } from './packed-explanation.rules.ts';
 
 let portal: TestPortal;
 
@@ -10,12 +11,14 @@ beforeAll(async () => {
 
 const rows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
-const daysOf = (employeeId: number | null) =>
-  rows(
-    `SELECT work_date::text AS date, status, worked_minutes AS worked, late_minutes AS late,
-       explanation #>> '{reasons,0,rule}' AS rule FROM attendance_days WHERE employee_id = $1 ORDER BY 1`,
-    [employeeId],
-  );
+const daysOf = async (employeeId: number | null) =>
+  (
+    await rows(
+      `SELECT work_date::text AS date, status, worked_minutes AS worked, late_minutes AS late,
+       explanation FROM attendance_days WHERE employee_id = $1 ORDER BY 1`,
+      [employeeId],
+    )
+  ).map(({ explanation, ...day }) => ({ ...day, rule: unpack(explanation).reasons[0]?.rule }));
 
 const dayOf = async (employeeId: number, date: string) =>
   (await daysOf(employeeId)).find((day) => day.date === date);
@@ -98,8 +101,11 @@ describe('computing days anew', () => {
     await recomputeJob.run(portal.services, { companyId });
     expect(await daysOf(employeeId)).toMatchObject([{ late: 10 }]);
     expect(
-      await rows('SELECT 1 FROM attendance_late_changes WHERE employee_id = $1', [employeeId]),
-    ).toHaveLength(1);
+      await rows(
+        "SELECT proposed ->> 'status' AS status FROM attendance_late_changes WHERE employee_id = $1 AND work_date = '2026-11-17'",
+        [employeeId],
+      ),
+    ).toEqual([{ status: 'PRESENT' }]);
   });
 });
 
@@ -144,6 +150,26 @@ describe('absence', () => {
     expect((await daysOf(employeeId)).filter(({ date }) => date === '2026-11-18')).toMatchObject([
       { status: 'PRESENT' },
     ]);
+  });
+
+  it('of a closed month is listed, not marked', async () => {
+    const { companyId, employeeId, deviceId, send } = await site(['17 09:00', '17 18:00']);
+    await silentSince(deviceId, '2026-11-17T12:00:00Z');
+    await portal.make.owner.query(
+      "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
+      [companyId],
+    );
+    await close();
+    await close();
+    const listed = () =>
+      rows(
+        "SELECT work_date::text AS date, proposed ->> 'status' AS status FROM attendance_late_changes WHERE employee_id = $1 AND work_date >= '2026-11-18' ORDER BY 1",
+        [employeeId],
+      );
+    expect((await daysOf(employeeId)).at(-1)).toMatchObject({ date: '2026-11-17' });
+    expect(await listed()).toEqual([{ date: '2026-11-18', status: 'ABSENT' }]);
+    await send(['18 09:00', '18 18:00']);
+    expect(await listed()).toEqual([{ date: '2026-11-18', status: 'PRESENT' }]);
   });
 
   it('is not marked at weekends, today, in a closed month, or before somebody joined', async () => {

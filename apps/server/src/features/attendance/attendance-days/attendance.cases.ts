@@ -1,4 +1,4 @@
-import { deviceWallToInstant } from '../../../platform/zones.ts';
+import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
 import type { Direction } from './explanation.rules.ts';
 import { type Shift, WINDOW_AFTER_MINUTES, WINDOW_BEFORE_MINUTES } from './shift.rules.ts';
 import type { Punch } from './work-date.rules.ts';

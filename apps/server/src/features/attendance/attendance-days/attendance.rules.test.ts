@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, MINUTE } from '../../../platform/iso-dates.ts';
-import { wallToInstant } from '../../../platform/zones.ts';
+import { addDays, MINUTE } from '../../../platform/dates/iso-dates.ts';
+import { wallToInstant } from '../../../platform/dates/zones.ts';
 import { NIGHT, OFFICE, punchesOn } from './attendance.cases.ts';
 import { computeAttendance, datesTouchedBy, punchRangeFor } from './attendance.rules.ts';
 import type { AttendanceDay } from './day.rules.ts';

@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '../../../platform/iso-dates.ts';
-import { dateAt } from '../../../platform/zones.ts';
+import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { dateAt } from '../../../platform/dates/zones.ts';
 import { workCalendar } from './calendar.rules.ts';
 import { type AttendanceDay, computeDay } from './day.rules.ts';
 import type { CoverKind } from './explanation.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantToWall, wallToInstant } from '../../../platform/zones.ts';
+import { instantToWall, wallToInstant } from '../../../platform/dates/zones.ts';
 import { NIGHT, OFFICE } from './attendance.cases.ts';
 import { workCalendar } from './calendar.rules.ts';
 import type { Shift } from './shift.rules.ts';

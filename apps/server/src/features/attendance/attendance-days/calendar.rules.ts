@@ -1,5 +1,5 @@
-import { addDays, DAY, formatDay, HOUR, type IsoDate, MINUTE } from '../../../platform/iso-dates.ts';
-import { wallMsAt } from '../../../platform/zones.ts';
+import { addDays, DAY, formatDay, HOUR, type IsoDate, MINUTE } from '../../../platform/dates/iso-dates.ts';
+import { wallMsAt } from '../../../platform/dates/zones.ts';
 import { cutDay, DAY_CUT_MINUTES, expectedShift, type Shift, type Span, shiftOn } from './shift.rules.ts';
 
 /** One date of one employee's calendar. Instants are epoch ms. */

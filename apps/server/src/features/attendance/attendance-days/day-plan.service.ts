@@ -1,6 +1,7 @@
-import type { IsoDate } from '../../../platform/iso-dates.ts';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { computeDay } from './day.rules.ts';
 import type { Direction, IgnoredReason } from './explanation.rules.ts';
+import { pack } from './packed-explanation.rules.ts';
 import type { Planner } from './planner.service.ts';
 import { type AssignedPunch, assignPunches, type Punch } from './work-date.rules.ts';
 
@@ -38,8 +39,8 @@ export interface DayWrites {
     figures: [worked: number, late: number, early: number, overtime: number];
     explanation: string;
   }[];
-  /** Days that have no punch any more. */
-  gone: { employeeId: number; workDate: IsoDate }[];
+  /** Days that have no punch any more, with what such a day comes to once it has passed: a closed month lists it. */
+  gone: { employeeId: number; workDate: IsoDate; status: string; zone: string }[];
 }
 
 export const noWrites = (): DayWrites => ({ changed: [], days: [], gone: [] });
@@ -120,87 +121,69 @@ export function planDays(
   }
   for (const workDate of affected) {
     const ofDate = byDate.get(workDate);
-    if (!ofDate) {
-      writes.gone.push({ employeeId: person.employeeId, workDate });
-      continue;
-    }
     const day = computeDay({
       zone: planner.zone,
       day: calendar.day(workDate),
-      punches: ofDate,
+      punches: ofDate ?? [],
       holiday: false,
       cover: null,
-      now: null,
+      now: ofDate ? null : Number.POSITIVE_INFINITY,
       devicesHeardSince: null,
     });
+    const whose = { employeeId: person.employeeId, workDate, status: day.status, zone: planner.zone };
+    if (!ofDate) {
+      writes.gone.push(whose);
+      continue;
+    }
     writes.days.push({
-      employeeId: person.employeeId,
-      workDate,
-      status: day.status,
-      zone: planner.zone,
+      ...whose,
       checkIn: iso(day.checkInAt),
       checkOut: iso(day.checkOutAt),
       figures: [day.workedMinutes, day.lateMinutes, day.earlyLeaveMinutes, day.overtimeMinutes],
-      explanation: JSON.stringify(day.explanation),
+      explanation: pack(day.explanation),
     });
   }
   return fresh;
 }
 
-/** The rows of `punches_around`: punches by person. */
-export function readAround(text: string | null): Map<number, PlacedPunch[]> {
-  const rows = text ? (JSON.parse(text) as AroundRow[]) : [];
-  const byPerson = new Map<number, PlacedPunch[]>();
-  for (const row of rows) {
-    const [
-      employeeId,
-      id,
-      at,
-      wall,
-      direction,
-      workDate,
-      ignored,
-      deviceDirection,
-      statusKey,
-      doorId,
-      granted,
-      zone,
-    ] = row;
-    const punch: PlacedPunch = {
-      id: String(id),
-      at,
-      wall,
-      deviceDirection,
-      statusKey: statusKey < 0 ? null : statusKey,
-      doorId: String(doorId),
-      granted: granted === 1,
-      zone,
-      stored: {
-        punchDate: wall.slice(0, 10),
-        workDate: workDate || null,
-        direction: direction || null,
-        ignored: ignored || null,
-      },
-    };
-    const of = byPerson.get(employeeId);
-    if (of) of.push(punch);
-    else byPerson.set(employeeId, [punch]);
-  }
-  return byPerson;
+/** What `punches_around` answers, by person: read only when their turn comes, so that little is held of a large batch at a time. */
+export function readAround(text: string | null): (employeeId: number) => PlacedPunch[] {
+  const lines = (text ? JSON.parse(text) : {}) as Record<string, string>; // as migration 0015 writes it
+  return (employeeId) => lines[employeeId]?.split(';').map(readPunch) ?? [];
+}
+
+function readPunch(line: string): PlacedPunch {
+  const [id, at, wall, direction, workDate, ignored, deviceDirection, statusKey, doorId, granted, zone] =
+    line.split('|') as AroundRow; // as migration 0015 writes it
+  return {
+    id,
+    at: Number(at),
+    wall,
+    deviceDirection,
+    statusKey: statusKey === '-1' ? null : Number(statusKey),
+    doorId,
+    granted: granted === '1',
+    zone,
+    stored: {
+      punchDate: wall.slice(0, 10),
+      workDate: workDate || null,
+      direction: direction || null,
+      ignored: ignored || null,
+    },
+  };
 }
 
 type AroundRow = [
-  employeeId: number,
-  id: number,
-  at: number,
+  id: string,
+  at: string,
   wall: string,
   direction: Direction | '',
   workDate: IsoDate | '',
   ignored: IgnoredReason | '',
   deviceDirection: Punch['deviceDirection'],
-  statusKey: number,
-  doorId: number,
-  granted: 0 | 1,
+  statusKey: string,
+  doorId: string,
+  granted: '0' | '1',
   zone: string,
 ];
 

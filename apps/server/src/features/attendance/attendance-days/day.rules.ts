@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../../platform/iso-dates.ts';
-import { clockAt } from '../../../platform/zones.ts';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { clockAt } from '../../../platform/dates/zones.ts';
 import { judgeAbsence } from './absence.rules.ts';
 import type { WorkDay } from './calendar.rules.ts';
 import type {

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../platform/iso-dates.ts';
+import { MINUTE } from '../../../platform/dates/iso-dates.ts';
 import type { Span } from './shift.rules.ts';
 import type { AssignedPunch } from './work-date.rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wallToInstant } from '../../../platform/zones.ts';
+import { wallToInstant } from '../../../platform/dates/zones.ts';
 import { judgeOvertime } from './overtime.rules.ts';
 import type { DayType, ShiftType, Span } from './shift.rules.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '../../../platform/iso-dates.ts';
-import { dateAt } from '../../../platform/zones.ts';
+import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { dateAt } from '../../../platform/dates/zones.ts';
 import { datesTouchedBy, punchRangeFor } from './attendance.rules.ts';
 import { type WorkCalendar, workCalendar } from './calendar.rules.ts';
 import type { Shift } from './shift.rules.ts';

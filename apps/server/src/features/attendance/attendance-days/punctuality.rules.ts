@@ -1,5 +1,5 @@
-import { MINUTE } from '../../../platform/iso-dates.ts';
-import { clockAt } from '../../../platform/zones.ts';
+import { MINUTE } from '../../../platform/dates/iso-dates.ts';
+import { clockAt } from '../../../platform/dates/zones.ts';
 import type { CoverKind, Reason } from './explanation.rules.ts';
 import { reason } from './explanation.rules.ts';
 import { cutToMinute } from './hours.rules.ts';

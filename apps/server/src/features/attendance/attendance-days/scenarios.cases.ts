@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, type IsoDate } from '../../../platform/iso-dates.ts';
+import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { NIGHT, OFFICE, punchAt } from './attendance.cases.ts';
 import type { Shift } from './shift.rules.ts';
 import type { Punch } from './work-date.rules.ts';

@@ -6,8 +6,8 @@ import {
   MINUTE,
   parseClock,
   weekday,
-} from '../../../platform/iso-dates.ts';
-import { wallMsToInstant } from '../../../platform/zones.ts';
+} from '../../../platform/dates/iso-dates.ts';
+import { wallMsToInstant } from '../../../platform/dates/zones.ts';
 
 /** `HH:mm` on the site's clocks. */
 export type Clock = string;

@@ -1,4 +1,4 @@
-import { type IsoDate, MINUTE } from '../../../platform/iso-dates.ts';
+import { type IsoDate, MINUTE } from '../../../platform/dates/iso-dates.ts';
 import type { WorkCalendar } from './calendar.rules.ts';
 import type { Direction, DirectionSource, IgnoredReason } from './explanation.rules.ts';
 

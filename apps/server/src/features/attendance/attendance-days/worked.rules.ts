@@ -1,4 +1,4 @@
-import { clockAt } from '../../../platform/zones.ts';
+import { clockAt } from '../../../platform/dates/zones.ts';
 import type { WorkDay } from './calendar.rules.ts';
 import { type Reason, reason } from './explanation.rules.ts';
 import { cutToMinute, minutesIn, type Pair, type Presence, takeOff } from './hours.rules.ts';

@@ -1,9 +1,10 @@
 import type { AttendanceLog } from '@gatehouse/api/attendance/attendance-logs';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { type SqlBool, sql } from 'kysely';
+import { addDays, DAY, dayNumber, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { addDays, DAY, dayNumber, type IsoDate } from '../../../platform/iso-dates.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /**
@@ -56,17 +57,10 @@ export async function listPunches(
   employeeId: number,
   date: IsoDate,
   day: TimesheetRow | undefined,
-  { page, size }: { page: number; size: number },
+  wanted: { page: number; size: number },
 ): Promise<{ content: AttendanceLog[]; total: number }> {
-  const rows = await described(db, viewer, employeeId, date)
-    .orderBy('p.punched_at')
-    .orderBy('p.id')
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { total } = await punchesOf(db, viewer, employeeId, date)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
+  const inOrder = described(db, viewer, employeeId, date).orderBy('p.punched_at').orderBy('p.id');
+  const { rows, total } = await rowsOfPage(inOrder, wanted);
   const explained = new Map(day?.explanation.punches.map((punch) => [punch.id, punch]));
   return { content: rows.map((row) => present(row, explained.get(String(row.id)))), total };
 }

@@ -2,7 +2,7 @@ import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
 import type { OperationShape, QueryOf } from '@gatehouse/api/platform/operation';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { sendSheet, writeSheet } from '../../../platform/sheets.ts';
+import { sendSheet, writeSheet } from '../../../platform/sheets/sheets.ts';
 import { findDay, personOf } from '../timesheets/timesheets.service.ts';
 import { listPunches } from './attendance-logs.queries.ts';
 import { attendanceLogSheet } from './attendance-logs.sheet.ts';

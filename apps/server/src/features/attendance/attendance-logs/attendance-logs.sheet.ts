@@ -1,7 +1,7 @@
 import type { AttendanceLog } from '@gatehouse/api/attendance/attendance-logs';
 import type { AttendanceAccount } from '@gatehouse/api/attendance/timesheets';
 import { type Language, loadScreens } from '@gatehouse/messages';
-import { type Sheet, timeText } from '../../../platform/sheets.ts';
+import { type Sheet, timeText } from '../../../platform/sheets/sheets.ts';
 
 /** One work date's punches as a sheet in the caller's language. */
 export async function attendanceLogSheet(

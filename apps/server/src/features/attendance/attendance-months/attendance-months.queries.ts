@@ -1,9 +1,10 @@
 import type { AttendanceMonth, DayFigures, LateChange } from '@gatehouse/api/attendance/attendance-months';
 import type { DayStatus } from '@gatehouse/api/attendance/timesheets';
 import { sql } from 'kysely';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { IsoDate } from '../../../platform/iso-dates.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** First and last date of a month, or of a year. */
@@ -101,9 +102,9 @@ export async function listChanges(
   viewer: Viewer,
   companyId: number,
   dates: Dates,
-  { page, size }: { page: number; size: number },
+  wanted: { page: number; size: number },
 ): Promise<{ content: LateChange[]; total: number }> {
-  const rows = await changesOf(db, viewer, companyId, dates)
+  const inOrder = changesOf(db, viewer, companyId, dates)
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .leftJoin('attendance_days as d', (join) =>
       join.onRef('d.employee_id', '=', 'l.employee_id').onRef('d.work_date', '=', 'l.work_date'),
@@ -125,13 +126,8 @@ export async function listChanges(
     ])
     .orderBy('l.work_date')
     .orderBy('e.display_name')
-    .orderBy('l.employee_id')
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { total } = await changesOf(db, viewer, companyId, dates)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
+    .orderBy('l.employee_id');
+  const { rows, total } = await rowsOfPage(inOrder, wanted);
   const content = rows.map((row) => ({
     employeeId: row.employee_id,
     accountName: row.username,

@@ -1,9 +1,9 @@
 import { type AttendanceMonth, attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
+import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { dateAt } from '../../../platform/dates/zones.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
-import { addDays, type IsoDate } from '../../../platform/iso-dates.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
-import { dateAt } from '../../../platform/zones.ts';
 import { monthOf } from '../timesheets/timesheets.service.ts';
 import * as queries from './attendance-months.queries.ts';
 import { unlockedJob } from './attendance-months.service.ts';

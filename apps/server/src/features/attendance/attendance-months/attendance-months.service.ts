@@ -1,7 +1,7 @@
-import type { IsoDate } from '../../../platform/iso-dates.ts';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { announce } from '../../../platform/live.ts';
 import type { Job } from '../../../platform/services.ts';
-import { recomputeDays } from '../attendance-days/attendance-days.service.ts';
+import { closeCompany, recomputeDays } from '../attendance-days/attendance-days.service.ts';
 import * as queries from './attendance-months.queries.ts';
 
 /** People computed in one transaction. */
@@ -28,5 +28,7 @@ export const unlockedJob: Job<UnlockedData> = {
         return true;
       });
     while (await once());
+    // computing anew takes days without punches away; which of them are absences is said here
+    await closeCompany({ database, clock }, companyId, month);
   },
 };

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { givePunches } from '../../../../test/kit/attendance.ts';
 import type { Device, Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { recomputeJob } from '../attendance-days/attendance-days.service.ts';
 import { unlockedJob } from './attendance-months.service.ts';
 
 let portal: TestPortal;
@@ -81,6 +82,58 @@ describe('a month', () => {
     await unlockedJob.run(portal.services, { companyId, month: '2026-10-01' });
     expect(await hours()).toBe(8.08);
     expect(await monthIn(admin, '2026-10')).toMatchObject({ locked: false, lateChanges: 0 });
+  });
+
+  it('lists a day that lost its last punch, for as long as it has lost it, and says the absence once it is open', async () => {
+    const { make, services } = portal;
+    const night = (await make.company()).id;
+    const guard = await make.employee({ companyId: night });
+    await make.owner.query("UPDATE employees SET created_at = '2026-10-05' WHERE id = $1", [
+      guard.employeeId,
+    ]);
+    const gate = await make.device({ companyId: night });
+    await portal.app.inject({
+      method: 'POST',
+      url: `/iclock/cdata?SN=${gate.serial}&table=ATTLOG&Stamp=1`,
+      payload: `${guard.pin}\t2026-10-06 05:00:00\t0\t1`,
+    });
+    const chief = await portal.as(await make.employee({ companyId: night, roles: ['ADMIN'] }));
+    const params = { companyId: night, month: '2026-10' };
+    await chief.call(attendanceMonths.lock, { params });
+    // by day the punch is of the 6th, by night it ends the 5th
+    const work = async (start: string, end: string) => {
+      await make.owner.query(
+        'UPDATE default_shifts SET start_time = $2, end_time = $3 WHERE company_id = $1',
+        [night, start, end],
+      );
+      const whose = { employeeIds: [guard.employeeId ?? 0], from: '2026-10-05', to: '2026-10-06' };
+      await recomputeJob.run(services, { companyId: night, ...whose });
+    };
+    const changes = async () => {
+      const { result } = await chief.call(attendanceMonths.lateChanges, { params });
+      return result.content
+        .filter(({ date }: { date: string }) => date <= '2026-10-06')
+        .map(
+          (one: { date: string; kept: { status: string } | null; proposed: { status: string } }) =>
+            `${one.date} ${one.kept?.status ?? 'none'} ${one.proposed.status}`,
+        );
+    };
+    await work('22:00', '06:00');
+    expect(await changes()).toEqual(['2026-10-05 none INCOMPLETE', '2026-10-06 INCOMPLETE ABSENT']);
+    await work('09:00', '18:00');
+    expect(await changes()).toEqual(['2026-10-05 none ABSENT']);
+    await work('22:00', '06:00');
+    await chief.call(attendanceMonths.unlock, { params });
+    await unlockedJob.run(services, { companyId: night, month: '2026-10-01' });
+    expect(await changes()).toEqual([]);
+    const own = await portal.as(guard);
+    const { result } = await own.call(timesheets.mine, { query: { from: '2026-10-01', to: '2026-10-06' } });
+    expect(
+      result.attendances.content.map(({ date, status }: { date: string; status: string }) => [date, status]),
+    ).toEqual([
+      ['2026-10-06', 'ABSENT'],
+      ['2026-10-05', 'INCOMPLETE'],
+    ]);
   });
 
   it('queues what its opening changes with the change itself', async () => {

@@ -7,10 +7,11 @@ import type {
   WorkingStats,
 } from '@gatehouse/api/attendance/timesheets';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { IsoDate } from '../../../platform/iso-dates.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { unpack } from '../attendance-days/packed-explanation.rules.ts';
 
 /** Dates of one employee; both ends belong to it. */
 export interface Span {
@@ -74,13 +75,14 @@ export async function listDays(
   listing: Listing,
 ): Promise<TimesheetRow[]> {
   const { field, direction } = listing.sort ?? { field: 'date', direction: 'desc' };
-  const rows = await read(daysOf(db, viewer, span).where(listed))
+  const stored = await read(daysOf(db, viewer, span).where(listed))
     .where(listing.filter ? passes[listing.filter] : sql<SqlBool>`true`)
     .orderBy(columns[field], direction)
     .orderBy('work_date', 'desc')
     .limit(listing.size)
     .offset(listing.page * listing.size)
     .execute();
+  const rows = stored.map(explained);
   const doors = await doorsOf(db, viewer, span.employeeId, rows);
   return rows.map((row) => present(row, doors));
 }
@@ -92,8 +94,10 @@ export async function findDay(
   employeeId: number,
   date: IsoDate,
 ): Promise<TimesheetRow | undefined> {
-  const row = await read(daysOf(db, viewer, { employeeId, from: date, to: date })).executeTakeFirst();
-  return row && present(row, await doorsOf(db, viewer, employeeId, [row]));
+  const stored = await read(daysOf(db, viewer, { employeeId, from: date, to: date })).executeTakeFirst();
+  if (!stored) return undefined;
+  const row = explained(stored);
+  return present(row, await doorsOf(db, viewer, employeeId, [row]));
 }
 
 /** The figures of all days of the span, and how many of them pass `filter`. */
@@ -132,10 +136,13 @@ const read = (from: ReturnType<typeof daysOf>) =>
     'late_minutes',
     'early_minutes',
     'overtime_minutes',
-    sql<DayExplanation>`explanation`.as('explanation'),
+    'explanation',
   ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof read>['executeTakeFirstOrThrow']>>;
+type Row = Omit<Stored, 'explanation'> & { explanation: DayExplanation };
+type Stored = Awaited<ReturnType<ReturnType<typeof read>['executeTakeFirstOrThrow']>>;
+
+const explained = (row: Stored): Row => ({ ...row, explanation: unpack(row.explanation) });
 
 /** The doors of the punches these days name, by punch. */
 async function doorsOf(db: Db, viewer: Viewer, employeeId: number, rows: readonly Row[]) {

@@ -2,7 +2,7 @@ import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import type { OperationShape, QueryOf } from '@gatehouse/api/platform/operation';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { sendSheet, writeSheet } from '../../../platform/sheets.ts';
+import { sendSheet, writeSheet } from '../../../platform/sheets/sheets.ts';
 import * as queries from './timesheets.queries.ts';
 import { datesOf, personOf } from './timesheets.service.ts';
 import { timesheetSheet } from './timesheets.sheet.ts';

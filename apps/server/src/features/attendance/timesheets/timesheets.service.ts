@@ -1,9 +1,10 @@
-import type { AttendanceAccount, TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import type { AttendanceAccount, TimesheetRow, WorkingStats } from '@gatehouse/api/attendance/timesheets';
+import type { Clock } from '../../../platform/clock.ts';
+import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { addDays, type IsoDate } from '../../../platform/iso-dates.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { dateAt } from '../../../platform/zones.ts';
 import * as queries from './timesheets.queries.ts';
 
 /**
@@ -47,4 +48,15 @@ export function datesOf(
     from: from ?? (to ? monthOf(to).from : current.from),
     to: to ?? (from ? monthOf(from).to : current.to),
   };
+}
+
+/** The figures of somebody's current month on the company's calendar; refuses as `personOf`. */
+export async function figuresOfMonth(
+  { db, viewer, clock }: { db: Db; viewer: Viewer; clock: Clock },
+  employeeId: number,
+): Promise<{ from: IsoDate; to: IsoDate; workingStats: WorkingStats }> {
+  const { timeZone } = await personOf(db, viewer, employeeId);
+  const dates = datesOf({}, timeZone, clock.now());
+  const { workingStats } = await queries.sumDays(db, viewer, { employeeId, ...dates }, undefined);
+  return { ...dates, workingStats };
 }

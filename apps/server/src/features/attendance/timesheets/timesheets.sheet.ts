@@ -1,6 +1,6 @@
 import type { AttendanceAccount, TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { type Language, loadScreens } from '@gatehouse/messages';
-import { type Cell, minutesCell, type Sheet, timeText } from '../../../platform/sheets.ts';
+import { type Cell, minutesCell, type Sheet, timeText } from '../../../platform/sheets/sheets.ts';
 
 const duration = '[h]:mm';
 

@@ -1,6 +1,8 @@
 import type { Permission } from '@gatehouse/api/platform/permissions';
 import { sql } from 'kysely';
+import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
 
 export const anyAccount = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -26,3 +28,34 @@ export async function insertFirstAdministrator(
     SELECT id FROM made`.execute(db);
   return rows[0]?.id;
 }
+
+/** An account of the viewer's companies, and whether it is a SYSADMIN's. */
+export async function findAccount(db: Db, viewer: Viewer, id: number) {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'company_id', 'status', 'email', 'invited_at', 'activated_at', 'changed_password_at'])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM account_roles held JOIN roles ON roles.id = held.role_id
+        WHERE held.account_id = accounts.id AND roles.role_code = 'SYSADMIN' AND roles.company_id IS NULL)`.as(
+        'is_system',
+      ),
+    )
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .executeTakeFirst();
+  return row;
+}
+
+/** Active from now on; false when it is already, or is disabled. */
+export async function activateAccount(db: Db, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ status: 1, activated_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', [0, -1])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const noteInvitation = (db: Db, id: number, at: Date) =>
+  db.updateTable('accounts').set({ invited_at: at }).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { builtInRoles, rolePermissions } from '@gatehouse/api/platform/permissions';
+import type { OwnAction } from '@gatehouse/api/settings/system-log';
 import type { Database } from '../../../platform/db/database.ts';
 import { hashPassword } from '../../../platform/password.ts';
 import { recordChange } from '../../../platform/record.ts';
@@ -32,7 +33,7 @@ export async function prepareAccounts(
       at,
     });
     if (id === undefined) return undefined;
-    await recordChange(db, at, installer, 'accounts.first', {
+    await recordChange(db, at, installer, 'accounts.first' satisfies OwnAction, {
       companyId: null,
       entity: 'account',
       entityId: id,

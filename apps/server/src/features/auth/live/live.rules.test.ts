@@ -11,6 +11,8 @@ const viewer = (permissions: readonly Permission[], more: Partial<Viewer> = {}):
   displayName: 'Seven',
   language: 'en',
   mustChangePassword: false,
+  secondStepDue: false,
+  everywhere: false,
   companyId: 1,
   companyIds: [1],
   employeeId: 70,

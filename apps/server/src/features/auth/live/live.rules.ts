@@ -18,6 +18,8 @@ export function concernsRights(viewer: Viewer, event: LiveEvent): boolean {
 export function heardBy(viewer: Viewer, event: LiveEvent): Heard | undefined {
   const { topic, companyId, ids } = event;
   if (topic === 'rights.changed') return concernsRights(viewer, event) ? { companyId } : undefined;
+  // a stream that was open when the second step became due goes on, to hear that it no longer is
+  if (viewer.secondStepDue) return undefined;
   if (!viewer.companyIds.includes(companyId) || !viewer.permissions.has(liveTopics[topic])) return undefined;
   if (topic !== 'attendance.changed' || viewer.permissions.has('STAFF_LIST')) return { companyId, ids };
   // a manager learns that there is news, not of whom: the ids may be of other departments

@@ -1,4 +1,5 @@
 import type { Me } from '@gatehouse/api/auth/sessions';
+import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { findMe, listMySessions } from './sessions.queries.ts';
 
@@ -12,6 +13,7 @@ export function describeMe(viewer: Viewer, found: Awaited<ReturnType<typeof find
     email: found?.email ?? '',
     employeeCode: found?.employee_code ?? '',
     title: found?.title ?? '',
+    avatarUrl: avatarUrlOf(found?.avatar ?? null),
     departmentName: found?.department_name ?? '',
     companyId: viewer.companyId,
     companyName: found?.company_name ?? '',
@@ -19,6 +21,7 @@ export function describeMe(viewer: Viewer, found: Awaited<ReturnType<typeof find
     roles: viewer.roles,
     permissions: [...viewer.permissions].sort().join(','),
     mustChangePassword: viewer.mustChangePassword,
+    secondStepDue: viewer.secondStepDue,
   };
 }
 

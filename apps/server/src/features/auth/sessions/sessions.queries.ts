@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** The account an account name or e-mail belongs to; look-up before anybody is signed in. */
@@ -162,6 +163,14 @@ export const endSessionsOf = (db: Db, accountId: number, at: Date, reason: strin
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
     .execute();
 
+export const keepLanguage = (db: Db, accountId: number, language: string) =>
+  db
+    .updateTable('accounts')
+    .set({ language })
+    .where('id', '=', accountId)
+    .where('language', '<>', language)
+    .execute();
+
 export const findMySession = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('sessions')
@@ -171,34 +180,30 @@ export const findMySession = (db: Db, viewer: Viewer, id: number) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-export async function listMySessions(db: Db, viewer: Viewer, at: Date, page: number, size: number) {
-  const mine = db
-    .selectFrom('sessions')
-    .where('account_id', '=', viewer.accountId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', at)
-    // one that may still be refreshed is alive though it was idle
-    .where((eb) => eb.or([eb('remember_me', '=', true), eb('idle_expires_at', '>', at)]));
-  const { total } = await mine.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
-    .select([
-      'id',
-      'ip_address',
-      'device_name',
-      'user_agent',
-      'location_info',
-      'created_at',
-      'last_seen_at',
-      'expires_at',
-      'ended_at',
-    ])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  return { rows, total };
-}
+export const listMySessions = (db: Db, viewer: Viewer, at: Date, page: number, size: number) =>
+  rowsOfPage(
+    db
+      .selectFrom('sessions')
+      .where('account_id', '=', viewer.accountId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', at)
+      // one that may still be refreshed is alive though it was idle
+      .where((eb) => eb.or([eb('remember_me', '=', true), eb('idle_expires_at', '>', at)]))
+      .select([
+        'id',
+        'ip_address',
+        'device_name',
+        'user_agent',
+        'location_info',
+        'created_at',
+        'last_seen_at',
+        'expires_at',
+        'ended_at',
+      ])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+    { page, size },
+  );
 
 export const findMe = (db: Db, viewer: Viewer) =>
   db
@@ -206,7 +211,8 @@ export const findMe = (db: Db, viewer: Viewer) =>
     .leftJoin('employees', 'employees.account_id', 'accounts.id')
     .leftJoin('departments', 'departments.id', 'employees.department_id')
     .leftJoin('companies', 'companies.id', 'accounts.company_id')
-    .select(['accounts.email', 'employees.employee_code', 'employees.title', 'departments.department_name'])
+    .select(['accounts.email', 'employees.employee_code', 'employees.title', 'employees.avatar'])
+    .select('departments.department_name')
     .select(['companies.company_name', 'companies.company_code', 'accounts.must_change_password'])
     .where('accounts.id', '=', viewer.accountId)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
-import { countAttempts, forgiveAttempts } from '../../../platform/attempts.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { cookieNames, presentedToken } from '../../../platform/http/credentials.ts';
 import {
   type Feature,
@@ -9,15 +9,18 @@ import {
   steppedRoute,
 } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { hashPassword, verifyPassword } from '../../../platform/password.ts';
+import { hashPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openedSession, viewerOf } from '../../../platform/viewer.ts';
+import { tellOwner } from '../../settings/mails/account-notices.service.ts';
+import { login, passSecondStep, type SignedIn } from './login.service.ts';
+import { endOtherSessions, proveOwnPassword } from './own-password.service.ts';
 import { isWeakPassword } from './password-policy.rules.ts';
 import { clearCookies, setCookies } from './sessions.cookies.ts';
 import { tidySessions } from './sessions.jobs.ts';
 import { describeMe, describeSession } from './sessions.presenter.ts';
 import * as queries from './sessions.queries.ts';
-import { hashOf, login, perAccount, refresh, type TokenPair } from './sessions.service.ts';
+import { type Client, hashOf, refresh, type TokenPair } from './sessions.service.ts';
 
 /** A browser's tokens travel in HttpOnly cookies; other clients get them in the answer. */
 async function answer(
@@ -36,28 +39,38 @@ async function answer(
   return { token, refreshToken, deviceToken: pair.deviceToken, roles: me.roles, me };
 }
 
-type SignInCall = Omit<PublicCall<typeof sessions.loginByUsername>, 'refuse'>;
+type SignInCall =
+  | PublicCall<typeof sessions.loginByUsername>
+  | PublicCall<typeof sessions.loginByEmail>
+  | PublicCall<typeof sessions.secondStep>;
 
-async function signIn(by: 'username' | 'email', call: SignInCall) {
-  const { hash, byCookie } = presentedToken(call.request, call.settings);
-  const client = {
-    address: call.request.ip,
-    userAgent: call.request.headers['user-agent']?.slice(0, 512) ?? '',
-    held: byCookie ? hash : undefined,
-  };
-  const pair = await login(call, by, call.body, client, (db, opened) =>
+function clientOf({ request, settings, language: read }: SignInCall): Client {
+  const { hash, byCookie } = presentedToken(request, settings);
+  const userAgent = request.headers['user-agent']?.slice(0, 512) ?? '';
+  const language = request.headers['accept-language'] === undefined ? undefined : read;
+  return { address: request.ip, userAgent, held: byCookie ? hash : undefined, language };
+}
+
+/** Writes down who signed in, or got as far as the second step. */
+const noting =
+  (call: SignInCall, after: object) =>
+  (db: Db, { accountId, accountName, companyId, outcome }: SignedIn) =>
     call.recordAs(
       db,
-      { accountId: opened.accountId, name: opened.accountName },
-      {
-        companyId: opened.companyId,
-        entity: 'session',
-        entityId: opened.sessionId,
-        after: { deviceName: call.body.deviceName, address: client.address },
-      },
-    ),
-  );
-  return answer(call, pair);
+      { accountId, name: accountName },
+      'sessionId' in outcome
+        ? { companyId, entity: 'session', entityId: outcome.sessionId, after }
+        : { companyId, entity: 'account', entityId: accountId, after: { ...after, waitsFor: 'second step' } },
+    );
+
+async function signIn(
+  by: 'username' | 'email',
+  call: Exclude<SignInCall, PublicCall<typeof sessions.secondStep>>,
+) {
+  const client = clientOf(call);
+  const note = noting(call, { deviceName: call.body.deviceName, address: client.address });
+  const outcome = await login(call, by, call.body, client, note);
+  return 'challenge' in outcome ? outcome : answer(call, outcome);
 }
 
 export const sessionsFeature: Feature = {
@@ -67,6 +80,11 @@ export const sessionsFeature: Feature = {
   routes: [
     publicRoute(sessions.loginByEmail, (call) => signIn('email', call)),
     publicRoute(sessions.loginByUsername, (call) => signIn('username', call)),
+    publicRoute(sessions.secondStep, async (call) => {
+      const client = clientOf(call);
+      const note = noting(call, { address: client.address, secondStep: true });
+      return answer(call, await passSecondStep(call, call.body, client, note));
+    }),
     publicRoute(sessions.check, async ({ request, database, clock, settings }) => {
       const { hash } = presentedToken(request, settings);
       if (!hash) return { signedIn: false };
@@ -96,23 +114,21 @@ export const sessionsFeature: Feature = {
       return {};
     }),
     route(sessions.me, async ({ db, viewer }) => describeMe(viewer, await queries.findMe(db, viewer))),
-    steppedRoute(sessions.changePassword, async ({ viewer, body, clock, database, refuse, change }) => {
+    steppedRoute(sessions.changePassword, async (call) => {
+      const { viewer, body, clock, refuse, change } = call;
       if (body.username.toLowerCase() !== viewer.accountName.toLowerCase()) refuse('AUTH_USER_NOT_FOUND');
-      const limit = { ...perAccount, key: `password:account:${viewer.accountId}` };
-      const wait = await countAttempts(database, clock.now(), [limit]);
-      if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
-      const stored = await database.asSystem((db) => queries.findPassword(db, viewer));
-      if (!(await verifyPassword(stored, body.oldPassword))) refuse('AUTH_WRONG_PASSWORD');
+      const stored = await proveOwnPassword(call, viewer, body.oldPassword);
+      if (!stored) return refuse('AUTH_WRONG_PASSWORD');
       if (body.newPassword === body.oldPassword || isWeakPassword(body.newPassword, viewer.accountName))
         refuse('AUTH_PASSWORD_TOO_WEAK');
       const passwordHash = await hashPassword(body.newPassword);
       await change(async (db, record) => {
         const at = clock.now();
         if (!(await queries.replacePassword(db, viewer, stored, passwordHash, at))) refuse('API_CONFLICT');
-        await queries.endSessionsOf(db, viewer.accountId, at, 'PASSWORD_CHANGED', viewer.sessionId);
+        await endOtherSessions(db, viewer, at, 'PASSWORD_CHANGED');
+        await tellOwner({ ...call, db }, 'PASSWORD_CHANGED', viewer.accountId);
         await record({ companyId: viewer.companyId, entity: 'account', entityId: viewer.accountId });
       });
-      await forgiveAttempts(database, limit.key);
       return {};
     }),
     route(sessions.list, async ({ db, viewer, query, clock }) => {

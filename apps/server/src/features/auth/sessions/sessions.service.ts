@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { LoginInput } from '@gatehouse/api/auth/sessions';
-import { addressKey, countAttempts, forgiveAttempts, typedKey } from '../../../platform/attempts.ts';
+import type { Language } from '@gatehouse/messages';
 import type { Db } from '../../../platform/db/database.ts';
 import { tokenHash } from '../../../platform/http/credentials.ts';
-import { verifyPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './sessions.queries.ts';
@@ -30,7 +29,12 @@ export interface Client {
   userAgent: string;
   /** The session this browser holds: signing in puts a new one in its place (ASVS 7.2.4). */
   held: Buffer | undefined;
+  /** What it reads, where it says so: mails to the person are written in it. */
+  language: Language | undefined;
 }
+
+/** What a login says about the session it wants. */
+export type SessionRequest = Omit<Required<LoginInput>, 'account' | 'password'>;
 
 export interface TokenPair {
   token: string;
@@ -49,41 +53,12 @@ const newToken = () => randomBytes(32).toString('base64url');
 /** Stored form of a token made here. */
 export const hashOf = (token: string) => tokenHash(token) as Buffer; // made by newToken, so of the right shape
 
-/**
- * Signs in. Known and unknown accounts, wrong passwords, locked accounts and disabled companies are answered the
- * same way in the same time: AUTH_BAD_CREDENTIAL. API_TOO_MANY_REQUESTS once the attempts are used up.
- */
-export async function login(
-  services: Services,
-  by: 'username' | 'email',
-  input: Required<LoginInput>,
-  client: Client,
-  record: (db: Db, pair: TokenPair) => Promise<void>,
-): Promise<TokenPair> {
-  const { database, clock } = services;
-  const byAddress = { ...perAddress, key: addressKey('login:address', client.address) };
-  const byAccount = { ...perAccount, key: typedKey('login:account', input.account) };
-  const wait = await countAttempts(database, clock.now(), [byAddress, byAccount]);
-  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
-  const account = await database.asSystem((db) => queries.findAccountByLogin(db, by, input.account));
-  const matches = await verifyPassword(account?.password_hash, input.password);
-  if (!account || !matches || account.status !== 1 || !account.company_enabled)
-    throw new Refusal('AUTH_BAD_CREDENTIAL');
-  const pair = await database.asSystem(async (db) => {
-    const opened = await openSession(services, db, account, input, client);
-    if (client.held) await queries.endSessionOfToken(db, client.held, clock.now(), 'SIGNED_IN_AGAIN');
-    await record(db, opened);
-    return opened;
-  });
-  await forgiveAttempts(database, byAccount.key, [byAddress.key]);
-  return pair;
-}
-
-async function openSession(
+/** A new session of an account that has proved itself, with its first refresh token. */
+export async function openSession(
   { clock }: Services,
   db: Db,
   account: { id: number; company_id: number | null; username: string },
-  input: Required<LoginInput>,
+  input: SessionRequest,
   client: Client,
 ): Promise<TokenPair> {
   const at = clock.now();

@@ -3,6 +3,7 @@ import type { QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { readReturnCode } from '../zk/zk.codes.ts';
 
@@ -34,7 +35,7 @@ export async function listCommands(
   deviceId: number,
   query: QueryOf<typeof deviceCommands.list>,
 ): Promise<{ content: DeviceCommand[]; total: number }> {
-  const rows = await visible(db, viewer, deviceId, query)
+  const newestFirst = visible(db, viewer, deviceId, query)
     .leftJoin('employees', 'employees.id', 'device_commands.employee_id')
     .leftJoin('accounts', 'accounts.id', 'device_commands.created_by')
     .select([
@@ -52,13 +53,8 @@ export async function listCommands(
       'device_commands.delivered_at',
       'device_commands.finished_at',
     ])
-    .orderBy('device_commands.number', 'desc')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const { total } = await visible(db, viewer, deviceId, query)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
+    .orderBy('device_commands.number', 'desc');
+  const { rows, total } = await rowsOfPage(newestFirst, query);
   const content = rows.map((row) => ({
     id: row.id,
     number: row.number,

@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/db/database.ts';
 
 /** Commands of one poll; a terminal works them off one after the other. */
 const perPoll = 50;
+/** Faces of one poll: each is up to 190 kB of text, and terminals take 2 MB at once (protocols.md §1.6). */
+const facesPerPoll = 5;
 /** Silence after which a command is handed out again, and how often before it is given up. */
 const silenceMinutes = 5;
 const mostAttempts = 5;
@@ -16,19 +18,25 @@ export async function handOutCommands(
   db: Db,
   deviceId: number,
   at: Date,
-): Promise<{ number: number; payload: string }[]> {
-  const { rows } = await sql<{ number: number; payload: string; state: string }>`
+): Promise<{ number: number; kind: string; payload: string }[]> {
+  const { rows } = await sql<{ number: number; kind: string; payload: string; state: string }>`
+    WITH waiting AS (
+      SELECT id, number, kind, state, attempts FROM device_commands
+      WHERE device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED')
+        AND (state = 'QUEUED' OR delivered_at <= ${at}::timestamptz - make_interval(mins => ${silenceMinutes}))
+      ORDER BY number LIMIT ${perPoll} FOR UPDATE),
+    counted AS (
+      SELECT id, state = 'DELIVERED' AND (attempts >= ${mostAttempts} OR kind = 'REBOOT') AS given_up,
+        count(*) FILTER (WHERE kind = 'UPDATE_FACE') OVER (ORDER BY number) AS faces FROM waiting)
     UPDATE device_commands c SET
       state = CASE WHEN due.given_up THEN 'FAILED' ELSE 'DELIVERED' END,
       finished_at = CASE WHEN due.given_up THEN ${at}::timestamptz END,
       delivered_at = CASE WHEN due.given_up THEN c.delivered_at ELSE ${at}::timestamptz END,
       attempts = c.attempts + CASE WHEN due.given_up THEN 0 ELSE 1 END
-    FROM (SELECT id, state = 'DELIVERED' AND (attempts >= ${mostAttempts} OR kind = 'REBOOT') AS given_up
-      FROM device_commands
-      WHERE device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED')
-        AND (state = 'QUEUED' OR delivered_at <= ${at}::timestamptz - make_interval(mins => ${silenceMinutes}))
-      ORDER BY number LIMIT ${perPoll} FOR UPDATE) due
-    WHERE c.id = due.id RETURNING c.number, c.payload, c.state`.execute(db);
+    FROM counted due
+    WHERE c.id = due.id AND due.faces <= ${facesPerPoll} RETURNING c.number, c.kind, c.payload, c.state`.execute(
+    db,
+  );
   return rows.filter(({ state }) => state === 'DELIVERED').sort((a, b) => a.number - b.number);
 }
 
@@ -44,6 +52,19 @@ export interface Result {
   content: string;
 }
 
+/** A command that ended. */
+export interface Ended {
+  kind: string;
+  answer: string;
+  state: string;
+  payload: string;
+}
+
+/** Commands that cannot be carried out any more: what they were about is gone. */
+export const dropCommands = (db: Db, deviceId: number, numbers: readonly number[], at: Date) =>
+  sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}
+    WHERE device_id = ${deviceId} AND number = ANY (${plain(numbers)}::int[])`.execute(db);
+
 /**
  * Takes the results of commands; a second result of the same command changes nothing. People a terminal confirmed or
  * refused are noted as such (rules.md §4). Answers the commands that ended now.
@@ -53,10 +74,10 @@ export async function finishCommands(
   deviceId: number,
   at: Date,
   results: readonly Result[],
-): Promise<{ kind: string; answer: string }[]> {
+): Promise<Ended[]> {
   // the last word on a command counts
   const last = [...new Map(results.map((result) => [result.number, result])).values()];
-  const { rows } = await sql<{ kind: string; answer: string; state: string; payload: string }>`
+  const { rows } = await sql<Ended>`
     UPDATE device_commands c SET
       state = CASE r.outcome WHEN 'succeeded' THEN 'DONE' WHEN 'failed' THEN 'FAILED' ELSE c.state END,
       return_code = r.code, answer = r.content,

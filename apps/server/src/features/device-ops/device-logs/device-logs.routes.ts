@@ -2,7 +2,7 @@ import { type DeviceLog, deviceLogLimits, deviceLogs } from '@gatehouse/api/devi
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { sendSheet, writeSheet } from '../../../platform/sheets.ts';
+import { sendSheet, writeSheet } from '../../../platform/sheets/sheets.ts';
 import { type Cursor, countLogs, type Filters, listLogs } from './device-logs.queries.ts';
 import { deviceLogSheet } from './device-logs.sheet.ts';
 

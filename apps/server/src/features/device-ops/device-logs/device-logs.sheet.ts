@@ -1,7 +1,7 @@
 import { type DeviceLog, deviceLogLimits } from '@gatehouse/api/device-ops/device-logs';
 import { type Language, loadScreens } from '@gatehouse/messages';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Cell, Sheet } from '../../../platform/sheets.ts';
+import type { Cell, Sheet } from '../../../platform/sheets/sheets.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type Cursor, type Filters, listLogs } from './device-logs.queries.ts';
 

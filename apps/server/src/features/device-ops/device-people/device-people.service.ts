@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { announce } from '../../../platform/live.ts';
 import type { Job } from '../../../platform/services.ts';
 import { formatCommand, ZkCommandError } from '../zk/zk.commands.ts';
+import * as faces from './device-faces.queries.ts';
 import * as queries from './device-people.queries.ts';
 
 /** What `device-people.sync` is sent with: the people who changed, or all; one terminal, or all of the company. */
@@ -31,6 +32,9 @@ export async function syncPeople(
   for (const terminal of await queries.findTerminals(db, companyId, deviceId)) {
     await queries.wish(db, companyId, terminal, people, employeeIds);
     queued += await queries.queueDifferences(db, companyId, terminal, at);
+    // a face can only be given to somebody who is there
+    await faces.wishFaces(db, companyId, terminal, employeeIds);
+    queued += await faces.queueFaces(db, companyId, terminal, at);
   }
   return queued;
 }
@@ -43,6 +47,7 @@ export async function sendPeopleAgain(
   at: Date,
 ): Promise<number> {
   await queries.forgetConfirmed(db, deviceId);
+  await faces.forgetFaces(db, deviceId);
   return syncPeople(db, { companyId, deviceId }, at);
 }
 

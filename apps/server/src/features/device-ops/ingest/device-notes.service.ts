@@ -1,5 +1,5 @@
+import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { deviceWallToInstant } from '../../../platform/zones.ts';
 import { mergeInfo } from './device-info.queries.ts';
 import { driftOf, type OpenedDevice } from './device-record.ts';
 import { keepRecords, noteUpload } from './ingest.queries.ts';

@@ -123,7 +123,7 @@ export async function bookClaimed(
       computed = own.length;
     }
     const departmentId = own[0]?.departmentId ?? 0;
-    const punches = known.get(employeeId) ?? [];
+    const punches = known(employeeId);
     for (const claim of own) punches.push(placed(claim, device));
     const first = own.reduce(
       (least, { record }) => ((record.wall ?? '') < least ? (record.wall ?? '') : least),

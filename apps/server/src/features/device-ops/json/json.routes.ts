@@ -11,8 +11,8 @@ import { announceOutcome, peerAddress, withDevice } from '../ingest/device-gate.
 import { noteClock, noteInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { ingest } from '../ingest/ingest.service.ts';
+import { ingestTurns } from '../ingest/ingest-turns.ts';
 import { DeviceRefused } from '../ingest/refusals.ts';
-import { turns } from '../ingest/turns.ts';
 import { acceptAnyBody } from '../raw-bodies.ts';
 import { deviceSecret } from './device-secret.ts';
 import { forgetNonces, useNonce } from './json.queries.ts';
@@ -23,7 +23,7 @@ import { deviceHeaders, isDeviceSignature } from './signature.ts';
 /** A signed request is good for so long around its timestamp. */
 const timestampSeconds = 300;
 const bodyLimit = 2 * 1024 * 1024;
-const bulk = turns(4);
+const bulk = ingestTurns(4);
 
 /** The JSON interface for any device that can sign (rules.md §4): documented in OpenAPI. */
 export const jsonDevicesFeature: Feature = {

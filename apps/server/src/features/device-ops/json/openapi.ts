@@ -56,6 +56,8 @@ const post = (operationId: string, summary: string, description: string, schema:
     summary,
     description,
     tags: ['devices'],
+    'x-permission': 'DEVICE',
+    'x-scope': 'device',
     security: [],
     parameters,
     requestBody: { required: true, content: { 'application/json': { schema, ...more } } },

@@ -1,8 +1,8 @@
 import { verifyModes } from '@gatehouse/api/device-ops/device-logs';
 import { isoDate } from '@gatehouse/api/platform/shapes';
 import { z } from 'zod';
-import { parseWall } from '../../../platform/iso-dates.ts';
-import { deviceWallToInstant, instantToWall } from '../../../platform/zones.ts';
+import { parseWall } from '../../../platform/dates/iso-dates.ts';
+import { deviceWallToInstant, instantToWall } from '../../../platform/dates/zones.ts';
 import { type DeviceRecord, heldTime } from '../ingest/device-record.ts';
 import { escapeControl, keyOf } from '../zk/zk.text.ts';
 

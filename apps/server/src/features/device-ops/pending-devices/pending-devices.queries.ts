@@ -5,6 +5,7 @@ import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { containing, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -26,26 +27,20 @@ export async function seesPending(db: Db, viewer: Viewer): Promise<boolean> {
 }
 
 export async function listPending(db: Db, query: QueryOf<typeof pendingDevices.list>) {
-  const matching = () =>
-    db
-      .selectFrom('pending_devices')
-      .$if(query.keyword !== '', (q) =>
-        q.where((eb) =>
-          eb.or([
-            containing(eb.ref('serial_number'), query.keyword),
-            containing(eb.ref('remote_address'), query.keyword),
-          ]),
-        ),
-      );
-  const { field, direction } = query.sort ?? { field: 'lastSeenAt', direction: 'desc' };
-  const rows = await matching()
+  const found = db
+    .selectFrom('pending_devices')
     .selectAll()
-    .orderBy(columns[field], direction)
-    .orderBy('serial_number')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const { total } = await matching().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+    .$if(query.keyword !== '', (q) =>
+      q.where((eb) =>
+        eb.or([
+          containing(eb.ref('serial_number'), query.keyword),
+          containing(eb.ref('remote_address'), query.keyword),
+        ]),
+      ),
+    );
+  const { field, direction } = query.sort ?? { field: 'lastSeenAt', direction: 'desc' };
+  const ordered = found.orderBy(columns[field], direction).orderBy('serial_number');
+  const { rows, total } = await rowsOfPage(ordered, query);
   return { content: rows.map(present), total };
 }
 

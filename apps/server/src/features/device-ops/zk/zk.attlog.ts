@@ -1,4 +1,4 @@
-import { parseWall } from '../../../platform/iso-dates.ts';
+import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import {
   escapeControl,
   hasControl,

@@ -8,7 +8,7 @@ import { formatHandshake } from './zk.format.ts';
 import { parseDeviceCmd, parseInfo } from './zk.reports.ts';
 import type { TerminalRequest } from './zk.routes.ts';
 
-type Devices = Pick<Services, 'database' | 'clock' | 'jobs'>;
+type Devices = Pick<Services, 'database' | 'clock' | 'jobs' | 'store'>;
 
 /** A terminal that says hello: its settings when it asks for them, else `OK`. */
 export async function greet(services: Devices, { endpoint, query, knock }: TerminalRequest): Promise<string> {
@@ -51,7 +51,7 @@ export function handOut(services: Devices, { query, knock }: TerminalRequest): P
         Object.fromEntries(facts.map(([name, value]) => [name, String(value)])),
       );
     }
-    return nextCommands(db, device.deviceId, at);
+    return nextCommands(services.store, db, device, at);
   });
 }
 
@@ -62,7 +62,7 @@ export async function takeResults(
 ): Promise<string> {
   const { results } = parseDeviceCmd(body, query.get);
   const changed = await withDevice(services, knock, async (db, device, at) => {
-    const ended = await takeAnswers(db, device.deviceId, at, results);
+    const ended = await takeAnswers(db, device, at, results);
     return ended > 0 ? device.companyId : null;
   });
   if (changed !== null) announceSoon(services.database, { topic: 'devices.changed', companyId: changed });

@@ -1,4 +1,4 @@
-import { offsetAt } from '../../../platform/zones.ts';
+import { offsetAt } from '../../../platform/dates/zones.ts';
 import type { ZkEndpoint } from './zk.request.ts';
 
 /** What a terminal is asked to send; templates and photos are left out, because nothing here uses them. */

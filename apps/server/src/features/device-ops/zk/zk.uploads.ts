@@ -1,11 +1,11 @@
+import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { deviceWallToInstant } from '../../../platform/zones.ts';
 import { announceOutcome, withDevice } from '../ingest/device-gate.service.ts';
 import { keepUpload, noteInfo } from '../ingest/device-notes.service.ts';
 import { type DeviceRecord, heldTime, type OpenedDevice } from '../ingest/device-record.ts';
 import { ingest } from '../ingest/ingest.service.ts';
-import { turns } from '../ingest/turns.ts';
+import { ingestTurns } from '../ingest/ingest-turns.ts';
 import { type AttlogLine, attlogRecordKey, parseAttlogLine } from './zk.attlog.ts';
 import { verifyModeOf } from './zk.codes.ts';
 import { formatUploadAnswer } from './zk.format.ts';
@@ -17,8 +17,8 @@ import { escapeControl, keepRaw, keyOf, splitLines, type WireLine } from './zk.t
 /** Lines taken in together: one transaction each, so that an upload of any size holds nobody up for long. */
 const linesAtOnce = 500;
 /** Uploads of many lines worked at the same time, and of few; the rest of the pool is for people. */
-const bulk = turns(2);
-const small = turns(8);
+const bulk = ingestTurns(2);
+const small = ingestTurns(8);
 const smallUpload = 20;
 /** Characters kept of a record nobody can read. */
 const keptOfUnknown = 2_048;

@@ -4,6 +4,7 @@ import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { ofViewer, searched } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -75,31 +76,22 @@ const present = (row: Row): Company => ({
   countPairs: row.count_pairs,
 });
 
-const countOf = async (from: ReturnType<typeof visible>): Promise<number> =>
-  (await from.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total;
-
 export async function pickCompanies(db: Db, viewer: Viewer, query: QueryOf<typeof companies.pick>) {
   const enabled = filtered(db, viewer, query.keyword).where('is_enabled', '=', true);
-  const rows = await enabled
+  const ordered = enabled
     .select(['id', 'company_code as companyCode', 'company_name as companyName'])
     .orderBy('company_name', query.sort?.direction)
-    .orderBy('id')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  return { content: rows, total: await countOf(enabled) };
+    .orderBy('id');
+  const { rows: content, total } = await rowsOfPage(ordered, query);
+  return { content, total };
 }
 
 export async function listCompanies(db: Db, viewer: Viewer, query: QueryOf<typeof companies.list>) {
   const found = filtered(db, viewer, query.keyword);
   const { field, direction } = query.sort ?? { field: 'companyName', direction: 'asc' };
-  const rows = await described(found)
-    .orderBy(columns[field], direction)
-    .orderBy('companies.id')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  return { content: rows.map(present), total: await countOf(found) };
+  const ordered = described(found).orderBy(columns[field], direction).orderBy('companies.id');
+  const { rows, total } = await rowsOfPage(ordered, query);
+  return { content: rows.map(present), total };
 }
 
 export async function findCompany(db: Db, viewer: Viewer, id: number): Promise<Company | undefined> {
@@ -164,6 +156,17 @@ export const deleteCompany = (db: Db, viewer: Viewer, id: number) =>
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('id'), viewer))
     .execute();
+
+/** How many of the given departments are the company's. */
+export async function countDepartments(db: Db, companyId: number, ids: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('departments')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = ANY (${[...ids]}::bigint[])`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** How much of each kind still belongs to a company. */
 export async function countUsesOfCompany(db: Db, viewer: Viewer, id: number) {

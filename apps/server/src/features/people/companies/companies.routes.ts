@@ -2,7 +2,7 @@ import { companies } from '@gatehouse/api/people/companies';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import * as queries from './companies.queries.ts';
-import { announceShiftChange, announceSwitchedOff } from './companies.service.ts';
+import { announceShiftChange, announceSwitchedOff, checkDepartments } from './companies.service.ts';
 
 const entity = 'company';
 
@@ -26,8 +26,10 @@ export const companiesFeature: Feature = {
     route(companies.get, async ({ db, viewer, params, refuse }) => {
       return (await queries.findCompany(db, viewer, params.id)) ?? refuse('HR_COMPANY_NOT_FOUND');
     }),
-    route(companies.create, async ({ db, viewer, body, clock, refuse, record }) => {
+    route(companies.create, async (call) => {
+      const { db, viewer, body, clock, refuse, record } = call;
       const opened = await queries.openNewCompany(db, viewer);
+      await checkDepartments(call, opened.id);
       await queries.insertCompany(db, opened.id, body, clock.now());
       const after = (await queries.findCompany(db, opened.viewer, opened.id)) ?? refuse('API_CONFLICT');
       await record({ companyId: after.id, entity, entityId: after.id, after });
@@ -36,6 +38,7 @@ export const companiesFeature: Feature = {
     route(companies.update, async (call) => {
       const { db, viewer, params, body, clock, refuse, record } = call;
       const before = (await queries.findCompany(db, viewer, params.id)) ?? refuse('HR_COMPANY_NOT_FOUND');
+      await checkDepartments(call, before.id);
       await queries.updateCompany(db, viewer, params.id, body, clock.now());
       const after = (await queries.findCompany(db, viewer, params.id)) ?? refuse('HR_COMPANY_NOT_FOUND');
       await record({ companyId: after.id, entity, entityId: after.id, before, after });

@@ -156,6 +156,25 @@ describe('companies', () => {
     ]);
   });
 
+  it('takes the departments it has for granted, refuses others, and moves none', async () => {
+    const { id } = await portal.make.company();
+    const [own, foreign] = [await portal.make.department({ companyId: id }), await portal.make.department()];
+    const save = (departmentIds: number[]) =>
+      system.call(companies.update, { params: { id }, body: change({ departmentIds }) });
+    expect((await save([own.id])).result.departments).toMatchObject([{ id: own.id }]);
+    expect((await save([])).result.departments).toMatchObject([{ id: own.id }]);
+    expect((await save([own.id, foreign.id])).code).toBe('HR_DEPARTMENT_NOT_FOUND');
+    const made = await system.call(companies.create, {
+      body: body('TAKES', { departmentIds: [foreign.id] }),
+    });
+    expect(made.code).toBe('HR_DEPARTMENT_NOT_FOUND');
+  });
+
+  it('may be deleted by a call that carries a body', async () => {
+    const { id } = (await system.call(companies.create, { body: body('BODY') })).result;
+    expect((await system.call(companies.remove, { params: { id }, body: { id } })).status).toBe(200);
+  });
+
   it("answers another company and a missing one alike, and lists only one's own", async () => {
     const { admin } = await companyWithAdmin();
     const other = await portal.make.company();

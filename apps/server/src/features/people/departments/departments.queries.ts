@@ -3,6 +3,7 @@ import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { ofViewer, searched } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -17,6 +18,9 @@ const visible = (db: Db, viewer: Viewer) =>
     .innerJoin('companies', 'companies.id', 'departments.company_id')
     .where((eb) => ofViewer(eb.ref('departments.company_id'), viewer));
 
+const named = (keyword: string) =>
+  searched(sql<string>`concat_ws(E'\n', departments.department_name, departments.department_code)`, keyword);
+
 const described = (from: ReturnType<typeof visible>) =>
   from
     .leftJoin('departments as parents', 'parents.id', 'departments.parent_department_id')
@@ -27,7 +31,8 @@ const described = (from: ReturnType<typeof visible>) =>
         SELECT json_agg(json_build_object('id', e.id, 'displayName', e.display_name) ORDER BY e.display_name, e.id)
         FROM department_managers m JOIN employees e ON e.id = m.employee_id
         WHERE m.department_id = departments.id), '[]')`.as('managers'),
-      sql<number>`(SELECT count(*) FROM employees e WHERE e.department_id = departments.id)`.as(
+      sql<number>`(
+        SELECT count(*) FROM employees e WHERE e.department_id = departments.id AND e.erased_at IS NULL)`.as(
         'employee_count',
       ),
       sql<number>`(SELECT count(*) FROM departments c WHERE c.parent_department_id = departments.id)`.as(
@@ -57,23 +62,33 @@ export async function listDepartments(db: Db, viewer: Viewer, query: QueryOf<typ
     .$if(query.companyCode !== undefined, (q) =>
       q.where('companies.company_code', '=', query.companyCode ?? ''),
     )
-    .$if(query.keyword !== '', (q) =>
-      q.where(
-        searched(
-          sql<string>`concat_ws(E'\n', departments.department_name, departments.department_code)`,
-          query.keyword,
-        ),
-      ),
-    );
+    .$if(query.keyword !== '', (q) => q.where(named(query.keyword)));
   const { field, direction } = query.sort ?? { field: 'departmentName', direction: 'asc' };
-  const rows = await described(found)
-    .orderBy(columns[field], direction)
-    .orderBy('departments.id')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const ordered = described(found).orderBy(columns[field], direction).orderBy('departments.id');
+  const { rows, total } = await rowsOfPage(ordered, query);
   return { content: rows.map(present), total };
+}
+
+/** Departments the viewer manages, with all below them; for who may list departments, all of their companies. */
+export async function listManaged(db: Db, viewer: Viewer, query: QueryOf<typeof departments.managed>) {
+  const managed = visible(db, viewer)
+    .$if(!viewer.permissions.has('DEPARTMENT_LIST'), (q) =>
+      q.where(sql<boolean>`departments.id = ANY (${viewer.managedDepartmentIds}::bigint[])`),
+    )
+    .$if(query.keyword !== '', (q) => q.where(named(query.keyword)));
+  const ordered = managed
+    .select([
+      'departments.id',
+      'departments.department_code as departmentCode',
+      'departments.department_name as departmentName',
+      'departments.company_id as companyId',
+      'companies.company_name as companyName',
+      'companies.company_code as companyCode',
+    ])
+    .orderBy('departments.department_name', query.sort?.direction)
+    .orderBy('departments.id');
+  const { rows: content, total } = await rowsOfPage(ordered, query);
+  return { content, total };
 }
 
 export async function findDepartment(db: Db, viewer: Viewer, id: number): Promise<Department | undefined> {
@@ -102,6 +117,7 @@ export async function countEmployees(db: Db, companyId: number, ids: readonly nu
     .select('id')
     .where('company_id', '=', companyId)
     .where(sql<boolean>`id = ANY (${[...ids]}::bigint[])`)
+    .where('erased_at', 'is', null)
     .forKeyShare()
     .execute();
   return rows.length;
@@ -142,6 +158,26 @@ export const setManagers = (db: Db, companyId: number, departmentId: number, ids
       AND employee_id NOT IN (SELECT employee_id FROM wanted))
     INSERT INTO department_managers (company_id, department_id, employee_id)
     SELECT ${companyId}, ${departmentId}, employee_id FROM wanted ON CONFLICT DO NOTHING`.execute(db);
+
+/** Rows of erased people, of whom figures stay (decision 016), in the department. */
+export async function countErased(db: Db, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('employees')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('department_id', '=', id)
+    .where('erased_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Leaves the figures of erased people to another department. */
+export const moveErased = (db: Db, id: number, toId: number) =>
+  db
+    .updateTable('employees')
+    .set({ department_id: toId })
+    .where('department_id', '=', id)
+    .where('erased_at', 'is not', null)
+    .execute();
 
 export const deleteDepartment = (db: Db, viewer: Viewer, id: number) =>
   db

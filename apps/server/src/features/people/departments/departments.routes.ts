@@ -3,7 +3,7 @@ import { type Feature, route } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { settleManagers } from '../employees/employee-accounts.service.ts';
 import * as queries from './departments.queries.ts';
-import { changeManagers, checkRelations } from './departments.service.ts';
+import { changeManagers, checkRelations, leaveNobody } from './departments.service.ts';
 
 const entity = 'department';
 
@@ -17,6 +17,10 @@ export const departmentsFeature: Feature = {
     department_managers__employee_id: 'HR_EMPLOYEE_NOT_FOUND',
   },
   routes: [
+    route(departments.managed, async ({ db, viewer, query }) => {
+      const { content, total } = await queries.listManaged(db, viewer, query);
+      return pageOf(content, total, query);
+    }),
     route(departments.list, async ({ db, viewer, query }) => {
       const { content, total } = await queries.listDepartments(db, viewer, query);
       return pageOf(content, total, query);
@@ -63,15 +67,7 @@ export const departmentsFeature: Feature = {
       await queries.lockTree(db, companyId);
       const before =
         (await queries.findDepartment(db, viewer, params.id)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
-      const { employeeCount, childCount } = before;
-      if (employeeCount + childCount > 0) {
-        refuse('HR_DEPARTMENT_IN_USE', {
-          usedBy: {
-            ...(employeeCount > 0 && { employees: employeeCount }),
-            ...(childCount > 0 && { departments: childCount }),
-          },
-        });
-      }
+      await leaveNobody(call, before);
       await queries.deleteDepartment(db, viewer, params.id);
       await settleManagers(
         call,

@@ -1,7 +1,14 @@
-import type { departments } from '@gatehouse/api/people/departments';
+import type { Department, departments } from '@gatehouse/api/people/departments';
 import type { Call } from '../../../platform/http/route.ts';
 import { settleManagers } from '../employees/employee-accounts.service.ts';
-import { countEmployees, findWithParents, setManagers } from './departments.queries.ts';
+import {
+  countEmployees,
+  countErased,
+  findWithParents,
+  moveErased,
+  setManagers,
+} from './departments.queries.ts';
+import { dropPaused } from './managed-departments.queries.ts';
 
 type Written = Call<typeof departments.update> | Call<typeof departments.create>;
 
@@ -29,5 +36,21 @@ export async function changeManagers(
   before: readonly number[],
 ): Promise<void> {
   await setManagers(call.db, companyId, departmentId, call.body.managerIds);
+  await dropPaused(call.db, call.body.managerIds);
   await settleManagers(call, companyId, [...new Set([...before, ...call.body.managerIds])]);
+}
+
+/**
+ * Refuses to delete a department that is in use. Figures of people erased since go to the department above it; where there
+ * is none they keep it: nobody else's figures may hold them (decision 016).
+ */
+export async function leaveNobody(
+  { db, refuse }: Pick<Call<typeof departments.remove>, 'db' | 'refuse'>,
+  { id, parentDepartmentId, employeeCount, childCount }: Department,
+): Promise<void> {
+  const erased = parentDepartmentId === null ? await countErased(db, id) : 0;
+  const uses = { employees: employeeCount, departments: childCount, erased };
+  const usedBy = Object.fromEntries(Object.entries(uses).filter(([, count]) => count > 0));
+  if (Object.keys(usedBy).length > 0) refuse('HR_DEPARTMENT_IN_USE', { usedBy });
+  if (parentDepartmentId !== null) await moveErased(db, id, parentDepartmentId);
 }

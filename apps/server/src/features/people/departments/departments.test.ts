@@ -165,6 +165,27 @@ describe('departments', () => {
     ]);
   });
 
+  it('leaves the figures of erased people to the department above; without one they keep the department', async () => {
+    const top = await add('ERASED-TOP');
+    const id = await add('ERASED');
+    const { employeeId } = await portal.make.employee({ companyId, departmentId: id });
+    await portal.make.owner.query(
+      'UPDATE employees SET erased_at = now(), is_enabled = false WHERE id = $1',
+      [employeeId],
+    );
+    const remove = () => admin.call(departments.remove, { params: { id } });
+    expect((await admin.call(departments.get, { params: { id } })).result.employeeCount).toBe(0);
+    const refused = await remove();
+    expect([refused.code, refused.result]).toEqual(['HR_DEPARTMENT_IN_USE', { usedBy: { erased: 1 } }]);
+    const below = change('ERASED', { parentDepartmentId: top });
+    expect((await admin.call(departments.update, { params: { id }, body: below })).status).toBe(200);
+    expect((await remove()).status).toBe(200);
+    const { rows } = await portal.make.owner.query('SELECT department_id FROM employees WHERE id = $1', [
+      employeeId,
+    ]);
+    expect(rows).toEqual([{ department_id: top }]);
+  });
+
   it('deletes an empty department and writes who did it to the audit trail', async () => {
     const id = await add('EMPTY');
     expect((await admin.call(departments.remove, { params: { id } })).status).toBe(200);
@@ -189,6 +210,21 @@ describe('departments', () => {
     }
     const { result } = await stranger.call(departments.list, { query: { keyword: 'OURS' } });
     expect(result.content).toEqual([]);
+  });
+
+  it('tells managers which departments they manage, with all below, and administrators all', async () => {
+    const top = await add('MANAGED-TOP');
+    const below = await add('MANAGED-BELOW', { parentDepartmentId: top });
+    const beside = await add('MANAGED-BESIDE');
+    const person = await portal.make.employee({ companyId, departmentId: beside, roles: ['MANAGER'] });
+    await portal.make.manages(person, top);
+    const query = { keyword: 'managed' };
+    const idsOf = async (client: Client) =>
+      (await client.call(departments.managed, { query })).result.content.map(({ id }: { id: number }) => id);
+    expect(await idsOf(await portal.as(person))).toEqual([below, top]);
+    expect(await idsOf(admin)).toEqual([below, beside, top]);
+    expect(await idsOf(await portal.as(await portal.make.employee({ companyId })))).toEqual([]);
+    expect(await idsOf(stranger)).toEqual([]);
   });
 
   it('is closed to managers and staff', async () => {

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
+interface NewAccount {
+  companyId: number;
+  username: string;
+  email: string;
+  displayName: string;
+  /** Of the mails to its person, until they have chosen one by signing in. */
+  language: string;
+  at: Date;
+}
+
 /** A new account of a company, of status 0, with the STAFF role and no password. */
-export async function insertAccount(
-  db: Db,
-  account: { companyId: number; username: string; email: string; displayName: string; at: Date },
-): Promise<number> {
+export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
   const { id } = await db
     .insertInto('accounts')
     .values({
@@ -13,6 +20,7 @@ export async function insertAccount(
       username: account.username,
       email: account.email,
       display_name: account.displayName,
+      language: account.language,
       created_at: account.at,
     })
     .returning('id')
@@ -43,30 +51,9 @@ export const enableAccount = (db: Db, id: number) =>
     .where('status', '=', -99)
     .execute();
 
-/** False when the account is disabled or locked, or its person has chosen a password already. */
-export async function setOneTimePassword(
-  db: Db,
-  id: number,
-  passwordHash: string,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('accounts')
-    .set({
-      password_hash: passwordHash,
-      must_change_password: true,
-      status: 1,
-      activated_at: sql`coalesce(activated_at, ${at}::timestamptz)`,
-    })
-    .where('id', '=', id)
-    .where('changed_password_at', 'is', null)
-    .where('status', '>=', 0)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 export const deleteAccount = (db: Db, id: number) => db.deleteFrom('accounts').where('id', '=', id).execute();
 
+/** Whether the account holds the built-in role. */
 export async function holdsRole(db: Db, accountId: number, roleCode: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_roles')
@@ -74,6 +61,8 @@ export async function holdsRole(db: Db, accountId: number, roleCode: string): Pr
     .select('roles.id')
     .where('account_roles.account_id', '=', accountId)
     .where('roles.role_code', '=', roleCode)
+    // a company may have given a role of its own the same code
+    .where('roles.company_id', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -99,8 +88,11 @@ export const endSessions = (
  * Gives the MANAGER role to those of the employees who manage a department, and takes it from those who manage
  * none; the accounts whose roles changed.
  */
-export async function settleManagerRole(db: Db, employeeIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ account_id: number }>`
+export async function settleManagerRole(
+  db: Db,
+  employeeIds: readonly number[],
+): Promise<{ accountId: number; isGranted: boolean }[]> {
+  const { rows } = await sql<{ account_id: number; is_granted: boolean }>`
     WITH concerned AS (
       SELECT e.account_id, e.company_id, EXISTS (SELECT FROM department_managers m WHERE m.employee_id = e.id) AS manages
       FROM employees e WHERE e.id = ANY (${[...employeeIds]}::bigint[])),
@@ -113,6 +105,7 @@ export async function settleManagerRole(db: Db, employeeIds: readonly number[]):
       DELETE FROM account_roles held USING concerned, role
       WHERE NOT manages AND held.account_id = concerned.account_id AND held.role_id = role.id
       RETURNING held.account_id)
-    SELECT account_id FROM granted UNION ALL SELECT account_id FROM revoked`.execute(db);
-  return rows.map((row) => row.account_id);
+    SELECT account_id, true AS is_granted FROM granted
+    UNION ALL SELECT account_id, false FROM revoked`.execute(db);
+  return rows.map((row) => ({ accountId: row.account_id, isGranted: row.is_granted }));
 }

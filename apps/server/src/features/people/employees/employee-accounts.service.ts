@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Employee } from '@gatehouse/api/people/employee';
+import type { CommonErrorCode } from '@gatehouse/api/platform/errors';
+import { rolePermissions } from '@gatehouse/api/platform/permissions';
 import type { Call } from '../../../platform/http/route.ts';
-import { hashPassword } from '../../../platform/password.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { mayGive } from '../admins/granting.rules.ts';
 import * as accounts from './employee-accounts.queries.ts';
 
 type Told = Pick<Call<never>, 'db' | 'clock' | 'announce'>;
@@ -11,7 +12,11 @@ type Told = Pick<Call<never>, 'db' | 'clock' | 'announce'>;
 const idsPerEvent = 500;
 
 /** Tells the browsers of these accounts that their rights are others now. */
-async function announceRights({ announce }: Told, companyId: number, accountIds: readonly number[]) {
+export async function announceRights(
+  { announce }: Pick<Told, 'announce'>,
+  companyId: number,
+  accountIds: readonly number[],
+) {
   const ids = [...new Set(accountIds)];
   for (let from = 0; from < ids.length; from += idsPerEvent)
     await announce({ topic: 'rights.changed', companyId, ids: ids.slice(from, from + idsPerEvent) });
@@ -27,10 +32,25 @@ export async function endSessionsOfCompany(call: Told, companyId: number): Promi
   );
 }
 
-/** Grants or takes the MANAGER role after departments of these employees changed (spec §6). */
-export async function settleManagers(call: Told, companyId: number, employeeIds: readonly number[]) {
+/** What settling the MANAGER role takes of a call. */
+export type Settling = Told & Pick<Call<never>, 'viewer'> & { refuse(code: CommonErrorCode): never };
+
+const managerRole = { roleCode: 'MANAGER', isBuiltIn: true, permissions: rolePermissions.MANAGER };
+
+/**
+ * Grants or takes the MANAGER role after departments of these employees changed (spec §6). Refuses when somebody would
+ * receive it through a person who may not give it.
+ */
+export async function settleManagers(call: Settling, companyId: number, employeeIds: readonly number[]) {
   if (employeeIds.length === 0) return;
-  await announceRights(call, companyId, await accounts.settleManagerRole(call.db, employeeIds));
+  const settled = await accounts.settleManagerRole(call.db, employeeIds);
+  if (settled.some(({ isGranted }) => isGranted) && !mayGive(call.viewer, managerRole))
+    call.refuse('AUTH_NO_PERMISSION');
+  await announceRights(
+    call,
+    companyId,
+    settled.map(({ accountId }) => accountId),
+  );
 }
 
 /** A disabled employee is signed out in the same transaction; an enabled one may sign in again. */
@@ -48,22 +68,11 @@ export async function endSessionsOf(call: Told, employee: Employee, reason: stri
   await announceRights(call, employee.companyId, [employee.userId]);
 }
 
-/**
- * A one-time password for somebody who has never chosen one, answered here and kept only as a hash. Undefined when
- * the account's state does not allow it: a password a person has chosen is not replaced by an administrator's.
- */
-export async function giveOneTimePassword(call: Told, employee: Employee): Promise<string | undefined> {
-  const password = randomBytes(12).toString('base64url');
-  const hash = await hashPassword(password);
-  if (!(await accounts.setOneTimePassword(call.db, employee.userId, hash, call.clock.now())))
-    return undefined;
-  await endSessionsOf(call, employee, 'PASSWORD_RESET');
-  return password;
-}
-
 /** Whoever is not a SYSADMIN has no hand in a SYSADMIN's account, nor anybody in whether their own goes on. */
-export async function mayGovern(call: Told, viewer: Viewer, employee: Employee): Promise<boolean> {
-  return (
-    viewer.roles.includes('SYSADMIN') || !(await accounts.holdsRole(call.db, employee.userId, 'SYSADMIN'))
-  );
+export async function mayGovern(
+  call: Pick<Told, 'db'>,
+  viewer: Viewer,
+  employee: Pick<Employee, 'userId'>,
+): Promise<boolean> {
+  return viewer.everywhere || !(await accounts.holdsRole(call.db, employee.userId, 'SYSADMIN'));
 }

@@ -24,51 +24,6 @@ beforeAll(async () => {
   kit = employeeKit(admin, { companyId, departmentId });
 });
 
-const signIn = (account: string, password: string) =>
-  portal.anybody.call(sessions.loginByUsername, { body: { account, password, deviceType: 'TEST' } });
-
-describe('one-time passwords', () => {
-  it('lets a new employee in once to choose a password, and is nowhere kept as text', async () => {
-    const { id, userId } = await kit.add('starter');
-    const given = await admin.call(employees.givePassword, { params: { id } });
-    const { oneTimePassword } = given.result;
-    expect((await admin.call(employees.get, { params: { id } })).result).toMatchObject({
-      accountStatus: 1,
-      changedPwdTime: null,
-    });
-    const signedIn = await signIn('starter', oneTimePassword);
-    expect(signedIn.result.me.mustChangePassword).toBe(true);
-    const { rows } = await portal.make.owner.query(
-      "SELECT password_hash AS text FROM accounts WHERE id = $1 UNION ALL SELECT coalesce(after::text, '') FROM audit_log UNION ALL SELECT coalesce(answer::text, '') FROM idempotency_keys",
-      [userId],
-    );
-    expect(rows.filter(({ text }) => text.includes(oneTimePassword))).toEqual([]);
-  });
-
-  it('is replaced by a second one until the person has chosen a password, and never after', async () => {
-    const { id } = await kit.add('chooser');
-    const first = (await admin.call(employees.givePassword, { params: { id } })).result.oneTimePassword;
-    const second = (await admin.call(employees.givePassword, { params: { id } })).result.oneTimePassword;
-    expect((await signIn('chooser', first)).code).toBe('AUTH_BAD_CREDENTIAL');
-    const { result } = await signIn('chooser', second);
-    const chosen = await portal.anybody.call(sessions.changePassword, {
-      headers: { authorization: `Bearer ${result.token}` },
-      body: { oldPassword: second, newPassword: 'Quiet-river-7', username: 'chooser' },
-    });
-    expect(chosen.status).toBe(200);
-    const again = await admin.call(employees.givePassword, { params: { id } });
-    expect([again.status, again.code]).toEqual([409, 'AUTH_INVALID_ACCOUNT_STATUS']);
-    expect((await signIn('chooser', 'Quiet-river-7')).status).toBe(200);
-  });
-
-  it('is not given to somebody disabled', async () => {
-    const { id } = await kit.add('absent', { isEnabled: false });
-    expect((await admin.call(employees.givePassword, { params: { id } })).code).toBe(
-      'AUTH_INVALID_ACCOUNT_STATUS',
-    );
-  });
-});
-
 describe('an employee switched off', () => {
   it('is signed out in the same moment, everywhere, and comes back when switched on', async () => {
     const person = await portal.make.employee({ companyId, departmentId });
@@ -111,7 +66,6 @@ describe('an administrator', () => {
     const params = { id: above.employeeId };
     for (const answer of [
       await admin.call(employees.update, { params, body: kit.change('taken-over') }),
-      await admin.call(employees.givePassword, { params }),
       await admin.call(employees.remove, { params }),
     ]) {
       expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);

@@ -1,8 +1,9 @@
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
 import type { employees } from '@gatehouse/api/people/employees';
+import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { namedLike, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -20,12 +21,12 @@ const directions = { asc: sql`ASC`, desc: sql`DESC` };
 export async function listEmployees(db: Db, viewer: Viewer, query: QueryOf<typeof employees.list>) {
   const { field, direction } = query.sort ?? { field: 'displayName', direction: 'asc' };
   const order = sql`${sql.ref(columns[field])} ${directions[direction]}, id`;
-  const { rows } = await sql<{ total: number; row: EmployeeRow | null }>`
+  const { rows } = await sql<{ total: number; row: Row | null }>`
     WITH matched AS MATERIALIZED (
       SELECT e.id, e.company_id, e.department_id, e.account_id, e.employee_code, e.display_name, e.title, e.is_enabled,
-        e.created_at
+        e.avatar, e.created_at
       FROM employees e
-      WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${ofCompany(query)} ${ofDepartment(query)} ${matching(query)}),
+      WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${filtered(query)}),
     page AS (SELECT * FROM matched ORDER BY ${order} LIMIT ${query.size} OFFSET ${query.page * query.size})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
@@ -33,20 +34,33 @@ export async function listEmployees(db: Db, viewer: Viewer, query: QueryOf<typeo
       SELECT page.id, page.display_name, page.employee_code, page.created_at, json_build_object(
         'id', page.id, 'accountName', a.username, 'employeeCode', page.employee_code, 'displayName', page.display_name,
         'title', page.title, 'email', a.email, 'companyId', page.company_id, 'companyName', c.company_name,
-        'departmentId', page.department_id, 'departmentName', d.department_name, 'isEnabled', page.is_enabled) AS row
+        'departmentId', page.department_id, 'departmentName', d.department_name, 'isEnabled', page.is_enabled,
+        'avatar', page.avatar) AS row
       FROM page
       JOIN accounts a ON a.id = page.account_id
       JOIN departments d ON d.id = page.department_id
       JOIN companies c ON c.id = page.company_id) shown ON true
     ORDER BY ${order}`.execute(db);
   return {
-    content: rows.flatMap(({ row }) => (row ? [row] : [])),
+    content: rows.flatMap(({ row }) => (row ? [present(row)] : [])),
     total: rows[0]?.total ?? 0,
   };
 }
 
-type Filters = QueryOf<typeof employees.list>;
+export type Filters = Pick<
+  QueryOf<typeof employees.list>,
+  'keyword' | 'companyCode' | 'departmentId' | 'departmentCodes'
+>;
+
+type Row = Omit<EmployeeRow, 'avatarUrl'> & { avatar: string | null };
+
+const present = ({ avatar, ...row }: Row): EmployeeRow => ({ ...row, avatarUrl: avatarUrlOf(avatar) });
+
 const nothing = sql``;
+
+/** What the filters ask of `employees e`, after a WHERE. */
+export const filtered = (filters: Filters) =>
+  sql`AND e.erased_at IS NULL ${ofCompany(filters)} ${ofDepartment(filters)} ${ofDepartments(filters)} ${namedLike(filters.keyword)}`;
 
 const ofCompany = ({ companyCode }: Filters) =>
   companyCode === undefined
@@ -56,6 +70,7 @@ const ofCompany = ({ companyCode }: Filters) =>
 const ofDepartment = ({ departmentId }: Filters) =>
   departmentId === undefined ? nothing : sql`AND e.department_id = ${departmentId}`;
 
-/** `search_text` is folded already; the words are folded once for the whole statement. */
-const matching = ({ keyword }: Filters) =>
-  keyword === '' ? nothing : sql`AND e.search_text LIKE ALL ((SELECT search_words(${keyword}))::text[])`;
+const ofDepartments = ({ departmentCodes }: Filters) =>
+  departmentCodes === undefined
+    ? nothing
+    : sql`AND e.department_id IN (SELECT id FROM departments WHERE department_code = ANY (${departmentCodes}::text[]))`;

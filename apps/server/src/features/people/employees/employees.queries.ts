@@ -1,5 +1,7 @@
 import type { Employee } from '@gatehouse/api/people/employee';
 import type { employees } from '@gatehouse/api/people/employees';
+import { avatarUrlOf } from '@gatehouse/api/people/pictures';
+import type { profiles } from '@gatehouse/api/people/profiles';
 import type { BodyOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { ofViewer } from '../../../platform/db/conditions.ts';
@@ -13,8 +15,15 @@ const described = (db: Db, viewer: Viewer) =>
     .innerJoin('departments as d', 'd.id', 'e.department_id')
     .innerJoin('companies as c', 'c.id', 'e.company_id')
     .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    // nobody any more: their row only holds figures together
+    .where('e.erased_at', 'is', null)
     .selectAll('e')
-    .select(['a.username', 'a.email', 'a.status', 'a.activated_at', 'a.changed_password_at'])
+    .select(['a.username', 'a.email', 'a.status', 'a.invited_at', 'a.activated_at', 'a.changed_password_at'])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL)`.as(
+        'has_second_step',
+      ),
+    )
     .select(['d.department_name', 'd.department_code', 'c.company_name', 'c.company_code'])
     .select(
       sql<Employee['employeeInfos']>`coalesce((
@@ -59,8 +68,12 @@ const present = (row: Row): Employee => ({
   workingLocation: row.working_location,
   employeeInfos: row.infos,
   accountStatus: row.status as Employee['accountStatus'], // as for gender
+  sentInviteTime: row.invited_at?.toISOString() ?? null,
   activatedAccTime: row.activated_at?.toISOString() ?? null,
   changedPwdTime: row.changed_password_at?.toISOString() ?? null,
+  registerFaceStatus: row.register_face_status as Employee['registerFaceStatus'], // as for gender
+  avatarUrl: avatarUrlOf(row.avatar),
+  hasSecondStep: row.has_second_step,
 });
 
 export async function findEmployee(db: Db, viewer: Viewer, id: number): Promise<Employee | undefined> {
@@ -135,6 +148,20 @@ export async function updateDetail(
   );
 }
 
+export const updateOwn = (
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  body: BodyOf<typeof profiles.update>,
+  at: Date,
+) =>
+  db
+    .updateTable('employees')
+    .set({ ...ownOf(body), gender: body.gender, updated_at: at })
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+
 /** What speaks against deleting an employee; punches are counted up to 1,000. */
 export async function countUsesOfEmployee(db: Db, id: number) {
   const { rows } = await sql<{ punches: number; departments: number }>`
@@ -163,17 +190,21 @@ const columnsOf = (body: BodyOf<typeof employees.update>) => ({
   is_enabled: body.isEnabled,
 });
 
-const detailOf = (body: BodyOf<typeof employees.updateDetail>) => ({
+const ownOf = (body: Omit<BodyOf<typeof profiles.update>, 'gender'>) => ({
   date_of_birth: body.dateOfBirth,
   personal_email: body.personalEmail,
-  emp_level: body.empLevel,
   mobile: body.mobile,
   current_address: body.currentAddress,
   permanent_address: body.permanentAddress,
+  marital_status: body.maritalStatus,
+  user_url: body.userUrl,
+});
+
+const detailOf = (body: BodyOf<typeof employees.updateDetail>) => ({
+  ...ownOf(body),
+  emp_level: body.empLevel,
   identity_number: body.identity,
   insurance_number: body.insurranceNum, // sic: wire format
-  marital_status: body.maritalStatus,
   award: body.award,
-  user_url: body.userUrl,
   working_location: body.workingLocation,
 });

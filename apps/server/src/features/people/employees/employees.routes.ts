@@ -1,11 +1,17 @@
+import { employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
 import { employees } from '@gatehouse/api/people/employees';
-import { type Feature, route } from '../../../platform/http/route.ts';
+import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
+import { sendSheet, writeSheet } from '../../../platform/sheets/sheets.ts';
+import { removeFactor } from '../../auth/second-factor/second-factor.service.ts';
 import { deleteAccount } from './employee-accounts.queries.ts';
-import { endSessionsOf, giveOneTimePassword, mayGovern } from './employee-accounts.service.ts';
+import { endSessionsOf, mayGovern } from './employee-accounts.service.ts';
+import { changeSeveral, inviteSeveral } from './employees.bulk.service.ts';
 import { listEmployees } from './employees.list.queries.ts';
 import * as queries from './employees.queries.ts';
 import { addEmployee, changeEmployee, tellTerminals } from './employees.service.ts';
+import { countUpTo, readSheetRows } from './employees.sheet.queries.ts';
+import { employeeSheet } from './employees.sheet.ts';
 
 const entity = 'employee';
 
@@ -25,6 +31,16 @@ export const employeesFeature: Feature = {
     route(employees.list, async ({ db, viewer, query }) => {
       const { content, total } = await listEmployees(db, viewer, query);
       return pageOf(content, total, query);
+    }),
+    // in steps: no connection is held while the sheet is written
+    steppedRoute(employees.export, async ({ viewer, query, language, reply, clock, change, refuse }) => {
+      const most = employeeSheetLimits.exported;
+      if ((await change((db) => countUpTo(db, viewer, query, most))) > most) refuse('API_PAYLOAD_TOO_LARGE');
+      const sheet = await employeeSheet(language, (from) =>
+        change((db) => readSheetRows(db, viewer, query, from)),
+      );
+      sendSheet(reply, `${sheet.name} ${clock.now().toISOString().slice(0, 10)}`, await writeSheet(sheet));
+      return {};
     }),
     route(employees.get, async ({ db, viewer, params, refuse }) => {
       return (await queries.findEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
@@ -49,6 +65,8 @@ export const employeesFeature: Feature = {
       await tellTerminals(call, before, after);
       return after;
     }),
+    route(employees.bulk, async (call) => ({ changed: await changeSeveral(call) })),
+    route(employees.invite, async (call) => ({ changed: await inviteSeveral(call) })),
     route(employees.updateDetail, async ({ db, viewer, params, body, clock, refuse, record }) => {
       const before = (await queries.findEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       await queries.updateDetail(db, viewer, before, body, clock.now());
@@ -56,14 +74,22 @@ export const employeesFeature: Feature = {
       await record({ companyId: after.companyId, entity, entityId: after.id, before, after });
       return after;
     }),
-    route(employees.givePassword, async (call) => {
+    route(employees.removeSecondStep, async (call) => {
       const { db, viewer, params, refuse, record } = call;
       const employee = (await queries.findEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      if (!(await mayGovern(call, viewer, employee))) refuse('AUTH_NO_PERMISSION');
-      const oneTimePassword =
-        (await giveOneTimePassword(call, employee)) ?? refuse('AUTH_INVALID_ACCOUNT_STATUS');
-      await record({ companyId: employee.companyId, entity: 'account', entityId: employee.userId });
-      return { oneTimePassword };
+      // one's own is turned off with password and code
+      if (employee.userId === viewer.accountId || !(await mayGovern(call, viewer, employee)))
+        refuse('AUTH_NO_PERMISSION');
+      if (!(await removeFactor(call, employee.userId))) refuse('API_CONFLICT');
+      await endSessionsOf(call, employee, 'SECOND_STEP_REMOVED');
+      await record({
+        companyId: employee.companyId,
+        entity: 'second factor',
+        entityId: employee.userId,
+        before: { isOn: employee.hasSecondStep },
+        after: { isOn: false },
+      });
+      return {};
     }),
     route(employees.remove, async (call) => {
       const { db, viewer, params, refuse, record } = call;

@@ -80,6 +80,13 @@ describe('employees', () => {
     );
   });
 
+  it('asks for an employee code that is empty, instead of calling it short', async () => {
+    const { result } = await admin.call(employees.create, {
+      body: kit.body('nocode', { employeeCode: ' ' }),
+    });
+    expect(result.fields).toEqual([expect.objectContaining({ field: 'employeeCode', rule: 'required' })]);
+  });
+
   it('takes the account name and the e-mail once in the whole installation, whatever the case', async () => {
     await kit.add('unique');
     const elsewhere = employeeKit(stranger, { companyId: foreign.companyId, departmentId: foreign.id });
@@ -145,7 +152,6 @@ describe('employees', () => {
           body: kit.change('x', { departmentId: foreign.id }),
         }),
         await stranger.call(employees.updateDetail, { params, body: {} }),
-        await stranger.call(employees.givePassword, { params }),
         await stranger.call(employees.remove, { params }),
       ]) {
         expect([answer.status, answer.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
@@ -280,7 +286,6 @@ describe('employees', () => {
           await client.call(employees.create, { body: kit.body('no') }),
           await client.call(employees.update, { params, body: kit.change('no') }),
           await client.call(employees.updateDetail, { params, body: {} }),
-          await client.call(employees.givePassword, { params }),
           await client.call(employees.remove, { params }),
         ]) {
           expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);

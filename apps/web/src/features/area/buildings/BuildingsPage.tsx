@@ -14,6 +14,7 @@ import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SplitList } from '../../../ui/SplitList.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { BuildingCard } from './BuildingCard.tsx';
 import { CreateBuilding, EditBuilding } from './BuildingForm.tsx';
 import { buildingsUrl } from './buildings.url.ts';
@@ -61,9 +62,8 @@ function BuildingsOf({ company }: { company: CompanyChoice }) {
   const list = useApi(buildings.list, {
     query: { companyCode: company.companyCode, keyword, page, size: 12 },
   });
-  const rowOf = (id: number | undefined) => list.data?.content.find((building) => building.id === id);
-  const edited = rowOf(url.edit);
-  const removed = rowOf(url.remove);
+  const edited = useOpenRow(list.data?.content, ({ id }) => id === url.edit);
+  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
 
   return (
     <>

@@ -5,7 +5,8 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Explained } from '../../../ui/Explained.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { AlertIcon, ClockIcon, DeviceIcon, DoorIcon, GlobeIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { GlobeIcon } from '../../../ui/GlobeIcon.tsx';
+import { AlertIcon, ClockIcon, DeviceIcon, DoorIcon, InfoIcon } from '../../../ui/icons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { DeviceActions } from './DeviceActions.tsx';
 

@@ -15,6 +15,7 @@ import { Paged } from '../../../ui/Paged.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SortSelect } from '../../../ui/SortSelect.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { CreateDevice } from './CreateDevice.tsx';
 import { DeleteDevice } from './DeleteDevice.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
@@ -42,9 +43,8 @@ export function DevicesOf({ door }: { door: Door }) {
     return list.data?.content.filter(isMeant).toSorted((a, b) => sign * byName(a.deviceName, b.deviceName));
   }, [list.data, keyword, sort, t]);
   const shown = found && clientPage(found, page, 12);
-  const rowOf = (id: number | undefined) => list.data?.content.find((device) => device.id === id);
-  const edited = rowOf(url.edit);
-  const removed = rowOf(url.remove);
+  const edited = useOpenRow(list.data?.content, ({ id }) => id === url.edit);
+  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
 
   return (
     <>

@@ -13,6 +13,7 @@ import { matches } from '../../../ui/match.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { DeleteDoor } from './DeleteDoor.tsx';
 import { DoorCard } from './DoorCard.tsx';
 import { CreateDoor, EditDoor } from './DoorForm.tsx';
@@ -33,9 +34,8 @@ export function DoorsOf({ room }: { room: Room }) {
     [list.data, keyword],
   );
   const shown = found && clientPage(found, page, 12);
-  const rowOf = (id: number | undefined) => list.data?.content.find((door) => door.id === id);
-  const edited = rowOf(url.edit);
-  const removed = rowOf(url.remove);
+  const edited = useOpenRow(list.data?.content, ({ id }) => id === url.edit);
+  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
 
   return (
     <>

@@ -13,6 +13,7 @@ import { Paged } from '../../../ui/Paged.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SortSelect } from '../../../ui/SortSelect.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { DeleteRoom } from './DeleteRoom.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { CreateRoom, EditRoom } from './RoomForm.tsx';
@@ -38,9 +39,8 @@ export function RoomsOf({ building }: { building: Building }) {
   });
   const sorted = useMemo(() => list.data?.content.toSorted(orders[sort]), [list.data, sort]);
   const shown = sorted && clientPage(sorted, page, 12);
-  const rowOf = (id: number | undefined) => sorted?.find((room) => room.id === id);
-  const edited = rowOf(url.edit);
-  const removed = rowOf(url.remove);
+  const edited = useOpenRow(sorted, ({ id }) => id === url.edit);
+  const removed = useOpenRow(sorted, ({ id }) => id === url.remove);
   const labels: Record<RoomSort, string> = {
     'name,asc': t('common.list.nameAscending'),
     'name,desc': t('common.list.nameDescending'),

@@ -24,7 +24,7 @@ export function DaySteps({ date, employeeId }: Props) {
   );
   return (
     <Group gap="sm" mb="md">
-      <Text component="h2" fw={650} fz="lg" style={{ flex: '1 0 12rem' }}>
+      <Text component="h2" fw={650} fz="lg" style={{ flex: '1 0 16rem' }}>
         <time dateTime={date}>{formatWeekday(date)}</time>
       </Text>
       <Button leftSection={<ArrowLeftIcon size={16} />} renderRoot={linkTo(-1)} variant="default">

@@ -3,6 +3,7 @@ import { Card, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { formatMinutes, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { Figures } from '../../../ui/Figures.tsx';
 import type { Load } from '../../../ui/load.ts';
 import { minutesOf } from '../dayFigures.ts';
 import classes from './WorkingStatsCard.module.css';
@@ -23,11 +24,18 @@ export function WorkingStatsCard({ stats, load }: { stats: WorkingStats | undefi
   const t = useText();
   const title = useId();
   if (!stats) return load.loading ? <Skeleton height={148} mb="md" radius="md" /> : null;
+  const figures = inOrder.map((name) => {
+    const isHours = inHours.some((one) => one === name);
+    const value = isHours ? formatMinutes(minutesOf(stats[name])) : formatNumber(stats[name]);
+    return [t(`attendance.stats.${name}`), value] as const;
+  });
   return (
     <Card
       aria-busy={load.refreshing}
       aria-labelledby={title}
+      className={classes.card}
       component="section"
+      data-refreshing={load.refreshing || undefined}
       mb="md"
       padding="md"
       withBorder
@@ -35,18 +43,7 @@ export function WorkingStatsCard({ stats, load }: { stats: WorkingStats | undefi
       <VisuallyHidden component="h2" id={title}>
         {t('attendance.stats.title')}
       </VisuallyHidden>
-      <dl className={classes.figures} data-refreshing={load.refreshing || undefined}>
-        {inOrder.map((name) => (
-          <div key={name}>
-            <dt>{t(`attendance.stats.${name}`)}</dt>
-            <dd>
-              {inHours.some((one) => one === name)
-                ? formatMinutes(minutesOf(stats[name]))
-                : formatNumber(stats[name])}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
     </Card>
   );
 }

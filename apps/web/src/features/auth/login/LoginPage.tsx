@@ -1,15 +1,25 @@
 import { accountLimits } from '@gatehouse/api/auth/sessions';
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
+import { Anchor, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { GateCard } from '../GateCard.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { useLogin } from './useLogin.ts';
 
+// few need it: the first page stays small
+const SecondStepCard = lazy(async () => ({ default: (await import('./SecondStepCard.tsx')).SecondStepCard }));
+
 export function LoginPage() {
   const t = useText();
   const { from, reason } = useSearch({ from: '/login' });
-  const { values, set, ready, problems, isPending, submit } = useLogin(from);
+  const { values, set, ready, problems, isPending, submit, challenge, goOn, startAgain } = useLogin(from);
+  if (challenge)
+    return (
+      <Suspense fallback={null}>
+        <SecondStepCard challenge={challenge} onBack={startAgain} onSignedIn={goOn} />
+      </Suspense>
+    );
 
   return (
     <GateCard
@@ -40,11 +50,16 @@ export function LoginPage() {
             onChange={(password) => set({ password })}
             value={values.password}
           />
-          <Checkbox
-            checked={values.rememberMe}
-            label={t('auth.login.remember')}
-            onChange={(event) => set({ rememberMe: event.currentTarget.checked })}
-          />
+          <Group gap="xs" justify="space-between">
+            <Checkbox
+              checked={values.rememberMe}
+              label={t('auth.login.remember')}
+              onChange={(event) => set({ rememberMe: event.currentTarget.checked })}
+            />
+            <Anchor fz="sm" renderRoot={(props) => <Link {...props} to="/forgot-password" />}>
+              {t('auth.login.forgot')}
+            </Anchor>
+          </Group>
           <Button
             disabled={!ready}
             fullWidth

@@ -1,5 +1,6 @@
 import { type LoginInput, sessions } from '@gatehouse/api/auth/sessions';
 import { parse } from '@gatehouse/api/platform/fields';
+import type { ResultOf } from '@gatehouse/api/platform/operation';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
@@ -15,12 +16,15 @@ export function useLogin(from: string | undefined) {
   const router = useRouter();
   const [values, setValues] = useState(start);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [challenge, setChallenge] = useState<string>();
+  const goOn = ({ me }: { me: Parameters<typeof rememberMe>[0] }) => {
+    rememberMe(me);
+    router.history.push(from ?? '/dashboard');
+  };
   const options = {
     toast: false,
-    onSuccess: ({ me }: { me: Parameters<typeof rememberMe>[0] }) => {
-      rememberMe(me);
-      router.history.push(from ?? '/dashboard');
-    },
+    onSuccess: (outcome: ResultOf<typeof sessions.loginByUsername>) =>
+      'challenge' in outcome ? setChallenge(outcome.challenge) : goOn(outcome),
     onRefusal: (error: CallError) => {
       setProblems(problemsOf(error));
       return true;
@@ -49,6 +53,14 @@ export function useLogin(from: string | undefined) {
     problems,
     isPending: byEmail.isPending || byUsername.isPending,
     submit,
+    /** The password was right and a code is asked for as well. */
+    challenge,
+    goOn,
+    startAgain: (problem?: string) => {
+      setChallenge(undefined);
+      setValues((now) => ({ ...now, password: '' }));
+      setProblems(problem ? [problem] : []);
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { useNewPassword } from './useNewPassword.ts';
 export function NewPasswordPage() {
   const t = useText();
   const { from } = useSearch({ from: '/new-password' });
-  const { bind, me, ready, problems, isPending, submit } = useNewPassword(from);
+  const { bind, form, me, ready, problems, isPending, submit } = useNewPassword(from);
   const { logout } = useLogout();
 
   return (
@@ -20,7 +20,7 @@ export function NewPasswordPage() {
       text={t('auth.newPassword.text')}
       title={t('auth.newPassword.title')}
     >
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} ref={form}>
         {/* tells password managers whose password this is */}
         <input autoComplete="username" hidden name="username" readOnly value={me?.accountName ?? ''} />
         <Stack gap="md">

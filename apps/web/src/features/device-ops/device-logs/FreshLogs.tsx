@@ -1,8 +1,10 @@
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { Button, Tooltip } from '@mantine/core';
 import { useRef } from 'react';
+import { reachable } from '../../../platform/call/reach.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { useStore } from '../../../platform/store.ts';
 import { ArrowUpIcon } from '../../../ui/icons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useUrl } from '../../../ui/url.ts';
@@ -10,9 +12,11 @@ import { deviceLogsUrl } from './deviceLogs.url.ts';
 import { type LogFilter, newsBetween, type Top } from './news.ts';
 import { useLiveLogs } from './useLiveLogs.ts';
 
-/** Beside the title while new rows come by themselves. */
+/** Beside the title while new rows come by themselves: not while the portal cannot be reached. */
 export function LiveBadge() {
   const t = useText();
+  const here = useStore(reachable);
+  if (!here) return null;
   return (
     <Tooltip label={t('deviceOps.logs.liveHint')}>
       <span>

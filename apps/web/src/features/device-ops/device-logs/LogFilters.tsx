@@ -1,9 +1,8 @@
 import { punchDirections, punchResults } from '@gatehouse/api/device-ops/device-logs';
-import { Box } from '@mantine/core';
 import { dateAfter, monthFromNow, today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { deviceLogsUrl } from './deviceLogs.url.ts';
@@ -28,7 +27,7 @@ export function LogFilters({ from, to }: DateRange) {
         ]}
         value={{ from, to }}
       />
-      <Box style={{ flex: '0 1 12rem' }}>
+      <FilterField>
         <SelectField
           label={t('deviceOps.logs.result')}
           name="result"
@@ -38,8 +37,8 @@ export function LogFilters({ from, to }: DateRange) {
           problem={undefined}
           value={url.result ?? null}
         />
-      </Box>
-      <Box style={{ flex: '0 1 12rem' }}>
+      </FilterField>
+      <FilterField>
         <SelectField
           label={t('deviceOps.logs.direction')}
           name="operation"
@@ -49,7 +48,7 @@ export function LogFilters({ from, to }: DateRange) {
           problem={undefined}
           value={url.operation ?? null}
         />
-      </Box>
+      </FilterField>
     </Filters>
   );
 }

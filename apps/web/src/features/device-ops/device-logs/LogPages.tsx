@@ -28,9 +28,12 @@ export function LogPages({ answer, size }: Props) {
   const numbered = Math.floor(deviceLogLimits.byNumber / size);
   const pages = Math.min(answer?.totalPages ?? 0, numbered);
   const goesOn = answer?.next != null && page >= numbered - 1;
+  // while a page is coming the one of before is shown, and its end is where this one begins
+  const isComing = answer?.number !== page;
   const older = goesOn && (
     <Button
-      onClick={() => go({ page: page + 1, after: answer.next ?? undefined })}
+      aria-disabled={isComing || undefined}
+      onClick={() => !isComing && go({ page: page + 1, after: answer.next ?? undefined })}
       rightSection={<ArrowRightIcon size={16} />}
       variant="default"
     >

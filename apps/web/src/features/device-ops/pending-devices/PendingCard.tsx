@@ -6,7 +6,8 @@ import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Explained } from '../../../ui/Explained.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { AlertIcon, ClockIcon, GlobeIcon, InfoIcon, RefreshIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { GlobeIcon } from '../../../ui/GlobeIcon.tsx';
+import { AlertIcon, ClockIcon, InfoIcon, RefreshIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { truncate } from '../../../ui/truncate.ts';
@@ -26,7 +27,9 @@ export function PendingCard({ device, onApprove, onDismiss }: Props) {
   const t = useText();
   const { can } = useSession();
   const { serialNumber: serial, attempts, info } = device;
-  const facts = Object.entries(info).slice(0, factsShown);
+  const facts = Object.entries(info)
+    .filter(([, value]) => value !== '')
+    .slice(0, factsShown);
   return (
     <RowCard
       actions={

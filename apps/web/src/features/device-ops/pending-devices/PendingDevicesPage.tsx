@@ -1,6 +1,6 @@
-import { type PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
+import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
@@ -13,6 +13,7 @@ import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { ApproveDevice, type Approved } from './ApproveDevice.tsx';
 import { DismissPending } from './DismissPending.tsx';
 import { PendingCard } from './PendingCard.tsx';
@@ -35,14 +36,8 @@ export function PendingDevicesPage() {
     refetchInterval: refreshMs,
   });
   useLive(['devices.changed'], () => void list.refetch());
-  const rowOf = (serial: string | undefined) =>
-    list.data?.content.find(({ serialNumber }) => serialNumber === serial);
-  // the list moves while a form is filled in: whoever it is about may slip to the next page
-  const opened = useRef<PendingDevice | undefined>(undefined);
-  opened.current =
-    rowOf(url.approve) ?? (opened.current?.serialNumber === url.approve ? opened.current : undefined);
-  const chosen = opened.current;
-  const dismissed = rowOf(url.dismiss);
+  const chosen = useOpenRow(list.data?.content, ({ serialNumber }) => serialNumber === url.approve);
+  const dismissed = useOpenRow(list.data?.content, ({ serialNumber }) => serialNumber === url.dismiss);
 
   return (
     <>

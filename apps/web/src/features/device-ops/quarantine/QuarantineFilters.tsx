@@ -1,7 +1,7 @@
 import { quarantineReasons, quarantineStates } from '@gatehouse/api/device-ops/quarantine';
-import { Box, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Filters } from '../../../ui/Filters.tsx';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
@@ -25,7 +25,7 @@ export function QuarantineFilters() {
         onChange={(state) => replace({ state: state === 'OPEN' ? undefined : state, page: undefined })}
         value={url.state ?? 'OPEN'}
       />
-      <Box style={{ flex: '0 1 13rem' }}>
+      <FilterField>
         <SelectField
           label={t('deviceOps.quarantine.reason')}
           name="reason"
@@ -38,7 +38,7 @@ export function QuarantineFilters() {
           problem={undefined}
           value={url.reason ?? null}
         />
-      </Box>
+      </FilterField>
     </Filters>
   );
 }

@@ -38,6 +38,7 @@ export function RawRecord({ row, onClose }: { row: Quarantined; onClose: () => v
       <Code
         aria-labelledby="raw-record"
         block
+        className="mantine-focus-auto"
         data-autofocus
         role="region"
         style={{ maxHeight: '20rem', overflow: 'auto', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}

@@ -6,6 +6,12 @@ import { useUrl } from '../../../ui/url.ts';
 import { quarantineUrl } from './quarantine.url.ts';
 import { useMapCode } from './useMapCode.ts';
 
+// a long name takes a second line of the card
+const wrapping = {
+  root: { height: 'auto' },
+  label: { height: 'auto', lineHeight: 1.5, textAlign: 'start', whiteSpace: 'normal' },
+} as const;
+
 /** Who the unknown person may be, one click away, and why; or anybody else. */
 export function Suggested({ row }: { row: Quarantined }) {
   const t = useText();
@@ -24,6 +30,7 @@ export function Suggested({ row }: { row: Quarantined }) {
           loading={isPending}
           onClick={() => save({ body: { code, employeeId: suggestion.employeeId } })}
           size="compact-sm"
+          styles={wrapping}
           variant="light"
         >
           {t('deviceOps.quarantine.mapTo', { name })}

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { CreateCompany, EditCompany } from './CompanyForm.tsx';
 import { companiesUrl } from './companies.url.ts';
 import { DeleteCompany } from './DeleteCompany.tsx';
@@ -26,9 +27,8 @@ export function CompaniesPage() {
   const columns = useCompanyColumns();
   const sort = readSort(url.sort);
   const list = useApi(companies.list, { query: { keyword, page, sort, size: 10 } });
-  const rowOf = (id: number | undefined) => list.data?.content.find((company) => company.id === id);
-  const edited = rowOf(url.edit);
-  const removed = rowOf(url.remove);
+  const edited = useOpenRow(list.data?.content, ({ id }) => id === url.edit);
+  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
 
   return (
     <>

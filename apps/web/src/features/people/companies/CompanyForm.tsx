@@ -21,6 +21,7 @@ const blank = {
   address: '',
   manager: '',
   isEnabled: true,
+  departmentIds: null,
   ...usualHours,
 };
 
@@ -31,7 +32,11 @@ const places = { HR_COMPANY_CODE_EXISTED: 'companyCode' } as const;
 export function CreateCompany({ onClose }: { onClose: () => void }) {
   const t = useText();
   const draft = useDraft(companies.create.body, { ...blank, timeZone: todaysName(browserZone()) }, places);
-  const { save, isPending } = useSave(companies.create, { onSuccess: onClose, onRefusal: draft.refuse });
+  const { save, isPending } = useSave(companies.create, {
+    done: t('people.companies.created'),
+    onSuccess: onClose,
+    onRefusal: draft.refuse,
+  });
   return (
     <FormModal
       draft={draft}
@@ -55,8 +60,13 @@ export function CreateCompany({ onClose }: { onClose: () => void }) {
 /** Changes a company; its code stays. */
 export function EditCompany({ company, onClose }: { company: Company; onClose: () => void }) {
   const t = useText();
-  const draft = useDraft(companies.update.body, company);
-  const { save, isPending } = useSave(companies.update, { onSuccess: onClose, onRefusal: draft.refuse });
+  // its departments are to read here: they are changed on their own screen
+  const draft = useDraft(companies.update.body, { ...company, departmentIds: null });
+  const { save, isPending } = useSave(companies.update, {
+    done: t('people.companies.updated'),
+    onSuccess: onClose,
+    onRefusal: draft.refuse,
+  });
   return (
     <FormModal
       draft={draft}

@@ -8,6 +8,7 @@ import { inUse } from '../inUse.ts';
 export function DeleteCompany({ company, onClose }: { company: Company; onClose: () => void }) {
   const t = useText();
   const { save, isPending, error } = useSave(companies.remove, {
+    done: t('people.companies.deleted'),
     onSuccess: onClose,
     onRefusal: () => true,
   });

@@ -1,7 +1,8 @@
 import type { Department } from '@gatehouse/api/people/departments';
+import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { ManagerIcon, PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 
 interface Props {
@@ -14,7 +15,8 @@ interface Props {
 export function DepartmentActions({ department, onEdit, onDelete }: Props) {
   const t = useText();
   const { can } = useSession();
-  const { departmentName: name, employeeCount, childCount } = department;
+  const navigate = useNavigate();
+  const { departmentName: name, companyCode, departmentCode, employeeCount, childCount } = department;
   const kept =
     employeeCount > 0
       ? t('people.departments.inUseEmployees', { count: employeeCount })
@@ -23,6 +25,15 @@ export function DepartmentActions({ department, onEdit, onDelete }: Props) {
         : undefined;
   return (
     <>
+      {can('ADD_MANAGER') && can('MANAGER_CREATE') && (
+        <IconAction
+          icon={<ManagerIcon />}
+          label={t('offices.managers.addTo', { name })}
+          onClick={() =>
+            void navigate({ to: '/hr-managers', search: { create: true, companyCode, departmentCode } })
+          }
+        />
+      )}
       {can('DEPARTMENT_UPDATE') && (
         <IconAction
           icon={<PencilIcon />}

@@ -24,7 +24,11 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
   const t = useText();
   const owners = useApi(companies.pick);
   const draft = useDraft(departments.create.body, { ...blank, companyId: company.id }, places);
-  const { save, isPending } = useSave(departments.create, { onSuccess: onClose, onRefusal: draft.refuse });
+  const { save, isPending } = useSave(departments.create, {
+    done: t('people.departments.created'),
+    onSuccess: onClose,
+    onRefusal: draft.refuse,
+  });
   const all = owners.data?.content ?? [company];
   const chosen = all.find((one) => one.id === draft.values.companyId) ?? company;
   return (
@@ -58,7 +62,11 @@ export function EditDepartment({ department, onClose }: { department: Department
   const t = useText();
   const managerIds = department.managers.map(({ id }) => id);
   const draft = useDraft(departments.update.body, { ...department, managerIds }, places);
-  const { save, isPending } = useSave(departments.update, { onSuccess: onClose, onRefusal: draft.refuse });
+  const { save, isPending } = useSave(departments.update, {
+    done: t('people.departments.updated'),
+    onSuccess: onClose,
+    onRefusal: draft.refuse,
+  });
   return (
     <FormModal
       draft={draft}

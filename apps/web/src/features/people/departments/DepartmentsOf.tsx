@@ -10,6 +10,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { DeleteDepartment } from './DeleteDepartment.tsx';
 import { DepartmentActions } from './DepartmentActions.tsx';
 import { CreateDepartment, EditDepartment } from './DepartmentForm.tsx';
@@ -23,9 +24,8 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
   const list = useApi(departments.list, {
     query: { companyCode: company.companyCode, keyword, page, size: 10 },
   });
-  const rowOf = (id: number | undefined) => list.data?.content.find((department) => department.id === id);
-  const edited = rowOf(url.edit);
-  const removed = rowOf(url.remove);
+  const edited = useOpenRow(list.data?.content, ({ id }) => id === url.edit);
+  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
   const columns: Column<Department>[] = [
     { id: 'name', header: t('people.departments.name'), cell: (row) => row.departmentName },
     { id: 'code', header: t('people.departments.code'), cell: (row) => row.departmentCode },

@@ -1,11 +1,9 @@
 import { companies } from '@gatehouse/api/people/companies';
 import { employeeLimits as limits } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
-import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { useSession } from '../../../platform/session/session.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -14,7 +12,6 @@ import { useDraft } from '../../../ui/useDraft.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { CodeFields, NameFields } from './EmployeeFields.tsx';
 import { placesOfNew } from './employee.places.ts';
-import type { GivenPassword } from './OneTimePassword.tsx';
 
 const blank = {
   accountName: '',
@@ -35,27 +32,18 @@ interface Props {
   companyId: number | null;
   departmentId: number | null;
   onClose: () => void;
-  onGiven: (given: GivenPassword) => void;
 }
 
-/** A new employee with an account; on demand with a one-time password, shown afterwards. */
-export function CreateEmployee({ companyId, departmentId, onClose, onGiven }: Props) {
+/** A new employee with an account, invited by mail. */
+export function CreateEmployee({ companyId, departmentId, onClose }: Props) {
   const t = useText();
-  const { can } = useSession();
   const owners = useApi(companies.pick);
   const draft = useDraft(employees.create.body, { ...blank, companyId, departmentId }, placesOfNew);
   const { fields, values } = draft;
-  const [wantsPassword, setWantsPassword] = useState(true);
-  const password = useSave(employees.givePassword, {
-    toast: false,
-    onSuccess: ({ oneTimePassword }) => onGiven({ name: values.displayName ?? '', oneTimePassword }),
-  });
   const { save, isPending } = useSave(employees.create, {
+    done: t('people.employees.created'),
+    onSuccess: onClose,
     onRefusal: draft.refuse,
-    onSuccess: ({ id, isEnabled }) => {
-      if (wantsPassword && isEnabled && can('STAFF_RESETPASS')) password.save({ params: { id } });
-      onClose();
-    },
   });
   const company = owners.data?.content.find((one) => one.id === values.companyId);
   return (
@@ -92,19 +80,9 @@ export function CreateEmployee({ companyId, departmentId, onClose, onGiven }: Pr
       <CodeFields draft={draft} pinHint={t('people.employees.devicePinHint')} />
       <SwitchField
         {...fields.isEnabled}
-        hint={t('people.employees.enabledHint')}
+        hint={t('people.employees.invitedHint')}
         label={t('people.employees.enabled')}
       />
-      {can('STAFF_RESETPASS') && values.isEnabled && (
-        <SwitchField
-          hint={t('people.employees.password.giveHint')}
-          label={t('people.employees.password.give')}
-          name="wantsPassword"
-          onChange={(wanted) => setWantsPassword(wanted ?? false)}
-          problem={undefined}
-          value={wantsPassword}
-        />
-      )}
     </FormModal>
   );
 }

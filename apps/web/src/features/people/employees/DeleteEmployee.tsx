@@ -9,6 +9,7 @@ import { inUse } from '../inUse.ts';
 export function DeleteEmployee({ employee, onClose }: { employee: EmployeeRow; onClose: () => void }) {
   const t = useText();
   const { save, isPending, error } = useSave(employees.remove, {
+    done: t('people.employees.deleted'),
     onSuccess: onClose,
     onRefusal: () => true,
   });

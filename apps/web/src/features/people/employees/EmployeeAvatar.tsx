@@ -1,20 +1,18 @@
 import { Avatar } from '@mantine/core';
+import { initials } from '../../../ui/initials.ts';
 
-/** The person's initials; the name itself always stands beside them. */
-export function EmployeeAvatar({ name, size = 44 }: { name: string; size?: number }) {
+interface Props {
+  name: string;
+  /** Where the avatar is seen; without one, or while it cannot be fetched, the initials stand there. */
+  url: string | null;
+  size?: number;
+}
+
+/** The person's avatar or initials; the name itself always stands beside them. */
+export function EmployeeAvatar({ name, url, size = 44 }: Props) {
   return (
-    <Avatar aria-hidden color="gray" size={size} variant="default">
+    <Avatar alt="" aria-hidden color="gray" size={size} src={url} variant="default">
       {initials(name)}
     </Avatar>
   );
-}
-
-/** First letters of the first and last word of a name; of a name without gaps, its first letter. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return letters
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
 }

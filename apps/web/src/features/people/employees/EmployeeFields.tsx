@@ -3,10 +3,10 @@ import type { employees } from '@gatehouse/api/people/employees';
 import { SimpleGrid } from '@mantine/core';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { RadioField } from '../../../ui/ChoiceFields.tsx';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
 import type { Draft, Typed } from '../../../ui/useDraft.ts';
 import { withDisplayName } from './displayName.ts';
+import { GenderField } from './GenderField.tsx';
 
 export type EmployeeDraft = Pick<
   Draft<Typed<typeof employees.update.body>, unknown>,
@@ -43,15 +43,7 @@ export function NameFields({ draft, longest }: { draft: EmployeeDraft; longest: 
         max={limits.displayName}
         required
       />
-      <RadioField
-        {...fields.gender}
-        label={t('people.employees.gender')}
-        options={(['MALE', 'FEMALE', 'NO_ANSWER'] as const).map((value) => ({
-          value,
-          label: t(`people.employees.genders.${value}`),
-        }))}
-        required
-      />
+      <GenderField {...fields.gender} />
       <TextField {...fields.title} label={t('people.employees.jobTitle')} max={limits.title} />
       <TextField {...fields.email} label={t('people.employees.email')} max={limits.email} required />
     </>

@@ -1,14 +1,15 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
-import { Box } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Filters } from '../../../ui/Filters.tsx';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { CompanyFilter } from '../CompanyFilter.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
+import { SavedFilters } from './SavedFilters.tsx';
 import { staffUrl } from './staff.url.ts';
 
-/** Keyword, company where there are several, and department. */
+/** Keyword, company where there are several, department; filters kept under a name; cards or table. */
 export function StaffFilters({ owners }: { owners: readonly CompanyChoice[] }) {
   const t = useText();
   const { url, replace } = useUrl(staffUrl);
@@ -20,22 +21,12 @@ export function StaffFilters({ owners }: { owners: readonly CompanyChoice[] }) {
         onSearch={(keyword) => replace({ keyword, page: undefined })}
         value={url.keyword}
       />
-      {owners.length > 1 && (
-        <Box style={{ flex: '1 1 9rem', maxWidth: '16rem' }}>
-          <SelectField
-            label={t('people.employees.company')}
-            name="companyCode"
-            none={t('people.employees.allCompanies')}
-            onChange={(code) =>
-              replace({ companyCode: code ?? undefined, departmentId: undefined, page: undefined })
-            }
-            options={owners.map((one) => ({ value: one.companyCode, label: one.companyName }))}
-            problem={undefined}
-            value={url.companyCode ?? null}
-          />
-        </Box>
-      )}
-      <Box style={{ flex: '1 1 9rem', maxWidth: '16rem' }}>
+      <CompanyFilter
+        onChange={(code) => replace({ companyCode: code, departmentId: undefined, page: undefined })}
+        owners={owners}
+        value={url.companyCode}
+      />
+      <FilterField>
         <DepartmentPicker
           companyCode={url.companyCode ?? (owners.length === 1 ? owners[0]?.companyCode : undefined)}
           label={t('people.employees.department')}
@@ -45,7 +36,17 @@ export function StaffFilters({ owners }: { owners: readonly CompanyChoice[] }) {
           problem={undefined}
           value={url.departmentId ?? null}
         />
-      </Box>
+      </FilterField>
+      <SavedFilters />
+      <SegmentedControl
+        aria-label={t('staff.bulk.view')}
+        data={[
+          { value: 'cards', label: t('staff.bulk.cards') },
+          { value: 'table', label: t('staff.bulk.table') },
+        ]}
+        onChange={(as) => replace({ as: as === 'table' ? 'table' : undefined, sort: undefined })}
+        value={url.as ?? 'cards'}
+      />
     </Filters>
   );
 }

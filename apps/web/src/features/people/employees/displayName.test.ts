@@ -1,5 +1,6 @@
+import { fullName } from '@gatehouse/messages/names';
 import { describe, expect, it } from 'vitest';
-import { fullName, withDisplayName } from './displayName.ts';
+import { withDisplayName } from './displayName.ts';
 
 describe('fullName', () => {
   it.each([

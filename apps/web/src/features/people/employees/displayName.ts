@@ -1,23 +1,10 @@
 import type { Language } from '@gatehouse/messages';
+import { fullName } from '@gatehouse/messages/names';
 
 interface Names {
   firstName: string | null;
   lastName: string | null;
   displayName: string | null;
-}
-
-/** First and last name in the order a reader of the language expects. */
-export function fullName({ firstName, lastName }: Omit<Names, 'displayName'>, language: Language): string {
-  const [first, last] = [firstName?.trim() ?? '', lastName?.trim() ?? ''];
-  switch (language) {
-    case 'en':
-      return `${first} ${last}`.trim();
-    case 'ko':
-      // a Korean name is written as one word; another one keeps its gap
-      return /[\uac00-\ud7a3]$/.test(last) ? `${last}${first}` : `${last} ${first}`.trim();
-    default:
-      return `${last} ${first}`.trim();
-  }
 }
 
 /**

@@ -1,0 +1,72 @@
+import type { AccountFilter, AccountRow, accounts } from '@gatehouse/api/auth/accounts';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
+import { type RawBuilder, sql } from 'kysely';
+import { namedLike, ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+const nothing = sql``;
+
+/** Spec §2: the one filter of the account dashboard. Of spec §4's status codes only 1 is active. */
+const filters: Record<AccountFilter, RawBuilder<unknown>> = {
+  INACTIVE: sql`AND a.status <> 1`,
+  ACTIVATED: sql`AND a.status = 1`,
+  FACES_UNREGISTERED: sql`AND e.register_face_status <> 'DONE'`,
+  FACES_REGISTERED: sql`AND e.register_face_status = 'DONE'`,
+};
+
+/** One page and the total in one statement; the matches are found narrow, only the page's rows are joined further. */
+export async function listAccounts(db: Db, viewer: Viewer, query: QueryOf<typeof accounts.list>) {
+  const { rows } = await sql<{ total: number } & { [K in keyof Row]: Row[K] | null }>`
+    WITH matched AS MATERIALIZED (
+      SELECT e.id, e.company_id, e.department_id, e.display_name, e.register_face_status, e.account_id
+      FROM employees e JOIN accounts a ON a.id = e.account_id
+      WHERE e.erased_at IS NULL AND ${ofViewer(sql.ref('e.company_id'), viewer)}
+        ${query.filter ? filters[query.filter] : nothing} ${namedLike(query.keyword)}),
+    page AS (SELECT * FROM matched ORDER BY display_name, id LIMIT ${query.size} OFFSET ${query.page * query.size})
+    SELECT counted.total, shown.*
+    FROM (SELECT count(*) AS total FROM matched) counted
+    LEFT JOIN (
+      SELECT page.id, page.display_name, page.register_face_status, a.id AS account_id, a.username, a.email, a.status,
+        a.invited_at, a.activated_at, a.changed_password_at, d.department_name, c.company_name
+      FROM page
+      JOIN accounts a ON a.id = page.account_id
+      JOIN departments d ON d.id = page.department_id
+      JOIN companies c ON c.id = page.company_id) shown ON true
+    ORDER BY shown.display_name, shown.id`.execute(db);
+  return {
+    // a page beyond the end is one row with the total alone
+    content: rows.flatMap((row) => (row.id === null ? [] : [present(row as Row)])),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+interface Row {
+  id: number;
+  display_name: string;
+  register_face_status: AccountRow['registerFaceStatus'];
+  account_id: number;
+  username: string;
+  email: string;
+  status: AccountRow['accountStatus'];
+  invited_at: Date | null;
+  activated_at: Date | null;
+  changed_password_at: Date | null;
+  department_name: string;
+  company_name: string;
+}
+
+const present = (row: Row): AccountRow => ({
+  id: row.account_id,
+  employeeId: row.id,
+  accountName: row.username,
+  displayName: row.display_name,
+  email: row.email,
+  departmentName: row.department_name,
+  companyName: row.company_name,
+  accountStatus: row.status,
+  sentInviteTime: row.invited_at?.toISOString() ?? null,
+  activatedAccTime: row.activated_at?.toISOString() ?? null,
+  changedPwdTime: row.changed_password_at?.toISOString() ?? null,
+  registerFaceStatus: row.register_face_status,
+});

@@ -1,0 +1,95 @@
+import { accounts } from '@gatehouse/api/auth/accounts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+let people: Record<string, Person>;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'], displayName: 'Zoe' }));
+  people = {};
+  for (const [name, status, faces] of [
+    ['Ân mới', 0, 'NONE'],
+    ['Bình', 1, 'DONE'],
+    ['Châu', -1, 'WAITING_APPROVAl'], // sic: wire format
+    ['Dung', -99, 'DONE'],
+  ] as const) {
+    const person = await portal.make.employee({ companyId, displayName: name });
+    people[name] = person;
+    await portal.make.owner.query(
+      `UPDATE accounts SET status = $2::int, activated_at = CASE WHEN $2::int <> 0 THEN activated_at END,
+         invited_at = '2026-11-01T03:04:05Z' WHERE id = $1`,
+      [person.accountId, status],
+    );
+    await portal.make.owner.query('UPDATE employees SET register_face_status = $2 WHERE id = $1', [
+      person.employeeId,
+      faces,
+    ]);
+  }
+});
+
+const names = async (query: object, client = admin) => {
+  const { result } = await client.call(accounts.list, { query });
+  return [result.totalElements, result.content.map((row: { displayName: string }) => row.displayName)];
+};
+
+describe('the state of accounts', () => {
+  it('is listed by name with what has happened so far', async () => {
+    const { result } = await admin.call(accounts.list);
+    const [first, second] = result.content;
+    expect(first).toMatchObject({
+      id: people['Ân mới']?.accountId,
+      employeeId: people['Ân mới']?.employeeId,
+      accountStatus: 0,
+      sentInviteTime: '2026-11-01T03:04:05.000Z',
+      activatedAccTime: null,
+      changedPwdTime: null,
+      registerFaceStatus: 'NONE',
+    });
+    expect(second).toMatchObject({
+      accountName: people.Bình?.accountName,
+      email: `${people.Bình?.accountName}@example.com`,
+      accountStatus: 1,
+      activatedAccTime: portal.clock.now().toISOString(),
+      registerFaceStatus: 'DONE',
+    });
+    expect(result).toMatchObject({ totalElements: 5, number: 0, last: true });
+  });
+
+  it.each([
+    ['INACTIVE', ['Ân mới', 'Châu', 'Dung']],
+    ['ACTIVATED', ['Bình', 'Zoe']],
+    ['FACES_UNREGISTERED', ['Ân mới', 'Châu', 'Zoe']],
+    ['FACES_REGISTERED', ['Bình', 'Dung']],
+  ])('filtered by %s', async (filter, found) => {
+    expect(await names({ filter })).toEqual([found.length, found]);
+  });
+
+  it('is found by word, accents apart, and paged; a page beyond the end still knows the total', async () => {
+    expect(await names({ keyword: 'an moi' })).toEqual([1, ['Ân mới']]);
+    expect(await names({ keyword: 'an moi', filter: 'ACTIVATED' })).toEqual([0, []]);
+    expect(await names({ size: 2, page: 1 })).toEqual([5, ['Châu', 'Dung']]);
+    expect(await names({ size: 2, page: 9 })).toEqual([5, []]);
+  });
+
+  it('is that of the own company; a system administrator sees that of all', async () => {
+    const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'], displayName: 'Alone' }));
+    expect(await names({}, stranger)).toEqual([1, ['Alone']]);
+    const system = await portal.as(await portal.make.sysadmin());
+    expect((await names({}, system))[0]).toBe(6);
+  });
+
+  it('is closed to managers and staff, and takes no filter it does not know', async () => {
+    for (const role of ['MANAGER', 'STAFF'] as const) {
+      const client = await portal.as(await portal.make.employee({ roles: [role] }));
+      expect((await client.call(accounts.list)).code).toBe('AUTH_NO_PERMISSION');
+    }
+    const answer = await admin.call(accounts.list, { query: { filter: 'LOCKED' } });
+    expect(answer.result.fields).toMatchObject([{ field: 'filter', rule: 'invalid' }]);
+  });
+});

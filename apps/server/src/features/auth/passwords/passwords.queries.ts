@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Purpose } from './codes.rules.ts';
+
+interface NewCode {
+  purpose: Purpose;
+  subject: Buffer;
+  companyId: number | null;
+  accountId: number | null;
+  hash: Buffer;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** Puts a code in the place of the one before; its number. */
+export async function putCode(db: Db, code: NewCode): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT put_code(${code.purpose}, ${code.subject}, ${code.companyId}::bigint, ${code.accountId}::bigint, ${code.hash},
+      ${code.at}, ${code.expiresAt}) AS id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Who has an address: asked in the same way whether anybody does. */
+export const findByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'company_id'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email', '<>', '')
+    .executeTakeFirst();
+
+/** Whether an account may get a password by proof of its mailbox: it is active, or was invited and has not come yet. */
+const mayChoose = sql<boolean>`(a.status = 1 OR (a.status = 0 AND a.invited_at IS NOT NULL)) AND coalesce(c.is_enabled, true)`;
+
+/** The account a code was just asked for, while its code has not been made yet; nobody's or a made one: undefined. */
+export async function lockAskedCode(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ account_id: number }>`
+    SELECT o.account_id FROM one_time_codes o JOIN accounts a ON a.id = o.account_id LEFT JOIN companies c ON c.id = a.company_id
+    WHERE o.id = ${id} AND o.expires_at <= o.created_at AND ${mayChoose} FOR UPDATE OF o`.execute(db);
+  return rows[0]?.account_id;
+}
+
+export interface TriedCode {
+  id: number;
+  account_id: number | null;
+  matches: boolean;
+  expires_at: Date;
+}
+
+/**
+ * Tries a code: a wrong one of the kind that is typed is counted in the same statement, so that of any number at once
+ * only so many are looked at. An invitation cannot be guessed; counting would let anybody spoil it.
+ */
+export async function tryCode(
+  db: Db,
+  tried: { purpose: Purpose; subject: Buffer; hash: Buffer; mostTries: number },
+): Promise<TriedCode | undefined> {
+  const { rows } = await sql<TriedCode>`
+    UPDATE one_time_codes SET tries = tries + (code_hash <> ${tried.hash})::int
+    WHERE purpose = ${tried.purpose} AND subject = ${tried.subject} AND tries < ${tried.mostTries}
+      AND (purpose = 'PASSWORD' OR code_hash = ${tried.hash})
+    RETURNING id, account_id, code_hash = ${tried.hash} AS matches, expires_at`.execute(db);
+  return rows[0];
+}
+
+export interface Chooser {
+  id: number;
+  company_id: number | null;
+  username: string;
+  /** Who was only invited has none yet. */
+  has_password: boolean;
+}
+
+/** The account a right code is of, if it still has the address and may choose a password. */
+export async function findChooser(db: Db, accountId: number, email: string): Promise<Chooser | undefined> {
+  const { rows } = await sql<Chooser>`
+    SELECT a.id, a.company_id, a.username, a.password_hash IS NOT NULL AS has_password
+    FROM accounts a LEFT JOIN companies c ON c.id = a.company_id
+    WHERE a.id = ${accountId} AND lower(a.email) = ${email.toLowerCase()} AND ${mayChoose}`.execute(db);
+  return rows[0];
+}
+
+/** Uses a code up; false when somebody was quicker. */
+export async function useCode(db: Db, id: number, hash: Buffer, at: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('one_time_codes')
+    .where('id', '=', id)
+    .where('code_hash', '=', hash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * The person's own password; who was only invited is active from now on. Later mails are in the language they use. False when
+ * the account was locked or disabled meanwhile.
+ */
+export async function setPassword(
+  db: Db,
+  accountId: number,
+  passwordHash: string,
+  language: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({
+      password_hash: passwordHash,
+      changed_password_at: at,
+      must_change_password: false,
+      status: 1,
+      activated_at: sql`coalesce(activated_at, ${at}::timestamptz)`,
+      language,
+    })
+    .where('id', '=', accountId)
+    .where('status', 'in', [0, 1])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const endSessions = (db: Db, accountId: number, at: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: 'PASSWORD_RESET' })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+
+export const deleteOldCodes = (db: Db, before: Date) =>
+  db.deleteFrom('one_time_codes').where('expires_at', '<', before).execute();

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { passwords } from '@gatehouse/api/auth/passwords';
+import { addressKey, countAttempts, takeBackAttempts, typedKey } from '../../../platform/attempts.ts';
+import { type Feature, publicRoute } from '../../../platform/http/route.ts';
+import { hashPassword } from '../../../platform/password.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { tellOwner } from '../../settings/mails/account-notices.service.ts';
+import { isWeakPassword } from '../sessions/password-policy.rules.ts';
+import { perAsker, perMailbox, subjectOf } from './codes.rules.ts';
+import { tidyCodes } from './passwords.jobs.ts';
+import * as queries from './passwords.queries.ts';
+import { asked, askedQueue, checkCode, guesserKey } from './passwords.service.ts';
+
+const entity = 'account';
+
+export const passwordsFeature: Feature = {
+  name: 'passwords',
+  constraints: {},
+  jobs: [asked, tidyCodes],
+  routes: [
+    publicRoute(passwords.forgot, async ({ body, request, database, clock, settings, jobs, recordAs }) => {
+      const at = clock.now();
+      const wait = await countAttempts(database, at, [
+        { ...perAsker, key: addressKey('forgot:address', request.ip) },
+        { ...perMailbox, key: typedKey('forgot:mailbox', body.email) },
+      ]);
+      if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+      await database.asSystem(async (db) => {
+        const account = await queries.findByEmail(db, body.email);
+        // a row, a job and an audit row for whatever was typed: what follows for an account is done by the job
+        const id = await queries.putCode(db, {
+          purpose: 'PASSWORD',
+          subject: subjectOf(settings.masterKey, body.email),
+          companyId: account?.company_id ?? null,
+          accountId: account?.id ?? null,
+          hash: randomBytes(32),
+          at,
+          expiresAt: at,
+        });
+        await jobs.send(db, askedQueue, { id });
+        const anybody = { accountId: null, name: 'anybody' };
+        await recordAs(db, anybody, { companyId: null, entity: 'one-time-code', entityId: id });
+      });
+      return {};
+    }),
+    publicRoute(passwords.verifyOtp, async (call) => {
+      const { body, request, database, recordAs } = call;
+      const { id, username, company_id: companyId } = await checkCode(call, body, request.ip);
+      await database.asSystem((db) =>
+        recordAs(db, { accountId: id, name: username }, { companyId, entity, entityId: id }),
+      );
+      await takeBackAttempts(database, guesserKey(request.ip));
+      return {};
+    }),
+    publicRoute(passwords.reset, async (call) => {
+      const { body, request, database, clock, language, refuse, recordAs } = call;
+      const right = await checkCode(call, body, request.ip);
+      if (isWeakPassword(body.newPassword, right.username)) refuse('AUTH_PASSWORD_TOO_WEAK');
+      const passwordHash = await hashPassword(body.newPassword);
+      await database.asSystem(async (db) => {
+        const at = clock.now();
+        const isDone =
+          (await queries.useCode(db, right.codeId, right.hash, at)) &&
+          (await queries.setPassword(db, right.id, passwordHash, language, at));
+        if (!isDone) refuse('AUTH_VERIFY_TOKEN_NOT_FOUND');
+        await queries.endSessions(db, right.id, at);
+        if (right.has_password) await tellOwner({ ...call, db }, 'PASSWORD_CHANGED', right.id);
+        const actor = { accountId: right.id, name: right.username };
+        await recordAs(db, actor, { companyId: right.company_id, entity, entityId: right.id });
+      });
+      await takeBackAttempts(database, guesserKey(request.ip));
+      return {};
+    }),
+  ],
+};

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Owner } from './second-factor.queries.ts';
+
+export const insertChallenge = (
+  db: Db,
+  owner: Owner,
+  challenge: { tokenHash: Buffer; passwordSeal: Buffer; login: object; at: Date; expiresAt: Date },
+) =>
+  db
+    .insertInto('login_challenges')
+    .values({
+      token_hash: challenge.tokenHash,
+      account_id: owner.accountId,
+      company_id: owner.companyId,
+      password_seal: challenge.passwordSeal,
+      login: JSON.stringify(challenge.login),
+      created_at: challenge.at,
+      expires_at: challenge.expiresAt,
+    })
+    .execute();
+
+export interface Waiting extends Owner {
+  accountName: string;
+  /** What the session will be; written by `insertChallenge`. */
+  login: unknown;
+  tries: number;
+}
+
+/**
+ * Counts one try of a challenge, if it still stands: unused, in time, tries left, the account open and its password still
+ * the one the challenge came of. Undefined otherwise.
+ */
+export async function countTry(
+  db: Db,
+  tokenHash: Buffer,
+  at: Date,
+  mostTries: number,
+): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    UPDATE login_challenges c SET tries = c.tries + 1
+    FROM accounts a LEFT JOIN companies k ON k.id = a.company_id
+    WHERE c.token_hash = ${tokenHash} AND c.used_at IS NULL AND c.expires_at > ${at} AND c.tries < ${mostTries}
+      AND a.id = c.account_id AND a.status = 1 AND coalesce(k.is_enabled, true)
+      AND c.password_seal = sha256(convert_to(a.password_hash, 'UTF8'))
+    RETURNING c.account_id AS "accountId", c.company_id AS "companyId", a.username AS "accountName", c.login, c.tries`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Uses a challenge up; false when it has been. */
+export async function useChallenge(db: Db, tokenHash: Buffer, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('login_challenges')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteOldChallenges = (db: Db, before: Date) =>
+  db.deleteFrom('login_challenges').where('expires_at', '<', before).execute();

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/** Who a second factor belongs to: the signed-in person, or who is signing in. */
+export type Owner = Pick<Viewer, 'accountId' | 'companyId'>;
+
+/** Since when it is asked for, and how many recovery codes are left; undefined: it is not. */
+export const findState = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('second_factors as f')
+    .select('f.confirmed_at')
+    .select(({ selectFrom }) =>
+      selectFrom('recovery_codes as r')
+        .select(sql<number>`count(*)`.as('left'))
+        .whereRef('r.account_id', '=', 'f.account_id')
+        .where('r.used_at', 'is', null)
+        .as('codes_left'),
+    )
+    .where('f.account_id', '=', viewer.accountId)
+    .where('f.confirmed_at', 'is not', null)
+    .executeTakeFirst();
+
+export const isConfirmed = async (db: Db, accountId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('second_factors')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+/** The sealed secret: of what is asked for, or of what was begun and waits for its first code. */
+export const findSecret = (db: Db, accountId: number, which: 'confirmed' | 'begun') =>
+  db
+    .selectFrom('second_factors')
+    .select(['secret', 'last_used_step'])
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', which === 'confirmed' ? 'is not' : 'is', null)
+    .executeTakeFirst();
+
+/** Begins, in the place of what was begun before; false when one is asked for already. */
+export async function insertBegun(db: Db, owner: Owner, secret: Buffer, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('second_factors')
+    .values({ account_id: owner.accountId, company_id: owner.companyId, secret, created_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ secret, created_at: at, last_used_step: 0 })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** From now on it is asked for. False: it was begun anew or confirmed in the meantime. */
+export async function confirmBegun(
+  db: Db,
+  owner: Owner,
+  secret: Buffer,
+  step: number,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ confirmed_at: at, last_used_step: step })
+    .where('account_id', '=', owner.accountId)
+    .where('confirmed_at', 'is', null)
+    .where('secret', '=', secret)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Uses a step up; false when it, or a later one, has been used. */
+export async function useStep(db: Db, accountId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_used_step: step })
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_used_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteFactor(db: Db, accountId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('second_factors')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Puts these in the place of all the account had. */
+export async function replaceRecoveryCodes(
+  db: Db,
+  owner: Owner,
+  codes: readonly { selector: string; hash: string }[],
+): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('account_id', '=', owner.accountId).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values(
+      codes.map(({ selector, hash }) => ({
+        account_id: owner.accountId,
+        company_id: owner.companyId,
+        selector,
+        code_hash: hash,
+      })),
+    )
+    .execute();
+}
+
+/** The hash of the unused recovery code that begins so. */
+export const findRecoveryCode = async (db: Db, accountId: number, selector: string) =>
+  (
+    await db
+      .selectFrom('recovery_codes')
+      .select('code_hash')
+      .where('account_id', '=', accountId)
+      .where('selector', '=', selector)
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+  )?.code_hash;
+
+/** False when it has been used, or replaced by another that begins alike. */
+export async function useRecoveryCode(
+  db: Db,
+  accountId: number,
+  code: { selector: string; hash: string },
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('selector', '=', code.selector)
+    .where('code_hash', '=', code.hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,131 @@
+import { type LoginInput, loginInput } from '@gatehouse/api/auth/sessions';
+import { addressKey, countAttempts, forgiveAttempts, typedKey } from '../../../platform/attempts.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { verifyPassword } from '../../../platform/password.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  challengeFor,
+  challengeLimits,
+  forgiveCodes,
+  proveCode,
+  tryChallenge,
+  useChallenge,
+} from '../second-factor/second-factor.service.ts';
+import * as queries from './sessions.queries.ts';
+import {
+  type Client,
+  openSession,
+  perAccount,
+  perAddress,
+  type SessionRequest,
+  type TokenPair,
+} from './sessions.service.ts';
+
+/** Whose account it is, and what came of the sign-in: a session, or none yet. */
+export interface SignedIn {
+  accountId: number;
+  companyId: number | null;
+  accountName: string;
+  outcome: TokenPair | { challenge: string; expiresAt: string };
+}
+type Note = (db: Db, signedIn: SignedIn) => Promise<void>;
+
+/**
+ * Signs in. Known and unknown accounts, wrong passwords, locked accounts and disabled companies are answered the
+ * same way in the same time: AUTH_BAD_CREDENTIAL. API_TOO_MANY_REQUESTS once the attempts are used up. Only a right
+ * password learns that the account asks for a code: then there is a challenge in the place of a session.
+ */
+export async function login(
+  services: Services,
+  by: 'username' | 'email',
+  input: Required<LoginInput>,
+  client: Client,
+  record: Note,
+): Promise<SignedIn['outcome']> {
+  const { database, clock } = services;
+  const byAddress = { ...perAddress, key: addressKey('login:address', client.address) };
+  const byAccount = { ...perAccount, key: typedKey('login:account', input.account) };
+  const wait = await countAttempts(database, clock.now(), [byAddress, byAccount]);
+  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  const account = await database.asSystem((db) => queries.findAccountByLogin(db, by, input.account));
+  const matches = await verifyPassword(account?.password_hash, input.password);
+  if (!account?.password_hash || !matches || account.status !== 1 || !account.company_enabled)
+    throw new Refusal('AUTH_BAD_CREDENTIAL');
+  const {
+    id: accountId,
+    company_id: companyId,
+    username: accountName,
+    password_hash: passwordHash,
+  } = account;
+  const outcome = await database.asSystem(async (db) => {
+    const { account: _typed, password: _tried, ...wanted } = input;
+    const challenge = await challengeFor(db, { accountId, companyId, passwordHash }, wanted, clock.now());
+    const found = challenge ?? (await beginSession(services, db, account, wanted, client));
+    await record(db, { accountId, companyId, accountName, outcome: found });
+    return found;
+  });
+  await forgiveAttempts(database, byAccount.key, [byAddress.key]);
+  return outcome;
+}
+
+/**
+ * The second step: a session for the challenge that a right password was given, and a code. AUTH_SECOND_STEP_EXPIRED when
+ * the challenge does not stand (any more), AUTH_SECOND_STEP_WRONG for a wrong or used code, API_TOO_MANY_REQUESTS.
+ */
+export async function passSecondStep(
+  services: Services,
+  { challenge, code }: { challenge: string; code: string },
+  client: Client,
+  record: Note,
+): Promise<TokenPair> {
+  const { database, clock } = services;
+  const byAddress = { ...perAddress, key: addressKey('second-step:address', client.address) };
+  const wait = await countAttempts(database, clock.now(), [byAddress]);
+  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  const waiting = await tryChallenge(services, challenge);
+  if (!waiting) throw new Refusal('AUTH_SECOND_STEP_EXPIRED');
+  const { accountId, companyId, accountName } = waiting;
+  const proof = await proveCode(services, accountId, code);
+  const pair = await database.asSystem(async (db) => {
+    const at = clock.now();
+    if (!proof) {
+      // who tries codes in vain knows the password: the owner must hear of it
+      if (waiting.tries >= challengeLimits.tries)
+        await queries.insertSecurityEvent(db, {
+          companyId,
+          at,
+          kind: 'SECOND_STEP_FAILED',
+          subject: accountName,
+          address: client.address,
+        });
+      return undefined;
+    }
+    if (!(await useChallenge(db, challenge, accountId, proof, at)))
+      throw new Refusal('AUTH_SECOND_STEP_WRONG');
+    const account = { id: accountId, company_id: companyId, username: accountName };
+    const opened = await beginSession(services, db, account, wantedOf(waiting.login), client);
+    await record(db, { accountId, companyId, accountName, outcome: opened });
+    return opened;
+  });
+  if (!pair) throw new Refusal('AUTH_SECOND_STEP_WRONG');
+  await forgiveCodes(services, accountId, [byAddress.key]);
+  return pair;
+}
+
+/** Opens a session in the place of the one the browser held. */
+async function beginSession(
+  services: Services,
+  db: Db,
+  account: { id: number; company_id: number | null; username: string },
+  wanted: SessionRequest,
+  client: Client,
+): Promise<TokenPair> {
+  const opened = await openSession(services, db, account, wanted, client);
+  if (client.language) await queries.keepLanguage(db, account.id, client.language);
+  if (client.held) await queries.endSessionOfToken(db, client.held, services.clock.now(), 'SIGNED_IN_AGAIN');
+  return opened;
+}
+
+const wantedShape = loginInput.omit({ account: true, password: true });
+const wantedOf = (stored: unknown): SessionRequest => wantedShape.parse(stored);

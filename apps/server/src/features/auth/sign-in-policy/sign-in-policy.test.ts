@@ -1,0 +1,98 @@
+import { secondFactors } from '@gatehouse/api/auth/second-factor';
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { signInPolicies } from '@gatehouse/api/auth/sign-in-policy';
+import { companies } from '@gatehouse/api/people/companies';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
+import { codeAt, enrol } from '../../../../test/kit/codes.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let system: Client;
+beforeAll(async () => {
+  portal = await testPortal();
+  system = await portal.as(await portal.make.sysadmin());
+});
+afterEach(() => portal.make.owner.query('DELETE FROM portal_settings'));
+
+const demand = (on: boolean, by = system) =>
+  by.call(signInPolicies.update, { body: { secondStepForAdministrators: on } });
+const due = { code: 'AUTH_SECOND_STEP_REQUIRED', status: 403 };
+
+describe('the second step of administrators', () => {
+  it('is not demanded until somebody says so', async () => {
+    expect((await system.call(signInPolicies.get)).result).toEqual({ secondStepForAdministrators: false });
+    const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+    expect((await admin.call(companies.list)).status).toBe(200);
+  });
+
+  it('is SYSADMIN’s to demand, and written to the installation’s audit trail', async () => {
+    const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+    expect((await demand(true, admin)).code).toBe('AUTH_NO_PERMISSION');
+    expect((await admin.call(signInPolicies.get)).code).toBe('AUTH_NO_PERMISSION');
+    expect((await demand(true)).result).toEqual({ secondStepForAdministrators: true });
+    const { rows } = await portal.make.owner.query(
+      "SELECT before, after FROM audit_log WHERE chain_id = 0 AND action = 'signInPolicies.update'",
+    );
+    expect(rows.at(-1)).toEqual({
+      before: { secondStepForAdministrators: false },
+      after: { secondStepForAdministrators: true },
+    });
+  });
+
+  it('is not of a company’s own role, whatever it holds', async () => {
+    const person = await portal.make.employee();
+    await portal.make.owner.query(
+      `WITH made AS (INSERT INTO roles (company_id, role_code, role_name, permissions)
+         VALUES ($1, 'OURS', 'Ours', '{CREATE_COMPANY}') RETURNING id)
+       INSERT INTO account_roles (account_id, role_id, company_id) SELECT $2, id, $1 FROM made`,
+      [person.companyId, person.accountId],
+    );
+    expect((await demand(true, await portal.as(person))).code).toBe('API_NOT_FOUND');
+  });
+
+  it('closes everything else, at once, to those who have none, and to nobody below', async () => {
+    const people = await Promise.all(
+      (['ADMIN', 'MANAGER', 'STAFF'] as const).map((role) => portal.make.employee({ roles: [role] })),
+    );
+    const [admin, manager, staff] = await Promise.all(people.map((person) => portal.as(person)));
+    await demand(true);
+    expect(await admin?.call(companies.list)).toMatchObject(due);
+    expect(await admin?.call(companies.pick)).toMatchObject(due);
+    expect(await system.call(companies.list)).toMatchObject(due);
+    for (const client of [manager, staff]) expect((await client?.call(companies.pick))?.status).toBe(200);
+    expect((await admin?.call(sessions.me))?.result.secondStepDue).toBe(true);
+    expect((await admin?.call(secondFactors.get))?.result.required).toBe(true);
+    expect((await staff?.call(secondFactors.get))?.result.required).toBe(false);
+  });
+
+  it('lets an administrator go on who sets it up, right after the password', async () => {
+    const admin = await portal.make.employee({ roles: ['ADMIN'] });
+    await givePassword(portal, admin);
+    await demand(true);
+    const browser = browserOn(portal, { address: '10.7.0.1' });
+    const signedIn = await browser.send(sessions.loginByUsername, {
+      body: { account: admin.accountName, password },
+    });
+    expect(signedIn.result.me.secondStepDue).toBe(true);
+    expect((await browser.send(companies.pick)).code).toBe(due.code);
+    const { secret } = await enrol(browser, portal.clock.now());
+    expect((await browser.send(companies.pick)).status).toBe(200);
+    // turned off, it is due again
+    portal.clock.advance(30_000);
+    await browser.send(secondFactors.turnOff, {
+      body: { password, code: codeAt(secret, portal.clock.now()) },
+    });
+    expect((await browser.send(companies.pick)).code).toBe(due.code);
+  });
+
+  it('opens again when it is no longer demanded', async () => {
+    const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+    await demand(true);
+    expect((await admin.call(companies.list)).code).toBe(due.code);
+    await portal.make.owner.query(
+      `UPDATE portal_settings SET value = '{"secondStepForAdministrators": false}' WHERE key = 'signIn'`,
+    );
+    expect((await admin.call(companies.list)).status).toBe(200);
+  });
+});

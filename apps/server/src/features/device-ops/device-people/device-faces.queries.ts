@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { plain, quoted } from '../../../platform/db/arrays.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { faceDeviceTypes, terminalPlace } from './faces.rules.ts';
+
+/** The approved face of each person in use, as a terminal that knows faces should hold it. */
+const held = (companyId: number, deviceId: number) => sql`
+  SELECT e.device_pin AS pin, e.id, p.file FROM employees e
+  JOIN recognition_pictures p ON p.employee_id = e.id AND NOT p.is_waiting AND p.place = ${terminalPlace}
+  JOIN devices d ON d.id = ${deviceId} AND d.device_type = ANY (${[...faceDeviceTypes]}::text[])
+  WHERE e.company_id = ${companyId} AND e.is_enabled`;
+
+/** Writes which face a terminal must hold of whom; of everybody, or of the people the caller asks about. */
+export async function wishFaces(
+  db: Db,
+  companyId: number,
+  deviceId: number,
+  about: readonly number[] | undefined,
+): Promise<void> {
+  const asked = about ? plain(about) : null;
+  await sql`INSERT INTO device_faces AS f (device_id, pin, company_id, employee_id, desired)
+    SELECT ${deviceId}::bigint, h.pin, ${companyId}::bigint, h.id, h.file FROM (${held(companyId, deviceId)}) h
+    WHERE ${asked}::bigint[] IS NULL OR h.id = ANY (${asked}::bigint[]) ORDER BY h.pin
+    ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, employee_id = excluded.employee_id
+    WHERE (f.desired, f.employee_id) IS DISTINCT FROM (excluded.desired, excluded.employee_id)`.execute(db);
+  await sql`UPDATE device_faces f SET desired = NULL
+    WHERE f.device_id = ${deviceId} AND f.desired IS NOT NULL
+      AND (${asked}::bigint[] IS NULL OR f.employee_id = ANY (${asked}::bigint[]) OR f.employee_id IS NULL)
+      AND NOT EXISTS (SELECT FROM (${held(companyId, deviceId)}) h WHERE h.pin = f.pin)`.execute(db);
+}
+
+/**
+ * Queues a command for each face a terminal lacks and for each it must lose, dropping what waits unsent and is overtaken. A person
+ * who goes altogether takes the face along. Answers how many commands were queued.
+ */
+export async function queueFaces(db: Db, companyId: number, deviceId: number, at: Date): Promise<number> {
+  await sql`SELECT FROM device_states WHERE device_id = ${deviceId} FOR NO KEY UPDATE`.execute(db);
+  await sql`DELETE FROM device_commands c USING device_faces f
+    WHERE c.device_id = ${deviceId} AND c.state = 'QUEUED' AND f.device_id = c.device_id
+      AND f.pin = substring(c.payload FROM 'PIN=([0-9]+)')
+      AND (c.kind = 'UPDATE_FACE' AND c.payload IS DISTINCT FROM ${sendingOf('f')}
+        OR c.kind = 'CLEAR_FACE' AND f.desired IS NOT NULL)`.execute(db);
+  await sql`DELETE FROM device_faces WHERE device_id = ${deviceId} AND desired IS NULL AND NOT is_sent`.execute(
+    db,
+  );
+  const { rows } = await sql<{ queued: number }>`
+    WITH wanted AS (
+      SELECT f.pin, f.employee_id, CASE WHEN f.desired IS NULL THEN 'CLEAR_FACE' ELSE 'UPDATE_FACE' END AS kind,
+        CASE WHEN f.desired IS NULL THEN 'DATA DELETE USERINFO PIN=' || f.pin ELSE ${sendingOf('f')} END AS payload
+      FROM device_faces f
+      JOIN device_people p ON p.device_id = f.device_id AND p.pin = f.pin AND p.desired NOT LIKE 'DATA DELETE %'
+      WHERE f.device_id = ${deviceId} AND coalesce(f.desired, '') IS DISTINCT FROM f.refused
+        AND CASE WHEN f.desired IS NULL THEN f.is_sent ELSE f.desired IS DISTINCT FROM f.confirmed END),
+    due AS (
+      SELECT w.*, row_number() OVER (ORDER BY w.kind, w.pin) AS n FROM wanted w
+      WHERE NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = ${deviceId} AND c.state IN ('QUEUED', 'DELIVERED')
+        -- a face sent while the taking off is under way would be taken off with it
+        AND (c.kind = w.kind AND c.payload = w.payload
+          OR c.kind = 'CLEAR_FACE' AND c.payload = 'DATA DELETE USERINFO PIN=' || w.pin))),
+    last AS (
+      UPDATE device_states SET last_command_number = last_command_number + (SELECT count(*) FROM due)
+      WHERE device_id = ${deviceId} AND EXISTS (SELECT FROM due) RETURNING last_command_number),
+    queued AS (
+      INSERT INTO device_commands (company_id, device_id, number, kind, payload, employee_id, created_at)
+      SELECT ${companyId}::bigint, ${deviceId}::bigint, last.last_command_number - (SELECT count(*) FROM due) + due.n,
+        due.kind, due.payload, due.employee_id, ${at}::timestamptz FROM due, last RETURNING 1)
+    SELECT count(*) AS queued FROM queued`.execute(db);
+  return rows[0]?.queued ?? 0;
+}
+
+/** As `facePayload` of faces.rules.ts. */
+const sendingOf = (table: string) =>
+  sql`('FACE PIN=' || ${sql.ref(`${table}.pin`)} || ' FILE=' || ${sql.ref(`${table}.desired`)})`;
+
+/** Forgets what a terminal confirmed and refused, so that every face is sent again. */
+export const forgetFaces = (db: Db, deviceId: number) =>
+  sql`UPDATE device_faces SET confirmed = NULL, refused = NULL WHERE device_id = ${deviceId}`.execute(db);
+
+/** Notes that faces of these people are on their way: from here on the terminal may hold them. */
+export const noteSent = (db: Db, deviceId: number, pins: readonly string[]) =>
+  sql`UPDATE device_faces SET is_sent = true
+    WHERE device_id = ${deviceId} AND pin = ANY (${quoted(pins)}::text[]) AND NOT is_sent`.execute(db);
+
+/** What a terminal said to a face it was given: it holds it, or would not. */
+export const noteFaces = (
+  db: Db,
+  deviceId: number,
+  faces: readonly { pin: string; file: string; isDone: boolean }[],
+) =>
+  sql`UPDATE device_faces f SET
+      confirmed = CASE WHEN r.done THEN r.file ELSE f.confirmed END, refused = CASE WHEN r.done THEN NULL ELSE r.file END
+    FROM unnest(${quoted(faces.map(({ pin }) => pin))}::text[], ${quoted(faces.map(({ file }) => file))}::text[],
+      ${plain(faces.map(({ isDone }) => String(isDone)))}::boolean[]) AS r (pin, file, done)
+    WHERE f.device_id = ${deviceId} AND f.pin = r.pin`.execute(db);
+
+/** A terminal would not take these people off. */
+export const noteKept = (db: Db, deviceId: number, pins: readonly string[]) =>
+  sql`UPDATE device_faces SET refused = '' WHERE device_id = ${deviceId} AND pin = ANY (${quoted(pins)}::text[])`.execute(
+    db,
+  );
+
+/** These people are off a terminal, and their faces with them; who must be on it is to be sent again, the face after them. */
+export async function notePeopleOff(db: Db, deviceId: number, pins: readonly string[]): Promise<void> {
+  const off = quoted(pins);
+  await sql`UPDATE device_faces SET is_sent = false, confirmed = NULL, refused = NULL
+    WHERE device_id = ${deviceId} AND pin = ANY (${off}::text[])`.execute(db);
+  await sql`DELETE FROM device_faces WHERE device_id = ${deviceId} AND pin = ANY (${off}::text[]) AND desired IS NULL`.execute(
+    db,
+  );
+  await sql`UPDATE device_people SET confirmed = NULL
+    WHERE device_id = ${deviceId} AND pin = ANY (${off}::text[]) AND desired NOT LIKE 'DATA DELETE %'`.execute(
+    db,
+  );
+  await sql`DELETE FROM device_commands WHERE device_id = ${deviceId} AND state = 'QUEUED' AND kind = 'UPDATE_FACE'
+    AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${off}::text[])`.execute(db);
+}

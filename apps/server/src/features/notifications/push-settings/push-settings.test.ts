@@ -1,0 +1,47 @@
+import { pushSettings } from '@gatehouse/api/notifications/push-settings';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+describe('the push switch of an account (spec §7 "push settings")', () => {
+  it('is on at first, keeps what was chosen, and is on the audit trail', async () => {
+    const person = await portal.make.employee();
+    const client = await portal.as(person);
+    expect((await client.call(pushSettings.get)).result).toEqual({ enableNotification: true });
+    const body = { enableNotification: false };
+    expect((await client.call(pushSettings.update, { body })).result).toEqual(body);
+    expect((await (await portal.as(person)).call(pushSettings.get)).result).toEqual(body);
+    const { rows } = await portal.make.owner.query(
+      "SELECT before, after FROM audit_log WHERE company_id = $1 AND action = 'pushSettings.update'",
+      [person.companyId],
+    );
+    expect(rows).toEqual([{ before: { enableNotification: true }, after: { enableNotification: false } }]);
+  });
+
+  it('is nobody else’s', async () => {
+    const person = await portal.make.employee();
+    const colleague = await portal.make.employee({ companyId: person.companyId ?? 0 });
+    await (await portal.as(person)).call(pushSettings.update, { body: { enableNotification: false } });
+    expect((await (await portal.as(colleague)).call(pushSettings.get)).result).toEqual({
+      enableNotification: true,
+    });
+  });
+
+  it('belongs to an account of no company as well', async () => {
+    const client = await portal.as(await portal.make.sysadmin());
+    const body = { enableNotification: false };
+    expect((await client.call(pushSettings.update, { body })).status).toBe(200);
+    expect((await client.call(pushSettings.get)).result).toEqual(body);
+  });
+
+  it('takes a yes or a no and nothing besides', async () => {
+    const client = await portal.as(await portal.make.employee());
+    for (const body of [{}, { enableNotification: 'false' }, { enableNotification: true, accountId: 1 }])
+      expect((await client.call(pushSettings.update, { body })).code).toBe('API_INVALID_REQUEST_ARGUMENT');
+    expect((await portal.anybody.call(pushSettings.get)).code).toBe('AUTH_UNAUTHORIZED');
+  });
+});

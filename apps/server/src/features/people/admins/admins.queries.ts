@@ -1,0 +1,79 @@
+import type { Admin, admins } from '@gatehouse/api/people/admins';
+import { avatarUrlOf } from '@gatehouse/api/people/pictures';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
+import { sql } from 'kysely';
+import { namedLike, ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { listCandidates } from '../candidates.queries.ts';
+
+const nothing = sql``;
+
+/**
+ * The administrators of the viewer's companies, each with whether they are the only one of the company who can sign in:
+ * counted before any filter, because a search takes nobody's office away.
+ */
+const described = (viewer: Viewer) => sql`
+  SELECT e.id, e.company_id, e.display_name, e.search_text, json_build_object('id', e.id, 'username', a.username,
+      'displayName', e.display_name, 'firstName', e.first_name, 'lastName', e.last_name, 'email', a.email,
+      'mobile', e.mobile, 'title', e.title, 'avatar', e.avatar, 'companyId', c.id, 'companyName', c.company_name, 'companyCode', c.company_code,
+      'departmentName', d.department_name, 'isEnabled', e.is_enabled,
+      'isLast', a.status = 1 AND count(*) FILTER (WHERE a.status = 1) OVER (PARTITION BY e.company_id) = 1) AS row
+  FROM account_roles held
+  JOIN roles r ON r.id = held.role_id AND r.company_id IS NULL AND r.role_code = 'ADMIN'
+  JOIN employees e ON e.account_id = held.account_id
+  JOIN accounts a ON a.id = e.account_id
+  JOIN departments d ON d.id = e.department_id
+  JOIN companies c ON c.id = e.company_id
+  WHERE ${ofViewer(sql.ref('held.company_id'), viewer)}`;
+
+type Row = Omit<Admin, 'avatarUrl'> & { avatar: string | null };
+
+const present = ({ avatar, ...row }: Row): Admin => ({ ...row, avatarUrl: avatarUrlOf(avatar) });
+
+/** One page and the total in one statement. */
+export async function listAdmins(db: Db, viewer: Viewer, query: QueryOf<typeof admins.list>) {
+  const { rows } = await sql<{ total: number; row: Row | null }>`
+    WITH matched AS MATERIALIZED (
+      SELECT * FROM (${described(viewer)}) e WHERE true ${ofCompany(query)} ${namedLike(query.keyword)})
+    SELECT counted.total, shown.row
+    FROM (SELECT count(*) AS total FROM matched) counted
+    LEFT JOIN (
+      SELECT * FROM matched ORDER BY display_name, id LIMIT ${query.size} OFFSET ${query.page * query.size}) shown
+      ON true
+    ORDER BY shown.display_name, shown.id`.execute(db);
+  return { content: rows.flatMap(({ row }) => (row ? [present(row)] : [])), total: rows[0]?.total ?? 0 };
+}
+
+export async function findAdmin(db: Db, viewer: Viewer, id: number): Promise<Admin | undefined> {
+  const { rows } = await sql<{ row: Row }>`
+    SELECT admins.row FROM (${described(viewer)}) admins WHERE admins.id = ${id}`.execute(db);
+  return rows[0] && present(rows[0].row);
+}
+
+/** The account behind an employee of the viewer's companies. */
+export const findAccountId = async (db: Db, viewer: Viewer, id: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('employees')
+      .select('account_id')
+      .where('id', '=', id)
+      .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+      .executeTakeFirst()
+  )?.account_id;
+
+/** Active employees of a company who are no administrators (spec §2 "Admins"). */
+export const listFree = (db: Db, viewer: Viewer, query: QueryOf<typeof admins.candidates>) =>
+  listCandidates(
+    db,
+    viewer,
+    query,
+    sql`NOT EXISTS (
+      SELECT FROM account_roles held JOIN roles r ON r.id = held.role_id
+      WHERE held.account_id = e.account_id AND r.company_id IS NULL AND r.role_code = 'ADMIN')`,
+  );
+
+const ofCompany = ({ companyCode }: { companyCode?: string | undefined }) =>
+  companyCode === undefined
+    ? nothing
+    : sql`AND e.company_id = (SELECT id FROM companies WHERE company_code = ${companyCode})`;

@@ -1,0 +1,181 @@
+import { employeeImports } from '@gatehouse/api/people/employee-imports';
+import { employees } from '@gatehouse/api/people/employees';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { employeeKit } from '../../../../test/people/employees.ts';
+import { headings, importKit, workbook } from '../../../../test/people/sheets.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let home: { id: number; code: string };
+let admin: Client;
+let adminName: string;
+let kit: ReturnType<typeof importKit>;
+let staff: ReturnType<typeof employeeKit>;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const department = await portal.make.department();
+  ({ companyId } = department);
+  home = department;
+  const person = await portal.make.employee({ companyId, departmentId: home.id, roles: ['ADMIN'] });
+  adminName = person.accountName;
+  admin = await portal.as(person);
+  kit = importKit(portal, admin, companyId);
+  staff = employeeKit(admin, { companyId, departmentId: home.id });
+});
+
+const person = (name: string, more: Partial<Record<'code' | 'email' | 'department', string>> = {}) => [
+  more.department ?? home.code,
+  name,
+  more.code ?? `CODE-${name}`,
+  'Given',
+  name,
+  more.email ?? `${name}@example.com`,
+];
+const find = async (name: string) => {
+  const { result } = await admin.call(employees.list, { query: { keyword: name } });
+  const row = result.content.find((one: { accountName: string }) => one.accountName === name);
+  return row && (await admin.call(employees.get, { params: { id: row.id } })).result;
+};
+
+describe('an import that is carried out', () => {
+  it('writes a line of audit for each person, and tells terminals and attendance', async () => {
+    const other = await portal.make.department({ companyId });
+    const mover = await staff.add('mover');
+    const rows = [
+      person('audited'),
+      [other.code, 'mover', mover.employeeCode, mover.firstName, mover.lastName, mover.email],
+    ];
+    const { result } = await kit.checkRows(...rows);
+    expect(result).toMatchObject({ added: 1, changed: 1 });
+    await kit.commit(result.id);
+    const audited = await find('audited');
+    const { rows: lines } = await portal.make.owner.query(
+      `SELECT entity_id::int AS id, before ->> 'departmentId' AS before, after ->> 'departmentId' AS after FROM audit_log
+       WHERE company_id = $1 AND action = 'employeeImports.commit' AND entity = 'employee' ORDER BY seq DESC LIMIT 2`,
+      [companyId],
+    );
+    expect(lines).toEqual([
+      { id: mover.id, before: String(home.id), after: String(other.id) },
+      { id: audited.id, before: null, after: String(home.id) },
+    ]);
+    const broken = await portal.make.owner.query('SELECT audit_first_break($1) AS at', [companyId]);
+    expect(broken.rows).toEqual([{ at: null }]);
+    const queued = async (queue: string, id: number) =>
+      (
+        await portal.make.owner.query(
+          "SELECT FROM pgboss.job WHERE name = $1 AND data -> 'employeeIds' @> $2::text::jsonb",
+          [queue, `[${id}]`],
+        )
+      ).rowCount;
+    expect(await queued('device-people.sync', audited.id)).toBe(1);
+    expect(await queued('attendance.recompute', mover.id)).toBe(1);
+    const staged = await portal.make.owner.query('SELECT FROM employee_import_rows WHERE import_id = $1', [
+      result.id,
+    ]);
+    expect(staged.rowCount).toBe(0);
+  });
+
+  it('gives each newcomer a number on terminals that nobody has', async () => {
+    await staff.add('pinned', { devicePin: '990001' });
+    await portal.make.owner.query('UPDATE companies SET last_device_pin = 990000 WHERE id = $1', [companyId]);
+    const book = workbook([
+      [...headings, 'Number on terminals'],
+      [...person('pin1'), ''],
+      [...person('pin2'), '990002'],
+      [...person('pin3'), ''],
+    ]);
+    await kit.commit((await kit.check(book)).result.id);
+    expect([
+      (await find('pin1')).devicePin,
+      (await find('pin2')).devicePin,
+      (await find('pin3')).devicePin,
+    ]).toEqual(['990003', '990002', '990004']);
+    expect((await staff.add('pin4', { devicePin: null })).devicePin).toBe('990005');
+  });
+
+  it('signs out who is disabled, and lets nobody disable themselves or touch a system administrator', async () => {
+    const one = await portal.make.employee({ companyId, departmentId: home.id });
+    const client = await portal.as(one);
+    const system = await portal.make.employee({ companyId, departmentId: home.id, roles: ['SYSADMIN'] });
+    const rowFor = async (name: string, email?: string) => {
+      const found = await find(name);
+      return [
+        home.code,
+        found.accountName,
+        found.employeeCode,
+        'Person',
+        found.lastName,
+        email ?? found.email,
+        'Inactive',
+        found.displayName,
+      ];
+    };
+    const rows = [await rowFor(one.accountName), await rowFor(system.accountName), await rowFor(adminName)];
+    const checked = await kit.check(workbook([[...headings, 'Active', 'Display name'], ...rows]));
+    const found = await kit.problems(checked.result.id);
+    expect(found).toMatchObject([
+      { row: 3, message: expect.stringMatching(/^Only a system administrator/) },
+      { row: 4, message: 'You cannot switch off your own account' },
+    ]);
+    await kit.commit(checked.result.id, 'GOOD');
+    expect((await client.call(employees.list)).code).toBe('AUTH_UNAUTHORIZED');
+    expect(await find(one.accountName)).toMatchObject({ isEnabled: false, accountStatus: -99 });
+  });
+
+  it('goes back to be looked at when the data has changed meanwhile, and is carried out once', async () => {
+    const { result } = await kit.checkRows(person('late1'), person('late2'));
+    await staff.add('other', { email: 'late1@example.com' });
+    const turned = await kit.commit(result.id);
+    expect(turned.result).toMatchObject({ status: 'CHECKED', added: 1, wrong: 1 });
+    expect(await find('late2')).toBeUndefined();
+    expect((await kit.commit(result.id, 'GOOD')).result).toMatchObject({ status: 'DONE', done: 1 });
+    for (const rows of ['ALL', 'GOOD'] as const)
+      expect((await kit.commit(result.id, rows)).code).toBe('HR_IMPORT_NOT_READY');
+  });
+
+  it('invites newcomers on demand, each once', async () => {
+    const { result } = await kit.checkRows(person('guest1'), person('guest2'));
+    await kit.commit(result.id, 'ALL', true);
+    const { rows } = await portal.make.owner.query(
+      "SELECT jsonb_array_length(data -> 'accountIds') AS count FROM pgboss.job WHERE name = 'employee-imports.invite'",
+    );
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  it('is of its company alone, and for those who may import', async () => {
+    const { result } = await kit.checkRows(person('secret'));
+    const params = { id: result.id };
+    const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+    for (const answer of [
+      await stranger.call(employeeImports.get, { params }),
+      await stranger.call(employeeImports.problems, { params }),
+      await stranger.call(employeeImports.exportProblems, { params }),
+      await stranger.call(employeeImports.commit, { params, body: { rows: 'ALL' } }),
+    ])
+      expect([answer.status, answer.code]).toEqual([404, 'HR_IMPORT_NOT_FOUND']);
+    expect((await importKit(portal, stranger, companyId).checkRows(person('x'))).code).toBe(
+      'HR_COMPANY_NOT_FOUND',
+    );
+    expect((await stranger.call(employeeImports.template, { query: { companyId } })).code).toBe(
+      'HR_COMPANY_NOT_FOUND',
+    );
+    const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
+    expect((await importKit(portal, manager, companyId).checkRows(person('x'))).code).toBe(
+      'AUTH_NO_PERMISSION',
+    );
+  });
+
+  it('has a template that holds the headings of the reader and is itself understood', async () => {
+    const answer = await admin.call(employeeImports.template, {
+      query: { companyId },
+      headers: { 'accept-language': 'ko' },
+    });
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('직원'));
+    const checked = await kit.check(answer.result);
+    expect(await kit.problems(checked.result.id)).toMatchObject([
+      { row: 1, message: 'There is no row beneath the headings' },
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+import type { EmployeeImport, importStatuses } from '@gatehouse/api/people/employee-imports';
+import type { ErrorCode } from '@gatehouse/api/platform/errors';
+import { sql } from 'kysely';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { StagedSheet } from './employee-imports.worker.ts';
+import type { Problem } from './problems.rules.ts';
+
+/** An import as it is kept; its failure is a code. */
+export interface KeptImport extends Omit<EmployeeImport, 'failure' | 'status'> {
+  status: (typeof importStatuses)[number];
+  failure: ErrorCode | null;
+}
+
+/** An import of the viewer's companies. */
+export async function findImport(db: Db, viewer: Viewer, id: number): Promise<KeptImport | undefined> {
+  const { rows } = await sql<KeptImport>`
+    SELECT id, company_id AS "companyId", file_name AS "fileName", status, added, changed, unchanged, wrong, problems, done,
+      ignored_columns AS "ignoredColumns", failure
+    FROM employee_imports WHERE id = ${id} AND ${ofViewer(sql.ref('company_id'), viewer)}`.execute(db);
+  return rows[0];
+}
+
+/** Keeps a sheet that was read; what the same person has looked into and not carried out goes. */
+export async function keepSheet(
+  db: Db,
+  viewer: Viewer,
+  sheet: StagedSheet,
+  given: { companyId: number; fileName: string; requestId: string; address: string; at: Date },
+): Promise<number> {
+  await sql`DELETE FROM employee_imports
+    WHERE account_id = ${viewer.accountId} AND company_id = ${given.companyId} AND status = 'CHECKED'`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO employee_imports (company_id, account_id, actor_name, actor_is_system, request_id, address, file_name,
+      ignored_columns, created_at)
+    VALUES (${given.companyId}, ${viewer.accountId}, ${viewer.accountName}, ${viewer.everywhere},
+      ${given.requestId}, ${given.address}, ${given.fileName}, ${sheet.ignored}::text[], ${given.at})
+    RETURNING id`.execute(db);
+  const id = rows[0]?.id ?? 0;
+  await sql`INSERT INTO employee_import_rows (company_id, import_id, row_number, fields, own_problems, new_problems)
+    SELECT ${given.companyId}, ${id}, number, fields, own, fresh
+    FROM unnest(${sheet.numbers}::int[], ${sheet.fields}::jsonb[], ${sheet.problems}::jsonb[], ${sheet.newProblems}::jsonb[])
+      AS staged (number, fields, own, fresh)`.execute(db);
+  return id;
+}
+
+export interface FoundProblem extends Problem {
+  row: number;
+}
+
+/** A page of what is wrong, by row and within it in the order it was found. */
+export async function listProblems(
+  db: Db,
+  id: number,
+  { page, size }: { page: number; size: number },
+): Promise<FoundProblem[]> {
+  const { rows } = await sql<FoundProblem>`
+    SELECT r.row_number AS row, p.problem ->> 'column' AS column, p.problem ->> 'rule' AS rule, p.problem -> 'params' AS params
+    FROM employee_import_rows r, jsonb_array_elements(r.problems) WITH ORDINALITY AS p (problem, place)
+    WHERE r.import_id = ${id} ORDER BY r.row_number, p.place LIMIT ${size} OFFSET ${page * size}`.execute(db);
+  return rows;
+}
+
+/** Claims a checked import for being carried out; false when it is not there to be. */
+export async function startImport(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  choice: 'ALL' | 'GOOD',
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE employee_imports SET status = 'RUNNING', choice = ${choice}, done = 0
+    WHERE id = ${id} AND ${ofViewer(sql.ref('company_id'), viewer)} AND status = 'CHECKED' AND added + changed > 0
+      AND (wrong = 0 OR ${choice} = 'GOOD')`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export interface RunningImport {
+  id: number;
+  companyId: number;
+  accountId: number;
+  actorName: string;
+  requestId: string;
+  address: string;
+  choice: 'ALL' | 'GOOD';
+}
+
+export async function findRunning(db: Db, id: number): Promise<RunningImport | undefined> {
+  const { rows } = await sql<RunningImport>`
+    SELECT id, company_id AS "companyId", account_id AS "accountId", actor_name AS "actorName", request_id AS "requestId",
+      address, choice
+    FROM employee_imports WHERE id = ${id} AND status = 'RUNNING'`.execute(db);
+  return rows[0];
+}
+
+export const noteDone = (db: Db, id: number, done: number) =>
+  sql`UPDATE employee_imports SET done = ${done} WHERE id = ${id} AND status = 'RUNNING'`.execute(db);
+
+/** Ends a running import, and with it what was kept of its rows; false when somebody else has ended it. */
+export async function endImport(
+  db: Db,
+  id: number,
+  {
+    status,
+    failure,
+    done,
+    at,
+  }: { status: 'DONE' | 'FAILED'; failure: ErrorCode | null; done: number; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE employee_imports SET status = ${status}, failure = ${failure}, done = ${done}, finished_at = ${at}
+    WHERE id = ${id} AND status = 'RUNNING'`.execute(db);
+  await sql`DELETE FROM employee_import_rows WHERE import_id = ${id}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Takes away what nobody asks for any more, rows and all. */
+export const forgetImports = (db: Db, before: Date) =>
+  sql`DELETE FROM employee_imports WHERE status <> 'RUNNING' AND created_at < ${before}`.execute(db);
+
+/** Back to `CHECKED` when the data has changed such that the import cannot go on as it was asked for; true when it was. */
+export async function turnBack(db: Db, { id }: RunningImport): Promise<boolean> {
+  const { numAffectedRows } = await sql`UPDATE employee_imports SET status = 'CHECKED', choice = NULL
+    WHERE id = ${id} AND status = 'RUNNING' AND (added + changed = 0 OR wrong > 0 AND choice = 'ALL')`.execute(
+    db,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Which of the accounts still wait for a first invitation; they are locked until the transaction ends. */
+export async function lockUninvited(db: Db, accountIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql<boolean>`id = ANY (${[...accountIds]}::bigint[])`)
+    .where('status', '>=', 0)
+    .where('changed_password_at', 'is', null)
+    .where('invited_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findCompanyIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('companies').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The code of a company of the viewer and its departments, for the template; undefined: not the viewer's. */
+export async function findDepartments(db: Db, viewer: Viewer, companyId: number) {
+  const { rows } = await sql<{
+    companyCode: string;
+    departments: { departmentCode: string; departmentName: string }[];
+  }>`
+    SELECT c.company_code AS "companyCode", coalesce((
+      SELECT json_agg(json_build_object('departmentCode', d.department_code, 'departmentName', d.department_name)
+        ORDER BY d.department_code) FROM departments d WHERE d.company_id = c.id), '[]') AS departments
+    FROM companies c WHERE c.id = ${companyId} AND ${ofViewer(sql.ref('c.id'), viewer)}`.execute(db);
+  return rows[0];
+}

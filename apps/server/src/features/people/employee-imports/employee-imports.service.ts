@@ -1,0 +1,83 @@
+import type { EmployeeImport, employeeImports } from '@gatehouse/api/people/employee-imports';
+import { employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
+import type { Language } from '@gatehouse/messages';
+import { errorText } from '@gatehouse/messages/errors-text';
+import type { Db } from '../../../platform/db/database.ts';
+import type { SteppedCall } from '../../../platform/http/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { inThread } from '../../../platform/thread.ts';
+import * as queries from './employee-imports.queries.ts';
+import type { SheetToRead, StagedSheet } from './employee-imports.worker.ts';
+import { defaultsOfNew } from './rows.rules.ts';
+import { countRows, findElsewhere, namedInSheet, settleRows } from './settle.queries.ts';
+
+const longestName = 255;
+
+/** As it is answered: why it failed is a sentence. */
+export const present = ({ failure, ...kept }: queries.KeptImport, language: Language): EmployeeImport => ({
+  ...kept,
+  failure: failure && errorText(language, failure),
+});
+
+/** Reads a sheet in a thread; refuses what is no sheet, too much or broken. */
+export function readSheetFile(bytes: Buffer, language: Language): Promise<StagedSheet> {
+  // the pool's bytes are shared: the thread is given its own
+  const own: SheetToRead = { bytes: new Uint8Array(bytes), language };
+  return inThread<StagedSheet>(
+    new URL('./employee-imports.worker.ts', import.meta.url),
+    own,
+    [own.bytes.buffer as ArrayBuffer],
+    {
+      time: employeeSheetLimits.time,
+      memory: { maxOldGenerationSizeMb: 144, maxYoungGenerationSizeMb: 16 },
+      beyond: 'HR_SHEET_TOO_LARGE',
+    },
+  );
+}
+
+/** Looks into a sheet: what it says is kept for a day, and what it would do is answered. */
+export async function checkSheet(
+  call: SteppedCall<typeof employeeImports.check>,
+): Promise<queries.KeptImport> {
+  const { viewer, query, files, clock, request, change, refuse } = call;
+  const { companyId } = query;
+  if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+  const [file] = files;
+  const sheet = await readSheetFile(file?.bytes ?? Buffer.alloc(0), call.language);
+  const given = {
+    companyId,
+    fileName: file?.fileName.slice(0, longestName) ?? '',
+    requestId: request.id,
+    address: request.ip,
+    at: clock.now(),
+  };
+  const elsewhere = await call.database.asSystem((db) => findElsewhere(db, companyId, sheet.named));
+  return change(async (db, record) => {
+    const id = await queries.keepSheet(db, viewer, sheet, given);
+    await settleRows(db, { importId: id, companyId }, elsewhere, defaultsOfNew);
+    await countRows(db, id);
+    const kept = (await queries.findImport(db, viewer, id)) ?? refuse('API_CONFLICT');
+    const { fileName, added, changed, unchanged, wrong } = kept;
+    await record({
+      companyId,
+      entity: 'employeeImport',
+      entityId: id,
+      after: { fileName, added, changed, unchanged, wrong },
+    });
+    return kept;
+  });
+}
+
+/** Looks again at what a kept sheet would do: the data may be others by now. */
+export async function settleAgain(
+  { database }: Pick<Services, 'database'>,
+  { id, companyId }: queries.RunningImport,
+): Promise<void> {
+  const asCompany = <T>(work: (db: Db) => Promise<T>) => database.asCompanies([companyId], work);
+  const named = await asCompany((db) => namedInSheet(db, id));
+  const elsewhere = await database.asSystem((db) => findElsewhere(db, companyId, named));
+  await asCompany(async (db) => {
+    await settleRows(db, { importId: id, companyId }, elsewhere, defaultsOfNew);
+    await countRows(db, id);
+  });
+}

@@ -1,0 +1,287 @@
+import { employees } from '@gatehouse/api/people/employees';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { employeeKit } from '../../../../test/people/employees.ts';
+import { headings, importKit, workbook } from '../../../../test/people/sheets.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let home: { id: number; code: string };
+let admin: Client;
+let kit: ReturnType<typeof importKit>;
+let staff: ReturnType<typeof employeeKit>;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const department = await portal.make.department();
+  ({ companyId } = department);
+  home = department;
+  const person = await portal.make.employee({ companyId, departmentId: home.id, roles: ['ADMIN'] });
+  admin = await portal.as(person);
+  kit = importKit(portal, admin, companyId);
+  staff = employeeKit(admin, { companyId, departmentId: home.id });
+});
+
+const person = (name: string, more: Partial<Record<'code' | 'email' | 'department', string>> = {}) => [
+  more.department ?? home.code,
+  name,
+  more.code ?? `CODE-${name}`,
+  'Given',
+  name,
+  more.email ?? `${name}@example.com`,
+];
+const find = async (name: string) => {
+  const { result } = await admin.call(employees.list, { query: { keyword: name } });
+  const row = result.content.find((one: { accountName: string }) => one.accountName === name);
+  return row && (await admin.call(employees.get, { params: { id: row.id } })).result;
+};
+
+/** Somebody of whom every kind of value is known. */
+async function rich(name: string) {
+  const { id } = await staff.add(name, {
+    displayName: '=1+1',
+    cardNumber: `00${String(name.length)}`,
+    firstName: 'x'.repeat(50),
+  });
+  await admin.call(employees.updateDetail, {
+    params: { id },
+    body: {
+      dateOfBirth: '1984-12-31',
+      mobile: '+84 90 123',
+      maritalStatus: 'Married',
+      userUrl: 'https://example.com/?a=b:c',
+      employeeInfos: [
+        { infoKey: 'Shirt: size', infoValue: 'M\\L' },
+        { infoKey: 'Blood', infoValue: 'O+' },
+      ],
+    },
+  });
+  return find(name);
+}
+
+describe('an import of employees', () => {
+  it('says what it would do and writes nobody until it is carried out', async () => {
+    const checked = await kit.checkRows(person('dry1'), person('dry2'));
+    expect(checked.result).toMatchObject({
+      status: 'CHECKED',
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      wrong: 0,
+      done: 0,
+    });
+    expect(await find('dry1')).toBeUndefined();
+    expect((await kit.commit(checked.result.id)).result).toMatchObject({ status: 'DONE', done: 2 });
+    expect(await find('dry1')).toMatchObject({
+      accountName: 'dry1',
+      employeeCode: 'CODE-dry1',
+      displayName: 'Given dry1',
+      departmentId: home.id,
+      gender: 'MALE',
+      isEnabled: true,
+      accountStatus: 0,
+      devicePin: expect.stringMatching(/^\d+$/),
+    });
+    const { rows } = await portal.make.owner.query(
+      `SELECT role_code FROM account_roles JOIN roles ON roles.id = role_id JOIN accounts a ON a.id = account_id WHERE username = 'dry1'`,
+    );
+    expect(rows).toEqual([{ role_code: 'STAFF' }]);
+  });
+
+  it('names newcomers as the reader’s language does, and leaves everybody else the name they were given', async () => {
+    await staff.add('given.name', { displayName: 'The Boss' });
+    const known = person('given.name', {
+      code: (await find('given.name')).employeeCode,
+      email: 'boss@example.com',
+    });
+    const fresh = [home.code, 'anh', 'CODE-anh', 'Ánh', 'Nguyễn', 'anh@example.com'];
+    const sheet = workbook([headings, known, fresh]);
+    const checked = await kit.check(sheet, { 'accept-language': 'vi' });
+    expect(checked.result).toMatchObject({ added: 1, changed: 1, wrong: 0 });
+    await kit.commit(checked.result.id);
+    expect(await find('given.name')).toMatchObject({ displayName: 'The Boss', email: 'boss@example.com' });
+    expect((await find('anh')).displayName).toBe('Nguyễn Ánh');
+    // the reader's language names nobody a second time
+    expect((await kit.check(sheet)).result).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+  });
+
+  it('changes nothing the second time, and afterwards only what is different', async () => {
+    const rows = [person('again1'), person('again2')];
+    await kit.commit((await kit.checkRows(...rows)).result.id);
+    const second = await kit.checkRows(...rows);
+    expect(second.result).toMatchObject({ added: 0, changed: 0, unchanged: 2, wrong: 0 });
+    expect((await kit.commit(second.result.id)).code).toBe('HR_IMPORT_NOT_READY');
+    const third = await kit.checkRows(person('again1', { email: 'other@example.com' }), rows[1] ?? []);
+    expect(third.result).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
+    await kit.commit(third.result.id);
+    expect(await find('again1')).toMatchObject({ email: 'other@example.com', employeeCode: 'CODE-again1' });
+  });
+
+  it('lists every problem of every row, by row and column', async () => {
+    await staff.add('there', { employeeCode: 'THERE-1', email: 'there@example.com' });
+    const foreign = await portal.make.employee();
+    const checked = await kit.checkRows(
+      ['', 'with space', 'E1', '', 'x'.repeat(101), 'nobody'],
+      person('twice'),
+      person('twice', { email: 'b@example.com', code: 'CODE-twice2' }),
+      person('lost', { department: 'NOWHERE' }),
+      person('stolen', { code: 'THERE-1', email: 'There@Example.com' }),
+      person(foreign.accountName),
+      [home.code, 'long', 'CODE-long', 'x'.repeat(51), 'Long', 'long@example.com'],
+    );
+    expect(checked.result).toMatchObject({ added: 1, wrong: 6 });
+    const found = await kit.problems(checked.result.id);
+    expect(
+      found.map(({ row, column, message }: Record<string, string>) => `${row} ${column}: ${message}`),
+    ).toEqual([
+      '2 Department code: Department code is required',
+      '2 Account name: Account name Invalid',
+      '2 Employee code: Employee code must contain at least 5 characters',
+      '2 First name: First name is required',
+      '2 Last name: Last name must not exceed 100 characters',
+      '2 E-mail: Email Invalid',
+      '4 Account name: Account name: row 3 already has twice',
+      '5 Department code: The company has no department NOWHERE',
+      '6 Account name: THERE-1 is the code of the account there, and an account name stays',
+      `7 Account name: Account name ${foreign.accountName} belongs to somebody else`,
+      `7 E-mail: E-mail ${foreign.accountName}@example.com belongs to somebody else`,
+      '8 First name: First name must not exceed 50 characters',
+    ]);
+    expect((await kit.commit(checked.result.id)).code).toBe('HR_IMPORT_NOT_READY');
+    const good = await kit.commit(checked.result.id, 'GOOD');
+    expect(good.result).toMatchObject({ status: 'DONE', done: 1, wrong: 6 });
+    expect(await find('lost')).toBeUndefined();
+    expect(await find('twice')).toMatchObject({ employeeCode: 'CODE-twice' });
+  });
+
+  it('understands headings and words of every language, and speaks that of the reader', async () => {
+    const book = workbook([
+      [
+        '部署コード',
+        'Tên tài khoản',
+        '사번',
+        'First name',
+        '姓',
+        'E-mail',
+        '性別',
+        'Ngày sinh',
+        '활성',
+        'Favourite colour',
+      ],
+      [home.code, 'many', 'MANY-1', 'A', 'B', 'many@example.com', 'Nữ', '1990-02-28', '무효', 'red'],
+      [
+        home.code,
+        'manyer',
+        'MANY-2',
+        'A',
+        'B',
+        'manyer@example.com',
+        '女性',
+        '1990-02-28',
+        'Inactive',
+        'red',
+      ],
+    ]);
+    const checked = await kit.check(book, { 'accept-language': 'ja' });
+    expect(checked.result).toMatchObject({ added: 1, wrong: 1, ignoredColumns: ['Favourite colour'] });
+    expect(await kit.problems(checked.result.id, { 'accept-language': 'ja' })).toEqual([
+      { row: 2, column: '有効', message: expect.stringContaining('有効') },
+    ]);
+    await kit.commit(checked.result.id, 'GOOD');
+    expect(await find('manyer')).toMatchObject({
+      gender: 'FEMALE',
+      dateOfBirth: '1990-02-28',
+      accountStatus: -99,
+    });
+  });
+
+  it('says which columns are missing or there twice', async () => {
+    const checked = await kit.check(
+      workbook([
+        ['Account name', 'account name *', 'E-mail'],
+        ['a', 'b', 'c'],
+      ]),
+    );
+    expect(checked.result).toMatchObject({ added: 0, wrong: 1 });
+    const found = await kit.problems(checked.result.id);
+    expect(found.map(({ message }: { message: string }) => message)).toEqual([
+      'The column Account name is there twice',
+      'The column Department code is missing',
+      'The column Employee code is missing',
+      'The column First name is missing',
+      'The column Last name is missing',
+    ]);
+  });
+
+  it('leaves alone what the sheet has no column for, and empties what it has a column for', async () => {
+    const { id } = await staff.add('partial', { title: 'Lead', cardNumber: '4242' });
+    await admin.call(employees.updateDetail, {
+      params: { id },
+      body: { mobile: '0901234567', award: 'Gold' },
+    });
+    const before = await find('partial');
+    const row = [home.code, 'partial', before.employeeCode, 'Given', 'partial', before.email, '', ''];
+    const checked = await kit.check(workbook([[...headings, 'Award', 'Gender'], row]));
+    expect(checked.result).toMatchObject({ changed: 1 });
+    await kit.commit(checked.result.id);
+    expect(await find('partial')).toEqual({ ...before, award: '' });
+  });
+
+  it('reads what was exported as nothing new, in any language', async () => {
+    await rich('round');
+    for (const language of ['en', 'vi', 'ko', 'ja']) {
+      const headers = { 'accept-language': language };
+      const exported = await admin.call(employees.export, { headers });
+      const checked = await kit.check(exported.result, headers);
+      expect([language, checked.result.added, checked.result.changed, checked.result.wrong]).toEqual([
+        language,
+        0,
+        0,
+        0,
+      ]);
+      expect(checked.result.unchanged).toBeGreaterThan(1);
+    }
+  });
+
+  it('gives another company the same data, in the old format as well', async () => {
+    const person = await rich('copied');
+    const elsewhere = await portal.make.department();
+    const other = await portal.as(
+      await portal.make.employee({
+        companyId: elsewhere.companyId,
+        departmentId: elsewhere.id,
+        roles: ['ADMIN'],
+      }),
+    );
+    const { result } = await admin.call(employees.export, { query: { keyword: 'copied' } });
+    const { read, utils } = await import('@e965/xlsx');
+    const book = read(result);
+    const [head = [], row = []] = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, {
+      header: 1,
+      defval: '',
+    });
+    const moved = row.map((cell, place) => {
+      if (head[place] === 'Company code') return '';
+      if (head[place] === 'Department code') return elsewhere.code;
+      return ['Account name', 'E-mail'].includes(head[place] ?? '') ? `new-${cell}` : cell;
+    });
+    const there = importKit(portal, other, elsewhere.companyId);
+    const checked = await there.check(workbook([head, moved], 'biff8'), {}, 'staff.xls');
+    expect(checked.result).toMatchObject({ added: 1, wrong: 0 });
+    await there.commit(checked.result.id);
+    const [copy] = (await other.call(employees.list, { query: { keyword: 'new-copied' } })).result.content;
+    const written = (await other.call(employees.get, { params: { id: copy.id } })).result;
+    for (const key of [
+      'displayName',
+      'firstName',
+      'cardNumber',
+      'devicePin',
+      'dateOfBirth',
+      'mobile',
+      'maritalStatus',
+      'userUrl',
+      'employeeInfos',
+    ])
+      expect([key, written[key]]).toEqual([key, person[key]]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
+import type { FieldRule } from '@gatehouse/api/platform/fields';
+import { headingsOf, type SheetTexts } from '../employees/employee-sheet.columns.ts';
+
+type Sentences = SheetTexts['staff']['problems'];
+
+/** One thing wrong with a row: a rule of the shapes (spec §5), or one that needs the sheet or the data around it. */
+export interface Problem {
+  /** A field's name; where the sheet's head is wrong, also a heading nobody knows. */
+  column: EmployeeSheetField | '';
+  rule: FieldRule | keyof Sentences;
+  params: Record<string, string | number>;
+}
+
+/** What is wrong, as a sentence in the language of the texts, and the heading it concerns. */
+export function problemText(texts: SheetTexts, { column, rule, params }: Problem) {
+  const heading = column === '' ? '' : headingsOf(texts)[column];
+  const sentence =
+    rule in texts.staff.problems
+      ? texts.staff.problems[rule as keyof Sentences]
+      : fieldText(texts, rule as FieldRule); // one of the two
+  const filled = sentence.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
+    String({ column: heading, attribute: heading, ...params }[name] ?? place),
+  );
+  return { column: heading, message: filled };
+}
+
+const fieldText = ({ fields }: SheetTexts, rule: FieldRule): string => fields[rule];

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { RunningImport } from './employee-imports.queries.ts';
+
+/** Rows by their numbers: more than `after`, up to `to`. */
+export interface Range {
+  after: number;
+  to: number;
+}
+
+/** The types of what an operation's body holds, so that a row's JSON becomes columns. */
+const person = sql`jsonb_to_record(r.after) AS p ("accountName" text, "departmentId" bigint, "employeeCode" text, "firstName" text,
+  "lastName" text, "displayName" text, gender text, title text, email text, "devicePin" text, "cardNumber" text,
+  "isEnabled" boolean, "dateOfBirth" date, "personalEmail" text, mobile text, "empLevel" text, identity text,
+  "insurranceNum" text, "maritalStatus" text, "currentAddress" text, "permanentAddress" text, "workingLocation" text,
+  award text, "userUrl" text)`;
+
+const rowsOf = (id: number, { after, to }: Range) =>
+  sql`r.import_id = ${id} AND r.row_number > ${after} AND r.row_number <= ${to}`;
+
+/** The last row that is to be written; 0: none. */
+export async function lastRow(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    SELECT max(row_number) AS last FROM employee_import_rows WHERE import_id = ${id} AND kind IN ('NEW', 'CHANGED')`.execute(
+    db,
+  );
+  return rows[0]?.last ?? 0;
+}
+
+/**
+ * Gives everybody new an account's and an employee's number, and the company's next free numbers on terminals to those for whom the
+ * sheet names none. False when nine digits are used up. Others who propose numbers wait until this transaction ends.
+ */
+export async function numberNewcomers(db: Db, { id, companyId }: RunningImport): Promise<boolean> {
+  const { last_device_pin: last } = await db
+    .selectFrom('companies')
+    .select('last_device_pin')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ missing: number; last: number | null }>`
+    WITH wanting AS (
+      SELECT row_number, row_number() OVER (ORDER BY row_number) AS place FROM employee_import_rows
+      WHERE import_id = ${id} AND kind = 'NEW' AND after ->> 'devicePin' IS NULL),
+    taken AS (
+      SELECT device_pin::int AS pin FROM employees WHERE company_id = ${companyId}
+      UNION SELECT code::int FROM person_codes WHERE company_id = ${companyId} AND code ~ '^[1-9][0-9]{0,8}$'
+      UNION SELECT (after ->> 'devicePin')::int FROM employee_import_rows
+        WHERE import_id = ${id} AND kind IN ('NEW', 'CHANGED') AND after ->> 'devicePin' IS NOT NULL),
+    free AS (
+      SELECT pin, row_number() OVER (ORDER BY pin) AS place FROM (
+        SELECT generate_series(${last}::int + 1, least(999999999,
+          ${last}::int + (SELECT count(*) FROM wanting) + (SELECT count(*) FROM taken WHERE pin > ${last}::int))::int) AS pin
+        EXCEPT SELECT pin FROM taken) AS candidates),
+    given AS (
+      UPDATE employee_import_rows r SET after = r.after || jsonb_build_object('devicePin', free.pin::text)
+      FROM wanting JOIN free USING (place) WHERE r.import_id = ${id} AND r.row_number = wanting.row_number
+      RETURNING free.pin)
+    SELECT (SELECT count(*) FROM wanting) - (SELECT count(*) FROM given) AS missing, (SELECT max(pin) FROM given) AS last`.execute(
+    db,
+  );
+  const given = rows[0];
+  if (given?.missing) return false;
+  if (given?.last)
+    await db
+      .updateTable('companies')
+      .set({ last_device_pin: given.last })
+      .where('id', '=', companyId)
+      .execute();
+  await sql`UPDATE employee_import_rows SET account_id = nextval(pg_get_serial_sequence('accounts', 'id')),
+      employee_id = nextval(pg_get_serial_sequence('employees', 'id'))
+    WHERE import_id = ${id} AND kind = 'NEW'`.execute(db);
+  return true;
+}
+
+/** Adds the new people of a range, with accounts of the STAFF role that speak `language`; answers how many. */
+export async function addNewcomers(
+  db: Db,
+  { id, companyId }: RunningImport,
+  range: Range,
+  { at, language }: { at: Date; language: string },
+): Promise<number> {
+  const these = sql`FROM employee_import_rows r, ${person} WHERE ${rowsOf(id, range)} AND r.kind = 'NEW'`;
+  const { numAffectedRows } = await sql`
+    INSERT INTO accounts (id, company_id, username, email, display_name, language, status, created_at)
+    SELECT r.account_id, ${companyId}, p."accountName", p.email, p."displayName", ${language},
+      CASE WHEN p."isEnabled" THEN 0 ELSE -99 END, ${at} ${these}`.execute(db);
+  if (!numAffectedRows) return 0;
+  await sql`INSERT INTO account_roles (account_id, role_id, company_id)
+    SELECT r.account_id, roles.id, ${companyId} FROM employee_import_rows r,
+      (SELECT id FROM roles WHERE company_id IS NULL AND role_code = 'STAFF') roles
+    WHERE ${rowsOf(id, range)} AND r.kind = 'NEW'`.execute(db);
+  await sql`INSERT INTO employees (id, company_id, account_id, created_at, updated_at, department_id, employee_code, first_name,
+      last_name, display_name, gender, title, device_pin, card_number, is_enabled, date_of_birth, personal_email, mobile,
+      emp_level, identity_number, insurance_number, marital_status, current_address, permanent_address, working_location,
+      award, user_url)
+    SELECT r.employee_id, ${companyId}, r.account_id, ${at}, ${at}, ${columns} ${these}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+// in the order of both statements that write them
+const columns = sql`p."departmentId", p."employeeCode", p."firstName", p."lastName", p."displayName", p.gender, p.title, p."devicePin",
+  p."cardNumber", p."isEnabled", p."dateOfBirth", p."personalEmail", p.mobile, p."empLevel", p.identity, p."insurranceNum",
+  p."maritalStatus", p."currentAddress", p."permanentAddress", p."workingLocation", p.award, p."userUrl"`;
+
+/** Changes the people of a range who are there, and the accounts that are theirs; answers how many. */
+export async function changeKnown(db: Db, { id }: RunningImport, range: Range, at: Date): Promise<number> {
+  const these = sql`FROM employee_import_rows r, ${person} WHERE ${rowsOf(id, range)} AND r.kind = 'CHANGED'`;
+  const { numAffectedRows } = await sql`
+    UPDATE employees e SET updated_at = ${at}, (department_id, employee_code, first_name, last_name, display_name, gender, title,
+      device_pin, card_number, is_enabled, date_of_birth, personal_email, mobile, emp_level, identity_number,
+      insurance_number, marital_status, current_address, permanent_address, working_location, award, user_url) = ROW (${columns})
+    ${these} AND e.id = r.employee_id`.execute(db);
+  if (!numAffectedRows) return 0;
+  await sql`UPDATE accounts a SET email = p.email, display_name = p."displayName"
+    ${these} AND a.id = r.account_id AND (a.email, a.display_name) IS DISTINCT FROM (p.email, p."displayName")`.execute(
+    db,
+  );
+  await sql`UPDATE accounts a SET status = CASE WHEN NOT p."isEnabled" THEN -99 WHEN a.activated_at IS NULL THEN 0 ELSE 1 END
+    ${these} AND a.id = r.account_id AND r.before -> 'isEnabled' <> r.after -> 'isEnabled'
+      AND (NOT p."isEnabled" OR a.status = -99)`.execute(db);
+  await sql`UPDATE sessions s SET ended_at = ${at}, end_reason = 'DISABLED'
+    ${these} AND s.account_id = r.account_id AND NOT p."isEnabled" AND s.ended_at IS NULL AND s.expires_at > ${at}`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
+/** Writes the further facts of a range anew, where they are others. */
+export async function writeFacts(db: Db, { id, companyId }: RunningImport, range: Range): Promise<void> {
+  const these = sql`${rowsOf(id, range)} AND r.kind IN ('NEW', 'CHANGED')
+    AND r.before -> 'employeeInfos' IS DISTINCT FROM r.after -> 'employeeInfos'`;
+  await sql`DELETE FROM employee_infos i USING employee_import_rows r
+    WHERE ${these} AND r.kind = 'CHANGED' AND i.employee_id = r.employee_id`.execute(db);
+  await sql`INSERT INTO employee_infos (company_id, employee_id, place, info_key, info_value)
+    SELECT ${companyId}, r.employee_id, f.place, f.fact ->> 'infoKey', f.fact ->> 'infoValue'
+    FROM employee_import_rows r, jsonb_array_elements(r.after -> 'employeeInfos') WITH ORDINALITY AS f (fact, place)
+    WHERE ${these}`.execute(db);
+}
+
+/** A line of audit for each person of a range, in the name of whoever asked for the import. */
+export const recordPeople = (db: Db, running: RunningImport, action: string, range: Range, at: Date) =>
+  sql`SELECT audit_append_all(${running.companyId}::bigint, ${at}::timestamptz, ${running.accountId}::bigint, ${running.actorName},
+      ${action}, 'employee', array_agg(r.employee_id::text ORDER BY r.row_number), array_agg(r.before ORDER BY r.row_number),
+      array_agg(r.after ORDER BY r.row_number), ${running.requestId}, ${running.address})
+    FROM employee_import_rows r WHERE ${rowsOf(running.id, range)} AND r.kind IN ('NEW', 'CHANGED')
+    HAVING count(*) > 0`.execute(db);
+
+/** Who of the written people concerns others: terminals, attendance, invitations. */
+export interface Concerned {
+  onTerminals: number[];
+  moved: number[];
+  /** Accounts. */
+  invited: number[];
+}
+
+export async function findConcerned(db: Db, id: number): Promise<Concerned> {
+  const keys = sql`ARRAY['displayName', 'devicePin', 'cardNumber', 'isEnabled']`;
+  const { rows } = await sql<Concerned>`
+    SELECT coalesce(array_agg(employee_id) FILTER (WHERE kind = 'NEW' OR EXISTS (
+        SELECT FROM unnest(${keys}) AS held (key) WHERE before -> key <> after -> key)), '{}') AS "onTerminals",
+      coalesce(array_agg(employee_id) FILTER (WHERE before -> 'departmentId' <> after -> 'departmentId'), '{}') AS moved,
+      coalesce(array_agg(account_id) FILTER (WHERE kind = 'NEW' AND after -> 'isEnabled' = 'true'), '{}') AS invited
+    FROM employee_import_rows WHERE import_id = ${id} AND kind IN ('NEW', 'CHANGED')`.execute(db);
+  return rows[0] ?? { onTerminals: [], moved: [], invited: [] };
+}

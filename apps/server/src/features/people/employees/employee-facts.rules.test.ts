@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factsText, readFacts } from './employee-facts.rules.ts';
+
+describe('further facts in one cell', () => {
+  it.each([
+    ['', []],
+    ['Shirt: M', [{ infoKey: 'Shirt', infoValue: 'M' }]],
+    [
+      'Shirt:M\r\n\r\nBlood : O+',
+      [
+        { infoKey: 'Shirt', infoValue: 'M' },
+        { infoKey: 'Blood', infoValue: 'O+' },
+      ],
+    ],
+    ['At\\: home: https://x', [{ infoKey: 'At: home', infoValue: 'https://x' }]],
+    ['no colon here', null],
+    ['a: b\nno colon', null],
+  ])('%j', (text, facts) => expect(readFacts(text)).toEqual(facts));
+
+  it('come back as they were written, whatever is in them', () => {
+    const word = fc.string({ minLength: 1 }).map((text) => text.replaceAll('\r', '').trim());
+    const fact = fc.record({ infoKey: word, infoValue: word });
+    fc.assert(
+      fc.property(fc.array(fact), (facts) => {
+        expect(readFacts(factsText(facts))).toEqual(facts);
+      }),
+    );
+  });
+});

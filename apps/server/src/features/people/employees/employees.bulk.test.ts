@@ -1,0 +1,132 @@
+import { employees } from '@gatehouse/api/people/employees';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { employeeKit } from '../../../../test/people/employees.ts';
+
+let portal: TestPortal;
+let home: { id: number; companyId: number };
+let admin: Client;
+let adminId: number;
+let kit: ReturnType<typeof employeeKit>;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  home = await portal.make.department();
+  const person = await portal.make.employee({ ...home, departmentId: home.id, roles: ['ADMIN'] });
+  adminId = person.employeeId ?? 0;
+  admin = await portal.as(person);
+  kit = employeeKit(admin, { companyId: home.companyId, departmentId: home.id });
+});
+
+const bulk = (ids: number[], action: object) => admin.call(employees.bulk, { body: { ids, action } });
+const get = async (id: number) => (await admin.call(employees.get, { params: { id } })).result;
+const three = async (word: string) =>
+  Promise.all([1, 2, 3].map(async (place) => (await kit.add(`${word}${place}`)).id as number));
+
+describe('several employees at once', () => {
+  it('are disabled, signed out and taken off the terminals, and enabled again', async () => {
+    const ids = await three('off');
+    const one = await portal.make.employee({ ...home, departmentId: home.id });
+    const client = await portal.as(one);
+    const all = [...ids, one.employeeId ?? 0];
+    expect((await bulk(all, { kind: 'DISABLE' })).result).toEqual({ changed: 4 });
+    for (const id of all) expect(await get(id)).toMatchObject({ isEnabled: false, accountStatus: -99 });
+    expect((await client.call(employees.list)).code).toBe('AUTH_UNAUTHORIZED');
+    const { rows } = await portal.make.owner.query(
+      "SELECT data -> 'employeeIds' AS ids FROM pgboss.job WHERE name = 'device-people.sync' ORDER BY created_on DESC LIMIT 1",
+    );
+    expect(rows[0].ids.sort()).toEqual([...all].sort());
+    expect((await bulk(all, { kind: 'ENABLE' })).result).toEqual({ changed: 4 });
+    expect(await get(ids[0] ?? 0)).toMatchObject({ isEnabled: true, accountStatus: 0 });
+    expect(await get(one.employeeId ?? 0)).toMatchObject({ isEnabled: true, accountStatus: 1 });
+  });
+
+  it('have nobody among them who was erased since they were chosen', async () => {
+    const ids = await three('gone');
+    await portal.make.owner.query(
+      'UPDATE employees SET erased_at = now(), is_enabled = false WHERE id = $1',
+      [ids[0]],
+    );
+    for (const action of [{ kind: 'ENABLE' }, { kind: 'MOVE', departmentId: home.id }])
+      expect((await bulk(ids, action)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+  });
+
+  it('move to another department, have their days computed anew, and each stands in the audit trail', async () => {
+    const ids = await three('move');
+    const { id: departmentId } = await portal.make.department({ companyId: home.companyId });
+    expect((await bulk(ids, { kind: 'MOVE', departmentId })).result).toEqual({ changed: 3 });
+    for (const id of ids) expect((await get(id)).departmentId).toBe(departmentId);
+    const { rows } = await portal.make.owner.query(
+      `SELECT entity_id::int AS id, before, after FROM audit_log WHERE action = 'employees.bulk' AND entity_id = ANY ($1) ORDER BY seq`,
+      [ids.map(String)],
+    );
+    expect(rows).toEqual(
+      ids
+        .toSorted((a, b) => a - b)
+        .map((id) => ({ id, before: { departmentId: home.id }, after: { departmentId } })),
+    );
+    const broken = await portal.make.owner.query('SELECT audit_first_break($1) AS at', [home.companyId]);
+    expect(broken.rows).toEqual([{ at: null }]);
+    const jobs = await portal.make.owner.query(
+      "SELECT FROM pgboss.job WHERE name = 'attendance.recompute' AND data -> 'employeeIds' @> $1::text::jsonb",
+      [JSON.stringify(ids)],
+    );
+    expect(jobs.rowCount).toBe(1);
+  });
+
+  it('who are as asked already are left alone', async () => {
+    const ids = await three('same');
+    expect((await bulk(ids, { kind: 'ENABLE' })).result).toEqual({ changed: 0 });
+    expect((await bulk(ids, { kind: 'MOVE', departmentId: home.id })).result).toEqual({ changed: 0 });
+  });
+
+  it('are all left alone when one of them, or the department, is not there or not of the company', async () => {
+    const ids = await three('none');
+    const foreign = await portal.make.employee();
+    for (const other of [foreign.employeeId ?? 0, 999_999]) {
+      const answer = await bulk([...ids, other], { kind: 'DISABLE' });
+      expect([answer.status, answer.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
+    }
+    for (const departmentId of [foreign.departmentId ?? 0, 999_999]) {
+      const answer = await bulk(ids, { kind: 'MOVE', departmentId });
+      expect([answer.status, answer.code]).toEqual([404, 'HR_DEPARTMENT_NOT_FOUND']);
+    }
+    for (const id of ids) expect(await get(id)).toMatchObject({ isEnabled: true, departmentId: home.id });
+  });
+
+  it('do not include oneself when disabled, nor a system administrator', async () => {
+    const ids = await three('own');
+    expect((await bulk([...ids, adminId], { kind: 'DISABLE' })).code).toBe('AUTH_NO_PERMISSION');
+    const system = await portal.make.employee({ ...home, departmentId: home.id, roles: ['SYSADMIN'] });
+    for (const action of [{ kind: 'DISABLE' }, { kind: 'ENABLE' }, { kind: 'MOVE', departmentId: home.id }])
+      expect((await bulk([...ids, system.employeeId ?? 0], action)).code).toBe('AUTH_NO_PERMISSION');
+    expect(await get(ids[0] ?? 0)).toMatchObject({ isEnabled: true });
+  });
+
+  it('are invited together, unless one of them has chosen a password or is switched off', async () => {
+    const ids = await three('guest');
+    const invited = async () =>
+      (
+        await portal.make.owner.query("SELECT FROM mails WHERE kind = 'INVITATION' AND company_id = $1", [
+          home.companyId,
+        ])
+      ).rowCount ?? 0;
+    const before = await invited();
+    const call = (all: number[]) => admin.call(employees.invite, { body: { ids: all } });
+    expect((await call(ids)).result).toEqual({ changed: 3 });
+    expect(await invited()).toBe(before + 3);
+    const settled = await portal.make.employee({ ...home, departmentId: home.id });
+    await portal.make.owner.query('UPDATE accounts SET changed_password_at = now() WHERE id = $1', [
+      settled.accountId,
+    ]);
+    const answer = await call([...ids, settled.employeeId ?? 0]);
+    expect([answer.status, answer.code]).toEqual([409, 'AUTH_INVALID_ACCOUNT_STATUS']);
+    expect((await call([...ids, 999_999])).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+    expect(await invited()).toBe(before + 3);
+  });
+
+  it('are at most 500, and at least one', async () => {
+    for (const ids of [[], Array.from({ length: 501 }, (_, place) => place + 1)])
+      expect((await bulk(ids, { kind: 'ENABLE' })).code).toBe('API_INVALID_REQUEST_ARGUMENT');
+  });
+});

@@ -1,0 +1,77 @@
+import { read, utils } from '@e965/xlsx';
+import { employees } from '@gatehouse/api/people/employees';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { employeeKit } from '../../../../test/people/employees.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let kit: ReturnType<typeof employeeKit>;
+let code: string;
+let companyId: number;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const home = await portal.make.department();
+  ({ companyId } = home);
+  code = home.code;
+  admin = await portal.as(
+    await portal.make.employee({ companyId: home.companyId, departmentId: home.id, roles: ['ADMIN'] }),
+  );
+  kit = employeeKit(admin, { companyId: home.companyId, departmentId: home.id });
+});
+
+async function exported(query: object, language = 'en') {
+  const answer = await admin.call(employees.export, { query, headers: { 'accept-language': language } });
+  expect(answer.status).toBe(200);
+  const book = read(answer.result);
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+  return { sheet, rows: utils.sheet_to_json<Record<string, unknown>>(sheet) };
+}
+
+describe('the export of staff', () => {
+  it('holds what is filtered, in the words of the reader', async () => {
+    await kit.add('found', { displayName: 'Đặng Found', gender: 'FEMALE', cardNumber: '0012' });
+    await kit.add('unseen');
+    const { rows } = await exported({ keyword: 'dang found' }, 'ja');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      表示名: 'Đặng Found',
+      性別: '女性',
+      部署コード: code,
+      カード番号: '0012',
+      有効: '有効',
+    });
+  });
+
+  it('keeps to departments named by their codes, and to the viewer’s companies', async () => {
+    const other = await portal.make.department({ companyId });
+    const { employeeId } = await portal.make.employee({ companyId, departmentId: other.id });
+    const foreign = await portal.make.employee();
+    const { rows } = await exported({ departmentCodes: `${other.code},nowhere` });
+    expect(rows.map((row) => row['Department code'])).toEqual([other.code]);
+    const listed = await admin.call(employees.list, { query: { departmentCodes: other.code } });
+    expect(listed.result.content.map(({ id }: { id: number }) => id)).toEqual([employeeId]);
+    const all = (await exported({})).rows.map((row) => row['Account name']);
+    expect(all).not.toContain(foreign.accountName);
+  });
+
+  it('makes no formula of a name that looks like one', async () => {
+    await kit.add('formula', { displayName: '=1+1', title: '@SUM(A1)', firstName: '+1', lastName: '-1' });
+    const { sheet } = await exported({ keyword: 'formula' });
+    for (const [name, cell] of Object.entries(sheet)) {
+      if (name.startsWith('!')) continue;
+      expect([name, cell.t, cell.f]).toEqual([name, 's', undefined]);
+    }
+    expect(sheet.G2.v).toBe('=1+1');
+  });
+
+  it('is closed to managers and staff', async () => {
+    for (const role of ['MANAGER', 'STAFF'] as const) {
+      const client = await portal.as(await portal.make.employee({ companyId, roles: [role] }));
+      expect((await client.call(employees.export)).code).toBe('AUTH_NO_PERMISSION');
+      const body = { ids: [1], action: { kind: 'ENABLE' } };
+      expect((await client.call(employees.bulk, { body })).code).toBe('AUTH_NO_PERMISSION');
+    }
+  });
+});

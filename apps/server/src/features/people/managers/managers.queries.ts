@@ -1,0 +1,109 @@
+import type { Manager, managers } from '@gatehouse/api/people/managers';
+import { avatarUrlOf } from '@gatehouse/api/people/pictures';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
+import { type RawBuilder, sql } from 'kysely';
+import { namedLike, ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { listCandidates } from '../candidates.queries.ts';
+
+const nothing = sql``;
+
+/** Who manages what in the viewer's companies, in force or kept for later; one row for each manager. */
+const managing = (viewer: Viewer) => sql`
+  SELECT links.employee_id, bool_or(links.in_force) AS in_force
+  FROM (
+    SELECT m.company_id, m.employee_id, true AS in_force FROM department_managers m
+      WHERE ${ofViewer(sql.ref('m.company_id'), viewer)}
+    UNION ALL SELECT p.company_id, p.employee_id, false FROM paused_managers p
+      WHERE ${ofViewer(sql.ref('p.company_id'), viewer)}) links
+  GROUP BY links.employee_id`;
+
+type Row = Omit<Manager, 'employee'> & {
+  employee: Omit<Manager['employee'], 'avatarUrl'> & { avatar: string | null };
+};
+
+const present = ({ employee: { avatar, ...employee }, ...row }: Row): Manager => ({
+  ...row,
+  employee: { ...employee, avatarUrl: avatarUrlOf(avatar) },
+});
+
+/** The managers of `page` (id, in_force) as the wire has them. */
+const described = (page: RawBuilder<unknown>) => sql<{ row: Row }>`
+  SELECT e.display_name, e.id, json_build_object('id', e.id, 'title', e.title, 'isEnabled', page.in_force,
+    'employee', json_build_object('id', e.id, 'accountName', a.username, 'employeeCode', e.employee_code,
+      'displayName', e.display_name, 'title', e.title, 'gender', e.gender, 'email', a.email, 'avatar', e.avatar, 'isEnabled', e.is_enabled,
+      'company', json_build_object('id', c.id, 'companyName', c.company_name, 'companyCode', c.company_code),
+      'department', json_build_object('id', d.id, 'departmentName', d.department_name, 'departmentCode', d.department_code)),
+    'manageDepartments', (
+      SELECT json_agg(json_build_object('id', o.id, 'departmentName', o.department_name, 'departmentCode', o.department_code)
+        ORDER BY o.department_name, o.id)
+      FROM departments o WHERE o.id IN (
+        SELECT m.department_id FROM department_managers m WHERE m.employee_id = e.id
+        UNION ALL SELECT p.department_id FROM paused_managers p WHERE p.employee_id = e.id))) AS row
+  FROM ${page} page
+  JOIN employees e ON e.id = page.id
+  JOIN accounts a ON a.id = e.account_id
+  JOIN departments d ON d.id = e.department_id
+  JOIN companies c ON c.id = e.company_id`;
+
+/** One page and the total in one statement; the total stands beside the rows, so that a page beyond the end knows it. */
+export async function listManagers(db: Db, viewer: Viewer, query: QueryOf<typeof managers.list>) {
+  const { rows } = await sql<{ total: number; row: Row | null }>`
+    WITH matched AS MATERIALIZED (
+      SELECT e.id, e.display_name, managing.in_force
+      FROM (${managing(viewer)}) managing JOIN employees e ON e.id = managing.employee_id
+      WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${ofCompany(query)} ${ofDepartment(query)} ${namedLike(query.keyword)})
+    SELECT counted.total, shown.row
+    FROM (SELECT count(*) AS total FROM matched) counted
+    LEFT JOIN (${described(sql`(
+      SELECT * FROM matched ORDER BY display_name, id LIMIT ${query.size} OFFSET ${query.page * query.size})`)}) shown
+      ON true
+    ORDER BY shown.display_name, shown.id`.execute(db);
+  return { content: rows.flatMap(({ row }) => (row ? [present(row)] : [])), total: rows[0]?.total ?? 0 };
+}
+
+export async function findManager(db: Db, viewer: Viewer, id: number): Promise<Manager | undefined> {
+  const { rows } = await described(sql`(
+    SELECT e.id, managing.in_force FROM employees e JOIN (${managing(viewer)}) managing ON managing.employee_id = e.id
+    WHERE e.id = ${id} AND ${ofViewer(sql.ref('e.company_id'), viewer)})`).execute(db);
+  return rows[0] && present(rows[0].row);
+}
+
+/** The employee who is, or is to be, a manager. */
+export const findPerson = (db: Db, viewer: Viewer, id: number) =>
+  db
+    .selectFrom('employees')
+    .select(['id', 'company_id as companyId', 'account_id as userId', 'title'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .executeTakeFirst();
+
+/** Active employees of a company who manage nothing there (spec §2 "Managers"). */
+export const listFree = (db: Db, viewer: Viewer, query: QueryOf<typeof managers.candidates>) =>
+  listCandidates(
+    db,
+    viewer,
+    query,
+    sql`NOT EXISTS (SELECT FROM department_managers m WHERE m.employee_id = e.id)
+      AND NOT EXISTS (
+        SELECT FROM paused_managers p WHERE p.company_id = e.company_id AND p.employee_id = e.id)`,
+  );
+
+type Filters = QueryOf<typeof managers.list>;
+
+const ofCompany = ({ companyCode }: Filters) =>
+  companyCode === undefined
+    ? nothing
+    : sql`AND e.company_id = (SELECT id FROM companies WHERE company_code = ${companyCode})`;
+
+/** Codes are a company's own: where the viewer has several, the department of each that has the code. */
+const ofDepartment = ({ departmentCode }: Filters) =>
+  departmentCode === undefined
+    ? nothing
+    : sql`AND EXISTS (
+        SELECT FROM departments d WHERE d.company_id = e.company_id AND d.department_code = ${departmentCode} AND d.id IN (
+          SELECT m.department_id FROM department_managers m WHERE m.employee_id = e.id
+          UNION ALL SELECT p.department_id FROM paused_managers p
+            WHERE p.company_id = e.company_id AND p.employee_id = e.id))`;

@@ -1,0 +1,86 @@
+import { type Erasure, type ErasureObstacle, erasureObstacles } from '@gatehouse/api/people/personal-data';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Change } from '../../../platform/record.ts';
+import type { Job, Services } from '../../../platform/services.ts';
+import { findPrivacy } from '../../settings/privacy/privacy.service.ts';
+import * as queries from './erasure.queries.ts';
+import { retainedUntil } from './erasure.rules.ts';
+import { openSubject } from './personal-data.queries.ts';
+import { personalTables } from './personal-data.ts';
+
+/**
+ * Erases one person (decision 016): the register says what is deleted and what is emptied; terminals, records, security
+ * events and the audit trail have ways of their own. The caller holds the person and has checked that it may happen.
+ */
+export async function erasePerson(
+  db: Db,
+  jobs: Services['jobs'],
+  record: (change: Change) => Promise<void>,
+  person: queries.Person,
+  at: Date,
+): Promise<void> {
+  await openSubject(db, person);
+  const { companyId, employeeId } = person;
+  await jobs.send(db, 'personal-data.mails', { ids: await queries.findMails(db, person) });
+  await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [employeeId] });
+  // while the person's numbers and names still lead to their rows
+  await queries.forgetRecords(db, person, at);
+  await queries.forgetAnswers(db, person);
+  await queries.forgetSecurityEvents(db, person);
+  await queries.leaveTerminals(db, person);
+  const tables = Object.entries(personalTables);
+  for (const [name, table] of tables.filter(([, { erasure }]) => erasure === 'delete'))
+    await queries.deleteRows(db, name, table);
+  for (const [name, table] of tables.filter(([, { erasure }]) => erasure === 'empty'))
+    await queries.emptyRows(db, name, table);
+  await queries.closePerson(db, person, at);
+  const trail = await queries.findOnTrail(db, person);
+  // last: from here on nobody else writes on these chains until this is committed
+  for (const one of trail) {
+    const after = await queries.redactTrail(db, person, one);
+    await record({ companyId: one.chain || null, entity: 'erasure', entityId: employeeId, after });
+  }
+}
+
+/** What stands against it; `by` says what speaks against whoever asks. */
+export async function describeErasure(
+  db: Db,
+  person: queries.Person,
+  by: { isOwn: boolean; mayGovern: boolean },
+  today: IsoDate,
+): Promise<Erasure> {
+  const { lastDay, ...traces } = await queries.countTraces(db, person);
+  const until = retainedUntil(lastDay, (await findPrivacy(db, person.companyId)).keepAttendanceMonths);
+  const obstacles: Record<ErasureObstacle, boolean> = {
+    OWN: by.isOwn,
+    GOVERNED: !by.mayGovern,
+    ENABLED: person.isEnabled,
+    MANAGES: traces.departments > 0,
+    RETAINED: until !== null && today < until,
+  };
+  return {
+    employeeId: person.employeeId,
+    accountName: person.username,
+    displayName: person.displayName,
+    obstacles: erasureObstacles.filter((obstacle) => obstacles[obstacle]),
+    retainedUntil: until,
+    ...traces,
+  };
+}
+
+/** Commands that told a terminal to forget somebody hold the number: they go when the terminal has answered. */
+export const tidyJob: Job = {
+  queue: 'personal-data.tidy',
+  cron: '41 2 * * *',
+  async run({ database }) {
+    const companies = await database.asSystem(queries.listCompanies);
+    await database.asCompanies(companies, queries.forgetDoneCommands);
+  },
+};
+
+/** Mails of a portal without a mail server are files: those of a person or of long ago are deleted. */
+export const forgetMailsJob: Job<{ ids: number[] }> = {
+  queue: 'personal-data.mails',
+  run: ({ post }, { ids }) => post.forget(ids.map((id) => `mail-${id}`)),
+};

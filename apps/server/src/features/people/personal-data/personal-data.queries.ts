@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { exported, type Path, type PersonalTable } from './personal-data.ts';
+
+/** Whose data it is. An account of the installation has neither company nor employee. */
+export interface Subject {
+  companyId: number | null;
+  accountId: number;
+  employeeId: number | null;
+  username: string;
+  displayName: string;
+}
+
+const described = (db: Db) =>
+  db
+    .selectFrom('accounts as a')
+    .leftJoin('employees as e', 'e.account_id', 'a.id')
+    .select(['a.company_id as companyId', 'a.id as accountId', 'e.id as employeeId', 'a.username'])
+    .select((eb) => eb.fn.coalesce('e.display_name', 'a.display_name').as('displayName'));
+
+/** An employee of the viewer's companies who has not been erased. */
+export const findSubject = (db: Db, viewer: Viewer, employeeId: number): Promise<Subject | undefined> =>
+  described(db)
+    .where('e.id', '=', employeeId)
+    .where('e.erased_at', 'is', null)
+    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .executeTakeFirst();
+
+/** The viewer. */
+export const findMyself = (db: Db, viewer: Viewer): Promise<Subject> =>
+  described(db).where('a.id', '=', viewer.accountId).executeTakeFirstOrThrow();
+
+/**
+ * Says for the rest of the transaction whose data it is about, so that every statement below has one text. It sees
+ * what the portal itself sees: what somebody did may lie on the trail of other companies.
+ */
+export const openSubject = (db: Db, { companyId, accountId, employeeId }: Subject) =>
+  sql`SELECT set_config('gatehouse.system', 'on', true),
+    set_config('gatehouse.subject', ${JSON.stringify({ companyId, accountId, employeeId })}, true)`.execute(
+    db,
+  );
+
+const number = (key: 'companyId' | 'accountId' | 'employeeId') =>
+  sql`(SELECT (current_setting('gatehouse.subject')::jsonb ->> ${sql.lit(key)})::bigint)`;
+const company = number('companyId');
+const account = number('accountId');
+const employee = number('employeeId');
+const codes = sql`(SELECT e.device_pin FROM employees e WHERE e.id = ${employee}
+  UNION SELECT e.card_number FROM employees e WHERE e.id = ${employee} AND e.card_number IS NOT NULL
+  UNION SELECT c.code FROM person_codes c WHERE c.company_id = ${company} AND c.employee_id = ${employee})`;
+
+/** Which rows of a table `t` are the subject's. */
+export const whose: Record<Path, RawBuilder<unknown>> = {
+  'own account': sql`t.id = ${account}`,
+  'own employee': sql`t.id = ${employee}`,
+  account: sql`t.account_id = ${account}`,
+  employee: sql`t.company_id = ${company} AND t.employee_id = ${employee}`,
+  session: sql`t.session_id IN (SELECT s.id FROM sessions s WHERE s.account_id = ${account})`,
+  'raw record': sql`(t.device_id, t.record_key) IN (SELECT p.device_id, p.record_key FROM punches p
+    WHERE p.company_id = ${company} AND p.employee_id = ${employee})`,
+  'held record': sql`t.company_id = ${company} AND t.person_code IN ${codes}`,
+  'signed in as': sql`t.company_id = ${company}
+    AND lower(t.subject) IN (SELECT unnest(ARRAY[lower(a.username), lower(a.email)]) FROM accounts a WHERE a.id = ${account})
+    AND t.subject <> ''`,
+  'on the trail': sql`(t.actor_account_id = ${account}
+    OR (t.chain_id = ${company} AND audit_is_about(t, ${employee}, ${account})))`,
+};
+
+/** What somebody changed of others is not theirs to carry away: only that they did. */
+const shown: Record<string, RawBuilder<unknown>> = {
+  'audit_log.before': sql`CASE WHEN audit_is_about(t, ${employee}, ${account}) THEN t.before END`,
+  'audit_log.after': sql`CASE WHEN audit_is_about(t, ${employee}, ${account}) THEN t.after END`,
+};
+
+const rowsAtOnce = 500;
+
+/** The subject's rows of a table as lines of JSON, some hundreds at a time. Needs `openSubject`. */
+export async function* readRows(db: Db, name: string, table: PersonalTable): AsyncGenerator<string[]> {
+  const columns = exported(table);
+  const fields = columns.map(
+    (column) => sql`${shown[`${name}.${column}`] ?? sql.ref(`t.${column}`)} AS ${sql.ref(column)}`,
+  );
+  // a cursor takes no parameters: hence the subject in a setting
+  await sql`DECLARE personal_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line
+    FROM (SELECT ${sql.join(fields)} FROM ${sql.table(name)} t WHERE ${whose[table.path]}) r`.execute(db);
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`FETCH ${sql.lit(rowsAtOnce)} FROM personal_rows`.execute(db);
+    if (rows.length > 0) yield rows.map(({ line }) => line);
+    if (rows.length < rowsAtOnce) break;
+  }
+  await sql`CLOSE personal_rows`.execute(db);
+}
+
+/** The subject's pictures by the names they have in an archive. */
+export async function findPictures(db: Db): Promise<{ shownAs: string; file: string }[]> {
+  const { rows } = await sql<{ shownAs: string; file: string }>`
+    SELECT 'avatar' AS "shownAs", t.avatar AS file FROM employees t WHERE t.id = ${employee} AND t.avatar IS NOT NULL
+    UNION ALL SELECT concat(CASE WHEN t.is_waiting THEN 'waiting-' END, 'recognition-', t.place), t.file
+      FROM recognition_pictures t WHERE ${whose.employee}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import { employees } from '@gatehouse/api/people/employees';
+import { personalData } from '@gatehouse/api/people/personal-data';
+import { dateAt } from '../../../platform/dates/zones.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { type Feature, type PublicCall, route, steppedRoute } from '../../../platform/http/route.ts';
+import { sendFile } from '../../../platform/http/send-file.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { mayGovern } from '../employees/employee-accounts.service.ts';
+import { holdPerson, type Person } from './erasure.queries.ts';
+import { describeErasure, erasePerson, forgetMailsJob, tidyJob } from './erasure.service.ts';
+import { exportPerson } from './export.service.ts';
+import * as queries from './personal-data.queries.ts';
+
+type Sending = Pick<PublicCall<never>, 'database' | 'clock' | 'store' | 'language' | 'reply'>;
+
+async function sendArchive(call: Sending, subject: queries.Subject): Promise<void> {
+  const archive = await exportPerson(call, subject, call.language);
+  sendFile(call.reply, `personal-data ${subject.username}.zip`, 'application/zip', archive);
+}
+
+/** What an export leaves on the trail: that it was made, by whom, and nothing of what it held. */
+const exportOf = ({ companyId, accountId }: queries.Subject) =>
+  ({ companyId, entity: 'personal-data', entityId: accountId }) as const;
+
+const describe = async (db: Db, viewer: Viewer, person: Person, at: Date) => {
+  const by = {
+    isOwn: person.accountId === viewer.accountId,
+    mayGovern: await mayGovern({ db }, viewer, { userId: person.accountId }),
+  };
+  return describeErasure(db, person, by, dateAt('UTC', at.getTime()));
+};
+
+export const personalDataFeature: Feature = {
+  name: 'personal-data',
+  constraints: {},
+  jobs: [tidyJob, forgetMailsJob],
+  routes: [
+    steppedRoute(personalData.exportMine, async (call) => {
+      const subject = await call.change(async (db, record) => {
+        const found = await queries.findMyself(db, call.viewer);
+        await record(exportOf(found));
+        return found;
+      });
+      await sendArchive(call, subject);
+    }),
+    steppedRoute(personalData.exportOf, async (call) => {
+      const subject = await call.change(async (db, record) => {
+        const found =
+          (await queries.findSubject(db, call.viewer, call.params.id)) ??
+          call.refuse('HR_EMPLOYEE_NOT_FOUND');
+        await record(exportOf(found));
+        return found;
+      });
+      await sendArchive(call, subject);
+    }),
+    route(personalData.erasure, async ({ db, viewer, params, clock, refuse }) => {
+      const person = (await holdPerson(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      return describe(db, viewer, person, clock.now());
+    }),
+    route(employees.erase, async ({ db, viewer, params, body, clock, jobs, refuse, record }) => {
+      const person = (await holdPerson(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      const { obstacles, departments } = await describe(db, viewer, person, clock.now());
+      switch (obstacles[0]) {
+        case 'OWN':
+        case 'GOVERNED':
+          return refuse('AUTH_NO_PERMISSION');
+        case 'ENABLED':
+          return refuse('HR_EMPLOYEE_STILL_ACTIVE');
+        case 'MANAGES':
+          return refuse('HR_EMPLOYEE_IN_USE', { usedBy: { departments } });
+        case 'RETAINED':
+          return refuse('HR_EMPLOYEE_RETAINED');
+        default:
+      }
+      if (body.accountName !== person.username)
+        refuse('API_INVALID_REQUEST_ARGUMENT', {
+          fields: [{ field: 'accountName', rule: 'invalid', params: {} }],
+        });
+      await erasePerson(db, jobs, record, person, clock.now());
+      return {};
+    }),
+  ],
+};

@@ -1,0 +1,44 @@
+import { avatars, avatarUrlOf, pictureLimits } from '@gatehouse/api/people/pictures';
+import { keepFile } from '../../../platform/files/keep.ts';
+import { sendJpeg } from '../../../platform/files/links.ts';
+import { type Feature, route, type SteppedCall, steppedRoute } from '../../../platform/http/route.ts';
+import { readPicture } from '../../../platform/images/images.ts';
+import * as queries from './pictures.queries.ts';
+
+/** An address names one content for ever; how long a browser may go on showing it after the right is gone. */
+const keepSeconds = 3600;
+
+type Uploading = Omit<SteppedCall<typeof avatars.uploadMine>, 'params'>;
+
+async function upload(call: Uploading, accountName?: string) {
+  const { viewer, database, files, refuse, change } = call;
+  const person =
+    (await database.asCompanies(viewer.companyIds, (db) => queries.findPictured(db, viewer, accountName))) ??
+    refuse('HR_EMPLOYEE_NOT_FOUND');
+  const { jpeg } = await readPicture(files[0]?.bytes ?? Buffer.alloc(0), { side: pictureLimits.side });
+  const { name } = await keepFile(call, person.companyId, jpeg);
+  return change(async (db, record) => {
+    const before = (await queries.lockPictured(db, viewer, person.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+    if (before.avatar === name) refuse('IMAGE_NOT_CHANGED');
+    await queries.setAvatar(db, person.id, name);
+    const { companyId, id, accountName: of } = before;
+    await record({ companyId, entity: 'avatar', entityId: id, after: { accountName: of } });
+    return { avatarUrl: avatarUrlOf(name) ?? '' };
+  });
+}
+
+export const avatarsFeature: Feature = {
+  name: 'avatars',
+  constraints: {},
+  routes: [
+    steppedRoute(avatars.uploadMine, (call) => upload(call)),
+    steppedRoute(avatars.upload, (call) => upload(call, call.params.accountName)),
+    route(avatars.view, async ({ db, viewer, params, store, reply, refuse }) => {
+      const file = await queries.findShown(db, viewer, params.name, 'avatar');
+      const jpeg = file && (await store.read(file.companyId, file.name));
+      if (!jpeg) return refuse('API_NOT_FOUND');
+      sendJpeg(reply, jpeg, keepSeconds);
+      return {};
+    }),
+  ],
+};

@@ -1,0 +1,139 @@
+import { recognitionPictures } from '@gatehouse/api/people/pictures';
+import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { isGoodLink, sendJpeg } from '../../../platform/files/links.ts';
+import { clearOrphans, sweepFiles } from '../../../platform/files/sweep.ts';
+import {
+  type Call,
+  type Feature,
+  route,
+  type SteppedCall,
+  steppedRoute,
+} from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import * as queries from './pictures.queries.ts';
+import { waitsForApproval } from './recognition.rules.ts';
+import { describeSet, keepFive } from './recognition.service.ts';
+
+const entity = 'recognitionPictures';
+
+const personOf = async (
+  call: Pick<Call<OperationShape>, 'db' | 'viewer'>,
+  accountName: string | undefined,
+) => {
+  const person = await queries.findPictured(call.db, call.viewer, accountName);
+  if (!person) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
+  return person;
+};
+
+/** What an auditor may know: the state, never a face. */
+const stateOf = ({ accountName, status }: queries.Pictured) => ({ accountName, registerFaceStatus: status });
+
+type Showing = Pick<Call<typeof recognitionPictures.mine>, 'db' | 'viewer' | 'clock' | 'settings' | 'refuse'>;
+
+const show = async (call: Showing, accountName?: string) =>
+  (await describeSet(call, await personOf(call, accountName))) ?? call.refuse('IMAGE_NONE_UPLOADED');
+
+type Uploading = Omit<SteppedCall<typeof recognitionPictures.uploadMine>, 'params'>;
+
+async function upload(call: Uploading, accountName?: string) {
+  const { viewer, database, clock, jobs, change } = call;
+  const [person, onRecord] = await database.asCompanies(viewer.companyIds, async (db) => {
+    const found = await personOf({ db, viewer }, accountName);
+    return [found, await queries.findFaces(db, viewer, found.id)] as const;
+  });
+  const kept = await keepFive(call, call.files, person, onRecord);
+  return change(async (db, record) => {
+    const before =
+      (await queries.lockPictured(db, viewer, person.id)) ?? call.refuse('HR_EMPLOYEE_NOT_FOUND');
+    const isWaiting = waitsForApproval({
+      isOwn: person.id === viewer.employeeId,
+      mayApprove: viewer.permissions.has('STAFF_EDITDETAIL'),
+    });
+    await queries.replaceFaces(db, person, isWaiting, kept);
+    // what waited is overtaken by what somebody who may approve has brought
+    if (!isWaiting) await queries.deleteFaces(db, person.id, true);
+    return settled({ db, viewer, clock, settings: call.settings, jobs, record }, before, !isWaiting);
+  });
+}
+
+type Settling = Pick<Call<OperationShape>, 'db' | 'viewer' | 'clock' | 'settings' | 'jobs' | 'record'>;
+
+/** After a change of pictures: the state, the audit trail, and terminals where the approved ones changed. */
+async function settled(call: Settling, before: queries.Pictured, tellsTerminals: boolean) {
+  const { db, viewer, jobs, record } = call;
+  const { companyId, id } = before;
+  await queries.settleStatus(db, id);
+  const after = (await queries.lockPictured(db, viewer, id)) ?? before;
+  await record({ companyId, entity, entityId: id, before: stateOf(before), after: stateOf(after) });
+  if (tellsTerminals) await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [id] });
+  const set = await describeSet(call, after);
+  if (!set) throw new Refusal('API_CONFLICT'); // gone again in the meantime
+  return set;
+}
+
+type Removing = Pick<
+  Call<typeof recognitionPictures.removeMine>,
+  'db' | 'viewer' | 'jobs' | 'record' | 'refuse'
+>;
+
+async function removeAll(call: Removing, accountName?: string) {
+  const { db, viewer, jobs, record } = call;
+  const { id, companyId } = await personOf(call, accountName);
+  const before = (await queries.lockPictured(db, viewer, id)) ?? call.refuse('HR_EMPLOYEE_NOT_FOUND');
+  if (before.status === 'NONE') call.refuse('IMAGE_NONE_UPLOADED');
+  await queries.deleteFaces(db, id, true);
+  await queries.deleteFaces(db, id, false);
+  await queries.settleStatus(db, id);
+  await record({ companyId, entity, entityId: id, before: stateOf(before) });
+  await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [id] });
+  return {};
+}
+
+async function view(
+  call: Call<typeof recognitionPictures.view> | Call<typeof recognitionPictures.viewMine>,
+  operation: OperationShape,
+  of: queries.Of,
+) {
+  const { db, viewer, params, store, reply } = call;
+  const file = isGoodLink(call, viewer, operation, params)
+    ? await queries.findShown(db, viewer, params.name, of)
+    : undefined;
+  const jpeg = file && (await store.read(file.companyId, file.name));
+  if (!jpeg) throw new Refusal('API_NOT_FOUND');
+  sendJpeg(reply, jpeg, 0);
+  return {};
+}
+
+export const recognitionPicturesFeature: Feature = {
+  name: 'recognitionPictures',
+  constraints: {},
+  jobs: [sweepFiles, clearOrphans],
+  routes: [
+    route(recognitionPictures.mine, (call) => show(call)),
+    route(recognitionPictures.get, (call) => show(call, call.params.accountName)),
+    steppedRoute(recognitionPictures.uploadMine, (call) => upload(call)),
+    steppedRoute(recognitionPictures.upload, (call) => upload(call, call.params.accountName)),
+    route(recognitionPictures.approve, async (call) => {
+      const { db, viewer, params, refuse } = call;
+      const { id } = await personOf(call, params.accountName);
+      const before = (await queries.lockPictured(db, viewer, id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      if (before.status !== 'WAITING_APPROVAl') refuse('IMAGE_NOT_WAITING');
+      await queries.approveFaces(db, id);
+      return settled(call, before, true);
+    }),
+    route(recognitionPictures.reject, async (call) => {
+      const { db, viewer, params, refuse, record } = call;
+      const { id, companyId } = await personOf(call, params.accountName);
+      const before = (await queries.lockPictured(db, viewer, id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      if (before.status !== 'WAITING_APPROVAl') refuse('IMAGE_NOT_WAITING');
+      await queries.deleteFaces(db, id, true);
+      await queries.settleStatus(db, id);
+      await record({ companyId, entity, entityId: id, before: stateOf(before) });
+      return {};
+    }),
+    route(recognitionPictures.removeMine, (call) => removeAll(call)),
+    route(recognitionPictures.remove, (call) => removeAll(call, call.params.accountName)),
+    route(recognitionPictures.viewMine, (call) => view(call, recognitionPictures.viewMine, 'own face')),
+    route(recognitionPictures.view, (call) => view(call, recognitionPictures.view, 'face')),
+  ],
+};

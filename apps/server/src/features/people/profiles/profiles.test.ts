@@ -1,0 +1,100 @@
+import { profiles } from '@gatehouse/api/people/profiles';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givePunches } from '../../../../test/kit/attendance.ts';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let person: Person;
+let client: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  person = await portal.make.employee();
+  client = await portal.as(person);
+});
+
+const own = {
+  gender: 'FEMALE',
+  dateOfBirth: '1990-02-03',
+  personalEmail: 'me@home.example',
+  mobile: '0901 234 567',
+  currentAddress: '1 River Road',
+  permanentAddress: '',
+  maritalStatus: 'Married',
+  userUrl: 'https://me.example',
+};
+
+describe('my profile', () => {
+  it("shows who I am, and the figures of the current month on the company's calendar", async () => {
+    const device = await portal.make.device({ companyId: person.companyId ?? 0 });
+    await givePunches(portal, person, [
+      { wall: '2026-11-02 09:30', device },
+      { wall: '2026-11-02 18:00', device },
+      { wall: '2026-10-30 09:00', device },
+      { wall: '2026-10-30 18:00', device },
+    ]);
+    const { result } = await client.call(profiles.mine);
+    expect(result).toMatchObject({ accountName: person.accountName, from: '2026-11-01', to: '2026-11-30' });
+    expect(result.workingStats).toEqual({
+      checkinCount: 1,
+      checkOutCount: 1,
+      totalWorkingDays: 1,
+      totalWorkingHours: 7.5,
+      totalOTHours: 0,
+      lateCheckInCount: 1,
+      earlyCheckOutCount: 0,
+      absentCount: 0,
+    });
+  });
+
+  it('takes what people say of themselves and writes it to the audit trail', async () => {
+    const { status, result } = await client.call(profiles.update, {
+      params: { id: person.employeeId ?? 0 },
+      body: own,
+    });
+    expect(status).toBe(200);
+    expect(result).toMatchObject(own);
+    const { rows } = await portal.make.owner.query(
+      "SELECT after ->> 'mobile' AS mobile FROM audit_log WHERE company_id = $1 AND action = 'profiles.update'",
+      [person.companyId],
+    );
+    expect(rows).toEqual([{ mobile: '0901 234 567' }]);
+  });
+
+  it.each([
+    'accountName',
+    'companyId',
+    'departmentId',
+    'departmentName',
+    'displayName',
+    'email',
+    'employeeCode',
+    'employeeInfos',
+    'empLevel',
+    'insurranceNum',
+    'isEnabled',
+    'title',
+    'workingLocation',
+    'roles',
+  ])('leaves %s to the administrator', async (field) => {
+    const answer = await client.call(profiles.update, {
+      params: { id: person.employeeId ?? 0 },
+      body: { ...own, [field]: 'x' },
+    });
+    expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field, rule: 'unknown' }]]);
+  });
+
+  it("is nobody else's to change, whatever their role", async () => {
+    const admin = await portal.as(
+      await portal.make.employee({ companyId: person.companyId ?? 0, roles: ['ADMIN'] }),
+    );
+    const answer = await admin.call(profiles.update, { params: { id: person.employeeId ?? 0 }, body: own });
+    expect([answer.status, answer.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
+  });
+
+  it('is not there for an account of the installation, which is no employee', async () => {
+    const system = await portal.as(await portal.make.sysadmin());
+    expect((await system.call(profiles.mine)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+  });
+});

@@ -1,0 +1,22 @@
+import type { Job } from '../../../platform/services.ts';
+import { deleteOldMails, dropContents } from './mails.queries.ts';
+import { deliverDue, sendQueue } from './mails.service.ts';
+
+const day = 24 * 3_600_000;
+const keptFor = 90 * day;
+
+/** Right after a mail was written. */
+export const sendMails: Job = { queue: sendQueue, run: deliverDue };
+
+/** What was refused, once its wait is over. */
+export const retryMails: Job = { queue: 'mails.retry', cron: '* * * * *', run: deliverDue };
+
+export const tidyMails: Job = {
+  queue: 'mails.tidy',
+  cron: '23 * * * *',
+  async run({ database, clock }) {
+    const at = clock.now();
+    await database.asSystem((db) => dropContents(db, at));
+    await database.asSystem((db) => deleteOldMails(db, new Date(at.getTime() - keptFor)));
+  },
+};

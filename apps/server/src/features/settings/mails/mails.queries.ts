@@ -1,0 +1,165 @@
+import type { QueryOf } from '@gatehouse/api/platform/operation';
+import type { Mail, MailKind, MailState, mails } from '@gatehouse/api/settings/mails';
+import { sql } from 'kysely';
+import { containing } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+export interface NewMail {
+  companyId: number | null;
+  accountId: number;
+  kind: MailKind;
+  toAddress: string;
+  toName: string;
+  language: string;
+  sealed: Buffer;
+  at: Date;
+  expiresAt: Date;
+}
+
+export const insertMail = (db: Db, mail: NewMail) =>
+  db
+    .insertInto('mails')
+    .values({
+      company_id: mail.companyId,
+      account_id: mail.accountId,
+      kind: mail.kind,
+      to_address: mail.toAddress,
+      to_name: mail.toName,
+      language: mail.language,
+      sealed: mail.sealed,
+      created_at: mail.at,
+      due_at: mail.at,
+      expires_at: mail.expiresAt,
+    })
+    .execute();
+
+/** Whom a mail about an account goes to, and what it says of them. */
+export const findReader = (db: Db, accountId: number) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('companies', 'companies.id', 'accounts.company_id')
+    .select(['accounts.company_id', 'accounts.username', 'accounts.email', 'accounts.changed_password_at'])
+    .select(['accounts.display_name', 'accounts.language', 'companies.company_name', 'companies.time_zone'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+/** Mails of the viewer's companies; those of the installation are for whoever administers it. */
+const visible = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('mails')
+    .where(
+      sql<boolean>`(mails.company_id = ANY (${viewer.companyIds}::bigint[]) OR (mails.company_id IS NULL AND ${viewer.everywhere}::boolean))`,
+    );
+
+const described = (db: Db, viewer: Viewer, at: Date) =>
+  visible(db, viewer)
+    .select(['mails.id', 'kind', 'to_address', 'to_name', 'language', 'state', 'tries', 'last_error'])
+    .select(['created_at', 'sent_at', 'company_id'])
+    .select(sql<boolean>`(sealed IS NOT NULL AND expires_at > ${at})`.as('is_of_use'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+const present = (row: Row): Mail => ({
+  id: row.id,
+  // written by the portal alone, from these values
+  kind: row.kind as MailKind,
+  state: row.state as MailState,
+  toAddress: row.to_address,
+  toName: row.to_name,
+  language: row.language,
+  tries: row.tries,
+  lastError: row.last_error,
+  createdTime: row.created_at.toISOString(),
+  sentTime: row.sent_at?.toISOString() ?? null,
+  isOfUse: row.is_of_use,
+});
+
+export async function listMails(db: Db, viewer: Viewer, query: QueryOf<typeof mails.list>, at: Date) {
+  const { state, keyword } = query;
+  const found = described(db, viewer, at)
+    .$if(state !== undefined, (q) => q.where('state', '=', state ?? ''))
+    .$if(keyword !== '', (q) =>
+      q.where((eb) =>
+        eb.or([containing(eb.ref('to_address'), keyword), containing(eb.ref('to_name'), keyword)]),
+      ),
+    );
+  const newestFirst = found.orderBy('created_at', 'desc').orderBy('mails.id', 'desc');
+  const { rows, total } = await rowsOfPage(newestFirst, query);
+  return { content: rows.map(present), total };
+}
+
+export async function findMail(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  at: Date,
+): Promise<{ mail: Mail; companyId: number | null } | undefined> {
+  const row = await described(db, viewer, at).where('mails.id', '=', id).executeTakeFirst();
+  return row && { mail: present(row), companyId: row.company_id };
+}
+
+/** False when it has not failed, or what it carries is worth nothing any more. */
+export async function makeDue(db: Db, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'WAITING', due_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'FAILED')
+    .where('sealed', 'is not', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface ClaimedMail {
+  id: number;
+  company_id: number | null;
+  kind: MailKind;
+  to_address: string;
+  to_name: string;
+  language: string;
+  tries: number;
+  sealed: Buffer | null;
+  expires_at: Date;
+}
+
+/** The mail that has been due longest, its try counted, and until `lease` nobody else's. */
+export async function claimMail(db: Db, at: Date, lease: Date): Promise<ClaimedMail | undefined> {
+  const { rows } = await sql<ClaimedMail>`
+    UPDATE mails SET tries = tries + 1, due_at = ${lease}
+    WHERE id = (SELECT id FROM mails WHERE state = 'WAITING' AND due_at <= ${at} ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, company_id, kind, to_address, to_name, language, tries, sealed, expires_at`.execute(db);
+  return rows[0];
+}
+
+export const markSent = (db: Db, id: number, at: Date) =>
+  db
+    .updateTable('mails')
+    .set({ state: 'SENT', sent_at: at, sealed: null, last_error: '' })
+    .where('id', '=', id)
+    .execute();
+
+export const markWaiting = (db: Db, id: number, dueAt: Date, error: string) =>
+  db.updateTable('mails').set({ due_at: dueAt, last_error: error }).where('id', '=', id).execute();
+
+/** Given up, for now: it stays to be seen, and what it carries to be tried again. */
+export const markFailed = (db: Db, id: number, error: string | undefined) =>
+  db
+    .updateTable('mails')
+    .set({ state: 'FAILED', ...(error !== undefined && { last_error: error }) })
+    .where('id', '=', id)
+    .execute();
+
+/** Forgets what mails carry that is worth nothing any more. */
+export const dropContents = (db: Db, at: Date) =>
+  db
+    .updateTable('mails')
+    .set({ sealed: null })
+    .where('sealed', 'is not', null)
+    .where('expires_at', '<=', at)
+    .execute();
+
+export const deleteOldMails = (db: Db, before: Date) =>
+  db.deleteFrom('mails').where('created_at', '<', before).where('state', '<>', 'WAITING').execute();

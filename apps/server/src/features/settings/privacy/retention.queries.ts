@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export const listCompanies = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+/** Sessions of the company that ended before `before`, at most so many; answers how many went. */
+export async function deleteSessions(db: Db, companyId: number, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM sessions WHERE id IN (
+    SELECT id FROM sessions WHERE company_id = ${companyId}
+      AND coalesce(ended_at, least(expires_at, idle_expires_at)) < ${before} LIMIT ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function deleteSecurityEvents(
+  db: Db,
+  companyId: number,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    SELECT delete_security_events(${companyId}, ${before}, ${most}) AS gone`.execute(db);
+  return rows[0]?.gone ?? 0;
+}
+
+/** Mails that were sent or given up before `before`; answers which. */
+export async function deleteMails(db: Db, companyId: number, before: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`DELETE FROM mails WHERE id IN (
+    SELECT id FROM mails WHERE company_id = ${companyId} AND state <> 'WAITING' AND created_at < ${before}
+    ORDER BY created_at LIMIT ${most}) RETURNING id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Empties the raw text of decided records older than `before`; the open ones still wait for somebody. */
+export async function forgetQuarantined(
+  db: Db,
+  companyId: number,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ emptied: number }>`
+    WITH emptied AS (
+      UPDATE quarantine SET raw = '' WHERE id IN (
+        SELECT id FROM quarantine WHERE company_id = ${companyId} AND state <> 'OPEN' AND raw <> '' AND received_at < ${before}
+        LIMIT ${most}) RETURNING device_id, record_key)
+    SELECT count(*) AS emptied, forget_raw_records(${companyId}, array_agg(device_id), array_agg(record_key)) FROM emptied`.execute(
+    db,
+  );
+  return rows[0]?.emptied ?? 0;
+}
+
+/**
+ * Goes on through the company's punches, oldest first: their raw records lose their text, and they their temperature.
+ * Answers how many it came past.
+ */
+export async function forgetPunches(db: Db, companyId: number, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ passed: number }>`
+    WITH due AS (
+      SELECT p.id, p.punch_date, p.punched_at, p.device_id, p.record_key, p.temperature FROM punches p
+      WHERE p.company_id = ${companyId} AND p.punched_at < ${before}
+        AND (p.punched_at, p.id) > (coalesce((SELECT m.punched_at FROM retention_marks m WHERE m.company_id = ${companyId}),
+          '-infinity'), coalesce((SELECT m.punch_id FROM retention_marks m WHERE m.company_id = ${companyId}), 0))
+      ORDER BY p.punched_at, p.id LIMIT ${most}),
+    cooled AS (
+      UPDATE punches p SET temperature = NULL FROM due
+      WHERE p.id = due.id AND p.punch_date = due.punch_date AND due.temperature IS NOT NULL),
+    marked AS (
+      INSERT INTO retention_marks AS m (company_id, punched_at, punch_id)
+      SELECT ${companyId}::bigint, due.punched_at, due.id FROM due ORDER BY due.punched_at DESC, due.id DESC LIMIT 1
+      ON CONFLICT (company_id) DO UPDATE SET punched_at = excluded.punched_at, punch_id = excluded.punch_id)
+    SELECT count(*) AS passed, forget_raw_records(${companyId}, array_agg(device_id), array_agg(record_key)) FROM due`.execute(
+    db,
+  );
+  return rows[0]?.passed ?? 0;
+}
+
+export const startAgain = async (db: Db, companyId: number): Promise<void> => {
+  await db.deleteFrom('retention_marks').where('company_id', '=', companyId).execute();
+};

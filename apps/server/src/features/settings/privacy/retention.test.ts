@@ -1,0 +1,128 @@
+import { privacySettings } from '@gatehouse/api/settings/privacy';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { retentionJob } from './retention.jobs.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let companyId: number;
+let accountId: number;
+let employeeId: number | null;
+let deviceId: number;
+
+beforeAll(async () => {
+  portal = await testPortal({ at: '2026-11-20T02:00:00Z' });
+  const person = await portal.make.employee({ roles: ['ADMIN'] });
+  companyId = person.companyId ?? 0;
+  ({ accountId, employeeId } = person);
+  deviceId = (await portal.make.device({ companyId })).id;
+  admin = await portal.as(person);
+});
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
+const keep = (body: object) => admin.call(privacySettings.update, { params: { companyId }, body });
+const night = () => retentionJob.run(portal.services, {});
+/** A punch of that day with its raw record and a temperature. */
+async function punch(day: string): Promise<void> {
+  const [{ key }] = await rows('SELECT gen_random_uuid() AS key');
+  await rows(
+    `INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source, raw) VALUES ($1, $2, $3, $4, 'ZK_ATT', 'said')`,
+    [deviceId, key, companyId, day],
+  );
+  await rows(
+    `INSERT INTO punches (company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, record_key, employee_id,
+       person_code, verify_mode, result, temperature)
+     VALUES ($1, $2::date, $2::date, $2::date, 'UTC', $2::date, $3, $4, $5, '1', 'FACE', 'ACCESS_GRANTED', 36.6)`,
+    [companyId, day, deviceId, key, employeeId],
+  );
+}
+const records = () =>
+  rows(
+    `SELECT p.punch_date AS day, i.raw, p.temperature FROM punches p JOIN punch_inbox i USING (device_id, record_key)
+     WHERE p.company_id = $1 ORDER BY 1`,
+    [companyId],
+  );
+const said = (day: string) => ({ day, raw: 'said', temperature: 36.6 });
+const silent = (day: string) => ({ day, raw: '', temperature: null });
+
+describe('what a company no longer wants to keep (security.md §1.15)', () => {
+  it('stays while nothing is said', async () => {
+    await punch('2025-01-10');
+    expect((await admin.call(privacySettings.get, { params: { companyId } })).result).toEqual({
+      rawRecordMonths: null,
+      securityEventMonths: null,
+      sessionMonths: null,
+      mailMonths: null,
+      keepAttendanceMonths: null,
+    });
+    await night();
+    expect(await records()).toEqual([said('2025-01-10')]);
+  });
+
+  it('goes at night: raw text and temperature of older punches, which stay themselves', async () => {
+    await punch('2025-11-19');
+    await punch('2025-11-21');
+    await keep({ rawRecordMonths: 12 });
+    await night();
+    const expected = [silent('2025-01-10'), silent('2025-11-19'), said('2025-11-21')];
+    expect(await records()).toEqual(expected);
+    portal.clock.set('2026-11-22T02:00:00Z');
+    await night();
+    expect(await records()).toEqual([...expected.slice(0, 2), silent('2025-11-21')]);
+  });
+
+  it('is found when a terminal sent it late, once a month', async () => {
+    await punch('2025-03-03');
+    await night();
+    expect(await records()).toContainEqual(said('2025-03-03'));
+    for (const at of ['2026-12-01T02:00:00Z', '2026-12-02T02:00:00Z']) {
+      portal.clock.set(at);
+      await night();
+    }
+    expect(await records()).toContainEqual(silent('2025-03-03'));
+  });
+
+  it('goes of sessions, security events and mails as well, and of no other company', async () => {
+    const other = (await portal.make.company()).id;
+    for (const at of ['2026-08-01', '2026-11-30']) {
+      await rows(
+        `INSERT INTO sessions (account_id, company_id, token_hash, created_at, last_seen_at, idle_minutes, idle_expires_at, expires_at, ended_at)
+         VALUES ($1, $2, sha256(($3::date)::text::bytea), $3::date, $3::date, 1, $3::date, $3::date, $3::date)`,
+        [accountId, companyId, at],
+      );
+      for (const company of [companyId, other])
+        await rows("INSERT INTO security_events (company_id, at, kind) VALUES ($1, $2, 'x')", [company, at]);
+      await rows(
+        `INSERT INTO mails (company_id, account_id, kind, to_address, to_name, language, state, created_at, due_at, expires_at)
+         SELECT $1, $2, 'RESET', 'a@example.com', 'A', 'en', state, $3::date, $3::date, $3::date FROM unnest('{SENT,WAITING}'::text[]) AS state`,
+        [companyId, accountId, at],
+      );
+    }
+    await keep({ sessionMonths: 2, securityEventMonths: 2, mailMonths: 2 });
+    await night();
+    const [left] = await rows(
+      `SELECT (SELECT count(*)::int FROM sessions WHERE company_id = $1 AND ended_at IS NOT NULL) AS sessions,
+         (SELECT count(*)::int FROM security_events WHERE company_id = $1) AS events,
+         (SELECT count(*)::int FROM security_events WHERE company_id = $2) AS others,
+         (SELECT count(*)::int FROM mails WHERE company_id = $1) AS mails`,
+      [companyId, other],
+    );
+    expect(left).toEqual({ sessions: 1, events: 1, others: 2, mails: 3 });
+  });
+
+  it('is for administrators of the company to say, within limits', async () => {
+    const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+    const asked = await stranger.call(privacySettings.get, { params: { companyId } });
+    expect(asked.code).toBe('HR_COMPANY_NOT_FOUND');
+    const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
+    expect((await manager.call(privacySettings.get, { params: { companyId } })).code).toBe(
+      'AUTH_NO_PERMISSION',
+    );
+    const refused = await keep({ sessionMonths: 4, rawRecordMonths: 0 });
+    expect(refused.result.fields.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'rawRecordMonths',
+      'sessionMonths',
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { QueryOf } from '@gatehouse/api/platform/operation';
+import type { RoleMember, roles } from '@gatehouse/api/settings/roles';
+import { sql } from 'kysely';
+import { ofViewer, searched } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/** Who holds a role among the viewer's people, by name. */
+export async function listMembers(
+  db: Db,
+  viewer: Viewer,
+  roleId: number,
+  query: QueryOf<typeof roles.members>,
+): Promise<{ content: RoleMember[]; total: number }> {
+  const found = db
+    .selectFrom('account_roles as held')
+    .innerJoin('employees as e', 'e.account_id', 'held.account_id')
+    .innerJoin('accounts as a', 'a.id', 'held.account_id')
+    .innerJoin('departments as d', 'd.id', 'e.department_id')
+    .where('held.role_id', '=', roleId)
+    .where((eb) => ofViewer(eb.ref('held.company_id'), viewer))
+    .$if(query.keyword !== '', (q) =>
+      q.where(
+        searched(sql<string>`concat_ws(E'\n', e.display_name, a.username, e.employee_code)`, query.keyword),
+      ),
+    );
+  const listed = found
+    .select([
+      'e.id as employeeId',
+      'a.username as accountName',
+      'e.display_name as displayName',
+      'e.employee_code as employeeCode',
+      'd.department_name as departmentName',
+    ])
+    .orderBy('e.display_name')
+    .orderBy('e.id');
+  const { rows: content, total } = await rowsOfPage(listed, query);
+  return { content, total };
+}
+
+/** The viewer's own roles, the built-in ones first. */
+export const listMyRoles = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('account_roles as held')
+    .innerJoin('roles', 'roles.id', 'held.role_id')
+    .select(['roles.role_name as roleName', 'roles.role_code as roleCode'])
+    .select(sql<boolean>`roles.company_id IS NULL`.as('isBuiltIn'))
+    .where('held.account_id', '=', viewer.accountId)
+    .orderBy(sql`roles.company_id IS NOT NULL`)
+    .orderBy('roles.role_code')
+    .execute();

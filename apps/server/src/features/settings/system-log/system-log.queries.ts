@@ -1,0 +1,129 @@
+import type { QueryOf } from '@gatehouse/api/platform/operation';
+import { differences } from '@gatehouse/api/settings/log-differences.rules';
+import { type LogEntry, type systemLog, systemLogLimits } from '@gatehouse/api/settings/system-log';
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** A chain the viewer may read: a company's, or the installation's, 0. Found by `chainOf` of the routes, never by hand. */
+export interface Chain {
+  id: number;
+}
+
+/** What is looked for, with the two instants the dates mean to the caller. */
+export interface Filters
+  extends Pick<QueryOf<typeof systemLog.list>, 'actor' | 'action' | 'entity' | 'entityId' | 'keyword'> {
+  since: Date;
+  until: Date;
+}
+
+const wanted = (
+  chain: Chain,
+  { since, until, actor, action, entity, entityId, keyword }: Filters,
+): RawBuilder<unknown> => sql`
+  l.chain_id = ${chain.id}::bigint AND l.at >= ${since}::timestamptz AND l.at < ${until}::timestamptz
+  ${actor === '' ? sql`` : sql`AND ${containing(sql.ref('l.actor_name'), actor)}`}
+  ${action === undefined ? sql`` : sql`AND l.action = ${action}`}
+  ${entity === undefined ? sql`` : sql`AND l.entity = ${entity}`}
+  ${entityId === undefined ? sql`` : sql`AND l.entity_id = ${entityId}`}
+  ${
+    keyword === ''
+      ? sql``
+      : sql`AND ${containing(
+          sql`concat_ws(' ', l.actor_name, l.action, l.entity_id, l.request_id, l.address, l.before::text, l.after::text)`,
+          keyword,
+        )}`
+  }`;
+
+/** Entries of a chain, the newest first. */
+export async function listEntries(
+  db: Db,
+  chain: Chain,
+  filters: Filters,
+  { offset, size }: { offset: number; size: number },
+): Promise<LogEntry[]> {
+  const { rows } = await sql<Row>`
+    SELECT l.seq, l.at, l.actor_name, l.action, l.entity, l.entity_id, l.address, l.request_id, l.before, l.after FROM audit_log l
+    WHERE ${wanted(chain, filters)} ORDER BY l.at DESC, l.seq DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint`.execute(
+    db,
+  );
+  return rows.map(present);
+}
+
+/** How many entries there are, counted no further than the limit says. */
+export async function countEntries(
+  db: Db,
+  chain: Chain,
+  filters: Filters,
+): Promise<{ total: number; isCapped: boolean }> {
+  const { counted } = systemLogLimits;
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (
+    SELECT FROM audit_log l WHERE ${wanted(chain, filters)} LIMIT ${counted + 1}) found`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, counted), isCapped: total > counted };
+}
+
+/** The kinds of things the chain speaks of: one look into the index for each. */
+export async function listEntities(db: Db, chain: Chain): Promise<string[]> {
+  const { rows } = await sql<{ entity: string }>`
+    WITH RECURSIVE kinds AS (
+      (SELECT entity FROM audit_log WHERE chain_id = ${chain.id}::bigint ORDER BY entity LIMIT 1)
+      UNION ALL
+      SELECT (SELECT l.entity FROM audit_log l WHERE l.chain_id = ${chain.id}::bigint AND l.entity > kinds.entity
+        ORDER BY l.entity LIMIT 1) FROM kinds WHERE kinds.entity IS NOT NULL)
+    SELECT entity FROM kinds WHERE entity IS NOT NULL`.execute(db);
+  return rows.map(({ entity }) => entity);
+}
+
+/** Deleted companies that left a chain, by the name they had last; only the system sees them. */
+export async function listFormerCompanies(db: Db): Promise<{ id: number; companyName: string }[]> {
+  const { rows } = await sql<{ id: number; companyName: string }>`
+    SELECT h.chain_id AS id, coalesce(last.before ->> 'companyName', h.chain_id::text) AS "companyName"
+    FROM audit_heads h
+    LEFT JOIN LATERAL (SELECT l.before::jsonb AS before FROM audit_log l
+      WHERE l.chain_id = h.chain_id AND l.entity = 'company' AND l.entity_id = h.chain_id::text
+      ORDER BY l.at DESC, l.seq DESC LIMIT 1) last ON true
+    WHERE h.chain_id <> 0 AND NOT EXISTS (SELECT FROM companies c WHERE c.id = h.chain_id) ORDER BY 2, 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Checks entries past a number, so many at most: how far it came, of how many, and the first that does not fit. */
+export async function checkPart(db: Db, chain: Chain, past: number) {
+  const { rows } = await sql<{ total: number; broken_at: number | null }>`
+    SELECT h.seq AS total, CASE WHEN h.seq > ${past}::bigint
+      THEN audit_part_break(h.chain_id, ${past}::bigint, least(h.seq, ${past + systemLogLimits.checked}::bigint)) END AS broken_at
+    FROM audit_heads h WHERE h.chain_id = ${chain.id}::bigint`.execute(db);
+  const { total = 0, broken_at: brokenAt = null } = rows[0] ?? {};
+  const checked = Math.min(total, past + systemLogLimits.checked);
+  if (brokenAt !== null || checked < total) return { checked, total, brokenAt, isDone: brokenAt !== null };
+  const { rows: ends } = await sql<{ broken_at: number | null }>`
+    SELECT audit_end_break(${chain.id}::bigint) AS broken_at`.execute(db);
+  return { checked, total, brokenAt: ends[0]?.broken_at ?? null, isDone: true };
+}
+
+interface Row {
+  seq: number;
+  at: Date;
+  actor_name: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  address: string;
+  request_id: string;
+  before: unknown;
+  after: unknown;
+}
+
+const present = (row: Row): LogEntry => ({
+  seq: row.seq,
+  at: row.at.toISOString(),
+  actorName: row.actor_name,
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entity_id,
+  address: row.address,
+  requestId: row.request_id,
+  changes: differences(row.before, row.after),
+});

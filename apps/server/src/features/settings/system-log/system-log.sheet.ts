@@ -1,0 +1,37 @@
+import type { LogEntry } from '@gatehouse/api/settings/system-log';
+import { type Language, loadScreens } from '@gatehouse/messages';
+import type { Cell, Sheet } from '../../../platform/sheets/sheets.ts';
+
+/** Entries of the audit trail as a sheet in the caller's language: one row per field that changed. */
+export async function systemLogSheet(
+  entries: readonly LogEntry[],
+  language: Language,
+  offsetMinutes: number,
+): Promise<Sheet> {
+  const { systemLog: text } = (await loadScreens[language]()).settings;
+  const wall = (at: string) =>
+    new Date(Date.parse(at) + offsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  const rows = entries.flatMap((entry): Cell[][] => {
+    const head = [entry.seq, wall(entry.at), entry.actorName, entry.action, entry.entity, entry.entityId];
+    const tail = [entry.address, entry.requestId];
+    const changes = entry.changes.length > 0 ? entry.changes : [{ field: '', was: null, is: null }];
+    return changes.map(({ field, was, is }) => [...head, field, was, is, ...tail]);
+  });
+  return {
+    name: text.title,
+    columns: [
+      { header: text.number, width: 10 },
+      { header: text.time, width: 20 },
+      { header: text.actor, width: 20 },
+      { header: text.action, width: 28 },
+      { header: text.entity, width: 20 },
+      { header: text.entityId, width: 12 },
+      { header: text.field, width: 24 },
+      { header: text.was, width: 36 },
+      { header: text.is, width: 36 },
+      { header: text.address, width: 18 },
+      { header: text.requestId, width: 38 },
+    ],
+    rows,
+  };
+}

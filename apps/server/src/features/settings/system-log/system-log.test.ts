@@ -1,0 +1,161 @@
+import { buildings } from '@gatehouse/api/area/buildings';
+import { companies } from '@gatehouse/api/people/companies';
+import { type LogEntry, systemLog } from '@gatehouse/api/settings/system-log';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+let system: Client;
+
+const days = { from: '2026-11-20', to: '2026-11-20' };
+const body = (code: string, more: object = {}) => ({
+  companyId,
+  buildingCode: code,
+  buildingName: `Building ${code}`,
+  address: 'Here',
+  ...more,
+});
+const list = async (client: Client, query: object = {}): Promise<LogEntry[]> =>
+  (await client.call(systemLog.list, { query: { ...days, ...query } })).result.content;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const owner = await portal.make.employee({ roles: ['ADMIN'] });
+  companyId = owner.companyId ?? 0;
+  admin = await portal.as(owner);
+  system = await portal.as(await portal.make.sysadmin());
+  const { result } = await admin.call(buildings.create, { body: body('HALL') });
+  const { companyId: _, ...change } = body('HALL', { address: 'There' });
+  await admin.call(buildings.update, { params: { id: result.id }, body: change });
+});
+
+describe('the system log', () => {
+  it('says who changed what, what was and what is, the newest first', async () => {
+    const [update, create] = await list(admin);
+    expect(update).toMatchObject({ action: 'buildings.update', entity: 'building', seq: 2 });
+    expect(update?.changes).toEqual([{ field: 'address', was: 'Here', is: 'There' }]);
+    expect(update?.requestId).not.toBe('');
+    expect(create?.changes).toContainEqual({ field: 'buildingCode', was: null, is: 'HALL' });
+  });
+
+  it.each([
+    ['action', { action: 'buildings.create' }, 1],
+    ['kind of thing', { entity: 'building' }, 2],
+    ['kind of nothing', { entity: 'door' }, 0],
+    ['actor', { actor: 'PERSON' }, 2],
+    ['nobody', { actor: 'nobody' }, 0],
+    ['word of what was', { keyword: 'there' }, 1],
+    ['no word', { keyword: '100%' }, 0],
+    ['other day', { from: '2026-11-19', to: '2026-11-19' }, 0],
+  ])('is filtered by %s', async (_what, query, count) => {
+    expect((await list(admin, query)).length).toBe(count);
+  });
+
+  it('means the dates on the caller’s clock', async () => {
+    // 02:00 UTC on the 20th is the 19th in Hawaii
+    const headers = { 'x-timezone-offset': '-600' };
+    const query = { from: '2026-11-19', to: '2026-11-19' };
+    expect((await admin.call(systemLog.list, { query, headers })).result.totalElements).toBe(2);
+  });
+
+  it('offers the kinds of things it knows and every action there is', async () => {
+    const { result } = await admin.call(systemLog.choices);
+    expect(result.entities).toEqual(['building']);
+    expect(result.actions).toContain('roles.update');
+    expect(result.actions).not.toContain('roles.list');
+  });
+
+  it('is exported as it is filtered, one row per field', async () => {
+    const answer = await admin.call(systemLog.export, { query: { ...days, action: 'buildings.update' } });
+    expect(answer.status).toBe(200);
+    expect(String(answer.headers['content-disposition'])).toContain('system-log_2026-11-20_2026-11-20.xlsx');
+  });
+
+  it('is a company’s own; the installation’s is for SYSADMIN', async () => {
+    const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+    expect(await list(stranger)).toEqual([]);
+    for (const other of [0, companyId, 999_999])
+      for (const operation of [systemLog.list, systemLog.choices, systemLog.export, systemLog.check]) {
+        const needsDates = operation === systemLog.list || operation === systemLog.export;
+        const query = { companyId: other, ...(needsDates && days) };
+        expect((await stranger.call(operation, { query })).code).toBe('HR_COMPANY_NOT_FOUND');
+      }
+    expect((await list(system, { companyId })).length).toBe(2);
+    const { rows } = await portal.make.owner.query(
+      'SELECT count(*)::int AS n FROM audit_log WHERE company_id IS NULL',
+    );
+    const everything = { from: '2000-01-01', to: '2100-01-01' };
+    expect((await list(system, everything)).length).toBe(rows[0].n);
+    expect(rows[0].n).toBeGreaterThan(0);
+  });
+
+  it('of a deleted company is read by SYSADMIN, who is offered it by its last name, and by nobody else', async () => {
+    const { id } = await portal.make.company();
+    await portal.make.owner.query("UPDATE companies SET company_name = 'Gone Ltd' WHERE id = $1", [id]);
+    expect((await system.call(companies.remove, { params: { id } })).status).toBe(200);
+    const offered = await system.call(systemLog.choices);
+    expect(offered.result.formerCompanies).toEqual([{ id, companyName: 'Gone Ltd' }]);
+    const [entry] = await list(system, { companyId: id });
+    expect(entry).toMatchObject({ action: 'companies.remove', entity: 'company', entityId: String(id) });
+    const checked = await system.call(systemLog.check, { query: { companyId: id } });
+    expect(checked.result).toMatchObject({ brokenAt: null, isDone: true, total: 1 });
+    expect((await admin.call(systemLog.choices)).result.formerCompanies).toEqual([]);
+    const asked = await admin.call(systemLog.list, { query: { ...days, companyId: id } });
+    expect(asked.code).toBe('HR_COMPANY_NOT_FOUND');
+    const missing = await system.call(systemLog.list, { query: { ...days, companyId: 999_999 } });
+    expect(missing.code).toBe('HR_COMPANY_NOT_FOUND');
+  });
+
+  it('is closed to managers and staff', async () => {
+    for (const roles of [['MANAGER'], ['STAFF']] as const) {
+      const person = await portal.make.employee({ companyId, roles: [...roles] });
+      expect((await (await portal.as(person)).call(systemLog.check)).code).toBe('AUTH_NO_PERMISSION');
+    }
+  });
+});
+
+describe('checking the chain', () => {
+  const edited = async (statement: string): Promise<number | null> => {
+    const { owner } = portal.make;
+    const client = await owner.connect();
+    try {
+      await client.query(`CREATE TABLE kept AS SELECT * FROM audit_log WHERE chain_id = ${companyId}`);
+      await client.query(statement);
+      return (await admin.call(systemLog.check)).result.brokenAt;
+    } finally {
+      await client.query(`DELETE FROM audit_log WHERE chain_id = ${companyId}`);
+      await client.query('INSERT INTO audit_log SELECT * FROM kept');
+      await client.query('DROP TABLE kept');
+      client.release();
+    }
+  };
+  const where = () => `WHERE chain_id = ${companyId} AND seq`;
+
+  it('says that it is whole, also the installation’s', async () => {
+    expect((await admin.call(systemLog.check)).result).toEqual({
+      checked: 2,
+      total: 2,
+      brokenAt: null,
+      isDone: true,
+    });
+    expect((await system.call(systemLog.check)).result).toMatchObject({ brokenAt: null, isDone: true });
+  });
+
+  it('says at which number it is broken', async () => {
+    expect(await edited(`UPDATE audit_log SET actor_name = 'somebody else' ${where()} = 2`)).toBe(2);
+    expect(await edited(`UPDATE audit_log SET after = '{}' ${where()} = 1`)).toBe(1);
+    expect(await edited(`DELETE FROM audit_log ${where()} = 1`)).toBe(1);
+    expect(await edited(`DELETE FROM audit_log ${where()} = 2`)).toBe(2);
+    expect((await admin.call(systemLog.check)).result.brokenAt).toBe(null);
+  });
+
+  it('goes on where it stopped', async () => {
+    expect((await admin.call(systemLog.check, { query: { past: 1 } })).result).toMatchObject({
+      checked: 2,
+      isDone: true,
+    });
+    expect((await admin.call(systemLog.check, { query: { past: 5 } })).result.isDone).toBe(true);
+  });
+});

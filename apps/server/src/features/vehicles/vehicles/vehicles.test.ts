@@ -1,0 +1,141 @@
+import { vehicles } from '@gatehouse/api/vehicles/vehicles';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let departmentId: number;
+let admin: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const department = await portal.make.department();
+  departmentId = department.id;
+  companyId = department.companyId;
+  admin = await portal.as(await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] }));
+});
+
+let count = 0;
+const body = (username: string, more: object = {}) => ({
+  username,
+  vehicleType: 'car',
+  vehicleName: 'Family car',
+  plateNo: `51F-${++count}00`,
+  registerNo: `R-${count}`,
+  color: 'red',
+  ...more,
+});
+
+async function owner(): Promise<{ person: Person; client: Client }> {
+  const person = await portal.make.employee({ companyId, departmentId });
+  return { person, client: await portal.as(person) };
+}
+const add = (client: Client, { accountName }: Person, more: object = {}) =>
+  client.call(vehicles.create, { body: body(accountName, more) });
+const listOf = (client: Client, { accountName }: Person) =>
+  client.call(vehicles.list, { params: { accountName } });
+
+describe('vehicles', () => {
+  it('adds, lists, changes and deletes one of the own, and writes each to the audit trail', async () => {
+    const { person, client } = await owner();
+    const { result: made } = await add(client, person, { description: 'Bay 4' });
+    expect(made).toMatchObject({ username: person.accountName, vehicleType: 'car', description: 'Bay 4' });
+    const { username: _, ...change } = body('', { vehicleName: 'x'.repeat(100), vehicleType: 'motorbike' });
+    const changed = await client.call(vehicles.update, { params: { id: made.id }, body: change });
+    expect(changed.result).toMatchObject({ vehicleType: 'motorbike', description: '' });
+    expect((await listOf(client, person)).result.content).toEqual([changed.result]);
+    await client.call(vehicles.remove, { params: { id: made.id } });
+    expect((await listOf(client, person)).result.content).toEqual([]);
+    const { rows } = await portal.make.owner.query(
+      "SELECT action FROM audit_log WHERE company_id = $1 AND entity = 'vehicle' AND entity_id = $2 ORDER BY seq",
+      [companyId, String(made.id)],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'vehicles.create',
+      'vehicles.update',
+      'vehicles.remove',
+    ]);
+  });
+
+  it('names every bad field: a new name has 50 characters, a changed one 100', async () => {
+    const { person, client } = await owner();
+    const answer = await client.call(vehicles.create, {
+      body: { username: person.accountName, vehicleName: 'x'.repeat(51), plateNo: ' ', vehicleType: 'boat' },
+    });
+    expect(answer.result.fields).toMatchObject([
+      { field: 'vehicleType', rule: 'invalid' },
+      { field: 'vehicleName', rule: 'maxLength', params: { maxLength: 50 } },
+      { field: 'plateNo', rule: 'required' },
+      { field: 'registerNo', rule: 'required' },
+      { field: 'color', rule: 'required' },
+    ]);
+  });
+
+  it.each([
+    ['plateNo', 'VEH_PLATENO_EXISTED'],
+    ['registerNo', 'VEH_REGISTERNO_EXISTED'],
+    ['chassisNo', 'VEH_CHASSISNO_EXISTED'],
+    ['engineNo', 'VEH_ENGINENO_EXISTED'],
+  ])('refuses a %s that the company knows already, however it is written', async (field, code) => {
+    const [one, other] = [await owner(), await owner()];
+    const number = `29A-${++count}.45`;
+    expect((await add(one.client, one.person, { [field]: number })).status).toBe(200);
+    const again = await add(other.client, other.person, {
+      [field]: ` ${number.toLowerCase().replace('-', ' ')} `,
+    });
+    expect([again.status, again.code]).toEqual([409, code]);
+    const elsewhere = await portal.make.employee();
+    expect((await add(await portal.as(elsewhere), elsewhere, { [field]: number })).status).toBe(200);
+  });
+
+  it('keeps no chassis and no engine number apart from another', async () => {
+    const { person, client } = await owner();
+    expect((await add(client, person)).status).toBe(200);
+    expect((await add(client, person)).status).toBe(200);
+  });
+
+  it('gives a person four vehicles and no fifth, also when all are added at once', async () => {
+    const { person, client } = await owner();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => add(client, person)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(
+      new Set(['409 VEH_LIMIT_REACHED']),
+    );
+    expect((await listOf(client, person)).result.content).toHaveLength(4);
+  });
+
+  it("lets an administrator keep a staff member's, and a colleague or manager not even see them", async () => {
+    const { person, client } = await owner();
+    const { result: made } = await add(client, person);
+    const manager = await portal.make.employee({ companyId, departmentId, roles: ['MANAGER'] });
+    await portal.make.manages(manager, departmentId);
+    const { username: _, ...change } = body('');
+    for (const other of [await portal.as(manager), (await owner()).client]) {
+      const answers = [
+        await listOf(other, person),
+        await add(other, person),
+        await other.call(vehicles.update, { params: { id: made.id }, body: change }),
+        await other.call(vehicles.remove, { params: { id: made.id } }),
+      ];
+      expect(answers.map(({ code }) => code)).toEqual([
+        'HR_EMPLOYEE_NOT_FOUND',
+        'HR_EMPLOYEE_NOT_FOUND',
+        'VEH_ID_NOT_FOUND',
+        'VEH_ID_NOT_FOUND',
+      ]);
+    }
+    expect((await add(admin, person)).status).toBe(200);
+    expect((await listOf(admin, person)).result.content).toHaveLength(2);
+    expect((await admin.call(vehicles.remove, { params: { id: made.id } })).status).toBe(200);
+  });
+
+  it("answers another company's vehicle as one that is not there", async () => {
+    const { person, client } = await owner();
+    const { result: made } = await add(client, person);
+    const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+    expect((await stranger.call(vehicles.remove, { params: { id: made.id } })).code).toBe('VEH_ID_NOT_FOUND');
+    expect((await listOf(stranger, person)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+  });
+});

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
+import { bringFile, dropUnused } from '../db/files.queries.ts';
+import { keepFile } from './keep.ts';
+import { clearOrphans, sweepFiles } from './sweep.ts';
+
+const minute = 60_000;
+let portal: TestPortal;
+let companyId: number;
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+});
+
+const pathOf = (name: string) =>
+  join(portal.services.settings.dataDir, 'files', String(companyId), name.slice(0, 2), name);
+const keep = (text: string) => keepFile(portal.services, companyId, Buffer.from(text));
+const rowsOf = async (name: string) =>
+  (await portal.make.owner.query('SELECT refs FROM files WHERE name = $1', [name])).rows;
+
+describe('files', () => {
+  it('are kept once per content and company, encrypted, under names of their own', async () => {
+    const [one, two] = [await keep('the same face'), await keep('the same face')];
+    expect(one).toEqual(two);
+    expect((await portal.services.store.read(companyId, one.name))?.toString()).toBe('the same face');
+    expect((await readFile(pathOf(one.name))).includes('the same face')).toBe(false);
+    const other = await portal.make.company();
+    const elsewhere = await keepFile(portal.services, other.id, Buffer.from('the same face'));
+    expect(elsewhere.name).not.toBe(one.name);
+    expect(await portal.services.store.read(companyId, elsewhere.name)).toBeUndefined();
+  });
+
+  it.each(['../../etc/passwd', 'a'.repeat(63), `${'a'.repeat(63)}/`, 'A'.repeat(64), ''])(
+    'are never read under the name %j',
+    async (name) => {
+      await expect(portal.services.store.read(companyId, name)).rejects.toThrow('not a name');
+    },
+  );
+
+  it('nobody refers to are deleted, row and file, some time after they were brought', async () => {
+    const { name } = await keep('nobody wants it');
+    await sweepFiles.run(portal.services, {});
+    expect(existsSync(pathOf(name))).toBe(true);
+    portal.clock.advance(11 * minute);
+    await sweepFiles.run(portal.services, {});
+    expect([existsSync(pathOf(name)), await rowsOf(name)]).toEqual([false, []]);
+  });
+
+  it('somebody refers to stay, and go when the last reference goes', async () => {
+    const { name } = await keep('an avatar');
+    const { employeeId } = await portal.make.employee({ companyId });
+    await portal.make.owner.query('UPDATE employees SET avatar = $1 WHERE id = $2', [name, employeeId]);
+    portal.clock.advance(11 * minute);
+    await sweepFiles.run(portal.services, {});
+    expect([existsSync(pathOf(name)), await rowsOf(name)]).toEqual([true, [{ refs: 1 }]]);
+    await portal.make.owner.query('DELETE FROM employees WHERE id = $1', [employeeId]);
+    await sweepFiles.run(portal.services, {});
+    expect(existsSync(pathOf(name))).toBe(false);
+  });
+
+  it('brought again while they are being deleted are there afterwards', async () => {
+    const { services } = portal;
+    const { name } = await keep('comes and goes');
+    portal.clock.advance(11 * minute);
+    const before = new Date(portal.clock.now().getTime() - 10 * minute);
+    let again: Promise<unknown> | undefined;
+    await services.database.asCompanies([companyId], async (db) => {
+      expect(await dropUnused(db, companyId, name, before)).toBe(true);
+      again = keep('comes and goes');
+      // the one who brings it waits for this transaction
+      expect(await Promise.race([again, new Promise((done) => setTimeout(done, 200, 'waits'))])).toBe(
+        'waits',
+      );
+      await services.store.remove(companyId, name);
+    });
+    await again;
+    expect((await services.store.read(companyId, name))?.toString()).toBe('comes and goes');
+    expect(await rowsOf(name)).toEqual([{ refs: 0 }]);
+  });
+
+  it('just brought are not deleted, however long ago they were first brought', async () => {
+    const { name } = await keep('old and new');
+    portal.clock.advance(60 * minute);
+    await keep('old and new');
+    await sweepFiles.run(portal.services, {});
+    expect(existsSync(pathOf(name))).toBe(true);
+  });
+
+  it('two bring at once are written whole', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => keep('all at once'.repeat(10_000))));
+    const { name } = await keep('all at once'.repeat(10_000));
+    expect((await portal.services.store.read(companyId, name))?.length).toBe(110_000);
+    const left = await readdir(join(portal.services.settings.dataDir, 'files'), { recursive: true });
+    expect(left.filter((path) => path.endsWith('.part'))).toEqual([]);
+  });
+
+  it('without a row, and what a break-off left, are cleared after a day; younger ones stay', async () => {
+    const stray = 'ab'.repeat(32);
+    const { name } = await keep('has a row');
+    for (const path of [pathOf(stray), `${pathOf(name)}.0.part`]) {
+      await services().write(companyId, stray, Buffer.from('x'));
+      if (path.endsWith('.part')) await writeFile(path, 'half');
+    }
+    const clear = () => clearOrphans.run(portal.services, {});
+    portal.clock.set(new Date());
+    await clear();
+    expect([existsSync(pathOf(stray)), existsSync(`${pathOf(name)}.0.part`)]).toEqual([true, true]);
+    const old = new Date(portal.clock.now().getTime() - 25 * 60 * minute);
+    for (const path of [pathOf(stray), pathOf(name), `${pathOf(name)}.0.part`]) await utimes(path, old, old);
+    await clear();
+    expect([
+      existsSync(pathOf(stray)),
+      existsSync(`${pathOf(name)}.0.part`),
+      existsSync(pathOf(name)),
+    ]).toEqual([false, false, true]);
+  });
+
+  it('are of one company: another neither finds nor brings them', async () => {
+    const other = await portal.make.company();
+    const at = portal.clock.now();
+    await expect(
+      portal.services.database.asCompanies([other.id], (db) =>
+        bringFile(db, { companyId, name: 'a'.repeat(64), size: 1, at }),
+      ),
+    ).rejects.toThrow('row-level security');
+  });
+});
+
+const services = () => portal.services.store;

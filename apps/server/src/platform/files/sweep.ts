@@ -1,0 +1,50 @@
+import { dropUnused, findUnused, isUnknown, unknownNames } from '../db/files.queries.ts';
+import type { Job, Services } from '../services.ts';
+
+const minute = 60_000;
+/** Longer than any request lasts between bringing a file and referring to it. */
+const graceMs = 10 * minute;
+const dayMs = 24 * 60 * minute;
+
+/** Deletes files nobody refers to any more: row and file in one transaction, so that neither outlives the other. */
+export const sweepFiles: Job = {
+  queue: 'files.sweep',
+  cron: '*/5 * * * *',
+  async run(services) {
+    const { database, store, clock } = services;
+    const before = new Date(clock.now().getTime() - graceMs);
+    for (const companyId of await store.companies()) {
+      const unused = await database.asCompanies([companyId], (db) => findUnused(db, companyId, before));
+      for (const name of unused)
+        await database.asCompanies([companyId], async (db) => {
+          if (await dropUnused(db, companyId, name, before)) await store.remove(companyId, name);
+        });
+    }
+  },
+};
+
+/** Deletes what a break-off, a restored backup or a deleted company has left on disk without a row. */
+export const clearOrphans: Job = {
+  queue: 'files.orphans',
+  cron: '41 3 * * *',
+  async run(services) {
+    const before = new Date(services.clock.now().getTime() - dayMs);
+    for (const companyId of await services.store.companies())
+      await clearOrphansOf(services, companyId, before);
+  },
+};
+
+async function clearOrphansOf({ database, store }: Services, companyId: number, before: Date): Promise<void> {
+  const old = (await store.list(companyId, before)).filter(({ writtenAt }) => writtenAt < before);
+  const orphans = await database.asCompanies([companyId], (db) =>
+    unknownNames(
+      db,
+      companyId,
+      old.map(({ name }) => name),
+    ),
+  );
+  for (const name of orphans)
+    await database.asCompanies([companyId], async (db) => {
+      if (await isUnknown(db, companyId, name)) await store.remove(companyId, name);
+    });
+}

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerScreens } from './screens.ts';
+
+const page = '<!doctype html><title>the page</title>';
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gatehouse-screens-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'index.html.br'), brotliCompressSync(page));
+  await writeFile(join(folder, 'assets/frame-1.js'), 'frame');
+  app = fastify();
+  app.setErrorHandler((_error, _request, reply) => reply.code(404).send());
+  await registerScreens(app, folder);
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const clients = [
+  ['a browser', { 'accept-encoding': 'gzip, deflate, br, zstd' }],
+  ['whoever takes no compressed answer', {}],
+] as const;
+
+it.each(clients)('gives %s the page at every address of a screen, never cached', async (_who, headers) => {
+  for (const url of ['/', '/?reason=left', '/login', '/rooms?buildingCode=SGN-1', '/buildings/']) {
+    const answer = await app.inject({ url, headers });
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+    const isSmall = answer.headers['content-encoding'] === 'br';
+    expect(isSmall ? brotliDecompressSync(answer.rawPayload).toString() : answer.payload).toBe(page);
+    expect((await app.inject({ url, headers, method: 'HEAD' })).statusCode).toBe(200);
+  }
+});
+
+it.each(clients)('gives %s assets for ever, and 404 for what is no screen', async (_who, headers) => {
+  const { statusCode, headers: given } = await app.inject({ url: '/assets/frame-1.js', headers });
+  expect([statusCode, given['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  for (const url of [
+    '/assets/',
+    '/assets',
+    '/assets/none.js',
+    '/none.png',
+    '/api/none',
+    '/..%2fpackage.json',
+  ])
+    expect([url, (await app.inject({ url, headers })).statusCode]).toEqual([url, 404]);
+});

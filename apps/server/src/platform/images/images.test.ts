@@ -1,0 +1,132 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { bmp, jpeg, photographed, png } from '../../../test/people/pictures.ts';
+import { decodeBmp } from './bmp.ts';
+import { readPicture } from './images.ts';
+
+const rules = { side: { min: 128, max: 1024 } };
+const read = (bytes: Uint8Array, more = {}) => readPicture(Buffer.from(bytes), { ...rules, ...more });
+const outcome = (bytes: Uint8Array, more = {}) =>
+  read(bytes, more).then(
+    ({ width, height }) => `${width}x${height}`,
+    ({ code }) => code,
+  );
+
+const encodedAs = async (format: 'gif' | 'webp') =>
+  sharp(Buffer.from(await png()))
+    .toFormat(format)
+    .toBuffer();
+const with32 = (file: Uint8Array, at: number, value: number) => {
+  const copy = Buffer.from(file);
+  copy.writeInt32LE(value, at);
+  return copy;
+};
+
+describe('a picture is told from its bytes', () => {
+  it.each([
+    ['a JPEG', jpeg(), '200x250'],
+    ['a PNG', png(), '200x250'],
+    ['a bitmap', bmp(), '200x250'],
+    ['a GIF', encodedAs('gif'), 'IMAGE_TYPE_NOT_ALLOWED'],
+    ['a WebP', encodedAs('webp'), 'IMAGE_TYPE_NOT_ALLOWED'],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>'),
+      'IMAGE_TYPE_NOT_ALLOWED',
+    ],
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 'IMAGE_TYPE_NOT_ALLOWED'],
+    ['nothing', Buffer.alloc(0), 'IMAGE_TYPE_NOT_ALLOWED'],
+    ['a PNG of nothing', Buffer.from('89504e470d0a1a0a', 'hex'), 'IMAGE_UNREADABLE'],
+  ])('%s', async (_, bytes, expected) => {
+    expect(await outcome(await bytes)).toBe(expected);
+  });
+});
+
+describe('each side has 128 to 1024 pixels', () => {
+  it.each([
+    [128, 128, '128x128'],
+    [1024, 1024, '1024x1024'],
+    [127, 500, 'IMAGE_SIDE_OUT_OF_RANGE'],
+    [500, 127, 'IMAGE_SIDE_OUT_OF_RANGE'],
+    [1025, 500, 'IMAGE_SIDE_OUT_OF_RANGE'],
+    [500, 1025, 'IMAGE_SIDE_OUT_OF_RANGE'],
+  ])('%d x %d: %s', async (width, height, expected) => {
+    for (const file of [await jpeg({ width, height }), await png({ width, height }), bmp({ width, height })])
+      expect(await outcome(file)).toBe(expected);
+  });
+});
+
+describe('what is damaged or lies', () => {
+  const file = bmp();
+  it.each([
+    ['a JPEG cut off', jpeg().then((whole) => whole.subarray(0, whole.length / 2))],
+    ['a PNG cut off', png().then((whole) => whole.subarray(0, whole.length / 2))],
+    ['a bitmap cut off', file.subarray(0, file.length / 2)],
+    ['a bitmap wider than its bytes', with32(file, 18, 1000)],
+    ['a bitmap of a negative width', with32(file, 18, -200)],
+    ['a compressed bitmap', with32(file, 30, 1)],
+    ['a bitmap whose pixels lie outside', with32(file, 10, 2 ** 30)],
+  ])('%s cannot be read', async (_, bytes) => {
+    expect(await outcome(await bytes)).toBe('IMAGE_UNREADABLE');
+  });
+
+  it('a bitmap of 2,000,000,000 pixels is refused by its header', async () => {
+    expect(await outcome(with32(with32(file, 18, 2 ** 30), 22, 2 ** 30))).toBe('IMAGE_SIDE_OUT_OF_RANGE');
+  });
+});
+
+describe('what is kept', () => {
+  it('is encoded anew: turned upright, without notes or what hides behind it', async () => {
+    const tail = Buffer.from('<script>alert(1)</script>');
+    const kept = await read(Buffer.concat([await photographed(), tail]));
+    expect([kept.width, kept.height]).toEqual([250, 200]);
+    const { exif, orientation, format } = await sharp(kept.jpeg).metadata();
+    expect([exif, orientation, format]).toEqual([undefined, undefined, 'jpeg']);
+    expect(kept.jpeg.includes('SECRET-NOTE') || kept.jpeg.includes('script')).toBe(false);
+  });
+
+  it('is the same for the same pixels, in whatever file they come', async () => {
+    const [one, two] = [await read(await png({ tint: 3 })), await read(bmp({ tint: 3 }))];
+    expect(one.pixels).toBe(two.pixels);
+    expect(one.jpeg.equals(two.jpeg)).toBe(true);
+    expect((await read(await png({ tint: 4 }))).pixels).not.toBe(one.pixels);
+  });
+
+  it('above 600 pixels is scaled to fit 600, and not above what it may weigh', async () => {
+    const noise = Buffer.alloc(800 * 1000 * 3).map(() => Math.random() * 256);
+    const file = await sharp(noise, { raw: { width: 800, height: 1000, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    const kept = await read(file, { fit: 600, largest: 140_000 });
+    expect([kept.width, kept.height]).toEqual([480, 600]);
+    expect(kept.jpeg.length).toBeLessThanOrEqual(140_000);
+  });
+
+  it.each([
+    [400, 500, '400x500'],
+    [401, 500, '401x500'],
+    [420, 500, 'IMAGE_RATIO_WRONG'],
+    [500, 400, 'IMAGE_RATIO_WRONG'],
+    [128, 160, '128x160'],
+  ])('%d x %d, where 4 : 5 is asked for: %s', async (width, height, expected) => {
+    const ratio = { is: 0.8, tolerance: 0.01 };
+    expect(await outcome(await png({ width, height }), { ratio })).toBe(expected);
+  });
+});
+
+it('pictures with a palette, from the top down, of 32 bits', () => {
+  const file = Buffer.alloc(14 + 40 + 8 + 4 * 2);
+  file.write('BM', 'latin1');
+  file.writeUInt32LE(62, 10);
+  file.writeUInt32LE(40, 14);
+  file.writeInt32LE(2, 18);
+  file.writeInt32LE(-2, 22);
+  file.writeUInt16LE(1, 26);
+  file.writeUInt16LE(8, 28);
+  file.writeUInt32LE(2, 46);
+  file.set([1, 2, 3, 0, 10, 20, 30, 0], 54);
+  file.set([0, 1, 0, 0, 1, 1, 0, 0], 62);
+  expect([...decodeBmp(file).rgb]).toEqual([3, 2, 1, 30, 20, 10, 30, 20, 10, 30, 20, 10]);
+  file[62] = 2;
+  expect(() => decodeBmp(file)).toThrow('palette');
+});

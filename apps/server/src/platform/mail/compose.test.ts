@@ -1,0 +1,45 @@
+import { mailKinds } from '@gatehouse/api/settings/mails';
+import { languages } from '@gatehouse/messages';
+import { mailText } from '@gatehouse/messages/mail-text';
+import { describe, expect, it } from 'vitest';
+import { compose, escaped } from './compose.ts';
+import { oneLine } from './one-line.ts';
+
+const cases = languages.flatMap((language) => mailKinds.map((kind) => [language, kind] as const));
+const values = {
+  name: 'Ann',
+  account: 'ann',
+  company: 'Acme',
+  until: 'noon',
+  when: 'at noon',
+  address: '10.0.0.9',
+  link: 'https://gate.example/forgot-password#email=a&code=1',
+};
+
+describe('a mail', () => {
+  it.each(cases)('in %s of kind %s fills every place, of plain text and of HTML', (language, kind) => {
+    const mail = compose(mailText(language, kind), values, language);
+    for (const form of [mail.subject, mail.text, mail.html]) expect(form).not.toMatch(/\{\w+\}/);
+    expect(mail.text).toContain(values.link);
+    expect(mail.html).toContain(escaped(values.link));
+    expect(mail.html).toContain(`<html lang="${language}">`);
+  });
+
+  it('shows values as text, in both forms', () => {
+    const mail = compose(
+      mailText('en', 'INVITATION'),
+      { ...values, company: '<b>A & B</b>\n\nBcc: x', link: 'https://x/#"><script>' },
+      'en',
+    );
+    expect(mail.subject).toBe('Your account at <b>A & B</b> Bcc: x');
+    expect(mail.html).toContain('&lt;b&gt;A &amp; B&lt;/b&gt; Bcc: x');
+    expect(mail.html).not.toMatch(/<b>|<script>/);
+  });
+});
+
+it.each([
+  ['one\r\ntwo', 'one two'],
+  ['a\u2028b\u0000c', 'a b c'],
+  ['x\u202etxt.exe', 'x txt.exe'],
+  [' Nguyễn Ánh ', 'Nguyễn Ánh'],
+])('oneLine(%j) is %j', (text, line) => expect(oneLine(text)).toBe(line));

@@ -1,0 +1,70 @@
+import type { MailText } from '@gatehouse/messages/mail-text';
+import { oneLine } from './one-line.ts';
+
+/** What is filled into a mail's text, by the names in its braces. */
+export type MailValues = Readonly<Record<string, string>>;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML shows it, in elements and in quoted attributes. */
+export const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const filled = (text: string, values: MailValues, as: (value: string) => string): string =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => as(oneLine(values[name] ?? place)));
+
+/**
+ * Subject, plain text and HTML of a mail. A text of its own paragraphs, then the code, if `values` has one, then the way to `link`,
+ * then what to know besides. Values are one line each and text in the HTML, never tags.
+ */
+export function compose(
+  texts: MailText,
+  values: MailValues,
+  language: string,
+): { subject: string; text: string; html: string } {
+  const plain = (text: string) => filled(text, values, (value) => value);
+  const rich = (text: string) => filled(escaped(text), values, escaped);
+  const { code, link } = values;
+  const text = [
+    ...texts.paragraphs.map(plain),
+    ...(code ? [code] : []),
+    ...(link ? [`${texts.button}:\n${link}`] : []),
+    plain(texts.note),
+  ].join('\n\n');
+  const body = [
+    ...texts.paragraphs.map((one) => `<p>${rich(one)}</p>`),
+    ...(code ? [`<p style="${styles.code}">${escaped(code)}</p>`] : []),
+    ...(link
+      ? [`<p><a href="${escaped(link)}" style="${styles.button}">${escaped(texts.button)}</a></p>`]
+      : []),
+    `<p style="${styles.note}">${rich(texts.note)}</p>`,
+  ].join('\n');
+  const subject = plain(texts.subject);
+  const html = `<!doctype html>
+<html lang="${escaped(language)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="${styles.page}">
+<div style="${styles.card}">
+${body}
+</div>
+</body>
+</html>
+`;
+  return { subject, text: `${text}\n`, html };
+}
+
+// a mail has no style sheet; colours as on the screens, 4.5:1 at least
+const styles = {
+  page: 'margin:0;padding:24px 12px;background:#f1f3f5;color:#212529;font:16px/1.5 system-ui,sans-serif',
+  card: 'max-width:520px;margin:0 auto;padding:24px;background:#fff;border:1px solid #dee2e6;border-radius:8px',
+  code: 'font:700 28px/1.2 ui-monospace,monospace;letter-spacing:2px',
+  button:
+    'display:inline-block;padding:10px 20px;background:#057bba;color:#fff;border-radius:6px;text-decoration:none',
+  note: 'color:#5c6670;font-size:14px',
+};

@@ -1,0 +1,104 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transporter } from 'nodemailer';
+import { oneLine } from './one-line.ts';
+
+/** One mail, ready to go: a plain and an HTML form of the same. */
+export interface Message {
+  /** The same for every try: whoever gets it twice can tell. */
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  language: string;
+  at: Date;
+}
+
+/** Takes mails; rejects with PostRefused when one was not taken. */
+export interface Post {
+  deliver(message: Message): Promise<void>;
+  /** Deletes what is still here of these mails, by id: files of the folder. What a server took is out of reach. */
+  forget(ids: readonly string[]): Promise<void>;
+}
+
+export class PostRefused extends Error {
+  /** The server says that trying again is of no use (a reply of class 5, RFC 5321 §4.2.1). */
+  readonly isFinal: boolean;
+
+  constructor(reason: string, isFinal: boolean) {
+    super(reason);
+    this.isFinal = isFinal;
+  }
+}
+
+const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** The way out of the portal: a mail server where `url` names one, else files in `folder`. */
+export function openPost({
+  url,
+  from,
+  folder,
+}: {
+  url: string | undefined;
+  from: string;
+  folder: string;
+}): Post {
+  const composed = ({ id, to, subject, text, html, language, at }: Message) => ({
+    from,
+    to: { name: oneLine(to.name), address: to.address },
+    subject: oneLine(subject),
+    text,
+    html,
+    date: at,
+    messageId: `<${id}@gatehouse>`,
+    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    // a name or a text never makes the portal read a file or fetch an address
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  let opened: Promise<Transporter> | undefined;
+  const transport = () => {
+    opened ??= open(url);
+    return opened;
+  };
+  if (url)
+    return {
+      forget: async () => undefined,
+      deliver: async (message) => take(await transport(), composed(message)),
+    };
+  return {
+    async deliver(message) {
+      const { message: bytes } = await (await transport()).sendMail(composed(message));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${message.at.toISOString().replaceAll(/[:.]/g, '-')}-${message.id}.eml`);
+      // whoever watches the folder never reads half a mail
+      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 }); // `buffer` asks for one
+      await rename(`${file}.part`, file);
+    },
+    async forget(ids) {
+      const endings = new Set(ids.map((id) => `-${id}.eml`));
+      const files = await readdir(folder).catch(() => []); // no mail was ever written
+      for (const file of files)
+        if (endings.has(file.slice(file.lastIndexOf('-mail-'))))
+          await rm(join(folder, file), { force: true });
+    },
+  };
+}
+
+/** The library is loaded with the first mail: it takes some 10 MB of a portal that sends none. */
+async function open(url: string | undefined): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return url
+    ? createTransport({ url, ...waits })
+    : createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+}
+
+async function take(transport: Transporter, composed: object): Promise<void> {
+  try {
+    await transport.sendMail(composed);
+  } catch (error) {
+    const { responseCode, message } = error as Error & { responseCode?: number }; // as nodemailer raises them
+    throw new PostRefused(message, responseCode !== undefined && responseCode >= 500);
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Person } from '../../test/kit/factories.ts';
+import { type TestPortal, testPortal } from '../../test/kit/portal.ts';
+import type { Db } from './db/database.ts';
+import { readSettings, settingGroup, writeSettings } from './portal-settings.ts';
+
+const colours = settingGroup(
+  'test.colours',
+  z.strictObject({ wall: z.string().default('white'), door: z.string().default('blue') }),
+);
+
+let portal: TestPortal;
+let admin: Person;
+let other: Person;
+let system: Person;
+beforeAll(async () => {
+  portal = await testPortal();
+  admin = await portal.make.employee({ roles: ['ADMIN'] });
+  other = await portal.make.employee({ roles: ['ADMIN'] });
+  system = await portal.make.sysadmin();
+});
+
+/** Work in a transaction of this person's session. */
+async function by<T>(person: Person, work: (db: Db) => Promise<T>): Promise<T> {
+  const hash = createHash('sha256').update(randomBytes(32)).digest();
+  const at = portal.clock.now();
+  await portal.make.owner.query(
+    `INSERT INTO sessions (account_id, company_id, token_hash, created_at, last_seen_at, idle_minutes, idle_expires_at, expires_at)
+     VALUES ($1, $2, $3, $4, $4, 60, $4::timestamptz + interval '1 hour', $4::timestamptz + interval '1 hour')`,
+    [person.accountId, person.companyId, hash, at],
+  );
+  return portal.services.database.asSession(hash, at, work);
+}
+const at = () => portal.clock.now();
+
+describe('settings of the portal', () => {
+  it('hold their defaults until somebody changes them', async () => {
+    expect(await by(admin, (db) => readSettings(db, colours, admin.companyId))).toEqual({
+      wall: 'white',
+      door: 'blue',
+    });
+  });
+
+  it('are kept per company, and replaced as a whole', async () => {
+    await by(admin, (db) => writeSettings(db, colours, admin.companyId, { wall: 'grey', door: 'red' }, at()));
+    await by(admin, (db) =>
+      writeSettings(db, colours, admin.companyId, { wall: 'green', door: 'red' }, at()),
+    );
+    expect(await by(admin, (db) => readSettings(db, colours, admin.companyId))).toMatchObject({
+      wall: 'green',
+    });
+    expect(await by(other, (db) => readSettings(db, colours, other.companyId))).toMatchObject({
+      wall: 'white',
+    });
+    expect(await by(other, (db) => readSettings(db, colours, admin.companyId))).toMatchObject({
+      wall: 'white',
+    });
+    await expect(
+      by(other, (db) => writeSettings(db, colours, admin.companyId, { wall: 'black', door: 'red' }, at())),
+    ).rejects.toThrow('row-level security');
+  });
+
+  it('of the installation are changed by a SYSADMIN alone, and read by everybody signed in', async () => {
+    await by(system, (db) => writeSettings(db, colours, null, { wall: 'gold', door: 'red' }, at()));
+    expect(await by(admin, (db) => readSettings(db, colours, null))).toMatchObject({ wall: 'gold' });
+    await expect(
+      by(admin, (db) => writeSettings(db, colours, null, { wall: 'mine', door: 'red' }, at())),
+    ).rejects.toThrow('row-level security');
+    expect(await portal.services.database.asSystem((db) => readSettings(db, colours, null))).toMatchObject({
+      wall: 'gold',
+    });
+  });
+
+  it('that a later release adds have their defaults', async () => {
+    const before = settingGroup('test.colours', z.object({ wall: z.string().default('white') }));
+    await by(other, (db) => writeSettings(db, before, other.companyId, { wall: 'grey' }, at()));
+    expect(await by(other, (db) => readSettings(db, colours, other.companyId))).toEqual({
+      wall: 'grey',
+      door: 'blue',
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { loadConfig, repositoryRoot } from '../../src/config.ts';
+import { startEmbedded } from '../../src/platform/embedded/embedded.ts';
+import { keepFile } from '../../src/platform/files/keep.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { openPortal } from '../../src/portal.ts';
+import { createFactories } from '../kit/factories.ts';
+import { cleanUp, newFolder } from './kit.ts';
+
+afterAll(cleanUp);
+
+const log = createLog('silent');
+const run = promisify(execFile);
+const script = (name: string, folder: string, args: string[]) =>
+  run(process.execPath, [join(repositoryRoot, 'scripts/backup', name), ...args], {
+    cwd: repositoryRoot,
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+  });
+
+/** A portal on a data folder of its own, for as long as `work` takes. */
+async function withPortal<T>(
+  dataDir: string,
+  work: (
+    portal: Awaited<ReturnType<typeof openPortal>>,
+    make: ReturnType<typeof createFactories>,
+  ) => Promise<T>,
+): Promise<T> {
+  const embedded = await startEmbedded({ dataDir, log });
+  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, FIRST_ADMIN_PASSWORD: 'first-Start-1' });
+  const portal = await openPortal(config, embedded.connection, log, { work: false });
+  const make = createFactories(embedded.connection, portal.services.clock);
+  try {
+    return await work(portal, make);
+  } finally {
+    await make.end();
+    await portal.close();
+    await embedded.stop();
+  }
+}
+
+it('a backup taken while the portal runs holds its files, and a portal restored from it shows them', {
+  timeout: 90_000,
+}, async () => {
+  const [dataDir, copy, restored] = [join(newFolder(), 'data'), newFolder(), join(newFolder(), 'data')];
+  const [companyId, name] = await withPortal(dataDir, async ({ services }, make) => {
+    const company = await make.company();
+    const file = await keepFile(services, company.id, Buffer.from('a face'));
+    const { employeeId } = await make.employee({ companyId: company.id });
+    await make.owner.query('UPDATE employees SET avatar = $1 WHERE id = $2', [file.name, employeeId]);
+    await script('backup.ts', dataDir, ['--to', copy]);
+    return [company.id, file.name] as const;
+  });
+  await rm(dataDir, { recursive: true });
+  await script('restore.ts', restored, ['--from', copy]);
+  expect(existsSync(join(restored, 'files', String(companyId), name.slice(0, 2), name))).toBe(true);
+  await withPortal(restored, async ({ services }, make) => {
+    const { rows } = await make.owner.query('SELECT refs FROM files WHERE name = $1', [name]);
+    expect(rows).toEqual([{ refs: 1 }]);
+    expect((await services.store.read(companyId, name))?.toString()).toBe('a face');
+  });
+});

@@ -1,0 +1,51 @@
+import { utils, write } from '@e965/xlsx';
+import { employeeImports } from '@gatehouse/api/people/employee-imports';
+import { commitJob } from '../../src/features/people/employee-imports/employee-imports.jobs.ts';
+import type { Client, TestPortal } from '../kit/portal.ts';
+
+/** A workbook of these rows; the first holds the headings. */
+export function workbook(rows: readonly unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Staff');
+  return write(book, { type: 'buffer', bookType, compression: true });
+}
+
+/** The headings a sheet needs, in English. */
+export const headings = [
+  'Department code',
+  'Account name',
+  'Employee code',
+  'First name',
+  'Last name',
+  'E-mail',
+];
+
+/** Uploads a sheet for a company, and carries the import out as the queue would. */
+export function importKit(portal: TestPortal, client: Client, companyId: number) {
+  const check = async (file: Buffer, headers: Record<string, string> = {}, name = 'staff.xlsx') => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(file)]), name);
+    const encoded = new Response(form);
+    return client.call(employeeImports.check, {
+      query: { companyId },
+      body: Buffer.from(await encoded.arrayBuffer()),
+      headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+    });
+  };
+  const commit = async (id: number, rows: 'ALL' | 'GOOD' = 'ALL', invite = false) => {
+    const answer = await client.call(employeeImports.commit, { params: { id }, body: { rows, invite } });
+    if (answer.status !== 200) return answer;
+    await commitJob.run(portal.services, { id, companyId, invite, language: 'en' });
+    return client.call(employeeImports.get, { params: { id } });
+  };
+  const problems = async (id: number, headers: Record<string, string> = {}) =>
+    (await client.call(employeeImports.problems, { params: { id }, query: { size: 100 }, headers })).result
+      .content;
+  return {
+    check,
+    commit,
+    problems,
+    /** Rows beneath the needed headings. */
+    checkRows: (...rows: unknown[][]) => check(workbook([headings, ...rows])),
+  };
+}

@@ -1,0 +1,22 @@
+import type { AccountRow } from '@gatehouse/api/auth/accounts';
+import { Group, Text } from '@mantine/core';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+
+/** How many of the accounts on the page are activated, and how many faces are registered. */
+export function AccountCounts({ rows }: { rows: readonly AccountRow[] }) {
+  const t = useText();
+  const counts = [
+    [t('offices.accounts.countActivated'), rows.filter((row) => row.accountStatus === 1).length],
+    [t('offices.accounts.countFaces'), rows.filter((row) => row.registerFaceStatus === 'DONE').length],
+  ] as const;
+  return (
+    <Group gap="4px 24px" mb="sm" role="status">
+      {counts.map(([label, count]) => (
+        <Text fz="sm" key={label}>
+          {label}: <b>{formatNumber(count)}</b> / {formatNumber(rows.length)}
+        </Text>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,76 @@
+import { type AccountFilter, type AccountRow, accountFilters, accounts } from '@gatehouse/api/auth/accounts';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { AccountCounts } from './AccountCounts.tsx';
+import { AccountDialogs } from './AccountDialogs.tsx';
+import { accountsUrl } from './accounts.url.ts';
+import { type NumberedAccount, useAccountColumns } from './useAccountColumns.tsx';
+
+const size = 15;
+
+/** What has happened to everybody's account, and the next step for each (spec §2 "Account dashboard"). */
+export function AccountsPage() {
+  const t = useText();
+  const { url, go, replace } = useUrl(accountsUrl);
+  const { keyword, filter, page } = url;
+  const list = useApi(accounts.list, { query: { keyword, filter, page, size } });
+  const rows = list.data && numbered(list.data.content, list.data.number * size);
+  const columns = useAccountColumns(go);
+
+  return (
+    <>
+      <PageHeader title={t('offices.accounts.title')} />
+      <Filters>
+        <SearchBox
+          debounce={300}
+          label={t('offices.accounts.search')}
+          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          value={keyword}
+        />
+        <FilterField>
+          <SelectField<AccountFilter>
+            label={t('offices.accounts.filter')}
+            name="filter"
+            none={t('offices.accounts.filters.all')}
+            onChange={(chosen) => replace({ filter: chosen ?? undefined, page: undefined })}
+            options={accountFilters.map((value) => ({
+              value,
+              label: t(`offices.accounts.filters.${value}`),
+            }))}
+            problem={undefined}
+            value={filter ?? null}
+          />
+        </FilterField>
+      </Filters>
+      {list.data && <AccountCounts rows={list.data.content} />}
+      <DataTable
+        columns={columns}
+        empty={<EmptyState text={t('people.employees.emptyHint')} title={t('people.employees.empty')} />}
+        keyOf={(row) => row.id}
+        label={t('offices.accounts.title')}
+        load={loadOf(list)}
+        name="accounts"
+        onClearFilters={
+          keyword || filter
+            ? () => replace({ keyword: undefined, filter: undefined, page: undefined })
+            : undefined
+        }
+        rows={rows}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
+      <AccountDialogs rows={list.data?.content ?? []} />
+    </>
+  );
+}
+
+const numbered = (rows: readonly AccountRow[], before: number): NumberedAccount[] =>
+  rows.map((row, place) => ({ ...row, no: before + place + 1 }));

@@ -1,0 +1,32 @@
+import { codeLimits } from '@gatehouse/api/auth/second-factor';
+import { TextInput } from '@mantine/core';
+import { problemText } from '../../../ui/problem.ts';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+interface Props extends Bound<string | null> {
+  label: string;
+  /** The digits of an app bring up a phone's number keys; a recovery code has letters. */
+  kind: 'digits' | 'letters';
+  hint?: string;
+}
+
+/** A code that is good once, from the app or from the list of recovery codes. */
+export function OneTimeCodeField({ name, value, onChange, problem, label, kind, hint }: Props) {
+  return (
+    <TextInput
+      autoCapitalize="none"
+      autoComplete={kind === 'digits' ? 'one-time-code' : 'off'}
+      description={hint}
+      error={problemText(problem, label)}
+      inputMode={kind === 'digits' ? 'numeric' : 'text'}
+      label={label}
+      maxLength={codeLimits.typed}
+      name={name}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      size="md"
+      spellCheck={false}
+      styles={{ input: { fontVariantNumeric: 'slashed-zero tabular-nums', letterSpacing: '0.08em' } }}
+      value={value ?? ''}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Code, CopyButton, Group, SimpleGrid, Text } from '@mantine/core';
+import { saveAs } from '../../../platform/call/download.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useMe } from '../../../platform/session/session.ts';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+
+/** Recovery codes, shown this once: to be copied or kept as a file before one goes on. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useText();
+  const name = useMe()?.accountName ?? '';
+  const listed = codes.join('\n');
+  const keepFile = () => {
+    const text = `${t('security.codes.file', { name })}\n\n${listed}\n`;
+    saveAs(new Blob([text], { type: 'text/plain' }), `gatehouse-${name}.txt`);
+  };
+  return (
+    <>
+      <Text fz="sm">{t('security.codes.text')}</Text>
+      <SimpleGrid
+        aria-label={t('security.codes.title')}
+        cols={2}
+        component="ul"
+        m={0}
+        mt="md"
+        p={0}
+        spacing="xs"
+        verticalSpacing="xs"
+      >
+        {codes.map((code) => (
+          <li key={code} style={{ listStyle: 'none' }}>
+            <Code block fz="md" ta="center">
+              {code}
+            </Code>
+          </li>
+        ))}
+      </SimpleGrid>
+      <Group gap="sm" mt="md">
+        <CopyButton value={listed}>
+          {({ copied, copy }) => (
+            <Button data-autofocus onClick={copy} variant="default">
+              {t(copied ? 'ui.copied' : 'security.codes.copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button leftSection={<DownloadIcon />} onClick={keepFile} variant="default">
+          {t('security.codes.download')}
+        </Button>
+      </Group>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onKept}>{t('security.codes.done')}</Button>
+      </Group>
+    </>
+  );
+}

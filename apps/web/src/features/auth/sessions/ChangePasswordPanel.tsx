@@ -1,0 +1,44 @@
+import { Alert, Button, Card, Group, Stack } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import { usePasswordForm } from '../usePasswordForm.ts';
+
+/** Changes one's own password; every other session of the account ends (spec §2 "Profile", tab Password). */
+export function ChangePasswordPanel() {
+  const t = useText();
+  const { bind, form, me, problems, isPending, submit } = usePasswordForm({
+    done: t('people.profile.password.done'),
+    oldLabel: t('people.profile.password.current'),
+    onSuccess: () => undefined,
+  });
+  return (
+    <Card
+      aria-label={t('people.profile.password.title')}
+      component="form"
+      maw="32rem"
+      noValidate
+      onSubmit={submit}
+      padding="lg"
+      ref={form}
+      withBorder
+    >
+      {/* tells password managers whose password this is */}
+      <input autoComplete="username" hidden name="username" readOnly value={me?.accountName ?? ''} />
+      <Stack gap="md">
+        {problems.length > 0 && (
+          <Alert color="red" role="alert">
+            {problems.join(' ')}
+          </Alert>
+        )}
+        <PasswordField {...bind('oldPassword')} kind="current-password" />
+        <PasswordField {...bind('newPassword')} hint={t('auth.newPassword.hint')} kind="new-password" />
+        <PasswordField {...bind('verify')} kind="new-password" />
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button loading={isPending} type="submit">
+          {t('people.profile.password.submit')}
+        </Button>
+      </Group>
+    </Card>
+  );
+}

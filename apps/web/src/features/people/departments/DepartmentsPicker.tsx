@@ -1,0 +1,52 @@
+import { departments } from '@gatehouse/api/people/departments';
+import { MultiSelect } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { matches } from '../../../ui/match.ts';
+import { problemText } from '../../../ui/problem.ts';
+import { listOfOptions } from '../../../ui/SelectField.tsx';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+interface Props extends Bound<number[] | null> {
+  companyCode: string | undefined;
+  label: string;
+  hint?: string;
+  /** Why none can be chosen now: no company yet. */
+  reason?: string | undefined;
+}
+
+/** Some departments of a company; all are fetched at once, as spec §7 has it, and searched here. */
+export function DepartmentsPicker({ companyCode, label, hint, reason, ...field }: Props) {
+  const t = useText();
+  const all = useApi(departments.list, {
+    query: { companyCode, size: 10_000 },
+    enabled: reason === undefined,
+    quiet: true,
+  });
+  const offered = reason === undefined ? (all.data?.content ?? []) : [];
+  const chosen = field.value ?? [];
+  return (
+    <MultiSelect
+      data={offered.map((one) => ({ value: String(one.id), label: one.departmentName }))}
+      description={reason ?? hint}
+      disabled={reason !== undefined}
+      error={problemText(field.problem, label) ?? all.error?.message}
+      filter={({ options, search, limit }) =>
+        options.filter((option) => 'label' in option && matches(search, option.label)).slice(0, limit)
+      }
+      hidePickedOptions
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      label={label}
+      limit={200}
+      name={field.name}
+      nothingFoundMessage={t(all.isPending ? 'common.states.loading' : 'common.states.noOptions')}
+      onChange={(ids) => field.onChange(ids.map(Number))}
+      placeholder={chosen.length === 0 ? t('common.states.choose') : undefined}
+      required
+      searchable
+      styles={listOfOptions}
+      value={chosen.map(String)}
+      withScrollArea={false}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { employeeImports } from '@gatehouse/api/people/employee-imports';
+import { employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
+import { Alert, Button, FileInput, Group, Progress, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { exportSheet } from '../../../platform/call/exportSheet.ts';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+
+const kinds =
+  '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
+
+interface Props {
+  companyId: number | null;
+  onChecked: (id: number) => void;
+}
+
+/** The first step: for which company, the template, and the file, which is looked into at once. */
+export function ChooseSheet({ companyId, onChecked }: Props) {
+  const t = useText();
+  const owners = useApi(companies.pick);
+  const all = owners.data?.content ?? [];
+  const [chosen, choose] = useState(companyId);
+  const [file, setFile] = useState<File | null>(null);
+  const company = chosen ?? (all.length === 1 ? (all[0]?.id ?? null) : null);
+  const { save, isPending, error } = useSave(employeeImports.check, {
+    toast: false,
+    onRefusal: () => true,
+    onSuccess: ({ id }) => onChecked(id),
+  });
+  const isWrongKind = file !== null && !/\.xlsx?$/i.test(file.name);
+  const reason =
+    company === null
+      ? t('people.employees.chooseCompany')
+      : file === null
+        ? t('staff.wizard.noFile')
+        : isWrongKind
+          ? t('staff.wizard.kinds')
+          : undefined;
+  return (
+    <Stack gap="md">
+      {all.length > 1 && (
+        <SelectField
+          label={t('staff.wizard.company')}
+          name="companyId"
+          onChange={choose}
+          options={all.map((one) => ({ value: one.id, label: one.companyName }))}
+          problem={undefined}
+          required
+          value={company}
+        />
+      )}
+      {company !== null && (
+        <Stack align="flex-start" gap={4}>
+          <DownloadButton
+            onDownload={() => exportSheet(employeeImports.template, { query: { companyId: company } })}
+          >
+            {t('staff.wizard.template')}
+          </DownloadButton>
+          <Text c="dimmed" fz="sm">
+            {t('staff.wizard.templateHint')}
+          </Text>
+        </Stack>
+      )}
+      <FileInput
+        accept={kinds}
+        clearable
+        description={t('staff.wizard.kindsHint', { rows: formatNumber(employeeSheetLimits.rows) })}
+        error={isWrongKind && t('staff.wizard.kinds')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        label={t('staff.wizard.file')}
+        onChange={setFile}
+        placeholder={t('staff.wizard.fileHint')}
+        value={file}
+      />
+      {error && (
+        <Alert color="red" role="alert">
+          {error.message}
+        </Alert>
+      )}
+      {isPending && (
+        <Stack gap={6} role="status">
+          <Text fz="sm">{t('staff.wizard.checking')}</Text>
+          <Progress animated aria-label={t('staff.wizard.checking')} value={100} />
+        </Stack>
+      )}
+      <Group justify="flex-end">
+        {isPending ? (
+          <Button loading>{t('staff.wizard.check')}</Button>
+        ) : (
+          <ReasonButton
+            onClick={() => {
+              if (file && company !== null) save({ query: { companyId: company }, files: [file] });
+            }}
+            reason={reason}
+          >
+            {t('staff.wizard.check')}
+          </ReasonButton>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { employeeImports, type ImportProblem } from '@gatehouse/api/people/employee-imports';
+import { Group, Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import { exportSheet } from '../../../platform/call/exportSheet.ts';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { language } from '../../../platform/i18n/language.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+
+/** Everything that is wrong with a sheet, by row and column. */
+export function ImportProblems({ id }: { id: number }) {
+  const t = useText();
+  // within a dialog that the address names already
+  const [page, setPage] = useState(0);
+  const list = useApi(employeeImports.problems, { params: { id }, query: { page, size: 10 } });
+  const title = t('staff.wizard.problems');
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Title order={3} size="h5">
+          {title}
+        </Title>
+        <DownloadButton onDownload={() => exportSheet(employeeImports.exportProblems, { params: { id } })}>
+          {t('staff.wizard.saveProblems')}
+        </DownloadButton>
+      </Group>
+      <DataTable
+        columns={[
+          { id: 'row', header: t('staff.sheet.problemRow'), cell: (one: ImportProblem) => one.row },
+          { id: 'column', header: t('staff.sheet.problemColumn'), cell: (one) => one.column },
+          { id: 'message', header: t('staff.sheet.problem'), cell: (one) => one.message },
+        ]}
+        empty={<EmptyState text="" title={t('common.states.empty')} />}
+        key={language.get()}
+        keyOf={(one) => `${one.row} ${one.column} ${one.message}`}
+        label={title}
+        load={loadOf(list)}
+        name="import-problems"
+        onClearFilters={undefined}
+        rows={list.data?.content}
+      />
+      <Paged answer={list.data} onPage={(next) => setPage(next ?? 0)} page={page} />
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import type { EmployeeImport } from '@gatehouse/api/people/employee-imports';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+
+interface Props {
+  found: EmployeeImport;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** How far the writing has come, and what became of it. */
+export function ImportResult({ found, onAgain, onClose }: Props) {
+  const t = useText();
+  const cache = useQueryClient();
+  const { status, added, changed, unchanged, wrong, done } = found;
+  useEffect(() => {
+    // the list beneath the dialog shows who is there now
+    if (status === 'DONE')
+      void cache.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => String(name).startsWith('employees.'),
+      });
+  }, [status, cache]);
+  const total = added + changed;
+  const numbers = {
+    added: formatNumber(added),
+    changed: formatNumber(changed),
+    unchanged: formatNumber(unchanged),
+    wrong: formatNumber(wrong),
+  };
+  if (status === 'RUNNING')
+    return (
+      <Stack gap={6} role="status">
+        <Text fz="sm">
+          {t('staff.wizard.running', { done: formatNumber(done), total: formatNumber(total) })}
+        </Text>
+        <Progress
+          animated
+          aria-label={t('staff.wizard.title')}
+          // a sliver from the start, so that it is seen to have begun
+          value={Math.max(3, (100 * done) / Math.max(1, total))}
+        />
+      </Stack>
+    );
+  return (
+    <Stack gap="md">
+      {status === 'DONE' ? (
+        <Alert color="green" role="status" title={t('staff.wizard.done')}>
+          {t('staff.wizard.doneText', numbers)}
+        </Alert>
+      ) : (
+        <Alert color="red" role="alert" title={t('staff.wizard.failed')}>
+          {found.failure}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={onAgain} variant="default">
+          {t('staff.wizard.again')}
+        </Button>
+        <Button onClick={onClose}>{t('common.actions.close')}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Employee } from '@gatehouse/api/people/employee';
+import { employees } from '@gatehouse/api/people/employees';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { AccountState } from '../../../ui/AccountState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ArrowLeftIcon } from '../../../ui/icons.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { EditStaffTabs } from './EditStaffTabs.tsx';
+import { ProfileCard, ProfileFrame } from './ProfileCard.tsx';
+
+/** One employee to change: the card, and a tab for each kind of what is known (spec §2 "Staffs"). */
+export function EditStaffPage({ id }: { id: number }) {
+  const t = useText();
+  const { data, error, refetch } = useApi(employees.get, { params: { id } });
+  return (
+    <>
+      <PageHeader title={t('people.employees.edit')}>
+        <BackToStaff />
+      </PageHeader>
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <ProfileFrame card={<Skeleton height={420} radius="md" />}>
+          <Skeleton aria-label={t('common.states.loading')} height={420} radius="md" role="status" />
+        </ProfileFrame>
+      )}
+      {data && (
+        <ProfileFrame
+          card={
+            <ProfileCard employee={data}>
+              <State employee={data} />
+            </ProfileCard>
+          }
+        >
+          <EditStaffTabs employee={data} />
+        </ProfileFrame>
+      )}
+    </>
+  );
+}
+
+function State({ employee }: { employee: Employee }) {
+  const t = useText();
+  return (
+    <Group gap="xs" justify="center" mt="md">
+      <AccountState account={employee} />
+      {!employee.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
+    </Group>
+  );
+}
+
+/** To the list as it was left, with its page and filters; a form half filled asks first. */
+function BackToStaff() {
+  const t = useText();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return (
+    <Button
+      leftSection={<ArrowLeftIcon />}
+      onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/staff' }))}
+      variant="default"
+    >
+      {t('common.actions.back')}
+    </Button>
+  );
+}

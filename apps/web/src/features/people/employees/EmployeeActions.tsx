@@ -1,0 +1,41 @@
+import type { EmployeeRow } from '@gatehouse/api/people/employee';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { EyeIcon, PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { staffUrl } from './staff.url.ts';
+
+/** What the person may do with one employee: on a card and in a row of the table. */
+export function EmployeeActions({ employee }: { employee: EmployeeRow }) {
+  const t = useText();
+  const { can, me } = useSession();
+  const { go } = useUrl(staffUrl);
+  const navigate = useNavigate();
+  const { id, displayName: name } = employee;
+  return (
+    <>
+      <IconAction
+        icon={<EyeIcon />}
+        label={t('people.employees.viewOne', { name })}
+        onClick={() => go({ view: id })}
+      />
+      {can('STAFF_UPDATE') && (
+        <IconAction
+          icon={<PencilIcon />}
+          label={t('people.employees.editOne', { name })}
+          onClick={() => void navigate({ to: '/edit-staff/$id', params: { id: String(id) } })}
+        />
+      )}
+      {can('STAFF_DELETE') && (
+        <IconAction
+          icon={<TrashIcon />}
+          label={t('people.employees.deleteOne', { name })}
+          onClick={() => go({ remove: id })}
+          reason={me.employeeId === id ? t('people.employees.ownAccount') : undefined}
+        />
+      )}
+    </>
+  );
+}

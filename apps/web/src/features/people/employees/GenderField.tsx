@@ -1,0 +1,17 @@
+import { type Employee, genders } from '@gatehouse/api/people/employee';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { RadioField } from '../../../ui/ChoiceFields.tsx';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+/** Male, female, or no answer. */
+export function GenderField(field: Bound<Employee['gender'] | null>) {
+  const t = useText();
+  return (
+    <RadioField
+      {...field}
+      label={t('people.employees.gender')}
+      options={genders.map((value) => ({ value, label: t(`people.employees.genders.${value}`) }))}
+      required
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { accounts } from '@gatehouse/api/auth/accounts';
+import type { Employee } from '@gatehouse/api/people/employee';
+import { employees } from '@gatehouse/api/people/employees';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { staffUrl } from './staff.url.ts';
+
+interface Props {
+  employee: Employee;
+  operation: typeof accounts.resendInvite | typeof accounts.resetPassword;
+  action: string;
+  title: string;
+  text: string;
+}
+
+/** Asks, then mails the person the means to choose a password; nobody here sees it. */
+function Mailed({ employee, operation, action, title, text }: Props) {
+  const t = useText();
+  const cache = useQueryClient();
+  const { url, go, replace } = useUrl(staffUrl);
+  const close = () => replace({ letIn: undefined });
+  const { save, isPending, error } = useSave(operation, {
+    done: t('people.employees.letIn.mailed', { email: employee.email }),
+    onRefusal: () => true,
+    onSuccess: () => {
+      close();
+      void cache.invalidateQueries({ queryKey: [employees.get.name] });
+    },
+  });
+  return (
+    <>
+      <ReasonButton
+        onClick={() => go({ letIn: true })}
+        reason={employee.accountStatus < 0 ? t('people.employees.letIn.isOff') : undefined}
+        variant="default"
+      >
+        {action}
+      </ReasonButton>
+      {url.letIn && (
+        <Confirm
+          action={action}
+          error={error}
+          onClose={close}
+          onConfirm={() => save({ params: { id: employee.userId } })}
+          pending={isPending}
+          title={title}
+        >
+          {text}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** For somebody who has not come in yet. */
+export function InviteAgain({ employee }: { employee: Employee }) {
+  const t = useText();
+  return (
+    <Mailed
+      action={t('people.employees.letIn.invite')}
+      employee={employee}
+      operation={accounts.resendInvite}
+      text={t('people.employees.letIn.inviteText', { email: employee.email })}
+      title={t('people.employees.letIn.inviteTitle', { name: employee.displayName })}
+    />
+  );
+}
+
+/** For somebody who cannot come in any more (spec §2 "Staff profile modal"). */
+export function ResetPassword({ employee }: { employee: Employee }) {
+  const t = useText();
+  return (
+    <Mailed
+      action={t('people.employees.letIn.reset')}
+      employee={employee}
+      operation={accounts.resetPassword}
+      text={t('people.employees.letIn.resetText', { email: employee.email })}
+      title={t('people.employees.letIn.resetTitle', { name: employee.displayName })}
+    />
+  );
+}

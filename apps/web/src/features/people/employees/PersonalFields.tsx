@@ -1,0 +1,47 @@
+import { employeeLimits as limits } from '@gatehouse/api/people/employee';
+import type { profiles } from '@gatehouse/api/people/profiles';
+import { SimpleGrid } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+
+type Personal = Omit<Typed<typeof profiles.update.body>, 'gender'>;
+
+/** What people say of themselves, whoever types it. */
+export function PersonalFields({ fields }: { fields: Fields<Personal> }) {
+  const t = useText();
+  const { maritalStatus } = fields;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <DateField {...fields.dateOfBirth} label={t('people.employees.dateOfBirth')} />
+        <SelectField
+          {...maritalStatus}
+          label={t('people.employees.maritalStatus')}
+          none={t('people.employees.maritalStatuses.none')}
+          onChange={(chosen) => maritalStatus.onChange(chosen ?? '')}
+          options={(['Single', 'Married'] as const).map((value) => ({
+            value,
+            label: t(`people.employees.maritalStatuses.${value}`),
+          }))}
+          value={maritalStatus.value || null}
+        />
+        <TextField
+          {...fields.personalEmail}
+          label={t('people.employees.personalEmail')}
+          max={limits.personalEmail}
+        />
+        <TextField {...fields.mobile} label={t('people.employees.mobile')} max={limits.mobile} />
+      </SimpleGrid>
+      <TextField {...fields.currentAddress} label={t('people.employees.currentAddress')} max={limits.place} />
+      <TextField
+        {...fields.permanentAddress}
+        label={t('people.employees.permanentAddress')}
+        max={limits.place}
+      />
+      <TextField {...fields.userUrl} label={t('people.employees.userUrl')} max={limits.userUrl} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Employee } from '@gatehouse/api/people/employee';
+import { Card, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Facts } from '../../../ui/Facts.tsx';
+import { AvatarPanel } from '../pictures/AvatarPanel.tsx';
+import classes from './ProfileCard.module.css';
+
+/** A person's card beside what can be done about them; above it on a phone. */
+export function ProfileFrame({ card, children }: { card: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      {card}
+      <div style={{ minWidth: 0 }}>{children}</div>
+    </div>
+  );
+}
+
+interface Props {
+  employee: Employee;
+  /** Below what is known of the person: their state, or figures. */
+  children: ReactNode;
+}
+
+/** Who somebody is at work (spec §2 "Profile"). */
+export function ProfileCard({ employee, children }: Props) {
+  const t = useText();
+  const title = useId();
+  const lines = [
+    [t('people.employees.accountName'), employee.accountName],
+    [t('people.employees.employeeCode'), employee.employeeCode],
+    [t('people.employees.email'), employee.email],
+    [t('people.employees.department'), employee.departmentName],
+    [t('people.employees.company'), employee.companyName],
+    [t('people.employees.jobTitle'), employee.title],
+    [t('people.employees.empLevel'), employee.empLevel],
+    [t('people.employees.workingLocation'), employee.workingLocation],
+  ] as const;
+  return (
+    <Card aria-labelledby={title} component="section" padding="lg" withBorder>
+      <Stack align="center" gap="xs" mb="md">
+        <AvatarPanel person={employee} />
+        <Title id={title} order={2} size="h3" style={{ overflowWrap: 'anywhere' }} ta="center">
+          {employee.displayName}
+        </Title>
+        {employee.title && (
+          <Text c="dimmed" fz="sm" ta="center">
+            {employee.title}
+          </Text>
+        )}
+      </Stack>
+      <Facts lines={lines} />
+      {children}
+    </Card>
+  );
+}

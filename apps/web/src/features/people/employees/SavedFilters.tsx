@@ -1,0 +1,122 @@
+import { Button, Group, Popover, Stack, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { FilterIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useDraft } from '../../../ui/useDraft.ts';
+import { staffUrl } from './staff.url.ts';
+import { filterOf, isFiltered, noFilter, type StaffFilter } from './staffQuery.ts';
+
+interface Saved {
+  name: string;
+  filter: StaffFilter;
+}
+
+const longestName = 50;
+const named = z.object({ name: z.string().trim().min(1, { error: 'required' }).max(longestName) });
+
+/** Filters under a name, kept for this person in this browser. */
+export function SavedFilters() {
+  const t = useText();
+  const { me } = useSession();
+  const { url, go } = useUrl(staffUrl);
+  const [open, setOpen] = useState(false);
+  const [naming, setNaming] = useState(false);
+  const [saved, keep] = useLocalStorage<Saved[]>({
+    key: `gatehouse.filters.staff.${me.accountName}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const filter = filterOf(url);
+  const isSet = isFiltered(filter);
+  const apply = (one: StaffFilter) => {
+    setOpen(false);
+    go({ ...noFilter, ...one, page: undefined });
+  };
+  return (
+    <>
+      <Popover onChange={setOpen} opened={open} position="bottom-end" returnFocus shadow="md" trapFocus>
+        <Popover.Target>
+          <Button
+            leftSection={<FilterIcon size={16} />}
+            onClick={() => setOpen((now) => !now)}
+            variant="default"
+          >
+            {t('staff.filters.saved')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('staff.filters.saved')} maw="20rem" miw="14rem">
+          <Stack align="stretch" gap={4}>
+            {saved.length === 0 && (
+              <Text c="dimmed" fz="sm">
+                {t('staff.filters.noneSaved')}
+              </Text>
+            )}
+            {saved.map((one) => (
+              <Group gap={4} justify="space-between" key={one.name} wrap="nowrap">
+                <Button
+                  justify="flex-start"
+                  onClick={() => apply(one.filter)}
+                  size="compact-sm"
+                  variant="subtle"
+                >
+                  {one.name}
+                </Button>
+                <IconAction
+                  icon={<TrashIcon size={16} />}
+                  label={t('staff.filters.remove', { name: one.name })}
+                  onClick={() => keep(saved.filter(({ name }) => name !== one.name))}
+                />
+              </Group>
+            ))}
+            <ReasonButton
+              onClick={() => {
+                setOpen(false);
+                setNaming(true);
+              }}
+              reason={isSet ? undefined : t('staff.filters.nothingSet')}
+              variant="default"
+            >
+              {t('staff.filters.save')}
+            </ReasonButton>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      {naming && (
+        <NameFilter
+          onClose={() => setNaming(false)}
+          onName={(name) => {
+            keep([...saved.filter((one) => one.name !== name), { name, filter }]);
+            setNaming(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NameFilter({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
+  const t = useText();
+  const draft = useDraft(named, { name: '' }, {});
+  const [pending, setPending] = useState(false);
+  return (
+    <FormModal
+      draft={draft}
+      onClose={onClose}
+      onSubmit={({ name }) => {
+        setPending(true);
+        onName(name);
+      }}
+      pending={pending}
+      title={t('staff.filters.saveTitle')}
+    >
+      <TextField {...draft.fields.name} label={t('staff.filters.name')} max={longestName} required />
+    </FormModal>
+  );
+}

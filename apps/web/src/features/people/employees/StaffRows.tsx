@@ -1,0 +1,52 @@
+import type { employees } from '@gatehouse/api/people/employees';
+import type { ResultOf } from '@gatehouse/api/platform/operation';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CallError } from '../../../platform/call/callError.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { useUrl } from '../../../ui/url.ts';
+import { EmployeeActions } from './EmployeeActions.tsx';
+import { EmployeeCard } from './EmployeeCard.tsx';
+import { staffUrl } from './staff.url.ts';
+import { filterOf, isFiltered, noFilter, readSort } from './staffQuery.ts';
+import type { Selection } from './useSelection.ts';
+import { useStaffColumns } from './useStaffColumns.tsx';
+
+interface Props {
+  list: UseQueryResult<ResultOf<typeof employees.list>, CallError>;
+  selection: Selection;
+}
+
+/** One page of staff, as the address says: cards or a table. */
+export function StaffRows({ list, selection }: Props) {
+  const t = useText();
+  const { url, replace } = useUrl(staffUrl);
+  const columns = useStaffColumns(selection);
+  const shared = {
+    empty: <EmptyState text={t('people.employees.emptyHint')} title={t('people.employees.empty')} />,
+    keyOf: ({ id }: { id: number }) => id,
+    label: t('people.employees.title'),
+    load: loadOf(list),
+    onClearFilters: isFiltered(filterOf(url)) ? () => replace({ ...noFilter, page: undefined }) : undefined,
+    rows: list.data?.content,
+  };
+  if (url.as !== 'table')
+    return (
+      <CardGrid {...shared}>
+        {(employee) => <EmployeeCard employee={employee} selection={selection} />}
+      </CardGrid>
+    );
+  return (
+    <DataTable
+      {...shared}
+      actions={(employee) => <EmployeeActions employee={employee} />}
+      columns={columns}
+      name="staff"
+      onSort={(sort) => replace({ sort, page: undefined })}
+      sort={readSort(url.sort)}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { CompanyChoice } from '@gatehouse/api/people/companies';
+import { type Candidate, managerLimits as limits, managers } from '@gatehouse/api/people/managers';
+import { id } from '@gatehouse/api/platform/shapes';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useDraft } from '../../../ui/useDraft.ts';
+import { DepartmentsPicker } from '../departments/DepartmentsPicker.tsx';
+import { CandidateField } from '../employees/CandidateField.tsx';
+import { places } from './manager.places.ts';
+
+// the company only narrows what can be chosen: the portal knows it from the employee
+const shape = managers.create.body.extend({ companyId: id });
+const blank = { employeeId: null, title: '', manageDepartmentIds: [] as number[], isEnabled: true };
+
+interface Props {
+  owners: readonly CompanyChoice[];
+  /** What the list shows: proposed. */
+  company: CompanyChoice | undefined;
+  departmentIds: number[];
+  onClose: () => void;
+}
+
+/** Makes an employee a manager: only of people who are none yet, and of departments of their company. */
+export function CreateManager({ owners, company: proposed, departmentIds, onClose }: Props) {
+  const t = useText();
+  const [keyword, setKeyword] = useState('');
+  const draft = useDraft(
+    shape,
+    { ...blank, companyId: proposed?.id ?? null, manageDepartmentIds: departmentIds },
+    places,
+  );
+  const { fields, values } = draft;
+  const company = owners.find((one) => one.id === values.companyId);
+  const reason = company ? undefined : t('people.employees.chooseCompany');
+  const found = useApi(managers.candidates, {
+    query: { companyId: company?.id ?? 0, keyword, size: 20 },
+    enabled: company !== undefined,
+    quiet: true,
+  });
+  const { save, isPending } = useSave(managers.create, {
+    done: t('offices.managers.created'),
+    onSuccess: onClose,
+    onRefusal: draft.refuse,
+  });
+  const choose = (employeeId: number | null) => {
+    const chosen = found.data?.content.find((one) => one.id === employeeId);
+    draft.set({ employeeId, title: chosen?.title ?? values.title });
+  };
+  return (
+    <FormModal
+      draft={draft}
+      onClose={onClose}
+      onSubmit={({ companyId: _, ...body }) => save({ body })}
+      pending={isPending}
+      title={t('offices.managers.create')}
+    >
+      <SelectField
+        {...fields.companyId}
+        label={t('people.employees.company')}
+        // spec §2: changing company clears employee and departments
+        onChange={(companyId) => draft.set({ ...blank, isEnabled: values.isEnabled, companyId })}
+        options={owners.map((one) => ({ value: one.id, label: one.companyName }))}
+        required
+      />
+      <CandidateField
+        {...fields.employeeId}
+        found={found}
+        key={company?.id}
+        onChange={choose}
+        onSearch={setKeyword}
+        reason={reason}
+        sent={(one: Candidate) => one.id}
+      />
+      <TextField {...fields.title} label={t('people.employees.jobTitle')} max={limits.title} />
+      <DepartmentsPicker
+        {...fields.manageDepartmentIds}
+        companyCode={company?.companyCode}
+        hint={t('offices.managers.departmentsHint')}
+        label={t('offices.managers.departments')}
+        reason={reason}
+      />
+      <SwitchField
+        {...fields.isEnabled}
+        hint={t('offices.managers.enabledHint')}
+        label={t('offices.managers.enabled')}
+      />
+    </FormModal>
+  );
+}

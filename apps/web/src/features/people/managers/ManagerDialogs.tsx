@@ -1,0 +1,49 @@
+import type { CompanyChoice } from '@gatehouse/api/people/companies';
+import { departments } from '@gatehouse/api/people/departments';
+import type { Manager } from '@gatehouse/api/people/managers';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { CreateManager } from './CreateManager.tsx';
+import { DeleteManager } from './DeleteManager.tsx';
+import { EditManager } from './EditManager.tsx';
+import { managersUrl } from './managers.url.ts';
+import { ViewManager } from './ViewManager.tsx';
+
+/** The dialog about a manager that the address names. */
+export function ManagerDialogs({ rows }: { rows: readonly Manager[] }) {
+  const { url, replace } = useUrl(managersUrl);
+  const viewed = useOpenRow(rows, ({ id }) => id === url.view);
+  const edited = useOpenRow(rows, ({ id }) => id === url.edit);
+  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
+  return (
+    <>
+      {viewed && <ViewManager manager={viewed} onClose={() => replace({ view: undefined })} />}
+      {edited && (
+        <EditManager key={edited.id} manager={edited} onClose={() => replace({ edit: undefined })} />
+      )}
+      {removed && <DeleteManager manager={removed} onClose={() => replace({ remove: undefined })} />}
+    </>
+  );
+}
+
+/** The form of a new manager; the company and the department the list shows are proposed, once they are known. */
+export function NewManager({ owners }: { owners: readonly CompanyChoice[] }) {
+  const { url, replace } = useUrl(managersUrl);
+  const company = owners.length === 1 ? owners[0] : owners.find((one) => one.companyCode === url.companyCode);
+  const all = useApi(departments.list, {
+    query: { companyCode: company?.companyCode, size: 10_000 },
+    enabled: company !== undefined && url.departmentCode !== undefined,
+    quiet: true,
+  });
+  if (all.isFetching && !all.data) return null;
+  const department = all.data?.content.find((one) => one.departmentCode === url.departmentCode);
+  return (
+    <CreateManager
+      company={company}
+      departmentIds={company && department ? [department.id] : []}
+      onClose={() => replace({ create: undefined })}
+      owners={owners}
+    />
+  );
+}

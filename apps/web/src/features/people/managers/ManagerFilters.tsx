@@ -1,0 +1,61 @@
+import type { CompanyChoice } from '@gatehouse/api/people/companies';
+import { departments } from '@gatehouse/api/people/departments';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { CompanyFilter } from '../CompanyFilter.tsx';
+import { managersUrl } from './managers.url.ts';
+
+/** Keyword, company where there are several, and department by its code. */
+export function ManagerFilters({ owners }: { owners: readonly CompanyChoice[] }) {
+  const t = useText();
+  const { url, replace } = useUrl(managersUrl);
+  const { companyCode, departmentCode } = url;
+  const all = useApi(departments.list, { query: { companyCode, size: 10_000 }, quiet: true });
+  const found = all.data?.content ?? [];
+  const several = owners.length > 1;
+  const chosen = found.find(
+    (one) => one.departmentCode === departmentCode && (!several || one.companyCode === companyCode),
+  );
+  const choose = (id: number | null) => {
+    const department = found.find((one) => one.id === id);
+    // a code says which department only together with its company
+    const owner = several && department ? { companyCode: department.companyCode } : {};
+    replace({ ...owner, departmentCode: department?.departmentCode, page: undefined });
+  };
+  return (
+    <Filters>
+      <SearchBox
+        debounce={1000}
+        label={t('offices.managers.search')}
+        onSearch={(keyword) => replace({ keyword, page: undefined })}
+        value={url.keyword}
+      />
+      <CompanyFilter
+        onChange={(code) => replace({ companyCode: code, departmentCode: undefined, page: undefined })}
+        owners={owners}
+        value={url.companyCode}
+      />
+      <FilterField>
+        <SelectField
+          label={t('people.employees.department')}
+          name="departmentCode"
+          none={t('people.employees.allDepartments')}
+          onChange={choose}
+          options={found.map((one) => ({
+            value: one.id,
+            label:
+              several && companyCode === undefined
+                ? `${one.departmentName} — ${one.companyName}`
+                : one.departmentName,
+          }))}
+          problem={undefined}
+          value={chosen?.id ?? null}
+        />
+      </FilterField>
+    </Filters>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Manager } from '@gatehouse/api/people/managers';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+/** Says why a manager manages nothing at the moment; nothing about one who does. */
+export function ManagerState({ manager }: { manager: Manager }) {
+  const t = useText();
+  if (!manager.isEnabled) return <StatusBadge tone="warn">{t('offices.managers.off')}</StatusBadge>;
+  if (!manager.employee.isEnabled)
+    return <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>;
+  return null;
+}

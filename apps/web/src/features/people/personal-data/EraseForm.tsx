@@ -1,0 +1,75 @@
+import { employeeLimits as limits } from '@gatehouse/api/people/employee';
+import { employees } from '@gatehouse/api/people/employees';
+import type { Erasure } from '@gatehouse/api/people/personal-data';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { formatDate, formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { TrashIcon } from '../../../ui/icons.tsx';
+import { CodeField } from '../../../ui/TextField.tsx';
+
+/** Erases once the account name is typed; says why it cannot be done now. */
+export function EraseForm({ erasure }: { erasure: Erasure }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [isMistyped, setMistyped] = useState(false);
+  const { accountName: account, obstacles, retainedUntil } = erasure;
+  const { save, isPending, error } = useSave(employees.erase, {
+    done: t('privacy.person.done'),
+    onSuccess: () => void navigate({ to: '/staff' }),
+    onRefusal: () => true,
+  });
+  const date = retainedUntil ? formatDate(retainedUntil) : '';
+  const [obstacle] = obstacles;
+  const reason = obstacle && t(`privacy.person.obstacles.${obstacle}`, { date });
+  const punches = formatNumber(erasure.punches);
+  const days = formatNumber(erasure.days);
+  const stays = <Text fz="sm">{t('privacy.person.stays', { punches, days })}</Text>;
+  if (reason)
+    return (
+      <>
+        {stays}
+        <Alert color="yellow" w="100%">
+          {reason}
+        </Alert>
+      </>
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed === account) save({ params: { id: erasure.employeeId }, body: { accountName: typed } });
+        else setMistyped(true);
+      }}
+    >
+      <Stack align="flex-start" gap="sm">
+        {stays}
+        <CodeField
+          hint={t('privacy.person.confirmHint', { account })}
+          label={t('privacy.person.confirm')}
+          max={limits.accountName}
+          name="accountName"
+          onChange={(value) => {
+            setTyped(value ?? '');
+            setMistyped(false);
+          }}
+          problem={isMistyped ? { rule: 'invalid', params: {} } : undefined}
+          required
+          value={typed}
+        />
+        {error && (
+          <Alert color="red" role="alert" w="100%">
+            {error.message}
+          </Alert>
+        )}
+        <Button color="red" leftSection={<TrashIcon />} loading={isPending} type="submit">
+          {t('privacy.person.erase')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

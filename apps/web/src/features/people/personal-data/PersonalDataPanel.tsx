@@ -1,0 +1,58 @@
+import type { Employee } from '@gatehouse/api/people/employee';
+import { personalData } from '@gatehouse/api/people/personal-data';
+import { Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { exportSheet } from '../../../platform/call/exportSheet.ts';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { EraseForm } from './EraseForm.tsx';
+
+/** One person's data: to hand to them, and to erase for good. */
+export function PersonalDataPanel({ employee }: { employee: Employee }) {
+  const t = useText();
+  const { can } = useSession();
+  return (
+    <Stack gap="md" maw="40rem">
+      {can('STAFF_EXPORT') && (
+        <Part hint={t('privacy.person.exportHint')} title={t('privacy.person.exportTitle')}>
+          <DownloadButton
+            onDownload={() => exportSheet(personalData.exportOf, { params: { id: employee.id } })}
+          >
+            {t('privacy.person.export')}
+          </DownloadButton>
+        </Part>
+      )}
+      {can('STAFF_DELETE') && (
+        <Part hint={t('privacy.person.eraseHint')} title={t('privacy.person.eraseTitle')}>
+          <Erasure id={employee.id} />
+        </Part>
+      )}
+    </Stack>
+  );
+}
+
+function Erasure({ id }: { id: number }) {
+  const t = useText();
+  const asked = useApi(personalData.erasure, { params: { id } });
+  if (asked.error && !asked.data)
+    return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <Skeleton aria-label={t('common.states.loading')} height={120} role="status" />;
+  return <EraseForm erasure={asked.data} />;
+}
+
+function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <Card padding="lg" withBorder>
+      <Stack align="flex-start" gap="sm">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Text fz="sm">{hint}</Text>
+        {children}
+      </Stack>
+    </Card>
+  );
+}

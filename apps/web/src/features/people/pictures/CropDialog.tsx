@@ -1,0 +1,94 @@
+import { pictureLimits } from '@gatehouse/api/people/pictures';
+import { Button, Group, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { croppedSize } from './cropped.rules.ts';
+import classes from './Pictures.module.css';
+
+interface Props {
+  /** Address of the picture within the browser. */
+  source: string;
+  place: number;
+  onCrop: (picture: Blob) => void;
+  onClose: () => void;
+}
+
+const { ratio } = pictureLimits.recognition;
+
+/** The largest part of 4 : 5, in the middle. */
+const firstCrop = ({ naturalWidth, naturalHeight }: HTMLImageElement): PercentCrop => {
+  const isWide = naturalWidth / naturalHeight > ratio;
+  const whole = isWide ? { unit: '%' as const, height: 100 } : { unit: '%' as const, width: 100 };
+  return centerCrop(makeAspectCrop(whole, ratio, naturalWidth, naturalHeight), naturalWidth, naturalHeight);
+};
+
+/** Cuts a picture to 4 : 5 (spec §9 crop ratio); by pointer or with the arrow keys. */
+export default function CropDialog({ source, place, onCrop, onClose }: Props) {
+  const t = useText();
+  const image = useRef<HTMLImageElement>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  const confirm = () => {
+    if (image.current && crop) cut(image.current, crop, onCrop);
+  };
+  return (
+    <Dialog onClose={onClose} title={t('people.pictures.crop', { place })}>
+      <Text c="dimmed" fz="sm" mb="sm">
+        {t('people.pictures.cropHint')}
+      </Text>
+      <ReactCrop
+        ariaLabels={{
+          cropArea: t('people.pictures.cropArea'),
+          nwDragHandle: t('people.pictures.corner'),
+          nDragHandle: t('people.pictures.corner'),
+          neDragHandle: t('people.pictures.corner'),
+          eDragHandle: t('people.pictures.corner'),
+          seDragHandle: t('people.pictures.corner'),
+          sDragHandle: t('people.pictures.corner'),
+          swDragHandle: t('people.pictures.corner'),
+          wDragHandle: t('people.pictures.corner'),
+        }}
+        aspect={ratio}
+        className={classes.crop ?? ''}
+        crop={crop}
+        keepSelection
+        onChange={(_, percent) => setCrop(percent)}
+      >
+        <img
+          alt={t('people.pictures.chosen', { place })}
+          onLoad={({ currentTarget }) => setCrop(firstCrop(currentTarget))}
+          ref={image}
+          src={source}
+        />
+      </ReactCrop>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose} variant="default">
+          {t('common.actions.cancel')}
+        </Button>
+        <Button data-autofocus disabled={!crop?.width} onClick={confirm}>
+          {t('people.pictures.use')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+function cut(image: HTMLImageElement, crop: PercentCrop, onCrop: (picture: Blob) => void): void {
+  const part = {
+    x: (crop.x / 100) * image.naturalWidth,
+    y: (crop.y / 100) * image.naturalHeight,
+    width: (crop.width / 100) * image.naturalWidth,
+    height: (crop.height / 100) * image.naturalHeight,
+  };
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, croppedSize(part.width));
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height);
+  canvas.toBlob((picture) => picture && onCrop(picture), 'image/jpeg', 0.92);
+}

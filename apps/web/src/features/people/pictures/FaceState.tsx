@@ -1,0 +1,11 @@
+import type { FaceStatus } from '@gatehouse/api/people/employee';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+const tones = { NONE: 'quiet', WAITING_APPROVAl: 'warn', DONE: 'good' } as const; // sic: wire format
+
+/** Where a person's face registration stands. */
+export function FaceState({ status }: { status: FaceStatus }) {
+  const t = useText();
+  return <StatusBadge tone={tones[status]}>{t(`people.pictures.states.${status}`)}</StatusBadge>;
+}

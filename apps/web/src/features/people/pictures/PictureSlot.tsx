@@ -1,0 +1,55 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { UserIcon } from '../../../ui/icons.tsx';
+import { acceptedTypes, forgetFile } from './checkPicture.ts';
+import classes from './Pictures.module.css';
+
+interface Props {
+  place: number;
+  /** What is seen here: chosen just now, or on record; nothing yet. */
+  url: string | undefined;
+  isNew: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** One of the five places, with its chooser. */
+export function PictureSlot({ place, url, isNew, onChoose }: Props) {
+  const t = useText();
+  return (
+    <li className={classes.slot}>
+      <div className={classes.frame} data-empty={url === undefined || undefined}>
+        {url === undefined ? (
+          <UserIcon size={40} />
+        ) : (
+          <img alt={t('people.pictures.picture', { place })} src={url} />
+        )}
+      </div>
+      <FileButton
+        accept={acceptedTypes}
+        inputProps={{ 'aria-label': t('people.pictures.file', { place }), onClick: forgetFile }}
+        onChange={(file) => file && onChoose(file)}
+      >
+        {(button) => (
+          <Button
+            {...button}
+            aria-label={
+              url === undefined
+                ? t('people.pictures.choose', { place })
+                : t('people.pictures.replace', { place })
+            }
+            fullWidth
+            size="compact-sm"
+            variant="default"
+          >
+            {url === undefined ? t('people.pictures.chooseWord') : t('people.pictures.replaceWord')}
+          </Button>
+        )}
+      </FileButton>
+      {isNew && (
+        <Text c="dimmed" fz="xs" ta="center">
+          {t('people.pictures.unsaved')}
+        </Text>
+      )}
+    </li>
+  );
+}

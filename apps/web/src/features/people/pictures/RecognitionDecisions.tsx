@@ -1,0 +1,72 @@
+import type { RecognitionSet } from '@gatehouse/api/people/pictures';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import type { useRecognitionActions } from './useRecognition.ts';
+
+interface Props {
+  set: RecognitionSet | null;
+  isOwn: boolean;
+  actions: ReturnType<typeof useRecognitionActions>;
+}
+
+/** Approving and rejecting what waits, and deleting what is there. */
+export function RecognitionDecisions({ set, isOwn, actions }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const [asking, setAsking] = useState<'reject' | 'remove' | null>(null);
+  const close = () => setAsking(null);
+  if (!set) return <span />;
+  const decides = can('STAFF_EDITDETAIL') && set.registerFaceStatus === 'WAITING_APPROVAl'; // sic: wire format
+  return (
+    <Group gap="sm">
+      {decides && (
+        <>
+          <Button loading={actions.isApproving} onClick={actions.approve}>
+            {t('people.pictures.approve')}
+          </Button>
+          <Button onClick={() => setAsking('reject')} variant="default">
+            {t('people.pictures.reject')}
+          </Button>
+        </>
+      )}
+      <Button color="red" onClick={() => setAsking('remove')} variant="subtle">
+        {t('people.pictures.remove')}
+      </Button>
+      {asking === 'reject' && (
+        <Confirm
+          action={t('people.pictures.reject')}
+          error={actions.rejecting.error}
+          isHarsh
+          onClose={close}
+          onConfirm={() => {
+            actions.reject();
+            close();
+          }}
+          pending={actions.rejecting.isPending}
+          title={t('people.pictures.reject')}
+        >
+          {t('people.pictures.rejectText')}
+        </Confirm>
+      )}
+      {asking === 'remove' && (
+        <Confirm
+          action={t('people.pictures.remove')}
+          error={actions.removing.error}
+          isHarsh
+          onClose={close}
+          onConfirm={() => {
+            actions.remove();
+            close();
+          }}
+          pending={actions.removing.isPending}
+          title={t('people.pictures.remove')}
+        >
+          {isOwn ? t('people.pictures.removeMineText') : t('people.pictures.removeText')}
+        </Confirm>
+      )}
+    </Group>
+  );
+}

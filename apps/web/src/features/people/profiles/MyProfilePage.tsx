@@ -1,0 +1,60 @@
+import { profiles } from '@gatehouse/api/people/profiles';
+import { Alert, Skeleton } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ChangePasswordPanel } from '../../auth/sessions/ChangePasswordPanel.tsx';
+import { ProfileCard, ProfileFrame } from '../employees/ProfileCard.tsx';
+import { ProfileFigures } from './ProfileFigures.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
+
+/** Who one is, and what one may change of it (spec §2 "Profile"). */
+export function MyProfilePage() {
+  const t = useText();
+  const { me } = useSession();
+  return (
+    <>
+      <PageHeader title={t('people.profile.title')} />
+      {me.employeeId === null ? <AccountOnly /> : <OwnProfile />}
+    </>
+  );
+}
+
+function OwnProfile() {
+  const t = useText();
+  const { data, error, refetch } = useApi(profiles.mine);
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ProfileFrame card={<Skeleton height={420} radius="md" />}>
+        <Skeleton aria-label={t('common.states.loading')} height={420} radius="md" role="status" />
+      </ProfileFrame>
+    );
+  return (
+    <ProfileFrame
+      card={
+        <ProfileCard employee={data}>
+          <ProfileFigures profile={data} />
+        </ProfileCard>
+      }
+    >
+      <ProfileTabs profile={data} />
+    </ProfileFrame>
+  );
+}
+
+/** An account of the installation: nobody's, but with a password. */
+function AccountOnly() {
+  const t = useText();
+  return (
+    <>
+      <Alert mb="md" variant="light">
+        {t('people.profile.accountOnly')}
+      </Alert>
+      <ChangePasswordPanel />
+    </>
+  );
+}

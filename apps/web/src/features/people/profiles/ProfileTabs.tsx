@@ -1,0 +1,46 @@
+import type { Profile } from '@gatehouse/api/people/profiles';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { ChangePasswordPanel } from '../../auth/sessions/ChangePasswordPanel.tsx';
+import { profileUrl } from './profile.url.ts';
+
+// a tab is fetched when it is opened
+const OwnInformation = lazy(async () => ({
+  default: (await import('./OwnInformation.tsx')).OwnInformation,
+}));
+const RecognitionPicturesPanel = lazy(async () => ({
+  default: (await import('../pictures/RecognitionPicturesPanel.tsx')).RecognitionPicturesPanel,
+}));
+const VehiclesPanel = lazy(async () => ({
+  default: (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
+}));
+
+/** Private information, password, recognition pictures and vehicles of the person signed in. */
+export function ProfileTabs({ profile }: { profile: Profile }) {
+  const t = useText();
+  const { url } = useUrl(profileUrl);
+  const navigate = useNavigate();
+  const open = url.tab ?? 'private';
+  return (
+    <ScreenTabs
+      label={t('people.profile.title')}
+      // what the tab before kept in the address is nothing to the next
+      onOpen={(tab) => void navigate({ to: '/my-profile', search: tab === 'private' ? {} : { tab } })}
+      open={open}
+      tabs={[
+        { id: 'private', label: t('people.profile.tabs.private') },
+        { id: 'password', label: t('people.profile.tabs.password') },
+        { id: 'recognition', label: t('people.profile.tabs.recognition') },
+        { id: 'vehicles', label: t('people.profile.tabs.vehicles') },
+      ]}
+    >
+      {open === 'private' && <OwnInformation profile={profile} />}
+      {open === 'password' && <ChangePasswordPanel />}
+      {open === 'recognition' && <RecognitionPicturesPanel accountName={profile.accountName} />}
+      {open === 'vehicles' && <VehiclesPanel accountName={profile.accountName} />}
+    </ScreenTabs>
+  );
+}

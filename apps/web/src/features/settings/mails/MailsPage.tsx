@@ -1,0 +1,70 @@
+import { mailStates, mails } from '@gatehouse/api/settings/mails';
+import { Text } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { mailsUrl } from './mails.url.ts';
+import { RetryMail } from './RetryMail.tsx';
+import { useMailColumns } from './useMailColumns.tsx';
+
+/** Mails that were sent, wait or failed, as they change. */
+export function MailsPage() {
+  const t = useText();
+  const { url, go, replace } = useUrl(mailsUrl);
+  const { state, keyword, page } = url;
+  const columns = useMailColumns();
+  const list = useApi(mails.list, { query: { state, keyword, page, size: 10 } });
+  useLive(['mails.changed'], () => void list.refetch());
+  const isFiltered = state !== undefined || Boolean(keyword);
+
+  return (
+    <>
+      <PageHeader title={t('settings.mails.title')} />
+      <Text c="dimmed" fz="sm" mb="md">
+        {t('settings.mails.hint')}
+      </Text>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          label={t('settings.mails.search')}
+          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          value={keyword}
+        />
+        <FilterField>
+          <SelectField
+            label={t('settings.mails.state')}
+            name="state"
+            none={t('settings.mails.allStates')}
+            onChange={(chosen) => replace({ state: chosen ?? undefined, page: undefined })}
+            options={mailStates.map((value) => ({ value, label: t(`settings.mails.states.${value}`) }))}
+            problem={undefined}
+            value={state ?? null}
+          />
+        </FilterField>
+      </Filters>
+      <DataTable
+        actions={(mail) => <RetryMail mail={mail} />}
+        columns={columns}
+        empty={<EmptyState text={t('settings.mails.emptyHint')} title={t('settings.mails.empty')} />}
+        keyOf={(mail) => mail.id}
+        label={t('settings.mails.title')}
+        load={loadOf(list)}
+        name="mails"
+        onClearFilters={
+          isFiltered ? () => replace({ state: undefined, keyword: undefined, page: undefined }) : undefined
+        }
+        rows={list.data?.content}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
+    </>
+  );
+}

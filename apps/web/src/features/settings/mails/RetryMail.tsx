@@ -1,0 +1,20 @@
+import { type Mail, mails } from '@gatehouse/api/settings/mails';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { RefreshIcon } from '../../../ui/icons.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
+
+/** Tries a failed mail again; one that carries nothing good any more says what to do instead. */
+export function RetryMail({ mail }: { mail: Mail }) {
+  const t = useText();
+  const { save } = useSave(mails.retry, { done: t('settings.mails.retried') });
+  if (mail.state !== 'FAILED') return null;
+  return (
+    <IconAction
+      icon={<RefreshIcon />}
+      label={t('settings.mails.retry', { name: mail.toName })}
+      onClick={() => save({ params: { id: mail.id } })}
+      reason={mail.isOfUse ? undefined : t('settings.mails.tooLate')}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { Mail } from '@gatehouse/api/settings/mails';
+import { Text } from '@mantine/core';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+const tones = { WAITING: 'warn', SENT: 'good', FAILED: 'bad' } as const;
+
+// the error, which may be long, gives way
+const whole = { whiteSpace: 'nowrap' } as const;
+
+/** Whom a mail goes to, what it is about and how far it has come; never what it says. */
+export function useMailColumns(): Column<Mail>[] {
+  const t = useText();
+  const none = t('common.values.none');
+  return [
+    {
+      id: 'to',
+      header: t('settings.mails.to'),
+      cell: ({ toName, toAddress }) => (
+        <>
+          {toName}
+          <Text c="dimmed" fz="sm" miw="13rem" style={{ overflowWrap: 'anywhere' }}>
+            {toAddress}
+          </Text>
+        </>
+      ),
+    },
+    { id: 'kind', header: t('settings.mails.kind'), cell: ({ kind }) => t(`settings.mails.kinds.${kind}`) },
+    {
+      id: 'state',
+      header: t('settings.mails.state'),
+      cell: ({ state }) => (
+        <StatusBadge tone={tones[state]}>{t(`settings.mails.states.${state}`)}</StatusBadge>
+      ),
+    },
+    {
+      id: 'created',
+      header: t('settings.mails.created'),
+      cell: ({ createdTime }) => <span style={whole}>{formatInstant(createdTime)}</span>,
+    },
+    {
+      id: 'sent',
+      header: t('settings.mails.sent'),
+      cell: ({ sentTime }) =>
+        sentTime === null ? none : <span style={whole}>{formatInstant(sentTime)}</span>,
+      hidden: true,
+    },
+    { id: 'tries', header: t('settings.mails.tries'), cell: ({ tries }) => tries, numeric: true },
+    {
+      id: 'lastError',
+      header: t('settings.mails.lastError'),
+      // in the words of the server that would not take it
+      cell: ({ lastError }) => <span style={{ overflowWrap: 'anywhere' }}>{lastError || none}</span>,
+    },
+  ];
+}

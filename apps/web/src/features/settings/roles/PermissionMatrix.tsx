@@ -1,0 +1,118 @@
+import {
+  type MatrixMenu,
+  matrixScreens,
+  type PermissionRow,
+  tickAction,
+  tickView,
+} from '@gatehouse/api/settings/role-matrix.rules';
+import { Checkbox, Table, Tooltip } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import classes from './PermissionMatrix.module.css';
+
+interface Props {
+  rows: readonly PermissionRow[];
+  /** Absent: the matrix is only read. */
+  onChange?: (rows: PermissionRow[]) => void;
+}
+
+/** Screens with a view and an action box; what is below a group shows when the group is ticked (spec §2). */
+export function PermissionMatrix({ rows, onChange }: Props) {
+  const t = useText();
+  return (
+    <Table aria-label={t('settings.roles.matrix')} className={classes.matrix} withRowBorders>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('settings.roles.screen')}</Table.Th>
+          <Table.Th className={classes.box}>{t('settings.roles.view')}</Table.Th>
+          <Table.Th className={classes.box}>{t('settings.roles.action')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.flatMap((row) => [
+          <Row isGroup={row.children.length > 0} key={row.menu} onChange={onChange} row={row} rows={rows} />,
+          ...(row.viewPermission === false ? [] : row.children).map((child) => (
+            <Row isBelow key={child.menu} onChange={onChange} row={child} rows={rows} />
+          )),
+        ])}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+interface RowProps extends Props {
+  row: Omit<PermissionRow, 'children'>;
+  isGroup?: boolean;
+  isBelow?: boolean;
+}
+
+function Row({ row, rows, onChange, isGroup = false, isBelow = false }: RowProps) {
+  const t = useText();
+  const { can } = useSession();
+  // menus come from the matrix itself
+  const menu = row.menu as MatrixMenu;
+  const name = t(`settings.roles.menus.${menu}`);
+  const { view, action } = matrixScreens.get(menu) ?? { view: [], action: [] };
+  return (
+    <Table.Tr>
+      <Table.Th
+        className={classes.name}
+        data-below={isBelow || undefined}
+        data-group={isGroup || undefined}
+        scope="row"
+      >
+        {name}
+      </Table.Th>
+      <Table.Td className={classes.box}>
+        {(isGroup || view.length > 0) && (
+          <Box
+            isHeld={view.every(can)}
+            label={t('settings.roles.viewOf', { name })}
+            onTick={onChange && ((on) => onChange(tickView(rows, menu, on)))}
+            value={row.viewPermission}
+          />
+        )}
+      </Table.Td>
+      <Table.Td className={classes.box}>
+        {action.length > 0 && (
+          <Box
+            isHeld={[...view, ...action].every(can)}
+            label={t('settings.roles.actionOf', { name })}
+            onTick={onChange && ((on) => onChange(tickAction(rows, menu, on)))}
+            value={row.actionPermission}
+          />
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface BoxProps {
+  label: string;
+  /** Null: some of what it stands for. */
+  value: boolean | null;
+  /** The person holds all it stands for; what one does not hold one does not give. */
+  isHeld: boolean;
+  onTick: ((on: boolean) => void) | undefined;
+}
+
+function Box({ label, value, isHeld, onTick }: BoxProps) {
+  const t = useText();
+  // taking away is always possible
+  const isRefused = onTick !== undefined && !isHeld && value === false;
+  return (
+    <Tooltip disabled={!isRefused} label={t('settings.roles.notYours')} maw={280} multiline>
+      <span>
+        <Checkbox
+          aria-label={label}
+          checked={value === true}
+          className={classes.check}
+          disabled={isRefused}
+          indeterminate={value === null}
+          onChange={() => onTick?.(value !== true && isHeld)}
+          readOnly={onTick === undefined}
+        />
+      </span>
+    </Tooltip>
+  );
+}

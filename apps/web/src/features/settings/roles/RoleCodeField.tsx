@@ -1,0 +1,41 @@
+import { roleLimits } from '@gatehouse/api/settings/roles';
+import { Autocomplete } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { problemText } from '../../../ui/problem.ts';
+import { listOfOptions } from '../../../ui/SelectField.tsx';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+/** Codes that roles usually bear; any other can be typed. */
+const usual = ['RECEPTION', 'SECURITY', 'HUMAN_RESOURCES', 'PAYROLL', 'FACILITY', 'IT_SUPPORT', 'AUDITOR'];
+
+/** The code of a role: one of the usual, or one's own, in capitals. */
+export function RoleCodeField({
+  name,
+  value,
+  onChange,
+  problem,
+  label,
+}: Bound<string | null> & { label: string }) {
+  const t = useText();
+  return (
+    <Autocomplete
+      autoCapitalize="characters"
+      autoComplete="off"
+      autoCorrect="off"
+      data={usual}
+      description={t('settings.roles.codeHint')}
+      error={problemText(problem, label)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      label={label}
+      maxLength={roleLimits.code}
+      name={name}
+      onChange={(typed) => onChange(typed.toUpperCase().replaceAll(/[\s-]+/g, '_'))}
+      openOnFocus={false}
+      required
+      spellCheck={false}
+      styles={listOfOptions}
+      value={value ?? ''}
+      withScrollArea={false}
+    />
+  );
+}

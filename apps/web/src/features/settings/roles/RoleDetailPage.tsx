@@ -1,0 +1,96 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { roles } from '@gatehouse/api/settings/roles';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ArrowLeftIcon } from '../../../ui/icons.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { CreateRole, EditRole } from './RoleForm.tsx';
+import { RoleMembers } from './RoleMembers.tsx';
+import { roleDetailUrl } from './roles.url.ts';
+import { roleText } from './roleText.ts';
+import { useMayEditRoles } from './useMayEditRoles.ts';
+import { ViewRole } from './ViewRole.tsx';
+
+/** One role with its matrix and its people; without an id in the address, a new one (spec §2 "role detail"). */
+export function RoleDetailPage() {
+  const { url } = useUrl(roleDetailUrl);
+  return url.id === undefined ? <NewRole /> : <KnownRole id={url.id} key={url.id} />;
+}
+
+function NewRole() {
+  const t = useText();
+  const mayEdit = useMayEditRoles();
+  const navigate = useNavigate();
+  const owners = useApi(companies.pick);
+  const [first] = owners.data?.content ?? [];
+  return (
+    <>
+      <Header title={t('settings.roles.create')} />
+      {!mayEdit && <EmptyState title={t('shell.forbidden.title')} text={t('shell.forbidden.text')} />}
+      {mayEdit && !owners.data && <Waiting error={owners.error} onRetry={() => void owners.refetch()} />}
+      {mayEdit && first && (
+        <CreateRole
+          companies={owners.data?.content ?? []}
+          onCreated={(id) => void navigate({ to: '/role-detail', search: { id }, replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+function KnownRole({ id }: { id: number }) {
+  const t = useText();
+  const mayEdit = useMayEditRoles();
+  const found = useApi(roles.get, { params: { id } });
+  const role = found.data;
+  if (!role)
+    return (
+      <>
+        <Header title={t('settings.roles.one')} />
+        <Waiting error={found.error} onRetry={() => void found.refetch()} />
+      </>
+    );
+  const isOwn = role.companyId !== null;
+  return (
+    <>
+      <Header title={roleText(t, role)} />
+      <Stack gap="xl">
+        {mayEdit && isOwn ? <EditRole key={role.id} role={role} /> : <ViewRole role={role} />}
+        <RoleMembers role={role} />
+      </Stack>
+    </>
+  );
+}
+
+function Header({ title }: { title: ReactNode & string }) {
+  const t = useText();
+  return (
+    <PageHeader title={title}>
+      <Button
+        leftSection={<ArrowLeftIcon />}
+        renderRoot={(props) => <Link {...props} to="/roles" />}
+        variant="default"
+      >
+        {t('settings.roles.back')}
+      </Button>
+    </PageHeader>
+  );
+}
+
+function Waiting({
+  error,
+  onRetry,
+}: {
+  error: Parameters<typeof ErrorState>[0]['error'] | null;
+  onRetry: () => void;
+}) {
+  const t = useText();
+  if (error) return <ErrorState error={error} onRetry={onRetry} />;
+  return <Skeleton aria-label={t('common.states.loading')} height={420} radius="md" role="status" />;
+}

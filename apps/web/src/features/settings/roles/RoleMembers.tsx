@@ -1,0 +1,87 @@
+import { type Role, type RoleMember, roles } from '@gatehouse/api/settings/roles';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { AddMember } from './AddMember.tsx';
+import { roleDetailUrl } from './roles.url.ts';
+import { TakeRole } from './TakeRole.tsx';
+import { useMemberColumns } from './useMemberColumns.tsx';
+
+/** Who holds the role; of a company's own one also the way to give it and to take it. */
+export function RoleMembers({ role }: { role: Role }) {
+  const t = useText();
+  const { can } = useSession();
+  const isOwn = role.companyId !== null;
+  const [mayGive, mayTake] = [isOwn && can('ADMIN_CREATE'), isOwn && can('ADMIN_DELETE')];
+  const { url, go, replace } = useUrl(roleDetailUrl);
+  const { keyword, page } = url;
+  const list = useApi(roles.members, { params: { id: role.id }, query: { keyword, page, size: 10 } });
+  const columns = useMemberColumns();
+  const taken = list.data?.content.find(({ employeeId }) => employeeId === url.take);
+  return (
+    <Section {...(isOwn && { hint: t('settings.roles.membersHint') })} title={t('settings.roles.members')}>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          label={t('settings.roles.searchMembers')}
+          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          value={keyword}
+        />
+        {mayGive && (
+          <ReasonButton
+            icon={<PlusIcon />}
+            onClick={() => go({ add: true })}
+            reason={can('STAFF_LIST') ? undefined : t('settings.roles.noStaffList')}
+          >
+            {t('settings.roles.addMember')}
+          </ReasonButton>
+        )}
+      </Filters>
+      <DataTable<RoleMember>
+        {...(mayTake && {
+          actions: (member: RoleMember) => (
+            <IconAction
+              icon={<CloseIcon size={18} />}
+              label={t('settings.roles.takeFrom', { name: member.displayName })}
+              onClick={() => go({ take: member.employeeId })}
+            />
+          ),
+        })}
+        columns={columns}
+        empty={<EmptyState title={t('settings.roles.noMembers')} />}
+        keyOf={({ employeeId }) => employeeId}
+        label={t('settings.roles.members')}
+        load={loadOf(list)}
+        name="roleMembers"
+        onClearFilters={keyword ? () => replace({ keyword: undefined, page: undefined }) : undefined}
+        rows={list.data?.content}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
+      {url.add && mayGive && (
+        <AddMember
+          onClose={() => replace({ add: undefined })}
+          onGiven={() => void list.refetch()}
+          role={role}
+        />
+      )}
+      {taken && mayTake && (
+        <TakeRole
+          member={taken}
+          onClose={() => replace({ take: undefined })}
+          onTaken={() => void list.refetch()}
+          role={role}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { type RoleRow, roles } from '@gatehouse/api/settings/roles';
+import { useNavigate } from '@tanstack/react-router';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { EyeIcon, PencilIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { DeleteRole } from './DeleteRole.tsx';
+import { rolesUrl } from './roles.url.ts';
+import { roleText } from './roleText.ts';
+import { useMayEditRoles } from './useMayEditRoles.ts';
+import { readSort, useRoleColumns } from './useRoleColumns.tsx';
+
+/** Built-in roles and the company's own (spec §2 "Roles list"). */
+export function RolesPage() {
+  const t = useText();
+  const mayEdit = useMayEditRoles();
+  const navigate = useNavigate();
+  const { url, go, replace } = useUrl(rolesUrl);
+  const { keyword, page } = url;
+  const sort = readSort(url.sort);
+  const list = useApi(roles.list, { query: { keyword, page, sort, size: 10 } });
+  const columns = useRoleColumns();
+  const removed = list.data?.content.find(({ id }) => id === url.remove);
+  const open = (id?: number) => void navigate({ to: '/role-detail', search: { id } });
+
+  return (
+    <>
+      <PageHeader title={t('settings.roles.title')}>
+        {mayEdit && (
+          <ReasonButton icon={<PlusIcon />} onClick={() => open()} reason={undefined}>
+            {t('settings.roles.create')}
+          </ReasonButton>
+        )}
+      </PageHeader>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          label={t('settings.roles.search')}
+          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          value={keyword}
+        />
+      </Filters>
+      <DataTable<RoleRow>
+        actions={(role) => {
+          const name = roleText(t, role);
+          if (!mayEdit || role.companyId === null)
+            return (
+              <IconAction
+                icon={<EyeIcon />}
+                label={t('settings.roles.viewOne', { name })}
+                onClick={() => open(role.id)}
+              />
+            );
+          return (
+            <>
+              <IconAction
+                icon={<PencilIcon />}
+                label={t('settings.roles.editOne', { name })}
+                onClick={() => open(role.id)}
+              />
+              <IconAction
+                icon={<TrashIcon />}
+                label={t('settings.roles.deleteOne', { name })}
+                onClick={() => go({ remove: role.id })}
+                reason={role.members > 0 ? t('settings.roles.inUse', { count: role.members }) : undefined}
+              />
+            </>
+          );
+        }}
+        columns={columns}
+        empty={<EmptyState title={t('common.states.empty')} />}
+        keyOf={({ id }) => id}
+        label={t('settings.roles.title')}
+        load={loadOf(list)}
+        name="roles"
+        onClearFilters={keyword ? () => replace({ keyword: undefined, page: undefined }) : undefined}
+        onSort={(next) => replace({ sort: next, page: undefined })}
+        rows={list.data?.content}
+        sort={sort}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
+      {removed && <DeleteRole onClose={() => replace({ remove: undefined })} role={removed} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Role } from '@gatehouse/api/settings/roles';
+import { Card, Stack, Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { PermissionMatrix } from './PermissionMatrix.tsx';
+
+/** A role to be read: built-in ones belong to the portal, and not everybody who sees roles may change them. */
+export function ViewRole({ role }: { role: Role }) {
+  const t = useText();
+  return (
+    <Card padding="lg" withBorder>
+      <Stack gap="sm">
+        <Text c="dimmed" fz="sm">
+          {role.companyId === null ? t('settings.roles.builtInHint') : t('settings.roles.readOnlyHint')}
+        </Text>
+        <Text fz="sm">
+          {t('settings.roles.code')}: <strong>{role.roleCode}</strong>
+        </Text>
+        <PermissionMatrix rows={role.permissions} />
+      </Stack>
+    </Card>
+  );
+}

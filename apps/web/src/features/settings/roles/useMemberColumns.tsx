@@ -1,0 +1,22 @@
+import type { RoleMember } from '@gatehouse/api/settings/roles';
+import { useMemo } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+
+/** Who holds a role, to be told apart from others of the name. */
+export function useMemberColumns(): Column<RoleMember>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      { id: 'displayName', header: t('settings.roles.person'), cell: ({ displayName }) => displayName },
+      { id: 'accountName', header: t('shell.user.accountName'), cell: ({ accountName }) => accountName },
+      { id: 'employeeCode', header: t('shell.user.employeeCode'), cell: ({ employeeCode }) => employeeCode },
+      {
+        id: 'department',
+        header: t('shell.user.department'),
+        cell: ({ departmentName }) => departmentName,
+      },
+    ],
+    [t],
+  );
+}

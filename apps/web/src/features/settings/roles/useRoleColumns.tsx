@@ -1,0 +1,66 @@
+import type { RoleRow } from '@gatehouse/api/settings/roles';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { roleText } from './roleText.ts';
+
+const sortable = ['roleName', 'roleCode'] as const;
+const orders = sortable.flatMap((field) => [`${field},asc`, `${field},desc`] as const);
+
+/** What the address says of the order, if the list can be sorted so. */
+export const readSort = (raw: string | undefined) => orders.find((order) => order === raw);
+
+/** Role name, code, whose it is, and how many hold it. */
+export function useRoleColumns(): Column<RoleRow>[] {
+  const t = useText();
+  const { me } = useSession();
+  // one who looks after several companies sees whose a role is
+  const isOfMany = me.companyId === null;
+  return useMemo(
+    () => [
+      {
+        id: 'roleName',
+        header: t('settings.roles.name'),
+        sort: 'roleName',
+        cell: (role) => (
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link {...props} search={{ id: role.id }} to="/role-detail" />}
+          >
+            {roleText(t, role)}
+          </Anchor>
+        ),
+      },
+      {
+        id: 'roleCode',
+        header: t('settings.roles.code'),
+        sort: 'roleCode',
+        cell: ({ roleCode }) => roleCode,
+      },
+      {
+        id: 'kind',
+        header: t('settings.roles.kind'),
+        cell: ({ companyId, companyName }) =>
+          companyId === null ? (
+            <StatusBadge tone="quiet">{t('settings.roles.builtIn')}</StatusBadge>
+          ) : isOfMany ? (
+            companyName
+          ) : (
+            t('settings.roles.ofCompany')
+          ),
+      },
+      {
+        id: 'members',
+        header: t('settings.roles.members'),
+        numeric: true,
+        cell: ({ members }) => formatNumber(members),
+      },
+    ],
+    [t, isOfMany],
+  );
+}

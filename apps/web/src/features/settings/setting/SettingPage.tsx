@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { settingUrl } from './setting.url.ts';
+import { settingTabs } from './tabs.ts';
+
+/** The settings the person may see, one tab at a time (spec §2 "Settings page"). */
+export function SettingPage() {
+  const t = useText();
+  const { can } = useSession();
+  const { url } = useUrl(settingUrl);
+  const navigate = useNavigate();
+  const tabs = settingTabs.filter(({ permission }) => can(permission));
+  const open = tabs.find(({ id }) => id === url.tab) ?? tabs[0];
+  return (
+    <>
+      <PageHeader title={t('settings.title')} />
+      {open && (
+        <ScreenTabs
+          label={t('settings.title')}
+          // what the tab before kept in the address is nothing to the next
+          onOpen={(tab) => void navigate({ to: '/setting', search: { tab } })}
+          open={open.id}
+          tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
+        >
+          <open.Panel />
+        </ScreenTabs>
+      )}
+    </>
+  );
+}

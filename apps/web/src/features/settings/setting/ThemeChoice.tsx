@@ -1,0 +1,21 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { RadioField } from '../../../ui/ChoiceFields.tsx';
+
+const schemes = ['light', 'dark'] as const;
+
+/** Light or Dark, for this browser; the switch in the top bar is the same one. */
+export function ThemeChoice() {
+  const t = useText();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <RadioField
+      label={t('settings.theme.label')}
+      name="theme"
+      onChange={(scheme) => scheme && setColorScheme(scheme)}
+      options={schemes.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
+      problem={undefined}
+      value={colorScheme === 'dark' ? 'dark' : 'light'}
+    />
+  );
+}

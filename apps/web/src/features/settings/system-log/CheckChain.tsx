@@ -1,0 +1,58 @@
+import { systemLog } from '@gatehouse/api/settings/system-log';
+import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+
+interface Props {
+  companyId: number | undefined;
+  onClose: () => void;
+}
+
+/** Checks the whole chain, part by part, and says whether it is whole or where it breaks. */
+export function CheckChain({ companyId, onClose }: Props) {
+  const t = useText();
+  const [past, setPast] = useState(0);
+  const part = useApi(systemLog.check, { query: { companyId, past }, quiet: true });
+  const found = part.isPlaceholderData ? undefined : part.data;
+  // the next part is asked for as soon as this one has come
+  if (found && !found.isDone && found.checked > past) setPast(found.checked);
+  const { checked = 0, total = 0 } = part.data ?? {};
+  const again = () => {
+    setPast(0);
+    void part.refetch();
+  };
+  return (
+    <Dialog onClose={onClose} title={t('settings.systemLog.checkTitle')}>
+      <Text fz="sm" mb="md">
+        {t('settings.systemLog.checkText')}
+      </Text>
+      {part.error && <ErrorState error={part.error} onRetry={again} />}
+      {!part.error && !found?.isDone && (
+        <>
+          <Progress
+            aria-label={t('settings.systemLog.checkTitle')}
+            mb="xs"
+            value={total > 0 ? (100 * checked) / total : 0}
+          />
+          <Text c="dimmed" fz="sm" role="status">
+            {t('settings.systemLog.checking', { checked: formatNumber(checked), total: formatNumber(total) })}
+          </Text>
+        </>
+      )}
+      {found?.isDone && (
+        <Alert color={found.brokenAt === null ? 'green' : 'red'} role="status" variant="light">
+          {found.brokenAt === null
+            ? t('settings.systemLog.whole', { total: formatNumber(found.total) })
+            : t('settings.systemLog.broken', { number: formatNumber(found.brokenAt) })}
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose}>{t('common.actions.close')}</Button>
+      </Group>
+    </Dialog>
+  );
+}

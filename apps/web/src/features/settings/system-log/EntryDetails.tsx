@@ -1,0 +1,65 @@
+import type { LogEntry } from '@gatehouse/api/settings/system-log';
+import { Button, Group, ScrollArea, Table, Text } from '@mantine/core';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useLogWords } from './logWords.ts';
+
+interface Props {
+  entry: LogEntry;
+  onClose: () => void;
+  /** Shows every entry about the same thing. */
+  onThing: () => void;
+}
+
+/** One entry: who, when, from where, and each field with what it was and what it is. */
+export function EntryDetails({ entry, onClose, onThing }: Props) {
+  const t = useText();
+  const { verbOf, entityOf, fieldOf } = useLogWords();
+  const none = t('common.values.none');
+  return (
+    <Dialog onClose={onClose} title={t('settings.systemLog.detailsOf', { number: entry.seq })}>
+      <Text fz="sm" fw={600}>
+        {verbOf(entry.action)} · {entityOf(entry.entity)} {entry.entityId}
+      </Text>
+      <Text c="dimmed" fz="sm">
+        {formatInstant(entry.at)} · {entry.actorName} · {entry.address || none}
+      </Text>
+      <Text c="dimmed" fz="sm" mb="md" style={{ overflowWrap: 'anywhere' }}>
+        {t('settings.systemLog.requestId')}: {entry.requestId}
+      </Text>
+      {entry.changes.length === 0 ? (
+        <Text fz="sm">{t('settings.systemLog.nothingChanged')}</Text>
+      ) : (
+        <ScrollArea.Autosize mah="60vh" tabIndex={0} viewportProps={{ tabIndex: -1 }}>
+          <Table aria-label={t('settings.systemLog.changes')} layout="fixed" verticalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('settings.systemLog.field')}</Table.Th>
+                <Table.Th>{t('settings.systemLog.was')}</Table.Th>
+                <Table.Th>{t('settings.systemLog.is')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody style={{ overflowWrap: 'anywhere' }}>
+              {entry.changes.map(({ field, was, is }) => (
+                <Table.Tr key={field}>
+                  <Table.Th fw={600} scope="row">
+                    {fieldOf(entry.entity, field)}
+                  </Table.Th>
+                  <Table.Td>{was ?? none}</Table.Td>
+                  <Table.Td>{is ?? none}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onThing} variant="default">
+          {t('settings.systemLog.ofThis')}
+        </Button>
+        <Button onClick={onClose}>{t('common.actions.close')}</Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { systemLog } from '@gatehouse/api/settings/system-log';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { monthFromNow, today } from '../../../platform/dateRanges.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { ActorField } from './ActorField.tsx';
+import { useLogWords } from './logWords.ts';
+import { systemLogUrl } from './systemLog.url.ts';
+
+const installation = 0;
+
+/** Whose log, dates, account, action, thing and words; another choice begins at the newest entry again. */
+export function LogFilters({ companyId, from, to }: DateRange & { companyId: number | undefined }) {
+  const t = useText();
+  const { me } = useSession();
+  const { url, replace } = useUrl(systemLogUrl);
+  const { verbOf, entityOf } = useLogWords();
+  const seesAll = me.roles.includes('SYSADMIN');
+  const owners = useApi(companies.pick, { enabled: seesAll, quiet: true });
+  const choices = useApi(systemLog.choices, { query: { companyId }, quiet: true });
+  const set = (patch: Parameters<typeof replace>[0]) => replace({ ...patch, page: undefined });
+  const day = today();
+  return (
+    <Filters>
+      {seesAll && (
+        <FilterField>
+          <SelectField
+            label={t('settings.systemLog.company')}
+            name="company"
+            onChange={(id) => set({ company: id === null ? undefined : String(id), thing: undefined })}
+            options={[
+              { value: installation, label: t('settings.systemLog.installation') },
+              ...(owners.data?.content ?? []).map((one) => ({ value: one.id, label: one.companyName })),
+              ...(choices.data?.formerCompanies ?? []).map((one) => ({
+                value: one.id,
+                label: t('settings.systemLog.formerCompany', { name: one.companyName }),
+              })),
+            ]}
+            problem={undefined}
+            required
+            value={companyId ?? me.companyId ?? installation}
+          />
+        </FilterField>
+      )}
+      <DateRangeField
+        label={t('settings.systemLog.dates')}
+        onChange={(range) => set(range)}
+        presets={[
+          { label: t('settings.systemLog.today'), value: { from: day, to: day } },
+          { label: t('settings.systemLog.thisMonth'), value: monthFromNow(0) },
+          { label: t('settings.systemLog.lastMonth'), value: monthFromNow(-1) },
+        ]}
+        value={{ from, to }}
+      />
+      <FilterField>
+        <SelectField
+          label={t('settings.systemLog.action')}
+          name="action"
+          none={t('settings.systemLog.allActions')}
+          onChange={(action) => set({ action: action ?? undefined })}
+          options={(choices.data?.actions ?? []).map((value) => ({
+            value,
+            label: `${verbOf(value)} (${value})`,
+          }))}
+          problem={undefined}
+          value={url.action ?? null}
+        />
+      </FilterField>
+      <FilterField>
+        <SelectField
+          label={t('settings.systemLog.entity')}
+          name="entity"
+          none={t('settings.systemLog.allEntities')}
+          onChange={(entity) => set({ entity: entity ?? undefined, thing: undefined })}
+          options={(choices.data?.entities ?? []).map((value) => ({ value, label: entityOf(value) }))}
+          problem={undefined}
+          value={url.entity ?? null}
+        />
+      </FilterField>
+      <FilterField>
+        <ActorField onActor={(actor) => set({ actor })} value={url.actor} />
+      </FilterField>
+      <SearchBox
+        debounce={500}
+        label={t('settings.systemLog.keyword')}
+        onSearch={(keyword) => set({ keyword })}
+        value={url.keyword}
+      />
+    </Filters>
+  );
+}

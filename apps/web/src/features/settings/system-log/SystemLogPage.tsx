@@ -1,0 +1,84 @@
+import { type LogEntry, systemLog } from '@gatehouse/api/settings/system-log';
+import { exportSheet } from '../../../platform/call/exportSheet.ts';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { monthFromNow } from '../../../platform/dateRanges.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EyeIcon } from '../../../ui/icons.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { CheckChain } from './CheckChain.tsx';
+import { EntryDetails } from './EntryDetails.tsx';
+import { LogFilters } from './LogFilters.tsx';
+import { systemLogUrl } from './systemLog.url.ts';
+import { useEntryColumns } from './useEntryColumns.tsx';
+
+const anyFilter = {
+  actor: undefined,
+  action: undefined,
+  entity: undefined,
+  thing: undefined,
+  keyword: undefined,
+  page: undefined,
+};
+
+/** Who changed what: the audit trail of a company, or of the installation (spec §2 "System log"). */
+export function SystemLogPage() {
+  const t = useText();
+  const { url, go, replace } = useUrl(systemLogUrl);
+  const { from, to } = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
+  const companyId = url.company === undefined ? undefined : Number(url.company) || 0;
+  const { actor, action, entity, keyword, thing: entityId } = url;
+  const filters = { companyId, from, to, actor, action, entity, entityId, keyword };
+  const list = useApi(systemLog.list, { query: { ...filters, page: url.page, size: 10 } });
+  const columns = useEntryColumns();
+  const open = list.data?.content.find(({ seq }) => seq === url.entry);
+  const isFiltered = [actor, action, entity, keyword, entityId].some((value) => value !== undefined);
+
+  return (
+    <>
+      <PageHeader title={t('settings.systemLog.title')}>
+        <ReasonButton onClick={() => go({ check: true })} reason={undefined} variant="default">
+          {t('settings.systemLog.check')}
+        </ReasonButton>
+        <DownloadButton onDownload={() => exportSheet(systemLog.export, { query: filters })}>
+          {t('settings.systemLog.export')}
+        </DownloadButton>
+      </PageHeader>
+      <LogFilters companyId={companyId} from={from} to={to} />
+      <DataTable<LogEntry>
+        actions={(entry) => (
+          <IconAction
+            icon={<EyeIcon />}
+            label={t('settings.systemLog.detailsOf', { number: entry.seq })}
+            onClick={() => go({ entry: entry.seq })}
+          />
+        )}
+        columns={columns}
+        empty={<EmptyState text={t('settings.systemLog.emptyHint')} title={t('settings.systemLog.empty')} />}
+        keyOf={({ seq }) => seq}
+        label={t('settings.systemLog.title')}
+        load={loadOf(list)}
+        name="systemLog"
+        onClearFilters={isFiltered ? () => replace(anyFilter) : undefined}
+        rows={list.data?.content}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next || undefined })} page={url.page} />
+      {open && (
+        <EntryDetails
+          entry={open}
+          onClose={() => replace({ entry: undefined })}
+          onThing={() =>
+            replace({ ...anyFilter, entity: open.entity, thing: open.entityId, entry: undefined })
+          }
+        />
+      )}
+      {url.check && <CheckChain companyId={companyId} onClose={() => replace({ check: undefined })} />}
+    </>
+  );
+}

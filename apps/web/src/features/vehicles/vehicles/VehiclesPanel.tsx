@@ -1,0 +1,64 @@
+import { vehicleLimits, vehicles } from '@gatehouse/api/vehicles/vehicles';
+import { Group, Title } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { DeleteVehicle } from './DeleteVehicle.tsx';
+import { VehicleCard } from './VehicleCard.tsx';
+import { CreateVehicle, EditVehicle } from './VehicleForm.tsx';
+import { vehiclesUrl } from './vehicles.url.ts';
+
+/** A person's vehicles, to be added, changed and deleted: one's own, or a staff member's (spec §2 "Profile"). */
+export function VehiclesPanel({ accountName }: { accountName: string }) {
+  const t = useText();
+  const { url, go, replace } = useUrl(vehiclesUrl);
+  const list = useApi(vehicles.list, { params: { accountName } });
+  const rows = list.data?.content;
+  const edited = useOpenRow(rows, ({ id }) => id === url.editVehicle);
+  const removed = useOpenRow(rows, ({ id }) => id === url.removeVehicle);
+  const isFull = (rows?.length ?? 0) >= vehicleLimits.perPerson;
+
+  return (
+    <>
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h3">
+          {t('vehicles.title')}
+        </Title>
+        <ReasonButton
+          icon={<PlusIcon />}
+          onClick={() => go({ newVehicle: true })}
+          reason={isFull ? t('vehicles.full') : undefined}
+        >
+          {t('vehicles.create')}
+        </ReasonButton>
+      </Group>
+      <CardGrid
+        empty={<EmptyState text={t('vehicles.emptyHint')} title={t('vehicles.empty')} />}
+        keyOf={(vehicle) => vehicle.id}
+        label={t('vehicles.title')}
+        load={loadOf(list)}
+        onClearFilters={undefined}
+        rows={rows}
+      >
+        {(vehicle) => (
+          <VehicleCard
+            onDelete={() => go({ removeVehicle: vehicle.id })}
+            onEdit={() => go({ editVehicle: vehicle.id })}
+            vehicle={vehicle}
+          />
+        )}
+      </CardGrid>
+      {url.newVehicle && !isFull && (
+        <CreateVehicle accountName={accountName} onClose={() => replace({ newVehicle: undefined })} />
+      )}
+      {edited && <EditVehicle onClose={() => replace({ editVehicle: undefined })} vehicle={edited} />}
+      {removed && <DeleteVehicle onClose={() => replace({ removeVehicle: undefined })} vehicle={removed} />}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountsPage } from '../../features/auth/accounts/AccountsPage.tsx';
+import { accountsUrl } from '../../features/auth/accounts/accounts.url.ts';
+
+export const Route = createFileRoute('/_portal/account-dashboard')({
+  validateSearch: accountsUrl,
+  component: AccountsPage,
+});

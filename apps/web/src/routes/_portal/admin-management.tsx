@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminsPage } from '../../features/people/admins/AdminsPage.tsx';
+import { adminsUrl } from '../../features/people/admins/admins.url.ts';
+
+export const Route = createFileRoute('/_portal/admin-management')({
+  validateSearch: adminsUrl,
+  component: AdminsPage,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ManagersPage } from '../../features/people/managers/ManagersPage.tsx';
+import { managersUrl } from '../../features/people/managers/managers.url.ts';
+
+export const Route = createFileRoute('/_portal/hr-managers')({
+  validateSearch: managersUrl,
+  component: ManagersPage,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MyProfilePage } from '../../features/people/profiles/MyProfilePage.tsx';
+import { profileUrl } from '../../features/people/profiles/profile.url.ts';
+
+export const Route = createFileRoute('/_portal/my-profile')({
+  validateSearch: profileUrl,
+  component: MyProfilePage,
+});

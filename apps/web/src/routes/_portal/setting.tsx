@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SettingPage } from '../../features/settings/setting/SettingPage.tsx';
+import { settingUrl } from '../../features/settings/setting/setting.url.ts';
+
+export const Route = createFileRoute('/_portal/setting')({
+  validateSearch: settingUrl,
+  component: SettingPage,
+});

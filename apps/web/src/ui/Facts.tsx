@@ -1,0 +1,18 @@
+import { Fragment } from 'react';
+import { useText } from '../platform/i18n/useText.ts';
+import classes from './Facts.module.css';
+
+/** What is known of something, as names and values; a dash where nothing is. */
+export function Facts({ lines }: { lines: readonly (readonly [label: string, value: string | null])[] }) {
+  const t = useText();
+  return (
+    <dl className={classes.facts}>
+      {lines.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value || t('common.values.none')}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import { Skeleton, Tabs } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import { useText } from '../platform/i18n/useText.ts';
+import { useIsPhone } from './phone.ts';
+
+interface Props<T extends string> {
+  /** What the tabs are parts of, read aloud. */
+  label: string;
+  tabs: readonly { id: T; label: string }[];
+  /** The open one, from the address. */
+  open: T;
+  onOpen: (id: T) => void;
+  /** What the open one holds; it may be fetched only now. */
+  children: ReactNode;
+}
+
+/** Parts of a screen, one at a time; which one stands in the address. */
+export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  return (
+    <Tabs
+      onChange={(chosen) => {
+        const tab = tabs.find(({ id }) => id === chosen);
+        if (tab) onOpen(tab.id);
+      }}
+      value={open}
+      // on a phone they may need two lines, which underlined ones do not survive
+      variant={isPhone ? 'pills' : 'default'}
+    >
+      <Tabs.List aria-label={label} mb="md">
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.id} value={tab.id}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={open}>
+        <Suspense
+          fallback={
+            <Skeleton aria-label={t('common.states.loading')} height={320} radius="md" role="status" />
+          }
+        >
+          {children}
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

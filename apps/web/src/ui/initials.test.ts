@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { initials } from './initials.ts';
+
+it.each([
+  ['Emma Baker', 'EB'],
+  ['Lê Ngọc Ánh', 'LÁ'],
+  ['정서준', '정'],
+  ['  đặng  văn an ', 'ĐA'],
+])('%s is %s', (name, letters) => expect(initials(name)).toBe(letters));

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { read, utils, write } from '@e965/xlsx';
+import { employeeImports } from '@gatehouse/api/people/employee-imports';
+import { employees } from '@gatehouse/api/people/employees';
+import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
+import type pg from 'pg';
+import { insertPeople, readPeople } from '../data/sheets.queries.ts';
+import type { Bench, Figure } from '../kit/bench.ts';
+import { median } from '../kit/load.ts';
+import { connectOwner, signIn, startPortal } from '../kit/portal.ts';
+import { asLimit, asRatio, benchAdministrator } from './common.ts';
+import { listAgainstLimit } from './employees.ts';
+
+const people = 10_000;
+const headings = [
+  'Department code',
+  'Account name',
+  'Employee code',
+  'First name',
+  'Last name',
+  'Display name',
+  'E-mail',
+  'Title',
+  'Phone',
+  'Current address',
+];
+
+/** A sheet of people nobody has, as text. */
+function sheetOf(round: string): Buffer {
+  const rows = Array.from({ length: people }, (_, index) => {
+    const name = `${round}${index}`;
+    return [
+      'D1',
+      name,
+      `S-${name}`,
+      'Bình',
+      `Nguyễn ${index}`,
+      `Nguyễn Bình ${index}`,
+      `${name}@example.com`,
+      'Engineer',
+      '0901234567',
+      '1 Gate Street',
+    ];
+  });
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([headings, ...rows]), 'Staff');
+  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
+}
+
+interface Caller {
+  url: string;
+  headers: Record<string, string>;
+}
+
+async function call<T>(
+  { url, headers }: Caller,
+  operation: OperationShape,
+  to: string,
+  body?: FormData | string,
+) {
+  const answer = await fetch(url + to, {
+    method: operation.method,
+    headers: { ...headers, ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
+    body: body ?? null,
+  });
+  const { result, messageCode } = (await answer.json()) as { result: T; messageCode: string };
+  if (!answer.ok) throw new Error(`${operation.name}: ${answer.status} ${messageCode}`);
+  return result;
+}
+
+/** From the file to the people: looked into, carried out, waited for; milliseconds. */
+async function importSheet(caller: Caller, companyId: number, file: Buffer): Promise<number> {
+  const begun = performance.now();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file)]), 'staff.xlsx');
+  const { check, commit, get } = employeeImports;
+  type State = { id: number; status: string; added: number };
+  const checked = await call<State>(caller, check, `${pathOf(check)}?companyId=${companyId}`, form);
+  if (checked.added !== people) throw new Error(`The sheet is not understood: ${JSON.stringify(checked)}`);
+  const params = { id: checked.id };
+  await call<State>(caller, commit, pathOf(commit, params), JSON.stringify({ rows: 'ALL' }));
+  for (;;) {
+    const { status } = await call<State>(caller, get, pathOf(get, params));
+    if (status === 'DONE') return performance.now() - begun;
+    if (status !== 'RUNNING') throw new Error(`The import ended as ${status}.`);
+    await sleep(50);
+  }
+}
+
+/** The floor: the same file parsed by the same library, and its people inserted by three batched statements. */
+async function floorOfImport(owner: pg.Client, companyId: number, file: Buffer): Promise<number> {
+  const begun = performance.now();
+  const book = read(file);
+  const rows = utils
+    .sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })
+    .slice(1);
+  const column = (place: number) => rows.map((row) => row[place] ?? '');
+  await owner.query('BEGIN');
+  for (const statement of insertPeople)
+    await owner.query(statement, [companyId, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(column)]);
+  await owner.query('COMMIT');
+  return performance.now() - begun;
+}
+
+/** 10,000 employees from a sheet, end to end, against parsing and inserting them; and 10,000 into a sheet, against reading and writing. */
+export async function sheets(bench: Bench): Promise<Figure[]> {
+  const { dataDir } = await bench.workFolder();
+  // a portal of its own: what sheets may take of memory is for verify:uploads to prove, and no part of the run's peak
+  const portal = await startPortal(dataDir);
+  try {
+    const { url } = portal;
+    const before = portal.memory().rss;
+    const owner = await connectOwner(dataDir);
+    const caller = { url, headers: { authorization: `Bearer ${await signIn(url, benchAdministrator)}` } };
+    const { rows } = await owner.query("SELECT id::int FROM companies WHERE company_code = 'BENCH'");
+    const companyId: number = rows[0].id;
+    const path = `${pathOf(employees.list)}?keyword=nguyen&sort=displayName,asc&page=0&size=12`;
+    const times = {
+      import: [] as number[],
+      floor: [] as number[],
+      export: [] as number[],
+      exportFloor: [] as number[],
+    };
+    let list = 0;
+    for (let round = 0; round < Math.min(3, bench.rounds); round++) {
+      times.import.push(await importSheet(caller, companyId, sheetOf(`imported${round}x`)));
+      // now there are as many as the figure is about
+      if (round === 0) list = await listAgainstLimit(bench, { dataDir, ...caller, path });
+      times.floor.push(await floorOfImport(owner, companyId, sheetOf(`floor${round}x`)));
+      times.export.push(await exportSheet(caller, `imported${round}x`));
+      times.exportFloor.push(await floorOfExport(owner, `%imported${round}x%`));
+    }
+    await owner.end();
+    const [imported, floor] = [median(times.import), median(times.floor)];
+    const [exported, exportFloor] = [median(times.export), median(times.exportFloor)];
+    bench.say(`import of ${people}: ${(imported / 1000).toFixed(2)} s, floor ${(floor / 1000).toFixed(2)} s`);
+    bench.say(
+      `export of ${people}: ${(exported / 1000).toFixed(2)} s, floor ${(exportFloor / 1000).toFixed(2)} s`,
+    );
+    bench.say(
+      `resident memory: ${before.toFixed(0)} MB before, ${portal.memory().peak.toFixed(0)} MB at most`,
+    );
+    return [
+      asLimit('import of 10,000 employees, end to end, against parse and insert', imported / floor, 4, '×'),
+      asRatio('staff list at 10,000 employees, req/s against the limit', list, 0.4),
+      asLimit('export of 10,000 employees against query and sheet', exported / exportFloor, 4, '×'),
+    ];
+  } finally {
+    await portal.stop();
+  }
+}
+
+async function exportSheet({ url, headers }: Caller, keyword: string): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(`${url}${pathOf(employees.export)}?keyword=${keyword}`, { headers });
+  const { length } = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok || length < 100_000)
+    throw new Error(`The export is not what it should be: ${answer.status}, ${length} bytes`);
+  return performance.now() - begun;
+}
+
+async function floorOfExport(owner: pg.Client, pattern: string): Promise<number> {
+  const begun = performance.now();
+  const { rows } = await owner.query<Record<string, unknown>>(readPeople, [pattern]);
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.json_to_sheet(rows), 'Staff');
+  write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
+  return performance.now() - begun;
+}

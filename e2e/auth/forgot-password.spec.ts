@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { mailTo } from '../mailbox.ts';
+import { makeDepartment, makeEmployee } from '../people/people.ts';
+
+const screen = '/forgot-password';
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save and go on' });
+
+/** Somebody invited by an administrator, as another browser; the account is named like its address. */
+async function invited(page: Page) {
+  await signIn(page, 'ADMIN');
+  const department = await makeDepartment(page);
+  const { name } = await makeEmployee(page, department.id);
+  // an open screen would go to the login by itself
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  return { account: name, email: `${name}@example.com` };
+}
+
+async function choose(page: Page, password: string, again = password) {
+  await field(page, 'New password').fill(password);
+  await field(page, 'Verify password').fill(again);
+  await save(page).click();
+}
+
+async function enter(page: Page, account: string, password: string) {
+  await field(page, 'Account or e-mail').fill(account);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('an invitation leads to a password; one forgotten is replaced by a mailed code', async ({ page }) => {
+  const { account, email } = await invited(page);
+  const { link } = await mailTo(email);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  // what the link carried stays in no address
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await choose(page, 'a-word-of-my-own-1');
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+  await enter(page, account, 'a-word-of-my-own-1');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(field(page, 'E-mail')).toBeFocused();
+  await expect(next(page)).toBeDisabled();
+  await field(page, 'E-mail').fill(account);
+  await expect(next(page)).toBeDisabled();
+  await field(page, 'E-mail').fill(email);
+  await expectAccessible(page);
+  await next(page).click();
+  await expect(page.getByText(`If ${email} belongs to an account`)).toBeVisible();
+  const { code, text } = await mailTo(email, 2);
+  expect(text).toContain(`${code.slice(0, 4)} ${code.slice(4)}`);
+
+  const wrong = String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
+  await field(page, 'Code from the mail').fill(wrong);
+  await next(page).click();
+  await expect(page.getByRole('alert')).toContainText('The code is wrong');
+  await expectAccessible(page);
+  await field(page, 'Code from the mail').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await next(page).click();
+
+  await choose(page, 'a-word-of-my-own-2', 'a-word-of-my-own-3');
+  await expect(page.getByText('Verify Password Failed!')).toBeVisible();
+  await choose(page, 'password123');
+  await expect(page.getByText('too short or too easy to guess')).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, 'a-word-of-my-own-2');
+  await expect(page).toHaveURL(/\/login/);
+  await enter(page, account, 'a-word-of-my-own-1');
+  await expect(page.getByRole('alert')).toContainText('The account or the password is wrong');
+  await enter(page, account, 'a-word-of-my-own-2');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test('an address that nobody has is answered in the same words', async ({ page }) => {
+  await page.goto(screen);
+  await field(page, 'E-mail').fill('nobody.at.all@example.com');
+  await next(page).click();
+  await expect(page.getByText('If nobody.at.all@example.com belongs to an account')).toBeVisible();
+  await field(page, 'Code from the mail').fill('12345678');
+  await next(page).click();
+  await expect(page.getByRole('alert')).toContainText('The code is wrong');
+});
+
+test('what is typed and the step survive another language', async ({ page }) => {
+  await page.goto(screen);
+  await field(page, 'E-mail').fill('somebody.else@example.com');
+  await next(page).click();
+  await field(page, 'Code from the mail').fill('1234');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ja');
+  await expect(page.getByRole('textbox', { name: 'メールに記載のコード' })).toHaveValue('1234');
+  await expect(page.getByText('somebody.else@example.com')).toBeVisible();
+});
+
+test('a link that has been used says so, and leads on to a new code', async ({ page }) => {
+  const { email } = await invited(page);
+  const { link } = await mailTo(email);
+  await page.goto(link);
+  await choose(page, 'a-word-of-my-own-1');
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('The code is wrong');
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const { code } = await mailTo(email, 2);
+  expect(code).toMatch(/^\d{8}$/);
+});
+
+test('who is signed in does not see the screen', async ({ page }) => {
+  await signIn(page, 'STAFF', screen);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(page).not.toHaveURL(/forgot/);
+});
+
+test('nothing sticks out on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/login');
+  await expectNoSidewaysScroll(page);
+  await page.goto(screen);
+  await field(page, 'E-mail').fill(`${'a-rather-long-address-'.repeat(3)}@example.com`);
+  await next(page).click();
+  await expect(field(page, 'Code from the mail')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

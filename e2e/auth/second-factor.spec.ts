@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { newPortal } from './new-portal.ts';
+import { makePerson, ownPassword } from './own-people.ts';
+
+const screen = '/setting?tab=security';
+const dialog = (page: Page) => page.getByRole('dialog');
+const step = 30_000;
+
+/** The app of a secret: a code is good once, so each is of a later half minute; the portal takes one that is a little early. */
+function appOf(secret: string) {
+  let last = 0;
+  return async () => {
+    let at = Date.now();
+    // the neighbour ahead is taken as well, the one after it is not
+    while (Math.floor(at / step) <= last) {
+      if (Math.floor((at + step) / step) > last) at += step;
+      else {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        at = Date.now();
+      }
+    }
+    last = Math.floor(at / step);
+    return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at });
+  };
+}
+
+async function typePassword(page: Page, account: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Account or e-mail').fill(account);
+  await page.getByRole('textbox', { name: 'Password' }).fill(ownPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+async function logOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Log ?out$/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+}
+const inside = (page: Page) => expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+
+test('a person sets a second step up, signs in with a code, with a recovery code, and turns it off', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/login');
+  const { name } = await makePerson(page);
+  await typePassword(page, name);
+  await inside(page);
+
+  await page.goto(screen);
+  await expect(page.getByText('Off', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill('not-the-Password-1');
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog(page).getByText('The current password is wrong.')).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(ownPassword);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+
+  await expect(dialog(page).getByRole('img', { name: 'QR code for the app' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = await dialog(page).locator('[data-secret]').innerText();
+  const nextCode = appOf(secret);
+  await dialog(page).getByLabel('Code of the app').fill('000000');
+  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog(page).getByText('This code is wrong or was used already.')).toBeVisible();
+  await dialog(page)
+    .getByLabel('Code of the app')
+    .fill(await nextCode());
+  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
+
+  const listed = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allInnerTexts();
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`gatehouse-${name}.txt`);
+  expect(await readFile(await saved.path(), 'utf8')).toContain(codes.join('\n'));
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(/^On since/)).toBeVisible();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+
+  await logOut(page);
+  await typePassword(page, name);
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Code of the app').fill('000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('This code is wrong or was used already.');
+  await page.getByLabel('Code of the app').fill(await nextCode());
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await inside(page);
+
+  await page.goto(screen);
+  await logOut(page);
+  await typePassword(page, name);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[3]?.toUpperCase() ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await inside(page);
+  await page.goto(screen);
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(ownPassword);
+  await dialog(page)
+    .getByLabel('Code of the app, or a recovery code')
+    .fill(codes[3] ?? '');
+  await dialog(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(dialog(page).getByText('This code is wrong or was used already.')).toBeVisible();
+  await dialog(page)
+    .getByLabel('Code of the app, or a recovery code')
+    .fill(codes[4] ?? '');
+  await dialog(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Off', { exact: true })).toBeVisible();
+});
+
+test('five wrong codes lead back to the password; an administrator helps who has lost the phone', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/login');
+  const { id, name } = await makePerson(page);
+  await typePassword(page, name);
+  await inside(page);
+  await page.goto(screen);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(ownPassword);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  const nextCode = appOf(await dialog(page).locator('[data-secret]').innerText());
+  await dialog(page)
+    .getByLabel('Code of the app')
+    .fill(await nextCode());
+  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await logOut(page);
+
+  await typePassword(page, name);
+  for (let i = 0; i < 6; i++) {
+    await page.getByLabel('Code of the app').fill('000000');
+    const answered = page.waitForResponse((response) => response.url().endsWith('/auth/login/second-step'));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await answered;
+  }
+  await expect(page.getByRole('alert')).toContainText('Enter your password again');
+  await expect(page.getByLabel('Account or e-mail')).toHaveValue(name);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
+
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  const administrator = await context?.newPage();
+  if (!administrator) throw new Error('the page has no browser');
+  await signIn(administrator, 'ADMIN', `/staff?view=${id}`);
+  await administrator.getByRole('button', { name: 'Remove second step' }).click();
+  const question = administrator.getByRole('dialog', { name: /^Remove the second step of/ });
+  await expect(question).toContainText('lost the phone');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Remove second step' }).click();
+  await expect(question).toBeHidden();
+  await expect(administrator.getByRole('button', { name: 'Remove second step' })).toBeHidden();
+  await context?.close();
+
+  await typePassword(page, name);
+  await inside(page);
+});
+
+test('only a system administrator sees the sign-in policy, and is asked before it changes', async ({
+  page,
+}) => {
+  await signIn(page, 'SYSADMIN', screen);
+  const policy = page.getByRole('switch', { name: 'Require a second step of administrators' });
+  await policy.click();
+  await expect(dialog(page)).toContainText('you included');
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(policy).not.toBeChecked();
+  for (const role of ['STAFF', 'MANAGER', 'ADMIN'] as const) {
+    await signIn(page, role, screen);
+    await expect(page.getByRole('region', { name: 'Second step' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sign-in policy' })).toHaveCount(0);
+  }
+});
+
+test('nothing sticks out on a phone, in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await signIn(page, 'SYSADMIN', screen);
+  await expect(page.getByRole('region', { name: 'Sign-in policy' })).toBeVisible();
+  for (const colours of ['Use dark colours', 'Use light colours']) {
+    await page.getByRole('button', { name: colours }).click();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
+
+test('a system administrator demands it: nothing else is open until it is set up, at once', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const portal = await newPortal();
+  try {
+    await page.goto(`${portal.address}/login`);
+    await page.getByLabel('Account or e-mail').fill(portal.account);
+    await page.getByRole('textbox', { name: 'Password' }).fill(portal.oneTimePassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('textbox', { name: 'One-time password' }).fill(portal.oneTimePassword);
+    await page.getByRole('textbox', { name: 'New password' }).fill(ownPassword);
+    await page.getByRole('textbox', { name: 'Verify password' }).fill(ownPassword);
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await inside(page);
+
+    await page.goto(`${portal.address}${screen}`);
+    await page.getByRole('switch', { name: 'Require a second step of administrators' }).click();
+    await dialog(page).getByRole('button', { name: 'Require' }).click();
+    await expect(page.getByRole('heading', { name: 'Set up your second step' })).toBeVisible();
+    await page.goto(`${portal.address}/companies`);
+    await expect(page).toHaveURL(/\/second-step\?from=%2Fcompanies/);
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Password' }).fill(ownPassword);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const secret = await page.locator('[data-secret]').innerText();
+    await expectAccessible(page);
+    await page.getByLabel('Code of the app').fill(await appOf(secret)());
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
+  } finally {
+    // a page that is still asking would find nobody
+    await page.goto('about:blank');
+    await portal.close();
+  }
+});

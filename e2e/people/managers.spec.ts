@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { makeDepartment, makeEmployee, makeManager } from './people.ts';
+
+const screen = '/hr-managers';
+const dialog = (page: Page) => page.getByRole('dialog');
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const field = (page: Page, name: string) => dialog(page).getByRole('combobox', { name, exact: true });
+
+/** Chooses in a field that searches while one types. */
+async function choose(page: Page, label: string, typed: string, option: string | RegExp = typed) {
+  await field(page, label).click();
+  await page.keyboard.type(typed);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+test('an administrator makes an employee a manager, changes, looks at and deletes them', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const [first, second] = [await makeDepartment(page), await makeDepartment(page)];
+  const person = await makeEmployee(page, first.id);
+  await page.getByRole('button', { name: 'New manager' }).click();
+  await save(page);
+  await expect(dialog(page).getByText('Employee is required')).toBeVisible();
+  await expect(dialog(page).getByText('Manages is required')).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, 'Employee', person.name, new RegExp(person.name));
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Head of tests');
+  await choose(page, 'Manages', first.name);
+  await page.keyboard.press('Tab');
+  await save(page);
+  await expect(dialog(page)).toBeHidden();
+
+  await page.getByRole('textbox', { name: /^Search managers/ }).fill(person.name);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card(page, person.name)).toContainText('Head of tests');
+  await expect(card(page, person.name)).toContainText(first.name);
+
+  await page.getByRole('button', { name: `Edit ${person.name}` }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Head of tests');
+  await choose(page, 'Manages', second.name);
+  await page.keyboard.press('Tab');
+  await save(page);
+  await expect(card(page, person.name)).toContainText(second.name);
+
+  await page.getByRole('button', { name: `View ${person.name}` }).click();
+  await expect(dialog(page)).toContainText(`${person.name}@example.com`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `Delete ${person.name}` }).click();
+  await expect(dialog(page)).toContainText('The person stays an employee');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.goto(`/staff?keyword=${person.name}`);
+  await expect(card(page, person.name)).toBeVisible();
+});
+
+test('who manages already is not offered, and a manager switched off says so', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const department = await makeDepartment(page);
+  const [taken, free] = [await makeEmployee(page, department.id), await makeEmployee(page, department.id)];
+  await makeManager(page, taken.id, department.id);
+  await page.goto(`${screen}?create=true`);
+  await field(page, 'Employee').click();
+  await page.keyboard.type(free.name);
+  await expect(page.getByRole('option', { name: new RegExp(free.name) })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(taken.name);
+  await expect(page.getByText('Nothing found')).toBeVisible();
+
+  await page.goto(`${screen}?keyword=${taken.name}&edit=${taken.id}`);
+  await dialog(page).getByRole('switch', { name: 'In office' }).click();
+  await save(page);
+  await expect(card(page, taken.name)).toContainText('Not in office');
+});
+
+test('changing the company clears employee and departments and reloads both', async ({ page }) => {
+  await signIn(page, 'SYSADMIN', `${screen}?create=true`);
+  await expect(field(page, 'Employee')).toBeDisabled();
+  await expect(field(page, 'Manages')).toBeDisabled();
+  const company = async (name: string) => {
+    await field(page, 'Company').click();
+    await page.getByRole('option', { name }).click();
+  };
+  await company('Sao Mai Manufacturing');
+  await field(page, 'Employee').click();
+  const offered = page.getByRole('option');
+  const first = await offered.first().innerText();
+  await offered.first().click();
+  await field(page, 'Manages').click();
+  await offered.first().click();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Employee')).toHaveValue(first);
+  await company('Hanbit Logistics');
+  await expect(field(page, 'Employee')).toHaveValue('');
+  await save(page);
+  await expect(dialog(page).getByText('Manages is required')).toBeVisible();
+  await field(page, 'Employee').click();
+  await expect(offered.first()).toBeVisible();
+  await expect(page.getByRole('option', { name: first, exact: true })).toHaveCount(0);
+});
+
+test('a department leads to a new manager of it', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const department = await makeDepartment(page);
+  await page.goto(`/department?keyword=${department.name}`);
+  await page.getByRole('button', { name: `Add a manager of ${department.name}` }).click();
+  await expect(dialog(page)).toContainText('New manager');
+  await expect(dialog(page).getByText(department.name, { exact: true })).toBeVisible();
+});
+
+test('deleting the last one of a page goes back a page', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const department = await makeDepartment(page);
+  const made: { name: string }[] = [];
+  for (let place = 0; place < 13; place++) {
+    const one = await makeEmployee(page, department.id);
+    await makeManager(page, one.id, department.id);
+    made.push(one);
+  }
+  await page.goto(`${screen}?departmentCode=${department.name}&page=1`);
+  const [last] = made.map(({ name }) => name).toSorted((a, b) => b.localeCompare(a, 'en'));
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: `Delete ${last}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(page).not.toHaveURL(/[?&]page=1/);
+});
+
+test('managers are closed to managers and staff', async ({ page }) => {
+  for (const role of ['MANAGER', 'STAFF'] as const) {
+    await signIn(page, role, screen);
+    await expect(page).toHaveURL(/\/403$/);
+  }
+});
+
+test('a phone shows the cards below each other, and both colour schemes are accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await signIn(page, 'ADMIN', screen);
+  const department = await makeDepartment(page);
+  const person = await makeEmployee(page, department.id);
+  await makeManager(page, person.id, department.id);
+  await page.goto(`${screen}?keyword=${person.name}`);
+  await expect(card(page, person.name)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New manager' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.evaluate(() => localStorage.setItem('gatehouse.theme', 'dark'));
+  await page.goto(`${screen}?keyword=${person.name}`);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(card(page, person.name)).toBeVisible();
+  await expectAccessible(page);
+});

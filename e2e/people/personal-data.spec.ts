@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { employees } from '@gatehouse/api/people/employees';
+import { pathOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { makeDepartment, makeEmployee } from './people.ts';
+
+const tab = (id: number) => `/edit-staff/${id}?tab=personal-data`;
+
+/** Sets an employee inactive, as the form of the tab before does. */
+async function leave(page: Page, id: number): Promise<string> {
+  const headers = { 'x-command-id': crypto.randomUUID() };
+  const { result } = await (await page.request.get(pathOf(employees.get, { id }), { headers })).json();
+  const { departmentId, employeeCode, firstName, lastName, displayName, gender, title, email, devicePin } =
+    result;
+  const data = {
+    departmentId,
+    employeeCode,
+    firstName,
+    lastName,
+    displayName,
+    gender,
+    title,
+    email,
+    devicePin,
+  };
+  const answer = await page.request.put(pathOf(employees.update, { id }), {
+    headers,
+    data: { ...data, isEnabled: false },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return result.accountName;
+}
+
+test('an administrator hands somebody their data and erases them once they have left', async ({ page }) => {
+  await signIn(page, 'ADMIN', '/staff');
+  const { id: departmentId } = await makeDepartment(page);
+  const { id, name } = await makeEmployee(page, departmentId);
+  await page.goto(tab(id));
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export personal data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^personal-data .*\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+
+  await expect(page.getByText('The account is still active. Set it inactive first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erase for good' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const account = await leave(page, id);
+  await page.reload();
+  const erase = page.getByRole('button', { name: 'Erase for good' });
+  await erase.click();
+  await expect(page.getByRole('textbox', { name: 'Account name' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Account name' }).fill(account);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await erase.click();
+  await expect(page.getByText('The person has been erased.')).toBeVisible();
+  await expect(page).toHaveURL(/\/staff$/);
+  await page.goto(`/staff?keyword=${encodeURIComponent(name)}`);
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+});
+
+test('anybody downloads what is held about them, and staff see no privacy settings', async ({ page }) => {
+  await signIn(page, 'STAFF', '/setting');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('personal-data staff.zip');
+  await expect(page.getByRole('tab', { name: 'Privacy' })).toHaveCount(0);
+});
+
+test('an administrator says how long records are kept', async ({ page }) => {
+  await signIn(page, 'ADMIN_B', '/setting?tab=privacy');
+  const months = page.getByRole('textbox', { name: 'Raw records of terminals' });
+  await months.fill('999');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(months).toHaveAttribute('aria-invalid', 'true');
+  await months.fill('24');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(months).not.toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(months).toHaveValue('24');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectNoSidewaysScroll(page);
+});

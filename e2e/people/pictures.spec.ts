@@ -1,0 +1,192 @@
+import { employees } from '@gatehouse/api/people/employees';
+import { recognitionPictures } from '@gatehouse/api/people/pictures';
+import { pathOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { makeDepartment, makeEmployee } from './people.ts';
+
+/** A picture drawn in the browser: a face of sorts, another for each number. */
+async function drawn(page: Page, number: number, { width = 400, height = 400, type = 'image/png' } = {}) {
+  const data = await page.evaluate(
+    ([n, w, h, kind]) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: w, height: h });
+      const pen = canvas.getContext('2d');
+      if (!pen) return '';
+      pen.fillStyle = `hsl(${n * 67} 60% 75%)`;
+      pen.fillRect(0, 0, w, h);
+      pen.fillStyle = '#f2c9a0';
+      pen.beginPath();
+      pen.ellipse(w / 2, h / 2, w * 0.28, h * 0.38, 0, 0, 7);
+      pen.fill();
+      return canvas.toDataURL(kind).split(',')[1] ?? '';
+    },
+    [number, width, height, type] as const,
+  );
+  return { name: `face${number}.png`, mimeType: type, buffer: Buffer.from(data, 'base64') };
+}
+const choose = async (page: Page, place: number, file: Awaited<ReturnType<typeof drawn>>) =>
+  page.getByLabel(`File of picture ${place}`).setInputFiles(file);
+async function chooseAndCrop(page: Page, place: number, number: number) {
+  await choose(page, place, await drawn(page, number));
+  await expect(page.getByRole('dialog')).toContainText(`Crop picture ${place}`);
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const panel = '/my-profile?tab=recognition';
+
+/** So that a test begins without pictures, whatever was there. */
+const clear = (page: Page) =>
+  page.request.delete(pathOf(recognitionPictures.removeMine), {
+    headers: { 'x-command-id': crypto.randomUUID() },
+  });
+
+test('a person brings five pictures, an administrator approves them and rejects others', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'STAFF');
+  await clear(page);
+  await page.goto(panel);
+  await expect(page.getByText('Please upload recognition pictures')).toBeVisible();
+  await expect(page.getByText('None', { exact: true })).toBeVisible();
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  await chooseAndCrop(page, 1, 1);
+  await expectAccessible(page);
+  // spec §4: it can be saved once a picture is picked, and says what is missing
+  await save(page).click();
+  await expect(page.getByRole('alert')).toHaveText('You must select 5/5 pictures to upload!');
+  for (const place of [2, 3, 4, 5]) await chooseAndCrop(page, place, place);
+  await save(page).click();
+  await expect(page.getByText('The recognition pictures have been saved.').last()).toBeVisible();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Recognition picture/ })).toHaveCount(5);
+  const [shown] = await page
+    .getByRole('img', { name: 'Recognition picture 1' })
+    .evaluateAll((all) =>
+      all.map((one) => [(one as HTMLImageElement).naturalWidth, (one as HTMLImageElement).naturalHeight]),
+    );
+  expect(shown).toEqual([320, 400]);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'ADMIN');
+  const staff = await other.request.get(`${pathOf(employees.list)}?keyword=staff`);
+  const { content } = (await staff.json()).result as { content: { id: number; accountName: string }[] };
+  await other.goto(
+    `/edit-staff/${content.find(({ accountName }) => accountName === 'staff')?.id}?tab=recognition`,
+  );
+  await expect(other.getByText('Waiting for approval')).toBeVisible();
+  await expect(other.getByRole('img', { name: /^Recognition picture/ })).toHaveCount(5);
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Approve' }).click();
+  await expect(other.getByText('The pictures are approved. Terminals are told.').last()).toBeVisible();
+  await expect(other.getByText('Done', { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await chooseAndCrop(page, 3, 9);
+  await expect(page.getByText('Not saved yet')).toHaveCount(1);
+  await save(page).click();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+
+  await other.reload();
+  await other.getByRole('button', { name: 'Reject' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(other.getByText('The pictures that waited have been deleted.').last()).toBeVisible();
+  await context.close();
+  await page.reload();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete all pictures' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete all pictures' }).click();
+  await expect(page.getByText('Please upload recognition pictures')).toBeVisible();
+});
+
+test('pictures that are too small, no pictures, or chosen twice are refused where they are chosen', async ({
+  page,
+}) => {
+  await signIn(page, 'MANAGER');
+  await clear(page);
+  await page.goto(panel);
+  await choose(page, 1, await drawn(page, 1, { width: 127 }));
+  await expect(page.getByRole('alert')).toContainText('128 to 1024 pixels');
+  await choose(page, 1, await drawn(page, 1, { width: 1025 }));
+  await expect(page.getByRole('alert')).toContainText('128 to 1024 pixels');
+  const script = { name: 'face.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+  await choose(page, 1, script);
+  await expect(page.getByRole('alert')).toContainText('BMP, JPG or PNG');
+  await choose(page, 1, { ...script, buffer: Buffer.from('89504e470d0a1a0a00', 'hex') });
+  await expect(page.getByRole('alert')).toContainText('damaged');
+  await chooseAndCrop(page, 1, 1);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await choose(page, 2, await drawn(page, 1));
+  await expect(page.getByRole('alert')).toContainText('Images can not duplicate!');
+});
+
+test('a picture whose crop was cancelled can be chosen again', async ({ page }) => {
+  await signIn(page, 'MANAGER');
+  await clear(page);
+  await page.goto(panel);
+  const file = await drawn(page, 1);
+  const pick = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose picture 1' }).click();
+    return chooser;
+  };
+  await (await pick()).setFiles(file);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // a browser says nothing of a file that is chosen already
+  expect(await (await pick()).element().evaluate((input) => (input as HTMLInputElement).value)).toBe('');
+});
+
+test('the avatar is updated once a file is chosen, and stands in the bar above', async ({ page }) => {
+  await signIn(page, 'STAFF', '/my-profile');
+  const update = page.getByRole('button', { name: 'Update', exact: true });
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  await expect(update).toBeHidden();
+  const file = page.getByLabel('File of the avatar');
+  await file.setInputFiles(await drawn(page, 1, { width: 100 }));
+  await expect(page.getByRole('alert')).toContainText('128 to 1024 pixels');
+  const number = Math.floor(Math.random() * 1000);
+  await file.setInputFiles(await drawn(page, number, { width: 200 + (number % 300) }));
+  await update.click();
+  await expect(page.getByText('The avatar has been saved.').last()).toBeVisible();
+  await expect(update).toBeHidden();
+  await expect(page.getByRole('banner').locator('img[src^="/api/v1/images/avatars/"]')).toBeVisible();
+  await file.setInputFiles(await drawn(page, number, { width: 200 + (number % 300) }));
+  await update.click();
+  await expect(page.getByText('The picture is the one already there.').last()).toBeVisible();
+});
+
+test('a manager neither sees nor changes somebody’s pictures, and is offered no approval of the own', async ({
+  page,
+}) => {
+  await signIn(page, 'ADMIN');
+  const department = await makeDepartment(page);
+  const { name } = await makeEmployee(page, department.id);
+  await signIn(page, 'MANAGER');
+  const answer = await page.request.get(pathOf(recognitionPictures.get, { accountName: name }));
+  expect(answer.status()).toBe(403);
+  await page.goto(panel);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`nothing sticks out on a phone, and axe finds nothing in ${scheme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 760 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn(page, 'STAFF', panel);
+    await expect(
+      page
+        .getByRole('button', { name: 'Choose picture 1' })
+        .or(page.getByRole('button', { name: 'Replace picture 1' })),
+    ).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await choose(page, 2, await drawn(page, 77));
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { makeDepartment, makeEmployee, unique } from './people.ts';
+
+const screen = '/staff';
+const dialog = (page: Page) => page.getByRole('dialog');
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+test('several people are chosen, disabled, enabled and moved in one go', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const department = await makeDepartment(page);
+  const other = await makeDepartment(page);
+  const people = [await makeEmployee(page, department.id), await makeEmployee(page, department.id)];
+  const [first = people[0], second] = people;
+  await page.goto(`${screen}?departmentId=${department.id}`);
+  await page.getByRole('checkbox', { name: `Select ${first?.name}` }).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await expect(dialog(page)).toContainText('Disable 2 employees?');
+  await dialog(page).getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('2 employees changed')).toBeVisible();
+  for (const one of people) await expect(card(page, one.name)).toContainText('Inactive');
+  await expect(page.getByText(/selected$/)).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: `Select ${second?.name}` }).check();
+  await page.getByRole('button', { name: 'Enable' }).click();
+  await dialog(page).getByRole('button', { name: 'Enable' }).click();
+  await expect(card(page, second?.name ?? '')).not.toContainText('Inactive');
+
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: 'Change department' }).click();
+  await dialog(page).getByRole('button', { name: 'Change department' }).click();
+  await expect(dialog(page).getByText('Department is required')).toBeVisible();
+  await dialog(page).getByRole('combobox', { name: 'Department' }).click();
+  await page.getByRole('option', { name: other.name }).click();
+  await dialog(page).getByRole('button', { name: 'Change department' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.goto(`${screen}?departmentId=${other.id}`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('people are invited again, or nobody, where one of them needs no invitation', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const department = await makeDepartment(page);
+  await makeEmployee(page, department.id);
+  const off = await makeEmployee(page, department.id, { isEnabled: false });
+  await page.goto(`${screen}?departmentId=${department.id}`);
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await dialog(page).getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Select only people who wait');
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: `Select ${off.name}` }).uncheck();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await dialog(page).getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText('1 employee changed')).toBeVisible();
+});
+
+test('nobody disables the own account, and the button says why', async ({ page }) => {
+  await signIn(page, 'ADMIN', `${screen}?keyword=admin`);
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  const button = page.getByRole('button', { name: 'Disable' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.hover();
+  await expect(page.getByRole('tooltip')).toContainText('You cannot switch off');
+});
+
+test('the table stands in the address, sorts, and has a column chooser', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  await page.getByText('Table', { exact: true }).click();
+  await expect(page).toHaveURL(/as=table/);
+  const table = page.getByRole('table', { name: 'Staff' });
+  await expect(table.getByRole('row')).toHaveCount(13);
+  await table.getByRole('button', { name: 'Employee code' }).click();
+  await expect(page).toHaveURL(/sort=employeeCode/);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Account name' }).check();
+  await page.reload();
+  await expect(table.getByRole('columnheader', { name: 'Account name' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Staff' }).getByRole('checkbox')).toHaveCount(12);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('filters are kept under a name and come back', async ({ page }) => {
+  await signIn(page, 'ADMIN', `${screen}?keyword=nguyen`);
+  const name = unique('Nguyens');
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name: 'Save these filters…' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto(screen);
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveURL(/keyword=nguyen/);
+  await expect(page.getByRole('textbox', { name: /^Search by name/ })).toHaveValue('nguyen');
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByText('None saved yet')).toBeVisible();
+});
+
+test('what is filtered is exported', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  const department = await makeDepartment(page);
+  await makeEmployee(page, department.id);
+  await page.goto(`${screen}?departmentId=${department.id}`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/employees/export**', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('button', { name: 'Preparing 1 row…' })).toBeVisible();
+  answered.resolve();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Staff \d{4}-\d\d-\d\d\.xlsx$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+});

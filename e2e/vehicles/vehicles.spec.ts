@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { makeAccount, unique } from '../people/people.ts';
+
+const screen = '/my-profile?tab=vehicles';
+const dialog = (page: Page) => page.getByRole('dialog');
+const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+const create = (page: Page) => page.getByRole('button', { name: 'New vehicle' });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+async function add(page: Page, name: string, plate = unique('51F')) {
+  await create(page).click();
+  await dialog(page).getByRole('radio', { name: 'Motorbike' }).check();
+  await text(page, 'Name').fill(name);
+  await text(page, 'Plate number').fill(plate);
+  await text(page, 'Registration number').fill(unique('R'));
+  await text(page, 'Colour').fill('red');
+  await save(page);
+}
+
+test('a person adds, changes and deletes a vehicle', async ({ page }) => {
+  await makeAccount(page, screen);
+  await expect(page.getByText('No vehicles yet')).toBeVisible();
+  await add(page, 'Wave');
+  await expect(page.getByText('The vehicle has been added.')).toBeVisible();
+  const card = page.getByRole('article', { name: 'Wave' });
+  await expect(card).toContainText('Motorbike');
+
+  await page.getByRole('button', { name: 'Edit Wave' }).click();
+  await expect(text(page, 'Name')).toHaveValue('Wave');
+  await page.reload();
+  await text(page, 'Description').fill('Stands behind the house');
+  await save(page);
+  await expect(page.getByText('The vehicle has been changed.')).toBeVisible();
+  await expect(card).toContainText('Stands behind the house');
+
+  await page.getByRole('button', { name: 'Delete Wave' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The vehicle has been deleted.')).toBeVisible();
+  await expect(page.getByText('No vehicles yet')).toBeVisible();
+});
+
+test('four vehicles are the most: the button says why it adds no fifth', async ({ page }) => {
+  await makeAccount(page, screen);
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    await add(page, name);
+    await expect(page.getByRole('article', { name })).toBeVisible();
+  }
+  await expect(create(page)).toHaveAttribute('aria-disabled', 'true');
+  await create(page).hover();
+  await expect(page.getByRole('tooltip')).toContainText('Four vehicles are registered already.');
+  await create(page).click({ force: true });
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto(`${screen}&newVehicle=true`);
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a form names every bad field, and shows a taken plate where it stands', async ({ page }) => {
+  await makeAccount(page, `${screen}&newVehicle=true`);
+  await save(page);
+  for (const field of ['Type', 'Name', 'Plate number', 'Registration number', 'Colour'])
+    await expect(dialog(page).getByText(`${field} is required`)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const plate = unique('29A');
+  await add(page, 'First', plate);
+  await expect(page.getByRole('article', { name: 'First' })).toBeVisible();
+  await add(page, 'Second', plate.toUpperCase());
+  await expect(text(page, 'Plate number')).toHaveAttribute('aria-invalid', 'true');
+  await expect(text(page, 'Plate number')).toBeFocused();
+});
+
+test('a phone shows the cards below each other and nothing sticks out', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await makeAccount(page, screen);
+  await add(page, 'A car whose name is as long as a name may be, nearly');
+  await expect(dialog(page)).toBeVisible();
+  await text(page, 'Name').fill('A car whose name is as long as it may be, nearly');
+  await save(page);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('vehicles are nobody else’s: a manager asks in vain', async ({ page }) => {
+  await signIn(page, 'MANAGER', '/my-profile');
+  const answer = await page.request.get('/api/v1/accounts/staff/vehicles', {
+    headers: { 'x-command-id': crypto.randomUUID() },
+  });
+  expect(answer.status()).toBe(404);
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { faceStatuses } from '../people/employee.ts';
+import { operation } from '../platform/operation.ts';
+import { id, idParams, instant, listQuery, pageOf } from '../platform/shapes.ts';
+
+/** What has happened to an account so far: the columns of the account dashboard (spec §2). */
+export const accountProgress = z.object({
+  id,
+  /** Spec §4: 0 new, 1 active, -1 locked, -99 disabled. */
+  accountStatus: z.literal([0, 1, -1, -99]),
+  /** When the latest invitation was given to the post. */
+  sentInviteTime: instant.nullable(),
+  activatedAccTime: instant.nullable(),
+  /** When the person last chose a password; null until they have. */
+  changedPwdTime: instant.nullable(),
+});
+export type AccountProgress = z.output<typeof accountProgress>;
+
+export const accountFilters = ['INACTIVE', 'ACTIVATED', 'FACES_UNREGISTERED', 'FACES_REGISTERED'] as const;
+export type AccountFilter = (typeof accountFilters)[number];
+
+/** One account and how far its person has come (spec §2 "Account dashboard"). `id` is the account's. */
+export const accountRow = accountProgress.extend({
+  employeeId: id,
+  accountName: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  departmentName: z.string(),
+  companyName: z.string(),
+  registerFaceStatus: z.enum(faceStatuses),
+});
+export type AccountRow = z.output<typeof accountRow>;
+
+const shared = {
+  method: 'POST',
+  scope: 'company',
+  // of the account: what an employee shows as `userId`
+  params: idParams,
+  result: accountProgress,
+  errors: ['AUTH_USER_NOT_FOUND', 'AUTH_INVALID_ACCOUNT_STATUS'],
+} as const;
+
+/**
+ * What administrators do with the accounts of their companies. `id` is the account's, which employees carry as `userId`. A
+ * SYSADMIN's account is touched by a SYSADMIN only (AUTH_NO_PERMISSION).
+ */
+export const accounts = {
+  list: operation({
+    name: 'accounts.list',
+    summary: 'Accounts of employees with what has happened to them so far, of all companies the viewer sees',
+    method: 'GET',
+    path: '/employees/account-status',
+    permission: 'ACCOUNT_DASHBOARD',
+    scope: 'company',
+    query: listQuery(['displayName'], { size: 15, maxSize: 1000 })
+      .omit({ sort: true })
+      .extend({
+        filter: z.enum(accountFilters).optional(),
+      }),
+    result: pageOf(accountRow),
+    errors: [],
+  }),
+  resendInvite: operation({
+    ...shared,
+    name: 'accounts.resendInvite',
+    summary: 'Send a new invitation, good for seven days, to somebody who has never chosen a password',
+    path: '/accounts/{id}/invitation',
+    permission: 'ACCOUNT_DASHBOARD',
+  }),
+  activate: operation({
+    ...shared,
+    name: 'accounts.activate',
+    summary: 'Activate an account that is new or locked; its password is still the person’s to choose',
+    path: '/accounts/{id}/activation',
+    permission: 'ACCOUNT_DASHBOARD',
+  }),
+  resetPassword: operation({
+    ...shared,
+    name: 'accounts.resetPassword',
+    summary: 'Send a single-use code with which the person of an active account chooses a new password',
+    path: '/accounts/{id}/password-reset',
+    permission: 'STAFF_RESETPASS',
+  }),
+};

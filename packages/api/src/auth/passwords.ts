@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import { email, empty } from '../platform/shapes.ts';
+import { passwordLimits } from './sessions.ts';
+
+/** Spec §2 "Forgot password"; digits of a code that is typed. */
+export const forgotLimits = { email: 100, digits: 8 } as const;
+
+/** What was mailed: eight digits, typed in groups if somebody likes, or what an invitation's link carries. */
+const otp = z
+  .string()
+  .max(100)
+  .transform((typed) => typed.replaceAll(/\s/g, ''))
+  .pipe(z.string().min(1, { error: 'required' }));
+
+const address = email(forgotLimits.email);
+const wrongCode = ['AUTH_VERIFY_TOKEN_NOT_FOUND', 'AUTH_VERIFY_TOKEN_EXPIRED'] as const;
+
+/** Choosing a new password by proof of one's mailbox (spec §7). Nothing here tells who has an account (security.md T6). */
+export const passwords = {
+  forgot: operation({
+    name: 'passwords.forgot',
+    summary: 'Ask for a one-time code by mail; the answer is the same whether anybody has the address',
+    method: 'POST',
+    path: '/auth/forgot-pwd',
+    permission: 'PUBLIC',
+    scope: 'public',
+    body: z.strictObject({ email: address }),
+    result: empty,
+    errors: [],
+  }),
+  verifyOtp: operation({
+    name: 'passwords.verifyOtp',
+    summary: 'Whether a code is right; five wrong ones and it is worthless',
+    method: 'POST',
+    path: '/auth/verify-otp',
+    permission: 'PUBLIC',
+    scope: 'public',
+    body: z.strictObject({ email: address, otp }),
+    result: empty,
+    errors: wrongCode,
+  }),
+  reset: operation({
+    name: 'passwords.reset',
+    summary: 'Choose a new password with a code, which is used up; every session of the account ends',
+    method: 'POST',
+    path: '/auth/reset-pwd',
+    permission: 'PUBLIC',
+    scope: 'public',
+    body: z.strictObject({
+      email: address,
+      otp,
+      newPassword: z
+        .string()
+        .min(1, { error: 'required' })
+        .min(passwordLimits.min, { error: 'minLength' })
+        .max(passwordLimits.max),
+    }),
+    result: empty,
+    errors: [...wrongCode, 'AUTH_PASSWORD_TOO_WEAK'],
+  }),
+};

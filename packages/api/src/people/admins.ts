@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import { empty, id, idParams, listQuery, optionalPhone, pageOf, requiredText } from '../platform/shapes.ts';
+import { employeeLimits } from './employee.ts';
+import { candidate, candidatesQuery } from './managers.ts';
+
+/** An employee who holds the ADMIN role. `id` is the employee's. */
+export const admin = z.object({
+  id,
+  username: z.string(),
+  displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  title: z.string(),
+  avatarUrl: z.string().nullable(),
+  companyId: id,
+  companyName: z.string(),
+  companyCode: z.string(),
+  departmentName: z.string(),
+  isEnabled: z.boolean(),
+  /** The only one of the company who can sign in: this role is not taken from them. */
+  isLast: z.boolean(),
+});
+export type Admin = z.output<typeof admin>;
+
+export const adminInput = z.strictObject({
+  firstName: requiredText(employeeLimits.name),
+  lastName: requiredText(employeeLimits.name),
+  displayName: requiredText(employeeLimits.displayName),
+  email: requiredText(employeeLimits.email).pipe(z.email()),
+  mobile: optionalPhone(employeeLimits.mobile),
+});
+
+/** A role as far as somebody who holds it is concerned. */
+export const heldRole = z.object({
+  roleCode: z.string(),
+  roleName: z.string(),
+  /** The same in every company. */
+  isBuiltIn: z.boolean(),
+});
+export type HeldRole = z.output<typeof heldRole>;
+
+const username = requiredText(employeeLimits.accountName);
+const roleCode = requiredText(50);
+
+export const admins = {
+  list: operation({
+    name: 'admins.list',
+    summary: 'Administrators of one company or of all the viewer sees',
+    method: 'GET',
+    path: '/admins',
+    permission: 'ADMIN_LIST',
+    scope: 'company',
+    query: listQuery(['displayName'], { size: 12, maxSize: 1000 })
+      .omit({ sort: true })
+      .extend({
+        companyCode: z.string().max(50).optional(),
+      }),
+    result: pageOf(admin),
+    errors: [],
+  }),
+  get: operation({
+    name: 'admins.get',
+    summary: 'One administrator',
+    method: 'GET',
+    path: '/admins/{id}',
+    permission: 'ADMIN_LIST',
+    scope: 'company',
+    params: idParams,
+    result: admin,
+    errors: ['AUTH_USER_NOT_FOUND'],
+  }),
+  candidates: operation({
+    name: 'admins.candidates',
+    summary: 'Active employees of a company who are not administrators',
+    method: 'GET',
+    path: '/employees/none-admins',
+    permission: 'ADMIN_CREATE',
+    scope: 'company',
+    query: candidatesQuery,
+    result: pageOf(candidate),
+    errors: [],
+  }),
+  update: operation({
+    name: 'admins.update',
+    summary: 'Change name and contact of an administrator; account name and company stay',
+    method: 'PUT',
+    path: '/admins/{id}',
+    permission: 'ADMIN_UPDATE',
+    scope: 'company',
+    params: idParams,
+    body: adminInput,
+    result: admin,
+    errors: ['AUTH_USER_NOT_FOUND', 'AUTH_EMAIL_EXISTED'],
+  }),
+  rolesOf: operation({
+    name: 'admins.rolesOf',
+    summary: 'Roles a user holds',
+    method: 'GET',
+    path: '/users/{username}/roles',
+    permission: 'ADMIN_LIST',
+    scope: 'company',
+    params: z.strictObject({ username }),
+    result: z.object({ roles: z.array(heldRole) }),
+    errors: ['AUTH_USERNAME_NOT_FOUND'],
+  }),
+  grant: operation({
+    name: 'admins.grant',
+    summary:
+      'Give a user of a company a role the viewer may give; STAFF and MANAGER come with employment and departments. API_CONFLICT when they hold it',
+    method: 'POST',
+    path: '/users/roles',
+    permission: 'ADMIN_CREATE',
+    scope: 'company',
+    body: z.strictObject({ username, companyCode: requiredText(50), roleCode }),
+    result: z.object({ roles: z.array(heldRole) }),
+    errors: [
+      'HR_COMPANY_NOT_FOUND',
+      'AUTH_USERNAME_NOT_FOUND',
+      'AUTH_ROLE_NOT_FOUND',
+      'AUTH_INVALID_ACCOUNT_STATUS',
+    ],
+  }),
+  revoke: operation({
+    name: 'admins.revoke',
+    summary: 'Take a role from a user; a company keeps an administrator who can sign in',
+    method: 'DELETE',
+    path: '/users/{username}/roles/{roleCode}',
+    permission: 'ADMIN_DELETE',
+    scope: 'company',
+    params: z.strictObject({ username, roleCode }),
+    result: empty,
+    errors: ['AUTH_USERNAME_NOT_FOUND', 'AUTH_ROLE_NOT_FOUND', 'AUTH_LAST_ADMIN'],
+  }),
+};

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import { empty, id, idParams, idText, listQuery, pageOf } from '../platform/shapes.ts';
+import { employeeLimits, genders } from './employee.ts';
+
+/** The number of departments is a bound on the body, not a rule. */
+export const managerLimits = { title: employeeLimits.title, departments: 500 } as const;
+
+/** A department as far as its manager is concerned. */
+export const managedDepartment = z.object({ id, departmentName: z.string(), departmentCode: z.string() });
+export type ManagedDepartment = z.output<typeof managedDepartment>;
+
+/** An employee who manages departments. `id` is the employee's: a manager is no second record of a person. */
+export const manager = z.object({
+  id,
+  /** The employee's title. */
+  title: z.string(),
+  employee: z.object({
+    id,
+    accountName: z.string(),
+    employeeCode: z.string(),
+    displayName: z.string(),
+    title: z.string(),
+    gender: z.enum(genders),
+    email: z.string(),
+    avatarUrl: z.string().nullable(),
+    /** Who is inactive cannot sign in, and so manages nothing. */
+    isEnabled: z.boolean(),
+    company: z.object({ id, companyName: z.string(), companyCode: z.string() }),
+    department: managedDepartment,
+  }),
+  manageDepartments: z.array(managedDepartment),
+  /** False: the departments are kept for them, and give no rights. */
+  isEnabled: z.boolean(),
+});
+export type Manager = z.output<typeof manager>;
+
+/** Somebody who may be given an office: a manager's or an administrator's. */
+export const candidate = z.object({
+  id,
+  displayName: z.string(),
+  accountName: z.string(),
+  employeeCode: z.string(),
+  title: z.string(),
+  departmentName: z.string(),
+});
+export type Candidate = z.output<typeof candidate>;
+
+/** Lookups hold 20 (spec §9). */
+export const candidatesQuery = listQuery(['displayName'], { size: 20 }).omit({ sort: true }).extend({
+  companyId: idText,
+});
+
+export const managerInput = z.strictObject({
+  /** Absent: the employee's title stays. */
+  title: z.string().trim().max(managerLimits.title).optional(),
+  employeeId: id,
+  manageDepartmentIds: z.array(id).min(1).max(managerLimits.departments),
+  isEnabled: z.boolean().default(true),
+});
+
+const writeErrors = ['HR_EMPLOYEE_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND'] as const;
+
+export const managers = {
+  list: operation({
+    name: 'managers.list',
+    summary: 'Managers with their departments, of a company, a department, or all the viewer sees',
+    method: 'GET',
+    path: '/managers',
+    permission: 'MANAGER_LIST',
+    scope: 'company',
+    query: listQuery(['displayName'], { size: 12, maxSize: 1000 })
+      .omit({ sort: true })
+      .extend({
+        companyCode: z.string().max(50).optional(),
+        departmentCode: z.string().max(50).optional(),
+      }),
+    result: pageOf(manager),
+    errors: [],
+  }),
+  get: operation({
+    name: 'managers.get',
+    summary: 'One manager',
+    method: 'GET',
+    path: '/managers/{id}',
+    permission: 'MANAGER_LIST',
+    scope: 'company',
+    params: idParams,
+    result: manager,
+    errors: ['HR_MANAGER_NOT_FOUND'],
+  }),
+  candidates: operation({
+    name: 'managers.candidates',
+    summary: 'Active employees of a company who are not managers there',
+    method: 'GET',
+    path: '/employees/none-managers',
+    permission: 'MANAGER_CREATE',
+    scope: 'company',
+    query: candidatesQuery,
+    result: pageOf(candidate),
+    errors: [],
+  }),
+  create: operation({
+    name: 'managers.create',
+    summary: 'Make an employee a manager of departments of their company; API_CONFLICT when they are one',
+    method: 'POST',
+    path: '/managers',
+    permission: 'MANAGER_CREATE',
+    scope: 'company',
+    body: managerInput,
+    result: manager,
+    errors: writeErrors,
+  }),
+  update: operation({
+    name: 'managers.update',
+    summary: 'Change title and departments of a manager, who stays the same person',
+    method: 'PUT',
+    path: '/managers/{id}',
+    permission: 'MANAGER_UPDATE',
+    scope: 'company',
+    params: idParams,
+    body: managerInput.extend({
+      /** Absent: stays as it is. */
+      isEnabled: z.boolean().optional(),
+    }),
+    result: manager,
+    errors: ['HR_MANAGER_NOT_FOUND', ...writeErrors],
+  }),
+  remove: operation({
+    name: 'managers.remove',
+    summary: 'Take the departments and the MANAGER role; the employee stays',
+    method: 'DELETE',
+    path: '/managers/{id}',
+    permission: 'MANAGER_DELETE',
+    scope: 'company',
+    params: idParams,
+    result: empty,
+    errors: ['HR_MANAGER_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import { id, idParams, isoDate, requiredText } from '../platform/shapes.ts';
+import { employeeLimits } from './employee.ts';
+
+/** What stands against erasing somebody, in the order it is told. */
+export const erasureObstacles = ['OWN', 'GOVERNED', 'ENABLED', 'MANAGES', 'RETAINED'] as const;
+export type ErasureObstacle = (typeof erasureObstacles)[number];
+
+/** What an erasure would meet and leave. */
+export const erasure = z.object({
+  employeeId: id,
+  accountName: z.string(),
+  displayName: z.string(),
+  obstacles: z.array(z.enum(erasureObstacles)),
+  /** The first date of an erasure where attendance must be kept until then; null where nothing says so. */
+  retainedUntil: isoDate.nullable(),
+  /** Departments the person manages. */
+  departments: z.int(),
+  /** Rows that stay, without a name, because figures of the department are made of them. */
+  punches: z.int(),
+  days: z.int(),
+});
+export type Erasure = z.output<typeof erasure>;
+
+const archive = z.unknown();
+
+export const personalData = {
+  exportMine: operation({
+    name: 'personalData.exportMine',
+    summary: 'Everything the portal holds about the caller, as a zip of JSON files with an explanation',
+    method: 'POST',
+    path: '/my/personal-data',
+    permission: 'MY_PROFILE',
+    scope: 'self',
+    result: archive,
+    errors: [],
+    answers: 'file',
+  }),
+  exportOf: operation({
+    name: 'personalData.exportOf',
+    summary: 'The same about an employee, for an administrator who was asked for it',
+    method: 'POST',
+    path: '/employees/{id}/personal-data',
+    permission: 'STAFF_EXPORT',
+    scope: 'company',
+    params: idParams,
+    result: archive,
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+    answers: 'file',
+  }),
+  erasure: operation({
+    name: 'personalData.erasure',
+    summary: 'What stands against erasing an employee, and what would stay as figures',
+    method: 'GET',
+    path: '/employees/{id}/erasure',
+    permission: 'STAFF_DELETE',
+    scope: 'company',
+    params: idParams,
+    result: erasure,
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  }),
+};
+
+/** The account's name, typed by whoever erases it. */
+export const erasureConfirmation = z.strictObject({ accountName: requiredText(employeeLimits.accountName) });

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { operation, pathOf } from '../platform/operation.ts';
+import { empty, idText, requiredText } from '../platform/shapes.ts';
+import { employeeLimits, faceStatuses } from './employee.ts';
+
+/** Spec §5 and §9. Sides are in pixels, sizes in bytes, ratios width : height. */
+export const pictureLimits = {
+  side: { min: 128, max: 1024 },
+  avatarSize: 1024 * 1024,
+  recognition: {
+    count: 5,
+    ratio: 0.8,
+    /** How far a crop rounded to whole pixels may be off. */
+    ratioTolerance: 0.01,
+    /** A larger picture is scaled to fit a square of this side. */
+    fit: 600,
+    size: 1024 * 1024,
+  },
+} as const;
+
+/** What a picture may be, told from its bytes. */
+export const pictureTypes = ['image/bmp', 'image/jpeg', 'image/png'] as const;
+
+const byAccount = z.strictObject({ accountName: requiredText(employeeLimits.accountName) });
+/** What files are called: made by the portal, not to be guessed. */
+const fileName = z.string().regex(/^[0-9a-f]{64}$/);
+/** Which file, until when (seconds since 1970), and the portal's signature over both and the viewer. */
+const link = z.strictObject({
+  name: fileName,
+  expires: idText,
+  signature: z.string().regex(/^[\w-]{22}$/),
+});
+
+/** Of whom the pictures are, and short-lived links to them. Those that wait for approval stand before approved ones. */
+export const recognitionSet = z.object({
+  accountName: z.string(),
+  registerFaceStatus: z.enum(faceStatuses),
+  faceUrl1: z.string(),
+  faceUrl2: z.string(),
+  faceUrl3: z.string(),
+  faceUrl4: z.string(),
+  faceUrl5: z.string(),
+});
+export type RecognitionSet = z.output<typeof recognitionSet>;
+
+const pictureErrors = ['IMAGE_TYPE_NOT_ALLOWED', 'IMAGE_UNREADABLE', 'IMAGE_SIDE_OUT_OF_RANGE'] as const;
+const uploadErrors = [
+  'HR_EMPLOYEE_NOT_FOUND',
+  ...pictureErrors,
+  'IMAGE_COUNT_WRONG',
+  'IMAGE_RATIO_WRONG',
+  'IMAGE_DUPLICATED',
+  'IMAGE_NOT_CHANGED',
+] as const;
+const { count, size } = pictureLimits.recognition;
+const five = { field: 'images', files: count, fileSize: size } as const;
+
+export const recognitionPictures = {
+  mine: operation({
+    name: 'recognitionPictures.mine',
+    summary: 'My recognition pictures; 415 while there are none',
+    method: 'GET',
+    path: '/images/register-faces',
+    permission: 'MY_PROFILE',
+    scope: 'self',
+    result: recognitionSet,
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NONE_UPLOADED'],
+  }),
+  uploadMine: operation({
+    name: 'recognitionPictures.uploadMine',
+    summary: 'Bring my five recognition pictures; they wait for approval unless I may approve them myself',
+    method: 'POST',
+    path: '/images/register-faces',
+    permission: 'MY_PROFILE',
+    scope: 'self',
+    upload: five,
+    result: recognitionSet,
+    errors: uploadErrors,
+  }),
+  removeMine: operation({
+    name: 'recognitionPictures.removeMine',
+    summary: 'Delete my recognition pictures, here and on terminals',
+    method: 'DELETE',
+    path: '/images/register-faces',
+    permission: 'MY_PROFILE',
+    scope: 'self',
+    result: empty,
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NONE_UPLOADED'],
+  }),
+  get: operation({
+    name: 'recognitionPictures.get',
+    summary: "Somebody's recognition pictures; 415 while there are none",
+    method: 'GET',
+    path: '/images/register-faces/{accountName}',
+    permission: 'STAFF_EDITDETAIL',
+    scope: 'company',
+    params: byAccount,
+    result: recognitionSet,
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NONE_UPLOADED'],
+  }),
+  upload: operation({
+    name: 'recognitionPictures.upload',
+    summary: "Bring somebody's five recognition pictures; they are approved by that",
+    method: 'POST',
+    path: '/images/register-faces/{accountName}',
+    permission: 'STAFF_EDITDETAIL',
+    scope: 'company',
+    params: byAccount,
+    upload: five,
+    result: recognitionSet,
+    errors: uploadErrors,
+  }),
+  approve: operation({
+    name: 'recognitionPictures.approve',
+    summary: 'Approve the pictures that wait; they replace the approved ones, on terminals as well',
+    method: 'PUT',
+    path: '/images/register-faces/{accountName}/approval',
+    permission: 'STAFF_EDITDETAIL',
+    scope: 'company',
+    params: byAccount,
+    result: recognitionSet,
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NOT_WAITING'],
+  }),
+  reject: operation({
+    name: 'recognitionPictures.reject',
+    summary: 'Delete the pictures that wait; approved ones stay',
+    method: 'DELETE',
+    path: '/images/register-faces/{accountName}/approval',
+    permission: 'STAFF_EDITDETAIL',
+    scope: 'company',
+    params: byAccount,
+    result: empty,
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NOT_WAITING'],
+  }),
+  remove: operation({
+    name: 'recognitionPictures.remove',
+    summary: "Delete somebody's recognition pictures, here and on terminals",
+    method: 'DELETE',
+    path: '/images/register-faces/{accountName}',
+    permission: 'STAFF_EDITDETAIL',
+    scope: 'company',
+    params: byAccount,
+    result: empty,
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NONE_UPLOADED'],
+  }),
+  viewMine: operation({
+    name: 'recognitionPictures.viewMine',
+    summary: 'One of my recognition pictures (JPEG), by its link',
+    method: 'GET',
+    path: '/images/register-faces/view/mine/{name}/{expires}/{signature}',
+    permission: 'MY_PROFILE',
+    scope: 'self',
+    params: link,
+    result: empty,
+    errors: [],
+    answers: 'file',
+  }),
+  view: operation({
+    name: 'recognitionPictures.view',
+    summary: "One of somebody's recognition pictures (JPEG), by its link",
+    method: 'GET',
+    path: '/images/register-faces/view/{name}/{expires}/{signature}',
+    permission: 'STAFF_EDITDETAIL',
+    scope: 'company',
+    params: link,
+    result: empty,
+    errors: [],
+    answers: 'file',
+  }),
+};
+
+const avatarUpload = { field: 'avatar', files: 1, fileSize: pictureLimits.avatarSize } as const;
+const avatarResult = z.object({ avatarUrl: z.string() });
+const avatarErrors = ['HR_EMPLOYEE_NOT_FOUND', ...pictureErrors, 'IMAGE_NOT_CHANGED'] as const;
+
+export const avatars = {
+  uploadMine: operation({
+    name: 'avatars.uploadMine',
+    summary: 'Bring my avatar',
+    method: 'POST',
+    path: '/images/avatars',
+    permission: 'MY_PROFILE',
+    scope: 'self',
+    upload: avatarUpload,
+    result: avatarResult,
+    errors: avatarErrors,
+  }),
+  upload: operation({
+    name: 'avatars.upload',
+    summary: "Bring somebody's avatar",
+    method: 'POST',
+    path: '/images/avatars/{accountName}',
+    permission: 'UPDATE_AVATAR',
+    scope: 'company',
+    params: byAccount,
+    upload: avatarUpload,
+    result: avatarResult,
+    errors: avatarErrors,
+  }),
+  view: operation({
+    name: 'avatars.view',
+    summary: 'An avatar (JPEG) of one of my companies, by the address that came with its row',
+    method: 'GET',
+    path: '/images/avatars/view/{name}',
+    permission: 'SIGNED_IN',
+    scope: 'company',
+    params: z.strictObject({ name: fileName }),
+    result: empty,
+    errors: [],
+    answers: 'file',
+  }),
+};
+
+/** Where an avatar is seen; null where there is none. `file` is its file's name. */
+export const avatarUrlOf = (file: string | null): string | null =>
+  file === null ? null : pathOf(avatars.view, { name: file });

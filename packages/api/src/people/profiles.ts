@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { workingStats } from '../attendance/timesheets.ts';
+import { operation } from '../platform/operation.ts';
+import { idParams, isoDate } from '../platform/shapes.ts';
+import { employee, employeeDetail, genders } from './employee.ts';
+
+/** The signed-in person as staff, with what their days came to (spec §3 Profile). */
+export const profile = employee.extend({
+  /** First and last date of the figures: the current month on the company's calendar. */
+  from: isoDate,
+  to: isoDate,
+  workingStats,
+});
+export type Profile = z.output<typeof profile>;
+
+/** What people say of themselves; everything else of them is the administrator's (decision 019). */
+export const ownInput = employeeDetail
+  .pick({
+    dateOfBirth: true,
+    personalEmail: true,
+    mobile: true,
+    currentAddress: true,
+    permanentAddress: true,
+    maritalStatus: true,
+    userUrl: true,
+  })
+  .extend({ gender: z.enum(genders) });
+
+export const profiles = {
+  mine: operation({
+    name: 'profiles.mine',
+    summary: 'The signed-in person as staff, with the attendance figures of the current month',
+    method: 'GET',
+    path: '/profiles/mine',
+    permission: 'MY_PROFILE',
+    scope: 'self',
+    result: profile,
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  }),
+  update: operation({
+    name: 'profiles.update',
+    summary: "Change one's own private information; the id is one's own employee number",
+    method: 'PUT',
+    path: '/profiles/{id}',
+    permission: 'MY_PROFILE',
+    scope: 'self',
+    params: idParams,
+    body: ownInput,
+    result: profile,
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  }),
+};

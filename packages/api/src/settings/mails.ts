@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import { id, idParams, instant, listQuery, pageOf } from '../platform/shapes.ts';
+
+/** What the portal writes mails about. */
+export const mailKinds = [
+  'INVITATION',
+  'PASSWORD_RESET',
+  'PASSWORD_CODE',
+  'PASSWORD_CHANGED',
+  'EMAIL_CHANGED',
+  'SECOND_STEP_ON',
+  'SECOND_STEP_OFF',
+  'RECOVERY_CODES',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const mailStates = ['WAITING', 'SENT', 'FAILED'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** A mail as administrators see it: never what it says, for codes are in it. */
+export const mail = z.object({
+  id,
+  kind: z.enum(mailKinds),
+  toAddress: z.string(),
+  toName: z.string(),
+  language: z.string(),
+  state: z.enum(mailStates),
+  tries: z.int().min(0),
+  lastError: z.string(),
+  createdTime: instant,
+  sentTime: instant.nullable(),
+  /** What it carries is still good for something: a failed one may be tried again. */
+  isOfUse: z.boolean(),
+});
+export type Mail = z.output<typeof mail>;
+
+export const mails = {
+  list: operation({
+    name: 'mails.list',
+    summary: 'Mails that were sent, wait or failed, newest first',
+    method: 'GET',
+    path: '/mails',
+    permission: 'SYSTEM_ACTIVITY_LOGS',
+    scope: 'company',
+    query: listQuery(['createdTime'])
+      .omit({ sort: true })
+      .extend({ state: z.enum(mailStates).optional() }),
+    result: pageOf(mail),
+    errors: [],
+  }),
+  retry: operation({
+    name: 'mails.retry',
+    summary: 'Try a failed mail again, as long as what it carries is good for something',
+    method: 'POST',
+    path: '/mails/{id}/retry',
+    permission: 'SYSTEM_ACTIVITY_LOGS',
+    scope: 'company',
+    params: idParams,
+    result: mail,
+    errors: ['AUTH_VERIFY_TOKEN_EXPIRED'],
+  }),
+};

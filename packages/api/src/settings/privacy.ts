@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import { idText } from '../platform/shapes.ts';
+
+/** Months at most; ended sessions go after three in any case. */
+export const privacyLimits = { months: 240, sessionMonths: 3 } as const;
+
+const months = (most: number) => z.int().min(1).max(most).nullable().default(null);
+
+/** How long a company keeps what it does not need for its figures; null: for ever. */
+export const privacy = z.strictObject({
+  /** Raw records of terminals, and temperatures. The punches and days made of them stay. */
+  rawRecordMonths: months(privacyLimits.months),
+  securityEventMonths: months(privacyLimits.months),
+  sessionMonths: months(privacyLimits.sessionMonths),
+  /** Of the list of mails: to whom, when and how it ended. */
+  mailMonths: months(privacyLimits.months),
+  /** So long after their last working day nobody is erased; null: no such duty. */
+  keepAttendanceMonths: months(privacyLimits.months),
+});
+export type Privacy = z.output<typeof privacy>;
+
+const params = z.object({ companyId: idText });
+
+export const privacySettings = {
+  get: operation({
+    name: 'privacySettings.get',
+    summary: 'How long a company keeps records about persons',
+    method: 'GET',
+    path: '/companies/{companyId}/privacy',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    params,
+    result: z.object(privacy.shape),
+    errors: ['HR_COMPANY_NOT_FOUND'],
+  }),
+  update: operation({
+    name: 'privacySettings.update',
+    summary: 'Change it; what is older goes in the coming nights',
+    method: 'PUT',
+    path: '/companies/{companyId}/privacy',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    params,
+    body: privacy,
+    result: z.object(privacy.shape),
+    errors: ['HR_COMPANY_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { heldRole } from '../people/admins.ts';
+import { operation } from '../platform/operation.ts';
+import { empty, id, idParams, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+
+export const roleLimits = { name: 255, code: 50 } as const;
+
+const flags = { viewPermission: z.boolean().nullable(), actionPermission: z.boolean().nullable() };
+const menu = z.string().min(1).max(50);
+
+/** Spec §3 "permission row"; see role-matrix.rules.ts for what the flags mean. */
+export const permissionRow = z.strictObject({
+  menu,
+  ...flags,
+  children: z.array(z.strictObject({ menu, ...flags })).max(50),
+});
+
+export const roleRow = z.object({
+  id,
+  roleName: z.string(),
+  roleCode: z.string(),
+  /** Null: built in, the same for every company, and read-only. */
+  companyId: id.nullable(),
+  companyName: z.string(),
+  companyCode: z.string(),
+  /** People the viewer sees who hold it. */
+  members: z.int().min(0),
+});
+export type RoleRow = z.output<typeof roleRow>;
+
+export const role = roleRow.extend({ permissions: z.array(permissionRow) });
+export type Role = z.output<typeof role>;
+
+/** A code is written in capitals, as the built-in ones are. */
+const roleCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1, { error: 'required' })
+  .max(roleLimits.code)
+  .regex(/^[A-Z0-9_]+$/, { error: 'invalid' });
+
+export const roleInput = z.strictObject({
+  companyId: id,
+  roleName: requiredText(roleLimits.name),
+  roleCode,
+  permissions: z.array(permissionRow).max(50),
+});
+export type RoleInput = z.input<typeof roleInput>;
+
+export const roleMember = z.object({
+  employeeId: id,
+  accountName: z.string(),
+  displayName: z.string(),
+  employeeCode: z.string(),
+  departmentName: z.string(),
+});
+export type RoleMember = z.output<typeof roleMember>;
+
+const writeErrors = ['AUTH_ROLE_CODE_EXISTED', 'AUTH_ROLE_NAME_EXISTED'] as const;
+
+export const roles = {
+  list: operation({
+    name: 'roles.list',
+    summary: 'Built-in roles and those of the viewer’s companies',
+    method: 'GET',
+    path: '/roles',
+    permission: 'VIEW_ROLES',
+    scope: 'company',
+    query: listQuery(['roleName', 'roleCode']),
+    result: pageOf(roleRow),
+    errors: [],
+  }),
+  get: operation({
+    name: 'roles.get',
+    summary: 'One role with its permission matrix',
+    method: 'GET',
+    path: '/roles/{id}',
+    permission: 'VIEW_ROLES',
+    scope: 'company',
+    params: idParams,
+    result: role,
+    errors: ['AUTH_ROLE_NOT_FOUND'],
+  }),
+  create: operation({
+    name: 'roles.create',
+    summary: 'Add a role to a company; it holds nothing its maker does not hold. Needs ADMIN_UPDATE, too',
+    method: 'POST',
+    path: '/roles',
+    permission: 'VIEW_ROLES',
+    scope: 'company',
+    body: roleInput,
+    result: role,
+    errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
+  }),
+  update: operation({
+    name: 'roles.update',
+    summary: 'Change a role of a company; its company stays. Acts at once. Needs ADMIN_UPDATE, too',
+    method: 'PUT',
+    path: '/roles/{id}',
+    permission: 'VIEW_ROLES',
+    scope: 'company',
+    params: idParams,
+    body: roleInput.omit({ companyId: true }),
+    result: role,
+    errors: ['AUTH_ROLE_NOT_FOUND', ...writeErrors],
+  }),
+  remove: operation({
+    name: 'roles.remove',
+    summary: 'Delete a role of a company that nobody holds. Needs ADMIN_UPDATE, too',
+    method: 'DELETE',
+    path: '/roles/{id}',
+    permission: 'VIEW_ROLES',
+    scope: 'company',
+    params: idParams,
+    result: empty,
+    errors: ['AUTH_ROLE_NOT_FOUND', 'AUTH_ROLE_IN_USE'],
+  }),
+  members: operation({
+    name: 'roles.members',
+    summary: 'Who holds a role, among the people of the viewer’s companies',
+    method: 'GET',
+    path: '/roles/{id}/members',
+    permission: 'VIEW_ROLES',
+    scope: 'company',
+    params: idParams,
+    query: listQuery(['displayName']).omit({ sort: true }),
+    result: pageOf(roleMember),
+    errors: ['AUTH_ROLE_NOT_FOUND'],
+  }),
+  mine: operation({
+    name: 'roles.mine',
+    summary: 'My roles',
+    method: 'GET',
+    path: '/my-roles',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    result: z.object({ roles: z.array(heldRole) }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { operation } from '../platform/operation.ts';
+import { empty, id, idParams, optionalText, requiredText } from '../platform/shapes.ts';
+
+/** Limits of spec §5: a name is longer on edit than on create; §9: at most `perPerson` vehicles. */
+export const vehicleLimits = {
+  newName: 50,
+  name: 100,
+  plate: 50,
+  register: 50,
+  color: 50,
+  description: 255,
+  chassis: 50,
+  engine: 50,
+  perPerson: 4,
+} as const;
+
+export const vehicleTypes = ['car', 'motorbike'] as const;
+
+export const vehicle = z.object({
+  id,
+  /** Account name of its owner. */
+  username: z.string(),
+  vehicleType: z.enum(vehicleTypes),
+  vehicleName: z.string(),
+  plateNo: z.string(),
+  registerNo: z.string(),
+  color: z.string(),
+  description: z.string(),
+  chassisNo: z.string(),
+  engineNo: z.string(),
+});
+export type Vehicle = z.output<typeof vehicle>;
+
+const accountName = requiredText(50);
+
+export const vehicleChange = z.strictObject({
+  vehicleType: z.enum(vehicleTypes),
+  vehicleName: requiredText(vehicleLimits.name),
+  plateNo: requiredText(vehicleLimits.plate),
+  registerNo: requiredText(vehicleLimits.register),
+  color: requiredText(vehicleLimits.color),
+  description: optionalText(vehicleLimits.description),
+  chassisNo: optionalText(vehicleLimits.chassis),
+  engineNo: optionalText(vehicleLimits.engine),
+});
+
+export const vehicleInput = vehicleChange.extend({
+  username: accountName,
+  vehicleName: requiredText(vehicleLimits.newName),
+});
+
+const taken = [
+  'VEH_PLATENO_EXISTED',
+  'VEH_REGISTERNO_EXISTED',
+  'VEH_CHASSISNO_EXISTED',
+  'VEH_ENGINENO_EXISTED',
+] as const;
+
+/** One's own vehicles; with STAFF_EDITDETAIL those of the company's staff, too. */
+export const vehicles = {
+  list: operation({
+    name: 'vehicles.list',
+    summary: "A person's vehicles, in the order they were added",
+    method: 'GET',
+    path: '/accounts/{accountName}/vehicles',
+    permission: 'MY_PROFILE',
+    scope: 'self',
+    params: z.strictObject({ accountName }),
+    result: z.object({ content: z.array(vehicle) }),
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  }),
+  create: operation({
+    name: 'vehicles.create',
+    summary: 'Add a vehicle to a person who has fewer than four',
+    method: 'POST',
+    path: '/vehicles',
+    permission: 'MY_PROFILE',
+    scope: 'self',
+    body: vehicleInput,
+    result: vehicle,
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'VEH_LIMIT_REACHED', ...taken],
+  }),
+  update: operation({
+    name: 'vehicles.update',
+    summary: 'Change a vehicle; its owner stays',
+    method: 'PUT',
+    path: '/vehicles/{id}',
+    permission: 'MY_PROFILE',
+    scope: 'self',
+    params: idParams,
+    body: vehicleChange,
+    result: vehicle,
+    errors: ['VEH_ID_NOT_FOUND', ...taken],
+  }),
+  remove: operation({
+    name: 'vehicles.remove',
+    summary: 'Delete a vehicle',
+    method: 'DELETE',
+    path: '/vehicles/{id}',
+    permission: 'MY_PROFILE',
+    scope: 'self',
+    params: idParams,
+    result: empty,
+    errors: ['VEH_ID_NOT_FOUND'],
+  }),
+};

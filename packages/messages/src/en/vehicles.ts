@@ -1,0 +1,26 @@
+/** Vehicles of people. */
+export const vehicles = {
+  title: 'Vehicles',
+  create: 'New vehicle',
+  edit: 'Edit vehicle',
+  editOne: 'Edit {name}',
+  deleteOne: 'Delete {name}',
+  name: 'Name',
+  type: 'Type',
+  types: {
+    car: 'Car',
+    motorbike: 'Motorbike',
+  },
+  plate: 'Plate number',
+  register: 'Registration number',
+  color: 'Colour',
+  chassis: 'Chassis number',
+  engine: 'Engine number',
+  description: 'Description',
+  empty: 'No vehicles yet',
+  emptyHint: 'Up to four vehicles can be registered.',
+  full: 'Four vehicles are registered already. Delete one first.',
+  created: 'The vehicle has been added.',
+  updated: 'The vehicle has been changed.',
+  deleted: 'The vehicle has been deleted.',
+} as const;

@@ -1,0 +1,66 @@
+import type { security as en } from '../en/security.ts';
+import type { Texts } from '../texts.ts';
+
+export const security: Texts<typeof en> = {
+  tab: 'セキュリティ',
+  title: '2段階認証',
+  hint: 'ログイン時に、パスワードに加えてスマートフォンのアプリのコードを入力します。パスワードが漏れても、それだけではログインできません。',
+  off: 'オフ',
+  on: '{date}からオン',
+  required: '組織の設定により、管理者には必須です。',
+  setUp: '設定する',
+  codesLeft_other: '残りのリカバリーコード:{count}個',
+  renew: 'リカバリーコードを再発行',
+  turnOff: 'オフにする',
+  enrol: {
+    title: '2段階認証の設定',
+    passwordHint: 'ログイン方法を変更できるのは本人だけです。',
+    next: '続ける',
+    scan: '認証アプリ(Aegis、Google Authenticator、Microsoft Authenticatorなど)で画像を読み取ってください。',
+    picture: 'アプリ用のQRコード',
+    byHand: '読み取れない場合は、このキーをアプリに入力してください:',
+    code: 'アプリのコード',
+    codeHint: 'アプリに今表示されている6桁の数字',
+    confirm: 'オンにする',
+  },
+  codes: {
+    title: 'リカバリーコード',
+    text: 'アプリを使えなくなったとき、1つのコードで1回ログインできます。スマートフォンがなくても取り出せる場所に保管してください。表示されるのは今だけです。',
+    copy: 'すべてコピー',
+    download: 'ダウンロード',
+    file: 'Gatehouse:{name}さんのリカバリーコード',
+    done: '保管しました',
+  },
+  proof: {
+    code: 'アプリのコードまたはリカバリーコード',
+    renewTitle: 'リカバリーコードの再発行',
+    renewText: '現在のリカバリーコードは使えなくなります。',
+    renewSubmit: '再発行する',
+    offTitle: '2段階認証をオフにする',
+    offText: 'パスワードだけでログインするようになります。ほかのセッションは終了します。',
+    offSubmit: 'オフにする',
+  },
+  policy: {
+    title: 'ログインポリシー',
+    hint: 'システム全体に適用されます',
+    label: '管理者に2段階認証を必須にする',
+    labelHint: 'ADMINまたはSYSADMINロールを持つすべての人',
+    onTitle: '管理者に2段階認証を必須にしますか?',
+    onText:
+      'まだ設定していない管理者は、あなたも含め、設定が終わるまで何も操作できません。ログイン中の画面にもすぐに適用されます。',
+    onAction: '必須にする',
+    offTitle: '2段階認証の必須を解除しますか?',
+    offText: '管理者がパスワードだけでログインできるようになります。',
+    offAction: '必須にしない',
+  },
+  gate: {
+    title: '2段階認証を設定してください',
+    text: '組織の設定により、管理者はパスワードに加えてアプリのコードが必要です。',
+  },
+  remove: {
+    action: '2段階認証を解除',
+    title: '{name}さんの2段階認証を解除しますか?',
+    text: '{name}さんはログアウトされ、パスワードだけでログインします。スマートフォンとリカバリーコードの両方を失った本人であることを必ず確認してください。',
+    own: 'ご自身の2段階認証は、設定の「セキュリティ」でオフにします。',
+  },
+};

@@ -1,0 +1,75 @@
+import type { MailKind } from '@gatehouse/api/settings/mails';
+import type { MailText } from '../mail-text.ts';
+
+export const mails: Record<MailKind, MailText> = {
+  INVITATION: {
+    subject: '{company} 계정 안내',
+    paragraphs: [
+      '{name} 님, 안녕하세요.',
+      '{company}의 Gatehouse 포털에 계정이 만들어졌습니다. 계정 이름은 {account}입니다.',
+      '처음 로그인하려면 비밀번호를 설정하세요.',
+    ],
+    button: '비밀번호 설정',
+    note: '링크는 {until}까지 한 번만 사용할 수 있습니다. 예상하지 못한 메일이라면 아무것도 하지 않아도 됩니다.',
+  },
+  PASSWORD_RESET: {
+    subject: '새 비밀번호를 설정하세요',
+    paragraphs: [
+      '{name} 님, 안녕하세요.',
+      '관리자가 {account} 계정의 새 비밀번호 설정을 요청했습니다. 인증 코드는 다음과 같습니다.',
+    ],
+    button: '새 비밀번호 설정',
+    note: '코드는 {until}까지 한 번만 사용할 수 있습니다. 그 뒤에는 로그인 화면의 “비밀번호를 잊으셨나요?”에서 새 코드를 요청하세요. 새 비밀번호를 설정하기 전까지 현재 비밀번호는 그대로입니다.',
+  },
+  PASSWORD_CODE: {
+    subject: '새 비밀번호 설정 코드',
+    paragraphs: ['{name} 님, 안녕하세요.', '이 코드로 {account} 계정의 새 비밀번호를 설정할 수 있습니다.'],
+    button: '새 비밀번호 설정',
+    note: '코드는 {until}까지 한 번만 사용할 수 있습니다. 포털 담당자가 코드를 묻는 일은 없습니다. 코드를 요청하지 않았다면 아무것도 하지 않아도 됩니다.',
+  },
+  PASSWORD_CHANGED: {
+    subject: '비밀번호가 변경되었습니다',
+    paragraphs: [
+      '{name} 님, 안녕하세요.',
+      '{when}에 네트워크 주소 {address}에서 계정 {account}의 비밀번호가 변경되었습니다. 다른 곳의 세션은 종료되었습니다.',
+    ],
+    button: '새 비밀번호 설정',
+    note: '본인이 변경했다면 아무것도 하지 않아도 됩니다. 그렇지 않다면 즉시 새 비밀번호를 설정하고 관리자에게 알리세요.',
+  },
+  EMAIL_CHANGED: {
+    subject: '계정의 이메일 주소가 변경되었습니다',
+    paragraphs: [
+      '{name} 님, 안녕하세요.',
+      '{when}에 네트워크 주소 {address}에서 계정 {account}의 이메일 주소가 변경되었습니다. 이제 새 비밀번호 코드를 포함해 이 계정에 관한 메일은 새 주소로 보내며, 이 주소로는 더 이상 보내지 않습니다.',
+    ],
+    button: '포털로 이동',
+    note: '요청했거나 알고 있는 변경이라면 아무것도 하지 않아도 됩니다. 그렇지 않다면 즉시 관리자에게 알리세요.',
+  },
+  SECOND_STEP_ON: {
+    subject: '계정의 2단계 인증이 켜졌습니다',
+    paragraphs: [
+      '{name} 님, 안녕하세요.',
+      '{when}에 네트워크 주소 {address}에서 계정 {account}의 2단계 인증이 설정되었습니다. 이제 비밀번호와 앱의 코드로 로그인합니다. 다른 곳의 세션은 종료되었습니다.',
+    ],
+    button: '보안 설정 보기',
+    note: '본인이 설정했다면 아무것도 하지 않아도 됩니다. 그렇지 않다면 즉시 관리자에게 알려 2단계 인증을 해제하고 새 비밀번호를 설정하세요.',
+  },
+  SECOND_STEP_OFF: {
+    subject: '계정의 2단계 인증이 꺼졌습니다',
+    paragraphs: [
+      '{name} 님, 안녕하세요.',
+      '{when}에 네트워크 주소 {address}에서 계정 {account}의 2단계 인증이 꺼졌습니다. 이제 비밀번호만으로 로그인합니다. 다른 곳의 세션은 종료되었습니다.',
+    ],
+    button: '다시 설정',
+    note: '본인이 하지 않았고 관리자에게 도움을 요청하지도 않았다면 즉시 관리자에게 알리고 비밀번호를 변경하세요.',
+  },
+  RECOVERY_CODES: {
+    subject: '복구 코드가 새로 발급되었습니다',
+    paragraphs: [
+      '{name} 님, 안녕하세요.',
+      '{when}에 네트워크 주소 {address}에서 계정 {account}의 복구 코드가 새로 발급되었습니다. 이전 코드는 더 이상 사용할 수 없습니다.',
+    ],
+    button: '보안 설정 보기',
+    note: '본인이 발급했다면 아무것도 하지 않아도 됩니다. 그렇지 않다면 복구 코드를 다시 발급하고 새 비밀번호를 설정한 뒤 즉시 관리자에게 알리세요.',
+  },
+};

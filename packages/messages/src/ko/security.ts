@@ -1,0 +1,66 @@
+import type { security as en } from '../en/security.ts';
+import type { Texts } from '../texts.ts';
+
+export const security: Texts<typeof en> = {
+  tab: '보안',
+  title: '2단계 인증',
+  hint: '로그인할 때 비밀번호와 함께 휴대폰 앱의 코드를 입력합니다. 비밀번호가 유출되어도 그것만으로는 로그인할 수 없습니다.',
+  off: '꺼짐',
+  on: '{date}부터 켜짐',
+  required: '조직에서 관리자에게 요구합니다.',
+  setUp: '설정',
+  codesLeft_other: '남은 복구 코드 {count}개',
+  renew: '새 복구 코드',
+  turnOff: '끄기',
+  enrol: {
+    title: '2단계 인증 설정',
+    passwordHint: '본인만 로그인 방법을 바꿀 수 있도록 확인합니다.',
+    next: '계속',
+    scan: '인증 앱(예: Aegis, Google Authenticator, Microsoft Authenticator)으로 그림을 스캔하세요.',
+    picture: '앱용 QR 코드',
+    byHand: '스캔할 수 없으면 앱에 이 키를 입력하세요:',
+    code: '앱의 코드',
+    codeHint: '앱에 지금 표시되는 여섯 자리 숫자',
+    confirm: '켜기',
+  },
+  codes: {
+    title: '복구 코드',
+    text: '앱을 잃어버렸을 때 코드마다 한 번씩 로그인할 수 있습니다. 휴대폰 없이도 꺼낼 수 있는 곳에 보관하세요. 지금만 표시됩니다.',
+    copy: '모두 복사',
+    download: '다운로드',
+    file: 'Gatehouse: {name} 님의 복구 코드',
+    done: '보관했습니다',
+  },
+  proof: {
+    code: '앱의 코드 또는 복구 코드',
+    renewTitle: '새 복구 코드',
+    renewText: '지금 가지고 있는 복구 코드는 더 이상 사용할 수 없습니다.',
+    renewSubmit: '새 코드 만들기',
+    offTitle: '2단계 인증 끄기',
+    offText: '비밀번호만으로 로그인하게 됩니다. 다른 세션은 종료됩니다.',
+    offSubmit: '끄기',
+  },
+  policy: {
+    title: '로그인 정책',
+    hint: '시스템 전체에 적용됩니다',
+    label: '관리자에게 2단계 인증 요구',
+    labelHint: 'ADMIN 또는 SYSADMIN 역할을 가진 모든 사람',
+    onTitle: '관리자에게 2단계 인증을 요구할까요?',
+    onText:
+      '아직 설정하지 않은 관리자는 본인을 포함해 설정을 마칠 때까지 아무것도 할 수 없습니다. 지금 로그인 중인 곳에도 즉시 적용됩니다.',
+    onAction: '요구',
+    offTitle: '2단계 인증을 더 이상 요구하지 않을까요?',
+    offText: '관리자가 비밀번호만으로 로그인할 수 있게 됩니다.',
+    offAction: '요구하지 않음',
+  },
+  gate: {
+    title: '2단계 인증을 설정하세요',
+    text: '조직에서 관리자에게 비밀번호와 함께 앱의 코드를 요구합니다.',
+  },
+  remove: {
+    action: '2단계 인증 해제',
+    title: '{name} 님의 2단계 인증을 해제할까요?',
+    text: '{name} 님은 로그아웃되고 비밀번호만으로 로그인합니다. 휴대폰과 복구 코드를 모두 잃어버린 본인인지 반드시 확인하세요.',
+    own: '본인의 2단계 인증은 설정의 보안에서 끕니다.',
+  },
+};

@@ -1,0 +1,66 @@
+import type { security as en } from '../en/security.ts';
+import type { Texts } from '../texts.ts';
+
+export const security: Texts<typeof en> = {
+  tab: 'Bảo mật',
+  title: 'Xác minh hai bước',
+  hint: 'Ngoài mật khẩu, khi đăng nhập bạn cần thêm mã từ ứng dụng trên điện thoại. Khi đó chỉ có mật khẩu bị lộ thì không ai đăng nhập được.',
+  off: 'Đang tắt',
+  on: 'Đã bật từ {date}',
+  required: 'Tổ chức của bạn yêu cầu quản trị viên phải bật.',
+  setUp: 'Thiết lập',
+  codesLeft_other: 'Còn {count} mã khôi phục',
+  renew: 'Tạo mã khôi phục mới',
+  turnOff: 'Tắt',
+  enrol: {
+    title: 'Thiết lập xác minh hai bước',
+    passwordHint: 'Để chỉ có bạn mới thay đổi được cách đăng nhập.',
+    next: 'Tiếp tục',
+    scan: 'Quét hình bằng ứng dụng xác thực, ví dụ Aegis, Google Authenticator hoặc Microsoft Authenticator.',
+    picture: 'Mã QR cho ứng dụng',
+    byHand: 'Nếu không quét được, hãy nhập khóa này vào ứng dụng:',
+    code: 'Mã từ ứng dụng',
+    codeHint: 'Sáu chữ số ứng dụng đang hiển thị',
+    confirm: 'Bật',
+  },
+  codes: {
+    title: 'Mã khôi phục',
+    text: 'Mỗi mã cho phép đăng nhập một lần nếu mất ứng dụng. Hãy cất ở nơi lấy được khi không có điện thoại: các mã chỉ hiện lúc này.',
+    copy: 'Sao chép tất cả',
+    download: 'Tải xuống',
+    file: 'Gatehouse: mã khôi phục của {name}',
+    done: 'Tôi đã lưu lại',
+  },
+  proof: {
+    code: 'Mã từ ứng dụng hoặc mã khôi phục',
+    renewTitle: 'Tạo mã khôi phục mới',
+    renewText: 'Các mã khôi phục hiện có sẽ không dùng được nữa.',
+    renewSubmit: 'Tạo mã mới',
+    offTitle: 'Tắt xác minh hai bước',
+    offText: 'Bạn sẽ đăng nhập chỉ bằng mật khẩu. Các phiên khác của bạn sẽ kết thúc.',
+    offSubmit: 'Tắt',
+  },
+  policy: {
+    title: 'Chính sách đăng nhập',
+    hint: 'Áp dụng cho toàn hệ thống',
+    label: 'Yêu cầu quản trị viên xác minh hai bước',
+    labelHint: 'Với mọi người có vai trò ADMIN hoặc SYSADMIN',
+    onTitle: 'Yêu cầu quản trị viên xác minh hai bước?',
+    onText:
+      'Quản trị viên chưa thiết lập, kể cả bạn, sẽ không làm được gì cho đến khi thiết lập xong: có hiệu lực ngay, cả ở nơi họ đang đăng nhập.',
+    onAction: 'Yêu cầu',
+    offTitle: 'Không yêu cầu xác minh hai bước nữa?',
+    offText: 'Khi đó quản trị viên có thể đăng nhập chỉ bằng mật khẩu.',
+    offAction: 'Không yêu cầu',
+  },
+  gate: {
+    title: 'Thiết lập xác minh hai bước',
+    text: 'Tổ chức của bạn yêu cầu quản trị viên nhập thêm mã từ ứng dụng ngoài mật khẩu.',
+  },
+  remove: {
+    action: 'Gỡ xác minh hai bước',
+    title: 'Gỡ xác minh hai bước của {name}?',
+    text: '{name} sẽ bị đăng xuất và đăng nhập lại chỉ bằng mật khẩu. Hãy chắc chắn về người yêu cầu: chỉ dùng khi đã mất cả điện thoại lẫn mã khôi phục.',
+    own: 'Bạn tự tắt của mình tại Cài đặt, Bảo mật.',
+  },
+};

@@ -1,0 +1,117 @@
+// T3 d of the security rules: the disk the data folder lies on fills up while terminals punch. They are told 503, never OK for what
+// is not kept; once there is room again everything arrives, once. Needs root, to make a small disk of memory.
+//
+//   node scripts/verify/disk-full.ts [--long] [--seed N]
+
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { organisation, pins, serials } from '../../bench/data/organisation.queries.ts';
+import { connectOwner, startPortal } from '../../bench/kit/portal.ts';
+import { compared } from './durability/compared.ts';
+import { startPosters } from './durability/posters.ts';
+import { helpIndexes, readKept } from './durability/rows.queries.ts';
+import { readOptions, seeded, Verdict } from './harness.ts';
+import { watch } from './outage/watch.ts';
+
+const options = readOptions();
+const verdict = new Verdict('DISK-FULL', options);
+const rounds = options.long ? 10 : 2;
+const fullMs = options.long ? 20_000 : 8_000;
+const diskSize = '600m';
+const readyWithinMs = 30_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-disk-full-'));
+if (process.getuid?.() !== 0) {
+  console.log('DISK-FULL was not run: only root can make the small disk it needs.');
+  process.exit(0);
+}
+execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize},mode=0755`, 'gatehouse-disk-full', folder]);
+process.once('exit', () => {
+  // busy while a process of the portal still ends
+  execFileSync('umount', ['-l', folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Takes all the room that is left, to the last byte. */
+function fill(file: string): void {
+  const handle = openSync(file, 'a');
+  for (const size of [1 << 20, 1 << 12, 1]) {
+    const piece = Buffer.alloc(size);
+    try {
+      for (;;) if (writeSync(handle, piece) < size) break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+  closeSync(handle);
+}
+
+const dataDir = join(folder, 'data');
+const portal = await startPortal(dataDir);
+const owner = await connectOwner(dataDir);
+await owner.query(organisation);
+await owner.end();
+
+const live = watch(`${portal.url}/health/live`);
+const ready = watch(`${portal.url}/health/ready`);
+const ending = new AbortController();
+const random = seeded(options.seed);
+const { posters, done } = startPosters({
+  url: portal.url,
+  serials: serials.slice(0, 20),
+  pins,
+  random: (limit) => Math.floor(random() * limit),
+  signal: ending.signal,
+  giveUpMs: 15_000,
+});
+const answered = () => posters.reduce((sum, { answers }) => sum + answers, 0);
+const refused = () =>
+  posters.reduce((sum, { refusals }) => sum + [...refusals.values()].reduce((all, n) => all + n, 0), 0);
+
+let slowestReturn = 0;
+for (let round = 0; round < rounds; round++) {
+  await sleep(2_000);
+  const before = refused();
+  const ballast = join(folder, 'ballast');
+  fill(ballast);
+  // what is left inside half-filled files of the database lasts for a moment; then nothing can be kept
+  for (const until = Date.now() + fullMs; Date.now() < until; await sleep(250)) fill(ballast);
+  verdict.hold(refused() > before, 'the disk was full and nobody was refused');
+  rmSync(ballast);
+  const returned = Date.now();
+  const answersThen = answered();
+  while (answered() === answersThen && Date.now() - returned < readyWithinMs) await sleep(50);
+  const wait = Date.now() - returned;
+  slowestReturn = Math.max(slowestReturn, wait);
+  verdict.hold(wait < readyWithinMs, `punches were taken again only ${wait} ms after there was room`);
+}
+ending.abort();
+await done;
+for (const watched of [live, ready]) await watched.stop();
+
+verdict.hold(
+  live.answers.every(({ status }) => status === 200),
+  'the process did not say that it lives',
+);
+for (const { refusals } of posters)
+  for (const status of refusals.keys()) verdict.hold(status === 503, `a terminal was answered ${status}`);
+const reader = await connectOwner(dataDir);
+await reader.query(helpIndexes);
+const outcome = compared(posters, await readKept(reader));
+await reader.end();
+await portal.stop();
+verdict.hold(outcome.lost + outcome.doubled === 0, `lost ${outcome.lost}, doubled ${outcome.doubled}`);
+for (const remark of outcome.remarks) verdict.hold(false, remark);
+verdict.say({
+  rounds,
+  full_s: fullMs / 1000,
+  refused: refused(),
+  acked: outcome.acknowledged,
+  lost: outcome.lost,
+  doubled: outcome.doubled,
+  again_ms: slowestReturn,
+});
+process.exit();

@@ -1,0 +1,45 @@
+import type { Stand } from './harness.ts';
+import { formulas, links, scripts } from './output.payloads.ts';
+
+// texts that mean something to the portal, and whole values that do
+const meaningful =
+  /zone|language|^(status|state|kind|protocol|direction|source|action|entity)$|hash|^key$|username|serial|type|verify|marital|_status$|^(file|avatar|name|salt)$|raw|pin$|_code$|^code$|desired|confirmed|refused|payload|result|reason|gender|address$|choice|failure|purpose/;
+const addresses = /url|link|website/;
+
+/** Puts the texts into every column that may hold any. Names of files and rows stay what they are. */
+export async function plant({ make: { owner } }: Pick<Stand, 'make'>, random: () => number): Promise<number> {
+  const { rows } = await owner.query<{ table: string; column: string }>(
+    `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
+     JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'text' AND c.table_name !~ '^(audit|schema|files)'`,
+  );
+  let planted = 0;
+  for (const { table, column } of rows) {
+    const isAddress = addresses.test(column);
+    if (!isAddress && meaningful.test(column) && !/_name$|info_/.test(column)) continue;
+    const values = isAddress ? [...links] : formulas.map((formula) => `${formula} ${scripts.join(' ')}`);
+    // unique columns stay unique by the row's own place
+    await owner
+      .query(
+        `UPDATE ${table} SET ${column} = ($1::text[])[1 + (abs(hashtext(ctid::text)) % cardinality($1))] || $2 WHERE ${column} IS NOT NULL`,
+        [values, isAddress ? '' : ` ${Math.floor(random() * 1e6)}`],
+      )
+      .then(({ rowCount }) => {
+        planted += rowCount ? 1 : 0;
+      })
+      .catch(() => undefined); // a constraint knows which texts the column takes
+  }
+  return planted;
+}
+
+/** The HTML part of a mail, decoded. */
+export function htmlOf(mail: string): string {
+  const [, head = '', body = ''] =
+    /(content-type: text\/html[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(mail) ?? [];
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  if (!/quoted-printable/i.test(head)) return body;
+  const bytes = body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

@@ -1,0 +1,156 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { employeeImports } from '@gatehouse/api/people/employee-imports';
+import { employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
+import { employees } from '@gatehouse/api/people/employees';
+import { pathOf } from '@gatehouse/api/platform/operation';
+import { storedZip } from '../../apps/server/src/platform/sheets/zip-parts.ts';
+import { headings, workbook } from '../../apps/server/test/people/sheets.ts';
+import { formOf } from './forms.ts';
+import type { Stand } from './harness.ts';
+import type { Attack } from './uploads.ts';
+
+const gibibyte = 1024 ** 3;
+
+/** So many bytes of blanks, packed. */
+async function packedBlanks(size: number): Promise<Buffer> {
+  const stream = createDeflateRaw({ level: 9 });
+  const pieces: Buffer[] = [];
+  stream.on('data', (piece: Buffer) => pieces.push(piece));
+  const blanks = Buffer.alloc(1024 * 1024, 0x20);
+  for (let written = 0; written < size; written += blanks.length)
+    if (!stream.write(blanks)) await new Promise((resolve) => stream.once('drain', resolve));
+  const ended = new Promise((resolve) => stream.once('end', resolve));
+  stream.end();
+  await ended;
+  return Buffer.concat(pieces);
+}
+
+const opening = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';
+const closing = '</sheetData></worksheet>';
+
+/** A workbook whose sheets are these packed bytes, of whatever size the headers claim. */
+function packedBook(sheets: readonly Buffer[], claimed: number): Buffer {
+  const names = sheets.map((_, index) => `xl/worksheets/sheet${index + 1}.xml`);
+  const book = storedZip([
+    { name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') },
+    ...sheets.map((bytes, index) => ({ name: names[index] ?? '', bytes })),
+  ]);
+  for (const name of names) {
+    const entry = book.lastIndexOf(name) - 46;
+    book.writeUInt16LE(8, entry + 10);
+    book.writeUInt32LE(claimed, entry + 24);
+  }
+  return book;
+}
+
+/** A package in which many names mean the same bytes. */
+function overlapping(packed: Buffer, times: number): Buffer {
+  const book = packedBook(
+    Array.from({ length: times }, (_, index) => (index === 0 ? packed : Buffer.alloc(0))),
+    1000,
+  );
+  const first = book.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
+  for (let index = 2; index <= times; index++) {
+    const entry = book.lastIndexOf(`xl/worksheets/sheet${index}.xml`) - 46;
+    book.writeUInt32LE(packed.length, entry + 20);
+    book.writeUInt32LE(book.readUInt32LE(first + 42), entry + 42);
+  }
+  return book;
+}
+
+/** The attacks with sheets, a list others ask for meanwhile, and uploads that never end. */
+export async function sheetAttacks(stand: Stand, address: string) {
+  const department = await stand.make.department();
+  const admin = await stand.make.employee({ ...department, departmentId: department.id, roles: ['ADMIN'] });
+  const headers = { authorization: `Bearer ${await stand.signIn(admin)}`, 'x-command-id': 'verify' };
+  const { check } = employeeImports;
+  const to = `${pathOf(check)}?companyId=${department.companyId}`;
+
+  // made beforehand: what making a form costs is not the portal's
+  const upload = async (name: string, bytes: Buffer, more: Partial<Attack> = {}): Promise<Attack> => {
+    const form = await formOf(check, [new Uint8Array(bytes)], { fileName: 'staff.xlsx' });
+    const body = new Uint8Array(form.payload);
+    return {
+      name,
+      ...more,
+      async send() {
+        const sent = { method: check.method, headers: { ...headers, ...form.headers }, body };
+        const answer = await fetch(address + to, sent);
+        await answer.arrayBuffer();
+        return answer.status;
+      },
+    };
+  };
+
+  const bomb = await packedBlanks(gibibyte);
+  const rows = (count: number) =>
+    deflateRawSync(`${opening}${'<row><c><v>1</v></c></row>'.repeat(count)}${closing}`);
+  const wide = deflateRawSync(`${opening}${`<row>${'<c/>'.repeat(16_384)}</row>`.repeat(60)}${closing}`);
+  const people = Array.from({ length: 200 }, (_, index) => [
+    department.code,
+    `person-${index}`,
+    `CODE-${index}`,
+    'Given',
+    `Name ${index}`,
+    `person-${index}@example.net`,
+  ]);
+  const whole = workbook([headings, ...people]);
+  const attacks = await Promise.all([
+    upload('a good sheet', whole, { isGood: true }),
+    upload(`1 GiB in ${bomb.length} bytes`, packedBook([bomb], 0xfffffffe)),
+    upload('1 GiB that says it is 100 bytes', packedBook([bomb], 100)),
+    upload('1 GiB a hundred times over', overlapping(bomb, 100)),
+    upload('32 MiB a hundred times over', overlapping(await packedBlanks(32 * 1024 * 1024 - 4096), 100)),
+    upload('a million rows', packedBook([rows(1_000_000)], 1000)),
+    upload('a million cells', packedBook([wide], 1000)),
+    upload(
+      'old rows down to the last',
+      workbook(
+        Array.from({ length: 65_536 }, () => [1]),
+        'biff8',
+      ),
+    ),
+    upload('half a workbook', whole.subarray(0, whole.length / 2)),
+    upload('a package of nothing', storedZip([])),
+    upload(
+      'ten thousand parts',
+      storedZip(Array.from({ length: 10_000 }, (_, n) => ({ name: `${n}`, bytes: Buffer.alloc(0) }))),
+    ),
+    upload('a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    upload(
+      'an old workbook of noise',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_000_000, 0x41)]),
+    ),
+    upload('a file that is too large', Buffer.alloc(employeeSheetLimits.fileSize + 1)),
+  ]);
+
+  const list = async () => {
+    const answer = await fetch(`${address}${pathOf(employees.list)}?size=12`, { headers });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+  /** Four uploads that send a byte now and then, as many as are read at once; then they are gone. */
+  const slow = async () => {
+    const { hostname, port } = new URL(address);
+    const sockets = Array.from({ length: 4 }, () => {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => undefined);
+      socket.write(
+        `POST ${to} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: ${headers.authorization}\r\nx-command-id: verify\r\n` +
+          'content-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n' +
+          '--x\r\ncontent-disposition: form-data; name="file"; filename="staff.xlsx"\r\n\r\n',
+      );
+      return socket;
+    });
+    for (let beat = 0; beat < 20; beat++) {
+      await sleep(100);
+      for (const socket of sockets) socket.write('P');
+    }
+    for (const socket of sockets) socket.destroy();
+    await sleep(200);
+  };
+  return { attacks, list, slow };
+}
