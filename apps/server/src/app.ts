@@ -12,6 +12,7 @@ import fastify, {
 import { features } from './features/index.ts';
 import { refusalOf, sendRefusal } from './platform/http/answers.ts';
 import { registerDocs } from './platform/http/docs.ts';
+import { endConnections } from './platform/http/ending.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { contentSecurityPolicy, isAddress, requestId, shedLoad } from './platform/http/protection.ts';
 import { register } from './platform/http/register.ts';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(cookie);
+  endConnections(app);
   shedLoad(app, services);
   registerHealth(app, services, options.metricsToken);
   registerDocs(app, operations, Object.assign({}, ...features.map(({ paths }) => paths)));
