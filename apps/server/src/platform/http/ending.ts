@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-const sweepMs = 50;
 /** As long as one statement of the database may take: no answer needs more once the last call has come. */
 const finishWithinMs = 8_000;
 
@@ -15,15 +14,14 @@ const finishWithinMs = 8_000;
 export function endConnections(app: FastifyInstance, longestMs = finishWithinMs): void {
   const { server } = app;
   const connected = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    connected.add(socket);
-    socket.once('close', () => connected.delete(socket));
-  });
+  server.on('connection', (socket: Socket) =>
+    connected.add(socket.once('close', () => connected.delete(socket))),
+  );
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => {
       server.closeIdleConnections();
       for (const socket of connected) if (socket.bytesRead === 0) socket.destroy();
-    }, sweepMs);
+    }, 50);
     const patience = setTimeout(() => server.closeAllConnections(), longestMs);
     server.once('close', () => {
       clearInterval(sweep);
