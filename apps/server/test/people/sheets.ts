@@ -1,7 +1,9 @@
 import { utils, write } from '@e965/xlsx';
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
+import { employees } from '@gatehouse/api/people/employees';
 import { commitJob } from '../../src/features/people/employee-imports/employee-imports.jobs.ts';
-import type { Client, TestPortal } from '../kit/portal.ts';
+import { type Client, type TestPortal, testPortal } from '../kit/portal.ts';
+import { employeeKit } from './employees.ts';
 
 /** A workbook of these rows; the first holds the headings. */
 export function workbook(rows: readonly unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
@@ -47,5 +49,38 @@ export function importKit(portal: TestPortal, client: Client, companyId: number)
     problems,
     /** Rows beneath the needed headings. */
     checkRows: (...rows: unknown[][]) => check(workbook([headings, ...rows])),
+  };
+}
+
+/** A company with one department and its administrator, and what tests of imports do there. */
+export async function importWorld() {
+  const portal = await testPortal();
+  const home = await portal.make.department();
+  const { companyId } = home;
+  const boss = await portal.make.employee({ companyId, departmentId: home.id, roles: ['ADMIN'] });
+  const admin = await portal.as(boss);
+  return {
+    portal,
+    companyId,
+    home,
+    admin,
+    adminName: boss.accountName,
+    kit: importKit(portal, admin, companyId),
+    staff: employeeKit(admin, { companyId, departmentId: home.id }),
+    /** A row beneath the needed headings. */
+    person: (name: string, more: Partial<Record<'code' | 'email' | 'department', string>> = {}) => [
+      more.department ?? home.code,
+      name,
+      more.code ?? `CODE-${name}`,
+      'Given',
+      name,
+      more.email ?? `${name}@example.com`,
+    ],
+    /** All that is known of somebody, by the name of their account. */
+    async find(name: string) {
+      const { result } = await admin.call(employees.list, { query: { keyword: name } });
+      const row = result.content.find((one: { accountName: string }) => one.accountName === name);
+      return row && (await admin.call(employees.get, { params: { id: row.id } })).result;
+    },
   };
 }

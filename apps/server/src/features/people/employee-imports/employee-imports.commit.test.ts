@@ -1,43 +1,9 @@
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { employees } from '@gatehouse/api/people/employees';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { employeeKit } from '../../../../test/people/employees.ts';
-import { headings, importKit, workbook } from '../../../../test/people/sheets.ts';
+import { describe, expect, it } from 'vitest';
+import { headings, importKit, importWorld, workbook } from '../../../../test/people/sheets.ts';
 
-let portal: TestPortal;
-let companyId: number;
-let home: { id: number; code: string };
-let admin: Client;
-let adminName: string;
-let kit: ReturnType<typeof importKit>;
-let staff: ReturnType<typeof employeeKit>;
-
-beforeAll(async () => {
-  portal = await testPortal();
-  const department = await portal.make.department();
-  ({ companyId } = department);
-  home = department;
-  const person = await portal.make.employee({ companyId, departmentId: home.id, roles: ['ADMIN'] });
-  adminName = person.accountName;
-  admin = await portal.as(person);
-  kit = importKit(portal, admin, companyId);
-  staff = employeeKit(admin, { companyId, departmentId: home.id });
-});
-
-const person = (name: string, more: Partial<Record<'code' | 'email' | 'department', string>> = {}) => [
-  more.department ?? home.code,
-  name,
-  more.code ?? `CODE-${name}`,
-  'Given',
-  name,
-  more.email ?? `${name}@example.com`,
-];
-const find = async (name: string) => {
-  const { result } = await admin.call(employees.list, { query: { keyword: name } });
-  const row = result.content.find((one: { accountName: string }) => one.accountName === name);
-  return row && (await admin.call(employees.get, { params: { id: row.id } })).result;
-};
+const { portal, companyId, home, admin, adminName, kit, staff, person, find } = await importWorld();
 
 describe('an import that is carried out', () => {
   it('writes a line of audit for each person, and tells terminals and attendance', async () => {
@@ -142,6 +108,33 @@ describe('an import that is carried out', () => {
       "SELECT jsonb_array_length(data -> 'accountIds') AS count FROM pgboss.job WHERE name = 'employee-imports.invite'",
     );
     expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  it('tells who chose a password that their address is another now, at the old one', async () => {
+    const [old, fresh] = [await staff.add('settled'), await staff.add('awaited')];
+    await portal.make.owner.query(
+      "UPDATE accounts SET changed_password_at = now() WHERE username = 'settled'",
+    );
+    const row = (of: { accountName: string; employeeCode: string; lastName: string }, email: string) => [
+      home.code,
+      of.accountName,
+      of.employeeCode,
+      'Given',
+      of.lastName,
+      email,
+    ];
+    const mailed = async () =>
+      (
+        await portal.make.owner.query(
+          "SELECT to_address, to_name FROM mails WHERE kind = 'EMAIL_CHANGED' ORDER BY id",
+        )
+      ).rows;
+    const carryOut = async (...rows: unknown[][]) => kit.commit((await kit.checkRows(...rows)).result.id);
+    await carryOut(row(old, 'SETTLED@example.com'), row(fresh, 'awaited.new@example.com'));
+    expect(await mailed()).toEqual([]);
+    const { result } = await carryOut(row(old, 'settled.new@example.com'), row(fresh, 'awaited@example.com'));
+    expect(result).toMatchObject({ status: 'DONE', done: 2 });
+    expect(await mailed()).toEqual([{ to_address: 'SETTLED@example.com', to_name: 'Given settled' }]);
   });
 
   it('is of its company alone, and for those who may import', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '@gatehouse/messages';
 import { type Db, isOutage, sqlState } from '../../../platform/db/database.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { invite } from '../../auth/accounts/accounts.service.ts';
+import { tellAtOldAddress } from '../../settings/mails/account-notices.service.ts';
 import * as queries from './employee-imports.queries.ts';
 import { settleAgain } from './employee-imports.service.ts';
 import * as write from './write.queries.ts';
@@ -65,7 +66,7 @@ async function writeAll(services: Services, db: Db, running: queries.RunningImpo
   }
   const concerned = await write.findConcerned(db, running.id);
   const { companyId } = running;
-  const { onTerminals, moved, invited } = concerned;
+  const { onTerminals, moved, invited, readdressed } = concerned;
   if (onTerminals.length > 0)
     await jobs.send(db, 'device-people.sync', { companyId, employeeIds: onTerminals });
   if (moved.length > 0) await jobs.send(db, 'attendance.recompute', { companyId, employeeIds: moved });
@@ -75,6 +76,8 @@ async function writeAll(services: Services, db: Db, running: queries.RunningImpo
         companyId,
         accountIds: invited.slice(from, from + invitedAtOnce),
       });
+  const telling = { ...services, db, request: { ip: running.address } };
+  for (const { accountId, address } of readdressed) await tellAtOldAddress(telling, accountId, address);
   // last: nobody else of the company writes audit until this is committed
   for (const range of ranges) await write.recordPeople(db, running, employeeImports.commit.name, range, at);
   if (!(await queries.endImport(db, running.id, { status: 'DONE', failure: null, done, at })))

@@ -1,40 +1,8 @@
 import { employees } from '@gatehouse/api/people/employees';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { employeeKit } from '../../../../test/people/employees.ts';
-import { headings, importKit, workbook } from '../../../../test/people/sheets.ts';
+import { describe, expect, it } from 'vitest';
+import { headings, importKit, importWorld, workbook } from '../../../../test/people/sheets.ts';
 
-let portal: TestPortal;
-let companyId: number;
-let home: { id: number; code: string };
-let admin: Client;
-let kit: ReturnType<typeof importKit>;
-let staff: ReturnType<typeof employeeKit>;
-
-beforeAll(async () => {
-  portal = await testPortal();
-  const department = await portal.make.department();
-  ({ companyId } = department);
-  home = department;
-  const person = await portal.make.employee({ companyId, departmentId: home.id, roles: ['ADMIN'] });
-  admin = await portal.as(person);
-  kit = importKit(portal, admin, companyId);
-  staff = employeeKit(admin, { companyId, departmentId: home.id });
-});
-
-const person = (name: string, more: Partial<Record<'code' | 'email' | 'department', string>> = {}) => [
-  more.department ?? home.code,
-  name,
-  more.code ?? `CODE-${name}`,
-  'Given',
-  name,
-  more.email ?? `${name}@example.com`,
-];
-const find = async (name: string) => {
-  const { result } = await admin.call(employees.list, { query: { keyword: name } });
-  const row = result.content.find((one: { accountName: string }) => one.accountName === name);
-  return row && (await admin.call(employees.get, { params: { id: row.id } })).result;
-};
+const { portal, home, admin, kit, staff, person, find } = await importWorld();
 
 /** Somebody of whom every kind of value is known. */
 async function rich(name: string) {

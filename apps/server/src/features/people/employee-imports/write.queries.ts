@@ -152,6 +152,8 @@ export interface Concerned {
   moved: number[];
   /** Accounts. */
   invited: number[];
+  /** Accounts whose mail address is another now, with the one they had. */
+  readdressed: { accountId: number; address: string }[];
 }
 
 export async function findConcerned(db: Db, id: number): Promise<Concerned> {
@@ -160,7 +162,9 @@ export async function findConcerned(db: Db, id: number): Promise<Concerned> {
     SELECT coalesce(array_agg(employee_id) FILTER (WHERE kind = 'NEW' OR EXISTS (
         SELECT FROM unnest(${keys}) AS held (key) WHERE before -> key <> after -> key)), '{}') AS "onTerminals",
       coalesce(array_agg(employee_id) FILTER (WHERE before -> 'departmentId' <> after -> 'departmentId'), '{}') AS moved,
-      coalesce(array_agg(account_id) FILTER (WHERE kind = 'NEW' AND after -> 'isEnabled' = 'true'), '{}') AS invited
+      coalesce(array_agg(account_id) FILTER (WHERE kind = 'NEW' AND after -> 'isEnabled' = 'true'), '{}') AS invited,
+      coalesce(jsonb_agg(jsonb_build_object('accountId', account_id, 'address', before -> 'email') ORDER BY row_number)
+        FILTER (WHERE kind = 'CHANGED' AND lower(before ->> 'email') <> lower(after ->> 'email')), '[]') AS readdressed
     FROM employee_import_rows WHERE import_id = ${id} AND kind IN ('NEW', 'CHANGED')`.execute(db);
-  return rows[0] ?? { onTerminals: [], moved: [], invited: [] };
+  return rows[0] ?? { onTerminals: [], moved: [], invited: [], readdressed: [] };
 }

@@ -1,6 +1,5 @@
 import type { MailKind } from '@gatehouse/api/settings/mails';
 import { type Language, languages } from '@gatehouse/messages';
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './mails.queries.ts';
@@ -8,6 +7,8 @@ import { queueMail } from './mails.service.ts';
 
 /** A mail is written in this transaction. */
 export type Writing = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>;
+/** `request.ip`: from which address it was done. */
+type Telling = Writing & { request: { ip: string } };
 
 /** Where the owner of an account who did not do it goes first. */
 const wayOut = {
@@ -22,18 +23,31 @@ export type Notice = keyof typeof wayOut;
 /** How long such news is worth sending. */
 const newsMs = 3 * 86_400_000;
 
+type Reader = Awaited<ReturnType<typeof readerOf>>;
+
 /**
  * Lets the owner of an account know by mail that its password, address or second step is another than before, when that happened and from
  * which address (ASVS 6.3.7), in the caller's transaction. An account without a mail address is not told.
  */
-export async function tellOwner(
-  call: Writing & { request: FastifyRequest },
-  notice: Notice,
-  accountId: number,
-): Promise<void> {
-  const { db, clock, settings, request } = call;
-  const to = await readerOf(db, accountId);
+export async function tellOwner(call: Telling, notice: Notice, accountId: number): Promise<void> {
+  await tell(call, notice, accountId, await readerOf(call.db, accountId));
+}
+
+/** Lets the owner know at the address they have had until now that it is to be another: called before it is. */
+export async function tellOfNewAddress(call: Telling, accountId: number, email: string): Promise<void> {
+  const { address } = await readerOf(call.db, accountId);
+  if (address.toLowerCase() !== email.toLowerCase()) await tellAtOldAddress(call, accountId, address);
+}
+
+/** The same once it is. Who has not chosen a password yet is not told; their address is being put right. */
+export async function tellAtOldAddress(call: Telling, accountId: number, address: string): Promise<void> {
+  const reader = await readerOf(call.db, accountId);
+  if (reader.hasChosenPassword) await tell(call, 'EMAIL_CHANGED', accountId, { ...reader, address });
+}
+
+async function tell(call: Telling, notice: Notice, accountId: number, to: Reader): Promise<void> {
   if (!to.address) return;
+  const { clock, settings, request } = call;
   const at = clock.now();
   await queueMail(call, {
     companyId: to.companyId,
@@ -50,20 +64,6 @@ export async function tellOwner(
     },
     expiresAt: new Date(at.getTime() + newsMs),
   });
-}
-
-/**
- * Lets the owner know at the address they have had until now that it is to be another: called before it is. Who has not chosen a
- * password yet is not told; their address is being put right.
- */
-export async function tellOfNewAddress(
-  call: Writing & { request: FastifyRequest },
-  accountId: number,
-  email: string,
-): Promise<void> {
-  const { address, hasChosenPassword } = await readerOf(call.db, accountId);
-  if (hasChosenPassword && address.toLowerCase() !== email.toLowerCase())
-    await tellOwner(call, 'EMAIL_CHANGED', accountId);
 }
 
 /** Where the owner of an account reads mails, and what these say of them. */
