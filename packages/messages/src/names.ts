@@ -1,5 +1,9 @@
 import type { Language } from './index.ts';
 
+/** Which of the two names a reader of the language gives first: everybody but the English reader the family's. */
+export const nameOrder = (language: Language): readonly ('firstName' | 'lastName')[] =>
+  language === 'en' ? ['firstName', 'lastName'] : ['lastName', 'firstName'];
+
 /** First and last name in the order a reader of the language expects. */
 export function fullName(
   { firstName, lastName }: { firstName: string | null; lastName: string | null },

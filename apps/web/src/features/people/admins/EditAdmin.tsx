@@ -1,13 +1,12 @@
 import { type Admin, admins } from '@gatehouse/api/people/admins';
 import { employeeLimits as limits } from '@gatehouse/api/people/employee';
-import { SimpleGrid, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useSave } from '../../../platform/call/useSave.ts';
-import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useDraft } from '../../../ui/useDraft.ts';
-import { withDisplayName } from '../employees/displayName.ts';
+import { FullNameFields } from '../employees/FullNameFields.tsx';
 
 /** Where a refusal belongs that is about one field. */
 const places = { AUTH_EMAIL_EXISTED: 'email' } as const;
@@ -21,9 +20,7 @@ export function EditAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
     onSuccess: onClose,
     onRefusal: draft.refuse,
   });
-  const { fields, values } = draft;
-  const rename = (change: { firstName: string | null } | { lastName: string | null }) =>
-    draft.set(withDisplayName(values, change, language.get()));
+  const { fields } = draft;
   return (
     <FormModal
       draft={draft}
@@ -35,28 +32,7 @@ export function EditAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
       <Text c="dimmed" fz="sm">
         {admin.companyName} · {admin.username}
       </Text>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField
-          {...fields.firstName}
-          label={t('people.employees.firstName')}
-          max={limits.name}
-          onChange={(firstName) => rename({ firstName })}
-          required
-        />
-        <TextField
-          {...fields.lastName}
-          label={t('people.employees.lastName')}
-          max={limits.name}
-          onChange={(lastName) => rename({ lastName })}
-          required
-        />
-      </SimpleGrid>
-      <TextField
-        {...fields.displayName}
-        label={t('people.employees.displayName')}
-        max={limits.displayName}
-        required
-      />
+      <FullNameFields draft={draft} longest={limits.name} />
       <TextField {...fields.email} label={t('people.employees.email')} max={limits.email} required />
       <TextField {...fields.mobile} label={t('people.employees.mobile')} max={limits.mobile} />
     </FormModal>

@@ -1,7 +1,9 @@
 import { type Admin, admins, type HeldRole } from '@gatehouse/api/people/admins';
 import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
+import { nameOrder } from '@gatehouse/messages/names';
 import { Group, Stack, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -27,8 +29,7 @@ export function ViewAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
       <Facts
         lines={[
           [t('people.employees.accountName'), admin.username],
-          [t('people.employees.firstName'), admin.firstName],
-          [t('people.employees.lastName'), admin.lastName],
+          ...nameOrder(language.get()).map((name) => [t(`people.employees.${name}`), admin[name]] as const),
           [t('people.employees.email'), admin.email],
           [t('people.employees.mobile'), admin.mobile],
           [t('people.employees.company'), admin.companyName],

@@ -1,11 +1,10 @@
 import { employeeLimits as limits } from '@gatehouse/api/people/employee';
 import type { employees } from '@gatehouse/api/people/employees';
 import { SimpleGrid } from '@mantine/core';
-import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
 import type { Draft, Typed } from '../../../ui/useDraft.ts';
-import { withDisplayName } from './displayName.ts';
+import { FullNameFields } from './FullNameFields.tsx';
 import { GenderField } from './GenderField.tsx';
 
 export type EmployeeDraft = Pick<
@@ -13,36 +12,13 @@ export type EmployeeDraft = Pick<
   'values' | 'set' | 'fields'
 >;
 
-/** Who the person is: names, gender, title. The display name follows the others until it is edited by hand. */
+/** Who the person is: names, gender, title, e-mail. */
 export function NameFields({ draft, longest }: { draft: EmployeeDraft; longest: number }) {
   const t = useText();
-  const { fields, values } = draft;
-  const rename = (change: { firstName: string | null } | { lastName: string | null }) =>
-    draft.set(withDisplayName(values, change, language.get()));
+  const { fields } = draft;
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField
-          {...fields.firstName}
-          label={t('people.employees.firstName')}
-          max={longest}
-          onChange={(firstName) => rename({ firstName })}
-          required
-        />
-        <TextField
-          {...fields.lastName}
-          label={t('people.employees.lastName')}
-          max={longest}
-          onChange={(lastName) => rename({ lastName })}
-          required
-        />
-      </SimpleGrid>
-      <TextField
-        {...fields.displayName}
-        label={t('people.employees.displayName')}
-        max={limits.displayName}
-        required
-      />
+      <FullNameFields draft={draft} longest={longest} />
       <GenderField {...fields.gender} />
       <TextField {...fields.title} label={t('people.employees.jobTitle')} max={limits.title} />
       <TextField {...fields.email} label={t('people.employees.email')} max={limits.email} required />

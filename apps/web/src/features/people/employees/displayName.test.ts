@@ -1,4 +1,5 @@
-import { fullName } from '@gatehouse/messages/names';
+import { languages } from '@gatehouse/messages';
+import { fullName, nameOrder } from '@gatehouse/messages/names';
 import { describe, expect, it } from 'vitest';
 import { withDisplayName } from './displayName.ts';
 
@@ -14,6 +15,11 @@ describe('fullName', () => {
   ] as const)('is written in %s as its readers expect: %s, %s', (language, firstName, lastName, name) => {
     expect(fullName({ firstName, lastName }, language)).toBe(name);
   });
+});
+
+it.each(languages)('asks for the names in %s in the order they are written', (language) => {
+  const names = { firstName: 'Ada', lastName: 'Lovelace' };
+  expect(nameOrder(language).map((name) => names[name])).toEqual(fullName(names, language).split(' '));
 });
 
 describe('withDisplayName', () => {

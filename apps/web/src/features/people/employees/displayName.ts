@@ -1,7 +1,7 @@
 import type { Language } from '@gatehouse/messages';
 import { fullName } from '@gatehouse/messages/names';
 
-interface Names {
+export interface Names {
   firstName: string | null;
   lastName: string | null;
   displayName: string | null;

@@ -1,6 +1,8 @@
 import { type Profile, profiles } from '@gatehouse/api/people/profiles';
+import { nameOrder } from '@gatehouse/messages/names';
 import { Fieldset, Stack, Text } from '@mantine/core';
 import { useSave } from '../../../platform/call/useSave.ts';
+import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
@@ -37,8 +39,7 @@ function Kept({ profile }: { profile: Profile }) {
   const t = useText();
   const lines = [
     [t('people.employees.company'), profile.companyName],
-    [t('people.employees.firstName'), profile.firstName],
-    [t('people.employees.lastName'), profile.lastName],
+    ...nameOrder(language.get()).map((name) => [t(`people.employees.${name}`), profile[name]] as const),
     [t('people.employees.identity'), profile.identity],
     [t('people.employees.insurance'), profile.insurranceNum], // sic: wire format
     [t('people.employees.award'), profile.award],

@@ -1,0 +1,44 @@
+import { employeeLimits as limits } from '@gatehouse/api/people/employee';
+import { nameOrder } from '@gatehouse/messages/names';
+import { SimpleGrid } from '@mantine/core';
+import { language } from '../../../platform/i18n/language.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Draft } from '../../../ui/useDraft.ts';
+import { type Names, withDisplayName } from './displayName.ts';
+
+/**
+ * First and last name in the reader's order, and the display name, which follows them until it is edited by hand.
+ * @param longest most characters of a first or last name
+ */
+export function FullNameFields({
+  draft: { values, set, fields },
+  longest,
+}: {
+  draft: Pick<Draft<Names, unknown>, 'values' | 'set' | 'fields'>;
+  longest: number;
+}) {
+  const t = useText();
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {nameOrder(language.get()).map((name) => (
+          <TextField
+            {...fields[name]}
+            key={name}
+            label={t(`people.employees.${name}`)}
+            max={longest}
+            onChange={(typed) => set(withDisplayName(values, { [name]: typed }, language.get()))}
+            required
+          />
+        ))}
+      </SimpleGrid>
+      <TextField
+        {...fields.displayName}
+        label={t('people.employees.displayName')}
+        max={limits.displayName}
+        required
+      />
+    </>
+  );
+}
