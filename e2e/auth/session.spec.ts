@@ -90,6 +90,17 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('gatehouse_signed_in');
 });
 
+test('who signs in within another tab is inside here, too, on coming back', async ({ page, context }) => {
+  await page.goto('/login?from=%2Fbuildings');
+  await page.getByLabel('Account or e-mail').fill('half a na');
+  const other = await context.newPage();
+  await signIn(other, 'SYSADMIN', '/buildings');
+  await expect(page).toHaveURL(/\/login/);
+  // a tab of a browser without windows never loses the focus
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
+});
+
 test('a session that has run out is exchanged once, unseen', async ({ page, context }) => {
   // a page that asks the portal nothing
   await signIn(page, 'SYSADMIN', '/404');

@@ -2,10 +2,11 @@ import { type LoginInput, sessions } from '@gatehouse/api/auth/sessions';
 import { parse } from '@gatehouse/api/platform/fields';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { fieldText, text } from '../../../platform/i18n/text.ts';
+import { isFlagged } from '../../../platform/session/flag.ts';
 import { rememberMe } from '../../../platform/session/session.ts';
 import { deviceOfBrowser } from './deviceOfBrowser.ts';
 
@@ -21,6 +22,14 @@ export function useLogin(from: string | undefined) {
     rememberMe(me);
     router.history.push(from ?? '/dashboard');
   };
+  // whoever signed in within another tab meanwhile need not do it here again
+  useEffect(() => {
+    const look = () => {
+      if (isFlagged()) router.history.push(from ?? '/dashboard');
+    };
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [router, from]);
   const options = {
     toast: false,
     onSuccess: (outcome: ResultOf<typeof sessions.loginByUsername>) =>
