@@ -32,7 +32,7 @@ export const formatInstant = (iso: string, zone?: string): string =>
 /** YYYY-MM-DD hh:mm A, as times of accounts are written (spec §9). */
 export function formatStamp(iso: string, zone?: string): string {
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h12', timeZone: zone });
-  return `${formatDate(iso, zone)} ${time.format(new Date(iso))}`;
+  return `${formatDate(iso, zone)} ${time.format(new Date(iso)).replaceAll(' ', '\u00a0')}`;
 }
 
 /** A wall-clock time (YYYY-MM-DD HH:mm:ss, of whatever zone) with the time on the 12-hour clock, seconds and all. */

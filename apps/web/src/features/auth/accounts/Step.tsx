@@ -1,9 +1,10 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
+import classes from './accounts.module.css';
 
 interface Props {
-  /** When it was taken, or a dash. */
+  /** When it was taken, as `formatStamp` writes it, or a dash. */
   time: string;
   /** What the button does, and for whom. */
   label: string;
@@ -18,7 +19,11 @@ interface Props {
 export function Step({ time, label, icon, onTake, reason }: Props) {
   return (
     <Group gap={4} wrap="nowrap">
-      <span style={{ whiteSpace: 'nowrap' }}>{time}</span>
+      <span className={classes.time}>
+        {time.split(' ').map((part) => (
+          <span className={classes.whole} key={part}>{`${part} `}</span>
+        ))}
+      </span>
       {onTake && <IconAction icon={icon} label={label} onClick={onTake} reason={reason} />}
     </Group>
   );

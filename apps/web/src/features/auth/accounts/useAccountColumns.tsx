@@ -21,6 +21,19 @@ interface Asked {
 
 const words = (text: string) => <span className={classes.words}>{text}</span>;
 
+/** An address that may go on in the next line before its sign. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return email;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 /** The columns of spec §2, each step with when it was taken or the way to take it. */
 export function useAccountColumns(ask: (asked: Asked) => void): Column<NumberedAccount>[] {
   const t = useText();
@@ -48,7 +61,7 @@ export function useAccountColumns(ask: (asked: Asked) => void): Column<NumberedA
     {
       id: 'email',
       header: t('people.employees.email'),
-      cell: (row) => <span className={classes.whole}>{row.email}</span>,
+      cell: (row) => <EmailAddress email={row.email} />,
     },
     { id: 'department', header: t('people.employees.department'), cell: (row) => words(row.departmentName) },
     { id: 'company', header: t('people.employees.company'), cell: (row) => words(row.companyName) },
