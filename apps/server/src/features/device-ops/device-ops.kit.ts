@@ -1,4 +1,4 @@
-import type { TestPortal } from '../../../test/kit/portal.ts';
+import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 
 /** What a terminal says, step by step, to the real app. */
 export function terminalOf({ app }: Pick<TestPortal, 'app'>, serial: string, remoteAddress = '127.0.0.1') {
@@ -26,3 +26,26 @@ export function terminalOf({ app }: Pick<TestPortal, 'app'>, serial: string, rem
   };
 }
 export type TerminalClient = ReturnType<typeof terminalOf>;
+
+/** A company with a person and an approved terminal, and what is asked of the database about punches. */
+export async function terminalWorld() {
+  const portal = await testPortal();
+  const { id: companyId } = await portal.make.company();
+  const person = await portal.make.employee({ companyId });
+  const device = await portal.make.device({ companyId });
+  const rows = async (text: string, values: unknown[] = []) =>
+    (await portal.make.owner.query(text, values)).rows;
+  return {
+    portal,
+    companyId,
+    person,
+    device,
+    terminal: terminalOf(portal, device.serial),
+    rows,
+    punchesOf: (employeeId: number | null) =>
+      rows(
+        'SELECT wall_time::text AS wall, direction, work_date::text, ignored, flags FROM punches WHERE employee_id = $1 ORDER BY punched_at, id',
+        [employeeId],
+      ),
+  };
+}

@@ -1,42 +1,13 @@
 import { devices } from '@gatehouse/api/area/devices';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../../../platform/live.ts';
+import { deviceWorld } from './devices.kit.ts';
 
-let portal: TestPortal;
-let companyId: number;
-let door: { id: number; code: string };
-let admin: Client;
-let stranger: Client;
-let foreignDoor: { id: number; companyId: number };
-let number = 5_000;
-
-beforeAll(async () => {
-  portal = await testPortal();
-  companyId = (await portal.make.company()).id;
-  door = await portal.make.door({ companyId });
-  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
-  foreignDoor = await portal.make.door();
-  stranger = await portal.as(
-    await portal.make.employee({ companyId: foreignDoor.companyId, roles: ['ADMIN'] }),
-  );
-});
-
-const change = (code: string, more: object = {}) => ({
-  deviceCode: code,
-  deviceName: `Name of ${code}`,
-  deviceType: 'FACE',
-  doorId: door.id,
-  ...more,
-});
-const body = (code: string, more: object = {}) => ({ id: ++number, ...change(code, more) });
-const add = async (code: string, more: object = {}): Promise<number> =>
-  (await admin.call(devices.create, { body: body(code, more) })).result.id;
-const terminal = (serialNumber: string) => ({
-  protocol: 'ZK_ATT',
-  serialNumber,
-  allowedAddresses: ['10.1.2.3'],
-});
+const { portal, companyId, door, admin, change, body, add, terminal } = await deviceWorld();
+const foreignDoor = await portal.make.door();
+const stranger = await portal.as(
+  await portal.make.employee({ companyId: foreignDoor.companyId, roles: ['ADMIN'] }),
+);
 
 describe('devices', () => {
   it('adds a device under the number that was entered, and trims its texts', async () => {

@@ -1,29 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Device, Person } from '../../../../test/kit/factories.ts';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { type TerminalClient, terminalOf } from '../device-ops.kit.ts';
+import { describe, expect, it } from 'vitest';
+import { terminalOf, terminalWorld } from '../device-ops.kit.ts';
 
-let portal: TestPortal;
-let companyId: number;
-let person: Person;
-let device: Device;
-let terminal: TerminalClient;
-
-beforeAll(async () => {
-  portal = await testPortal();
-  companyId = (await portal.make.company()).id;
-  person = await portal.make.employee({ companyId });
-  device = await portal.make.device({ companyId });
-  terminal = terminalOf(portal, device.serial);
-});
-
-const rows = async (text: string, values: unknown[] = []) =>
-  (await portal.make.owner.query(text, values)).rows;
-const punchesOf = (employeeId: number | null) =>
-  rows(
-    'SELECT wall_time::text AS wall, direction, work_date::text, ignored, flags FROM punches WHERE employee_id = $1 ORDER BY punched_at, id',
-    [employeeId],
-  );
+const { portal, companyId, person, device, terminal, rows, punchesOf } = await terminalWorld();
 const daysOf = (employeeId: number | null) =>
   rows(
     'SELECT work_date::text AS date, status, worked_minutes AS worked, late_minutes AS late FROM attendance_days WHERE employee_id = $1 ORDER BY 1',

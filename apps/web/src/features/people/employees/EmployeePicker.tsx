@@ -1,11 +1,9 @@
-import { employees } from '@gatehouse/api/people/employees';
-import { useState } from 'react';
-import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { PickerField } from '../../../ui/PickerField.tsx';
 import type { Option } from '../../../ui/SelectField.tsx';
 import type { Bound } from '../../../ui/useDraft.ts';
+import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
 
 interface Props extends Bound<number | null> {
   /** Employees of one company only; absent, of all the person sees. */
@@ -19,16 +17,15 @@ interface Props extends Bound<number | null> {
 /** One employee, searched while typing by name, account, code or e-mail. */
 export function EmployeePicker({ companyCode, ...rest }: Props) {
   const t = useText();
-  const [keyword, setKeyword] = useState('');
-  const found = useApi(employees.list, { query: { companyCode, keyword, size: 20 }, quiet: true });
+  const { found, rows, search } = useEmployeeSearch(companyCode);
   return (
     <PickerField
       {...rest}
-      debounce={500}
+      debounce={searchDebounce}
       label={t('people.employees.one')}
       load={loadOf(found)}
-      onSearch={setKeyword}
-      options={found.data?.content.map((one) => ({
+      onSearch={search}
+      options={rows?.map((one) => ({
         value: one.id,
         // names repeat; a code does not
         label: `${one.displayName} — ${one.employeeCode}, ${one.departmentName}`,

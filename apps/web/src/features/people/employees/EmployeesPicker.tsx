@@ -1,11 +1,10 @@
-import { employees } from '@gatehouse/api/people/employees';
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { problemText } from '../../../ui/problem.ts';
 import type { Bound } from '../../../ui/useDraft.ts';
+import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
 
 interface Props extends Bound<number[] | null> {
   companyCode: string;
@@ -18,12 +17,10 @@ interface Props extends Bound<number[] | null> {
 /** Some employees of a company, searched by the portal while one types. */
 export function EmployeesPicker({ companyCode, label, hint, current, ...field }: Props) {
   const t = useText();
-  const [keyword, setKeyword] = useState('');
+  const { found, rows = [], search } = useEmployeeSearch(companyCode);
   // whoever was found once and chosen keeps their name when the next search does not find them
   const [known, setKnown] = useState(current);
-  const searchLater = useDebouncedCallback(setKeyword, { delay: 500 });
-  const found = useApi(employees.list, { query: { companyCode, keyword, size: 20 }, quiet: true });
-  const rows = found.data?.content ?? [];
+  const searchLater = useDebouncedCallback(search, { delay: searchDebounce });
   const chosen = field.value ?? [];
   const named = new Map([...known, ...rows].map((one) => [one.id, one.displayName]));
   const offered = new Set([...chosen, ...rows.map(({ id }) => id)]);

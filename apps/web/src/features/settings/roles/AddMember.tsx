@@ -4,7 +4,7 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { useDraft } from '../../../ui/useDraft.ts';
-import { MemberPicker } from './MemberPicker.tsx';
+import { AccountPicker } from '../../people/employees/AccountPicker.tsx';
 
 interface Props {
   role: Role;
@@ -37,7 +37,11 @@ export function AddMember({ role, onGiven, onClose }: Props) {
       submit={t('common.actions.add')}
       title={t('settings.roles.addMember')}
     >
-      <MemberPicker {...draft.fields.username} companyCode={companyCode} />
+      <AccountPicker
+        {...draft.fields.username}
+        companyCode={companyCode}
+        label={t('settings.roles.person')}
+      />
     </FormModal>
   );
 }

@@ -1,0 +1,28 @@
+import { loadOf } from '../../../ui/load.ts';
+import { PickerField } from '../../../ui/PickerField.tsx';
+import type { Bound } from '../../../ui/useDraft.ts';
+import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
+
+interface Props extends Bound<string | null> {
+  companyCode: string;
+  label: string;
+}
+
+/** Somebody of a company by account name, which is how a role is given. */
+export function AccountPicker({ companyCode, ...rest }: Props) {
+  const { found, rows, search } = useEmployeeSearch(companyCode);
+  return (
+    <PickerField
+      {...rest}
+      debounce={searchDebounce}
+      load={loadOf(found)}
+      onSearch={search}
+      options={rows?.map((one) => ({
+        value: one.accountName,
+        // names repeat; an account does not
+        label: `${one.displayName} — ${one.accountName}, ${one.departmentName}`,
+      }))}
+      required
+    />
+  );
+}
