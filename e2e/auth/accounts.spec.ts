@@ -6,7 +6,7 @@ import { makeAccount, makeDepartment, makeEmployee } from '../people/people.ts';
 const screen = '/account-dashboard';
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const stamp = /\d{4}-\d\d-\d\d \d\d:\d\d (AM|PM)/;
+const stamp = /\d{4}-\d\d-\d\d\s\d\d:\d\d\s(AM|PM)/;
 
 /** Somebody who has been invited and has done nothing yet. */
 async function newcomer(page: Page) {

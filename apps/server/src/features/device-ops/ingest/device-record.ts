@@ -23,6 +23,20 @@ export interface DeviceRecord {
   temperature: number | null;
 }
 
+/** A record that does not read as a punch: kept as it came, for somebody to look at. */
+export const unreadable = (key: string, raw: string): DeviceRecord => ({
+  key,
+  raw,
+  code: null,
+  wall: null,
+  at: null,
+  reason: 'UNREADABLE',
+  verify: 'OTHER',
+  status: null,
+  granted: true,
+  temperature: null,
+});
+
 /** What `open_device` answers for a device that may speak. */
 export interface OpenedDevice {
   refused?: undefined;

@@ -3,7 +3,7 @@ import { isoDate } from '@gatehouse/api/platform/shapes';
 import { z } from 'zod';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import { deviceWallToInstant, instantToWall } from '../../../platform/dates/zones.ts';
-import { type DeviceRecord, heldTime } from '../ingest/device-record.ts';
+import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
 import { escapeControl, keyOf } from '../zk/zk.text.ts';
 
 /** Punches of one request. */
@@ -51,18 +51,7 @@ export function readPunch(value: unknown, zone: string, receivedAt: Date): Devic
     .toWellFormed();
   const parsed = jsonPunch.safeParse(value);
   const time = parsed.success ? timeOf(parsed.data.at, zone) : null;
-  if (!parsed.success || time === null) {
-    const nothing = {
-      code: null,
-      wall: null,
-      at: null,
-      verify: 'OTHER',
-      status: null,
-      granted: true,
-      temperature: null,
-    };
-    return { key: keyOf(raw), raw, reason: 'UNREADABLE', ...nothing };
-  }
+  if (!parsed.success || time === null) return unreadable(keyOf(raw), raw);
   const { recordId, employeePin, direction, verifyMode, result, temperature } = parsed.data;
   return {
     key: keyOf(`record ${recordId}`),

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { announceOutcome, withDevice } from '../ingest/device-gate.service.ts';
 import { keepUpload, noteInfo } from '../ingest/device-notes.service.ts';
-import { type DeviceRecord, heldTime, type OpenedDevice } from '../ingest/device-record.ts';
+import { type DeviceRecord, heldTime, type OpenedDevice, unreadable } from '../ingest/device-record.ts';
 import { ingest } from '../ingest/ingest.service.ts';
 import { ingestTurns } from '../ingest/ingest-turns.ts';
 import { type AttlogLine, attlogRecordKey, parseAttlogLine } from './zk.attlog.ts';
@@ -63,18 +63,7 @@ async function takePunches(
 /** A line of an ATTLOG as the ingest takes it. */
 export function recordOf(line: AttlogLine, zone: string, receivedAt: Date): DeviceRecord {
   const key = attlogRecordKey(line);
-  if (!line.ok) {
-    const nothing = {
-      code: null,
-      wall: null,
-      at: null,
-      verify: 'OTHER',
-      status: null,
-      granted: true,
-      temperature: null,
-    };
-    return { key, raw: line.raw, reason: 'UNREADABLE', ...nothing };
-  }
+  if (!line.ok) return unreadable(key, line.raw);
   const at = line.unixSeconds === null ? deviceWallToInstant(zone, line.wall) : line.unixSeconds * 1000;
   return {
     key,
