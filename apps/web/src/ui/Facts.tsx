@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
+import { Breakable } from './Breakable.tsx';
 import classes from './Facts.module.css';
 
 /** What is known of something, as names and values; a dash where nothing is. */
@@ -10,7 +11,9 @@ export function Facts({ lines }: { lines: readonly (readonly [label: string, val
       {lines.map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{value || t('common.values.none')}</dd>
+          <dd>
+            <Breakable text={value || t('common.values.none')} />
+          </dd>
         </Fragment>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import { formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { AccountState } from '../../../ui/AccountState.tsx';
+import { Breakable } from '../../../ui/Breakable.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { MailIcon, RefreshIcon, ReleaseIcon } from '../../../ui/icons.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
@@ -20,19 +21,6 @@ interface Asked {
 }
 
 const words = (text: string) => <span className={classes.words}>{text}</span>;
-
-/** An address that may go on in the next line before its sign. */
-function EmailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  if (at < 1) return email;
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-}
 
 /** The columns of spec §2, each step with when it was taken or the way to take it. */
 export function useAccountColumns(ask: (asked: Asked) => void): Column<NumberedAccount>[] {
@@ -61,7 +49,7 @@ export function useAccountColumns(ask: (asked: Asked) => void): Column<NumberedA
     {
       id: 'email',
       header: t('people.employees.email'),
-      cell: (row) => <EmailAddress email={row.email} />,
+      cell: (row) => <Breakable text={row.email} />,
     },
     { id: 'department', header: t('people.employees.department'), cell: (row) => words(row.departmentName) },
     { id: 'company', header: t('people.employees.company'), cell: (row) => words(row.companyName) },
