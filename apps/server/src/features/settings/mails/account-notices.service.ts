@@ -35,14 +35,18 @@ export async function tellOwner(call: Telling, notice: Notice, accountId: number
 
 /** Lets the owner know at the address they have had until now that it is to be another: called before it is. */
 export async function tellOfNewAddress(call: Telling, accountId: number, email: string): Promise<void> {
-  const { address } = await readerOf(call.db, accountId);
-  if (address.toLowerCase() !== email.toLowerCase()) await tellAtOldAddress(call, accountId, address);
+  const reader = await readerOf(call.db, accountId);
+  if (reader.address.toLowerCase() !== email.toLowerCase()) await tellOfChange(call, accountId, reader);
 }
 
-/** The same once it is. Who has not chosen a password yet is not told; their address is being put right. */
+/** The same once it is; `address` is the one they had. */
 export async function tellAtOldAddress(call: Telling, accountId: number, address: string): Promise<void> {
-  const reader = await readerOf(call.db, accountId);
-  if (reader.hasChosenPassword) await tell(call, 'EMAIL_CHANGED', accountId, { ...reader, address });
+  await tellOfChange(call, accountId, { ...(await readerOf(call.db, accountId)), address });
+}
+
+/** Who has not chosen a password yet is not told; their address is being put right. */
+async function tellOfChange(call: Telling, accountId: number, to: Reader): Promise<void> {
+  if (to.hasChosenPassword) await tell(call, 'EMAIL_CHANGED', accountId, to);
 }
 
 async function tell(call: Telling, notice: Notice, accountId: number, to: Reader): Promise<void> {
