@@ -1,3 +1,4 @@
+import { secondsUntilComputed } from '../data/backlog.queries.ts';
 import { countCrowd, crowd, crowdPins } from '../data/crowd.queries.ts';
 import { serials } from '../data/organisation.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
@@ -15,7 +16,7 @@ const viewers = { connections: 10, pauseMs: 500 };
 
 /**
  * Ten terminals with a million punches in memory, of 10,000 people and 25 days, come back at once: seconds until every one is
- * acknowledged, its day computed; and how long others' lists take meanwhile.
+ * acknowledged and its day computed; and how long others' lists take meanwhile.
  */
 export async function outage(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
@@ -42,11 +43,13 @@ export async function outage(bench: Bench): Promise<Figure[]> {
     });
     const meanwhile: Round[] = [];
     let isDone = false;
-    void sending.finally(() => {
-      isDone = true;
-    });
+    const computed = sending
+      .then(async (sent) => ({ ...sent, all: sent.seconds + (await secondsUntilComputed(owner)) }))
+      .finally(() => {
+        isDone = true;
+      });
     while (!isDone) meanwhile.push(await look(10));
-    const sent = await sending;
+    const { all: seconds, ...sent } = await computed;
     const { rows } = await owner.query<{ punches: number; days: number }>(countCrowd);
     await owner.end();
     if (
@@ -59,10 +62,10 @@ export async function outage(bench: Bench): Promise<Figure[]> {
       );
     const during = median(meanwhile.map(({ p99 }) => p99));
     bench.say(
-      `outage: ${Math.round(total / sent.seconds)} punches/s; list p99 alone ${alone.toFixed(1)} ms, meanwhile ${during.toFixed(1)} ms`,
+      `outage: acknowledged in ${sent.seconds.toFixed(0)} s, computed in ${seconds.toFixed(0)} s, ${Math.round(total / seconds)} punches/s; list p99 alone ${alone.toFixed(1)} ms, meanwhile ${during.toFixed(1)} ms`,
     );
     return [
-      asLimit('1 M buffered punches, in and computed', sent.seconds, 90, 's'),
+      asLimit('1 M buffered punches, in and computed', seconds, 90, 's'),
       asLimit("others' list p99 meanwhile against alone", during / alone, 3, '×'),
     ];
   });

@@ -69,6 +69,7 @@ export class JobQueue implements Jobs {
         },
       );
       if (job.cron) await this.#boss.schedule(job.queue, job.cron);
+      if (job.atStart) await this.#boss.send(job.queue, {}, { singletonKey: 'start' });
     }
   }
 

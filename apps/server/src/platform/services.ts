@@ -36,6 +36,8 @@ export interface Job<T extends object = object> {
   queue: string;
   /** Cron line (UTC) for work that comes by the clock. */
   cron?: string;
+  /** Runs when a portal starts as well: for what one that ended has left. */
+  atStart?: boolean;
   /** Must be idempotent: it may run more than once. */
   run(services: Services, data: T): Promise<void>;
 }

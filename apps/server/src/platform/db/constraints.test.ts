@@ -121,6 +121,7 @@ beforeAll(async () => {
   const { rows } = await portal.make.owner.query<{ name: string }>(`
     SELECT conname AS name FROM pg_constraint
       WHERE connamespace = 'public'::regnamespace AND contype IN ('f', 'u', 'c', 'x') AND conparentid = 0 AND conislocal
+    UNION SELECT tgname FROM pg_trigger WHERE tgname IN ('punch_inbox__device_id', 'punches__device_id', 'punches__employee_id')
     UNION SELECT c.relname FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
       WHERE i.indisunique AND NOT i.indisprimary AND c.relnamespace = 'public'::regnamespace AND NOT c.relispartition`);
   constraints = rows.map(({ name }) => name);

@@ -440,6 +440,17 @@ export interface PortalSettings {
   value: Json;
 }
 
+export interface PunchBacklog {
+  company_id: number;
+  device_id: number;
+  id: Generated<number>;
+  lines: number;
+  marks: string[];
+  received_at: Timestamp;
+  records: string;
+  zone: string;
+}
+
 export interface PunchCounters {
   company_id: number;
   punch_date: string;
@@ -649,6 +660,7 @@ export interface DB {
   pending_devices: PendingDevices;
   person_codes: PersonCodes;
   portal_settings: PortalSettings;
+  punch_backlog: PunchBacklog;
   punch_counters: PunchCounters;
   punch_inbox: PunchInbox;
   punches: Punches;

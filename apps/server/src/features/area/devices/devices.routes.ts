@@ -22,6 +22,7 @@ export const devicesFeature: Feature = {
     // what a device has reported is kept for ever, and so is the device
     punch_inbox__device_id: 'AREA_DEVICE_IN_USE',
     punches__device_id: 'AREA_DEVICE_IN_USE',
+    punch_backlog__device_id: 'AREA_DEVICE_IN_USE',
     quarantine__device_id: 'AREA_DEVICE_IN_USE',
   },
   routes: [

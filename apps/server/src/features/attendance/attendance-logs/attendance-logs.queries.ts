@@ -1,18 +1,17 @@
 import type { AttendanceLog } from '@gatehouse/api/attendance/attendance-logs';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { type SqlBool, sql } from 'kysely';
-import { addDays, DAY, dayNumber, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /**
- * The punches of one work date. A work date may begin the evening before and end two mornings later, in any zone: the ranges
+ * The punches of one work date. A work date may begin the evening before and end two mornings later, in any zone: the dates
  * are wide enough for all of that, and narrow enough for an index and two partitions.
  */
 const punchesOf = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) => {
-  const midnight = dayNumber(date) * DAY;
   return (
     db
       .selectFrom('punches as p')
@@ -20,8 +19,6 @@ const punchesOf = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =>
       .innerJoin('doors', 'doors.id', 'devices.door_id')
       .innerJoin('rooms', 'rooms.id', 'doors.room_id')
       .where('p.employee_id', '=', employeeId)
-      .where('p.punched_at', '>=', new Date(midnight - 2 * DAY))
-      .where('p.punched_at', '<=', new Date(midnight + 4 * DAY))
       .where('p.punch_date', '>=', addDays(date, -2))
       .where('p.punch_date', '<=', addDays(date, 3))
       // one not yet computed stands on the date of its own clock

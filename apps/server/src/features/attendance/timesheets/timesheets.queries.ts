@@ -149,18 +149,15 @@ async function doorsOf(db: Db, viewer: Viewer, employeeId: number, rows: readonl
   const punches = rows.flatMap(({ explanation }) => explanation.punches);
   if (punches.length === 0) return new Map<string, string>();
   const dates = punches.map(({ wall }) => wall.slice(0, 10)).sort();
-  const instants = punches.map(({ at }) => at);
   const found = await db
     .selectFrom('punches as p')
     .innerJoin('devices', 'devices.id', 'p.device_id')
     .innerJoin('doors', 'doors.id', 'devices.door_id')
     .select(['p.id', 'doors.door_name'])
     .where('p.employee_id', '=', employeeId)
-    // the range finds them by the index and spares the months they cannot lie in
+    // the dates find them by the index and spare the months they cannot lie in
     .where('p.punch_date', '>=', dates[0] ?? '')
     .where('p.punch_date', '<=', dates.at(-1) ?? '')
-    .where('p.punched_at', '>=', new Date(Math.min(...instants)))
-    .where('p.punched_at', '<=', new Date(Math.max(...instants)))
     .where(sql<SqlBool>`p.id = ANY (${punches.map(({ id }) => id)}::bigint[])`)
     .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
     .execute();

@@ -4,7 +4,7 @@ import { announceSoon } from './announcer.ts';
 import type { OpenedDevice } from './device-record.ts';
 import { asDevice } from './ingest.queries.ts';
 import type { IngestOutcome } from './ingest.service.ts';
-import { ensurePartitions, PartitionMissing } from './partitions.ts';
+import { partitionsFirst } from './partitions.ts';
 import { DeviceRefused, fileRefusal, type Knock, type RefusalKind } from './refusals.ts';
 
 const kinds = {
@@ -38,11 +38,7 @@ export async function withDevice<T>(
     return result;
   };
   try {
-    return await once().catch(async (error) => {
-      if (!(error instanceof PartitionMissing)) throw error;
-      await ensurePartitions(database, error.months);
-      return once();
-    });
+    return await partitionsFirst(database, once);
   } catch (error) {
     if (error instanceof DeviceRefused) await fileRefusal(services, error, knock);
     throw error;
@@ -50,7 +46,10 @@ export async function withDevice<T>(
 }
 
 /** Tells browsers what a committed batch changed. */
-export function announceOutcome({ database }: Pick<Services, 'database'>, outcome: IngestOutcome): void {
+export function announceOutcome(
+  { database }: Pick<Services, 'database'>,
+  outcome: Omit<IngestOutcome, 'repeated'>,
+): void {
   const { companyId, punchIds, employeeIds, held } = outcome;
   if (punchIds.length > 0) {
     announceSoon(database, { topic: 'punches.created', companyId, ids: punchIds.map(Number) });

@@ -2,7 +2,7 @@ import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { mergeInfo } from './device-info.queries.ts';
 import { driftOf, type OpenedDevice } from './device-record.ts';
-import { keepRecords, noteUpload } from './ingest.queries.ts';
+import { keepRaw, noteUpload } from './ingest.queries.ts';
 
 /** Facts kept about one device, and characters of each. */
 const limits = { facts: 100, name: 64, value: 255 };
@@ -32,7 +32,7 @@ export async function keepUpload(
     records,
   }: { table: string; stamp: string | null; records: readonly { key: string; raw: string }[] },
 ): Promise<void> {
-  if (records.length > 0) await keepRecords(db, device, `ZK_${table}`, at, records);
+  if (records.length > 0) await keepRaw(db, device, `ZK_${table}`, at, records);
   if (stamp !== null)
     await noteUpload(db, device.deviceId, { stamps: { [table]: stamp }, driftSeconds: null });
 }

@@ -23,6 +23,9 @@ export interface DeviceRecord {
   temperature: number | null;
 }
 
+/** A record without its text, which is kept elsewhere. */
+export type ReadRecord = Omit<DeviceRecord, 'raw'>;
+
 /** A record that does not read as a punch: kept as it came, for somebody to look at. */
 export const unreadable = (key: string, raw: string): DeviceRecord => ({
   key,

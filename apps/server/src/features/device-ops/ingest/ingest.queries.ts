@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { plain, quoted, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import { bookDays } from '../../attendance/attendance-days/attendance-days.service.ts';
-import type { DeviceRecord, OpenedDevice, RecordSource, Refused } from './device-record.ts';
+import type { DeviceRecord, OpenedDevice, ReadRecord, RecordSource, Refused } from './device-record.ts';
 
 export type DayBooking = Parameters<typeof bookDays>[2];
 
@@ -35,29 +35,60 @@ export interface Taken {
   held: number;
 }
 
-/** Stores the raw records and finds out whose the new ones are (migration 0006). */
-export async function takeIn(
+type Reaches = readonly ({ lo: string; hi: string } | null)[];
+
+/** Stores the raw records and finds out whose the new ones are (migration 0018). */
+export const takeIn = (
   db: Db,
-  device: OpenedDevice,
+  { companyId, deviceId }: Sender,
   source: RecordSource,
   at: Date,
   records: readonly DeviceRecord[],
-  reaches: readonly ({ lo: string; hi: string } | null)[],
-): Promise<Taken> {
-  const { rows } = await sql<Taken>`SELECT fresh, staff, around, held FROM take_in(
-    ${device.companyId}::bigint, ${device.deviceId}::bigint, ${at}::timestamptz, ${source},
-    ${plain(records.map(({ key }) => key))}::uuid[], ${records.map(({ raw }) => raw).join(SEPARATOR)},
-    ${quoted(records.map(({ code }) => code))}::text[], ${plain(records.map(({ wall }) => wall))}::timestamp[],
+  reaches: Reaches,
+): Promise<Taken> =>
+  taken(
+    db,
+    sql`take_in(${companyId}::bigint, ${deviceId}::bigint, ${at}::timestamptz, ${source}, ${keysOf(records)}::uuid[],
+      ${rawsOf(records)}, ${claims(records, reaches)})`,
+  );
+
+/** As `takeIn`, for records that are stored and neither punch nor set aside. */
+export const claim = (
+  db: Db,
+  { companyId, deviceId }: Sender,
+  records: readonly ReadRecord[],
+  reaches: Reaches,
+): Promise<Taken> => {
+  const keys = keysOf(records);
+  return taken(
+    db,
+    sql`claim_records(${companyId}::bigint, ${deviceId}::bigint, ${keys}::uuid[], ${keys}::uuid[],
+      ${claims(records, reaches)})`,
+  );
+};
+
+type Sender = Pick<OpenedDevice, 'companyId' | 'deviceId'>;
+
+const keysOf = (records: readonly Pick<ReadRecord, 'key'>[]) => plain(records.map(({ key }) => key));
+const rawsOf = (records: readonly Pick<DeviceRecord, 'raw'>[]) =>
+  records.map(({ raw }) => raw).join(SEPARATOR);
+
+/** The arguments by which a record finds its person and its neighbours. */
+const claims = (records: readonly ReadRecord[], reaches: Reaches) =>
+  sql`${quoted(records.map(({ code }) => code))}::text[], ${plain(records.map(({ wall }) => wall))}::timestamp[],
     ${plain(records.map(({ reason }) => reason))}::text[],
     ${plain(reaches.map((reach) => reach?.lo ?? null))}::timestamptz[],
-    ${plain(reaches.map((reach) => reach?.hi ?? null))}::timestamptz[])`.execute(db);
+    ${plain(reaches.map((reach) => reach?.hi ?? null))}::timestamptz[]`;
+
+async function taken(db: Db, call: RawBuilder<unknown>): Promise<Taken> {
+  const { rows } = await sql<Taken>`SELECT fresh, staff, around, held FROM ${call}`.execute(db);
   return rows[0] ?? { fresh: null, staff: null, around: null, held: 0 };
 }
 
 /** A new punch with its place. */
 export interface BookedPunch {
   id: string;
-  record: DeviceRecord;
+  record: ReadRecord;
   /** ISO text; null: the time of the call. */
   receivedAt: string | null;
   employeeId: number;
@@ -69,7 +100,7 @@ export interface BookedPunch {
 /** Writes new punches, counters and days; answers how many days are different now. */
 export async function book(
   db: Db,
-  device: Pick<OpenedDevice, 'companyId' | 'deviceId' | 'zone'>,
+  device: Sender & Pick<OpenedDevice, 'zone'>,
   at: Date,
   marks: readonly string[],
   punches: readonly BookedPunch[],
@@ -105,19 +136,39 @@ export const noteUpload = (
     drift_seconds = coalesce(${driftSeconds}::int, drift_seconds)
   WHERE device_id = ${deviceId}`.execute(db);
 
-/** Keeps records that are no punches (the terminal's own log, unknown tables) as they came. */
-export const keepRecords = (
+/** Keeps raw records as they came, whatever they are; answers the keys of those that are new. */
+export async function keepRaw(
   db: Db,
-  { companyId, deviceId }: Pick<OpenedDevice, 'companyId' | 'deviceId'>,
+  { companyId, deviceId }: Sender,
   source: string,
   at: Date,
-  records: readonly { key: string; raw: string }[],
-) =>
-  sql`INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source, raw)
-  SELECT ${deviceId}::bigint, r.key, ${companyId}::bigint, ${at}::timestamptz, ${source}, r.raw
-  FROM unnest(${plain(records.map(({ key }) => key))}::uuid[],
-    string_to_array(${records.map(({ raw }) => raw).join(SEPARATOR)}, ${SEPARATOR})) AS r (key, raw) ORDER BY r.key
-  ON CONFLICT DO NOTHING`.execute(db);
+  records: readonly Pick<DeviceRecord, 'key' | 'raw'>[],
+): Promise<string[]> {
+  const { rows } = await sql<{
+    keys: string[] | null;
+  }>`SELECT keep_raw(${companyId}::bigint, ${deviceId}::bigint,
+    ${at}::timestamptz, ${source}, ${keysOf(records)}::uuid[], ${rawsOf(records)}) AS keys`.execute(db);
+  return rows[0]?.keys ?? [];
+}
+
+export type Site = Sender & Pick<OpenedDevice, 'doorId' | 'direction' | 'zone' | 'shifts'>;
+
+/** Where the records of these devices are made, by device. */
+export async function findSites(
+  db: Db,
+  companyId: number,
+  deviceIds: readonly number[],
+): Promise<Map<number, Site>> {
+  const { rows } =
+    await sql<Site>`SELECT d.company_id AS "companyId", d.id AS "deviceId", d.door_id AS "doorId", d.direction,
+      coalesce(d.time_zone, b.time_zone, c.time_zone) AS zone,
+      (SELECT coalesce(jsonb_agg(to_jsonb(s) - 'company_id' ORDER BY s.id), '[]')::text FROM default_shifts s
+        WHERE s.company_id = d.company_id) AS shifts
+    FROM devices d JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
+      JOIN companies c ON c.id = d.company_id
+    WHERE d.company_id = ${companyId} AND d.id = ANY (${plain(deviceIds)}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.deviceId, row]));
+}
 
 /** Makes the partition of a month, given as its first day. */
 export const ensurePartition = (db: Db, month: string) =>

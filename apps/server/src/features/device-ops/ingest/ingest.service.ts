@@ -7,12 +7,13 @@ import {
   readAround,
   zoneOfDays,
 } from '../../attendance/attendance-days/day-plan.service.ts';
-import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
+import { type Planner, plannerOf, type Reach } from '../../attendance/attendance-days/planner.service.ts';
 import {
   type DeviceRecord,
   driftLimitSeconds,
   driftOf,
   type OpenedDevice,
+  type ReadRecord,
   type RecordSource,
 } from './device-record.ts';
 import * as queries from './ingest.queries.ts';
@@ -46,52 +47,83 @@ export async function ingest(
   receivedAt: Date,
   stamps: Readonly<Record<string, string>> = {},
 ): Promise<IngestOutcome> {
-  const records = [...new Map(batch.map((record) => [record.key, record])).values()];
+  const { records, drift, marks } = readBatch(device, batch, receivedAt);
   requirePartitions(database, records, receivedAt);
-  const planner = plannerOf(device.zone, device.shifts);
-  const reaches = records.map(({ at, reason }) =>
-    at === null || reason !== null ? null : planner.reachOf(at),
-  );
+  const reaches = reachesOf(plannerOf(device.zone, device.shifts), records);
+  const taken =
+    records.length > 0 ? await queries.takeIn(db, device, source, receivedAt, records, reaches) : null;
+  const outcome = await bookTaken(db, device, receivedAt, marks, records, taken);
+  await noteSender(db, device, stamps, drift);
+  return { ...outcome, repeated: batch.length - outcome.stored - outcome.held };
+}
+
+/** The records of a batch, each once, and what they tell of their device's clock. */
+export function readBatch(
+  device: Pick<OpenedDevice, 'onlineSince'>,
+  batch: readonly DeviceRecord[],
+  receivedAt: Date,
+): { records: DeviceRecord[]; drift: number | null; marks: string[] } {
+  const records = [...new Map(batch.map((record) => [record.key, record])).values()];
   // a time held for review tells of the record, not of the clock
   const newest = records.reduce<number | null>(
     (max, { at, reason }) => (at === null || reason !== null || (max ?? at) > at ? max : at),
     null,
   );
   const drift = driftOf(newest, receivedAt, new Date(device.onlineSince));
-  const marks = Math.abs(drift ?? 0) > driftLimitSeconds ? ['DRIFT'] : [];
+  return { records, drift, marks: Math.abs(drift ?? 0) > driftLimitSeconds ? ['DRIFT'] : [] };
+}
 
-  const taken =
-    records.length > 0 ? await queries.takeIn(db, device, source, receivedAt, records, reaches) : null;
+/** Which punches must be known to place these records; null for one that is held. */
+export const reachesOf = (planner: Planner, records: readonly ReadRecord[]): (Reach | null)[] =>
+  records.map(({ at, reason }) => (at === null || reason !== null ? null : planner.reachOf(at)));
+
+/** Keeps what an upload says of its sender, where it is news. */
+export async function noteSender(
+  db: Db,
+  device: Pick<OpenedDevice, 'deviceId' | 'stamps' | 'driftSeconds'>,
+  stamps: Readonly<Record<string, string>>,
+  driftSeconds: number | null,
+): Promise<void> {
+  const isNewStamp = Object.entries(stamps).some(([table, stamp]) => device.stamps[table] !== stamp);
+  if (isNewStamp || (driftSeconds !== null && driftSeconds !== device.driftSeconds))
+    await queries.noteUpload(db, device.deviceId, { stamps, driftSeconds });
+}
+
+type FreshRow = [index: number, employeeId: number, id: number];
+
+/** Books what was taken of these records. `received`, where given, is when each came, as ISO text. */
+export async function bookTaken(
+  db: Db,
+  site: queries.Site,
+  at: Date,
+  marks: readonly string[],
+  records: readonly ReadRecord[],
+  taken: queries.Taken | null,
+  received: readonly string[] = [],
+): Promise<Omit<IngestOutcome, 'repeated'>> {
   const fresh = (taken?.fresh ? JSON.parse(taken.fresh) : []) as FreshRow[];
   const departments = new Map((taken?.staff ? JSON.parse(taken.staff) : []) as [number, number][]);
   const claimed = fresh.map(([index, employeeId, id]) => ({
     id: String(id),
-    record: records[index] as DeviceRecord, // the index that was sent
+    record: records[index] as ReadRecord, // the index that was sent
     employeeId,
     departmentId: departments.get(employeeId) ?? 0,
-    receivedAt: null,
+    receivedAt: received[index] ?? null,
   }));
-  await bookClaimed(db, device, receivedAt, marks, claimed, taken?.around ?? null);
-  const isNewStamp = Object.entries(stamps).some(([table, stamp]) => device.stamps[table] !== stamp);
-  if (isNewStamp || (drift !== null && drift !== device.driftSeconds))
-    await queries.noteUpload(db, device.deviceId, { stamps, driftSeconds: drift });
-  const held = taken?.held ?? 0;
+  await bookClaimed(db, site, at, marks, claimed, taken?.around ?? null);
   return {
-    companyId: device.companyId,
+    companyId: site.companyId,
     stored: fresh.length,
-    held,
-    repeated: batch.length - fresh.length - held,
+    held: taken?.held ?? 0,
     punchIds: claimed.map(({ id }) => id),
     employeeIds: [...new Set(claimed.map(({ employeeId }) => employeeId))],
   };
 }
 
-type FreshRow = [index: number, employeeId: number, id: number];
-
 /** A record that is somebody's and not yet a punch. */
 export interface Claimed {
   id: string;
-  record: DeviceRecord;
+  record: ReadRecord;
   employeeId: number;
   departmentId: number;
   /** ISO text; null: now. */
@@ -104,7 +136,7 @@ const computedAtOnce = 50;
 /** Makes punches of records whose people are locked, and computes their days; `around` are the punches near them. */
 export async function bookClaimed(
   db: Db,
-  device: Pick<OpenedDevice, 'companyId' | 'deviceId' | 'doorId' | 'direction' | 'zone' | 'shifts'>,
+  device: queries.Site,
   at: Date,
   marks: readonly string[],
   claimed: readonly Claimed[],

@@ -55,7 +55,7 @@ export function requirePartitions(
  * Makes partitions, each in a transaction of its own: it locks the whole table for a moment. Where the default
  * partition already holds punches of a month, that month stays there.
  */
-export async function ensurePartitions(database: Database, months: readonly string[]): Promise<void> {
+async function ensurePartitions(database: Database, months: readonly string[]): Promise<void> {
   for (const month of months) {
     try {
       await database.asSystem((db) => queries.ensurePartition(db, month));
@@ -64,4 +64,13 @@ export async function ensurePartitions(database: Database, months: readonly stri
     }
     present(database).add(month);
   }
+}
+
+/** Runs a transaction, and once more when partitions had to be made first. */
+export async function partitionsFirst<T>(database: Database, once: () => Promise<T>): Promise<T> {
+  return once().catch(async (error) => {
+    if (!(error instanceof PartitionMissing)) throw error;
+    await ensurePartitions(database, error.months);
+    return once();
+  });
 }

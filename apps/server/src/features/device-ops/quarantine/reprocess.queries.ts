@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plain } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { OpenedDevice, RecordSource } from '../ingest/device-record.ts';
+import type { RecordSource } from '../ingest/device-record.ts';
 
 /** A record that waits, with what is needed to read it again. */
 export interface Waiting {
@@ -32,25 +32,6 @@ export async function takeWaiting(
       db,
     );
   return rows;
-}
-
-export type Site = Pick<OpenedDevice, 'companyId' | 'deviceId' | 'doorId' | 'direction' | 'zone' | 'shifts'>;
-
-/** Where the records of these devices were made, by device. */
-export async function findSites(
-  db: Db,
-  companyId: number,
-  deviceIds: readonly number[],
-): Promise<Map<number, Site>> {
-  const { rows } =
-    await sql<Site>`SELECT d.company_id AS "companyId", d.id AS "deviceId", d.door_id AS "doorId", d.direction,
-      coalesce(d.time_zone, b.time_zone, c.time_zone) AS zone,
-      (SELECT coalesce(jsonb_agg(to_jsonb(s) - 'company_id' ORDER BY s.id), '[]')::text FROM default_shifts s
-        WHERE s.company_id = d.company_id) AS shifts
-    FROM devices d JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
-      JOIN companies c ON c.id = d.company_id
-    WHERE d.company_id = ${companyId} AND d.id = ANY (${plain(deviceIds)}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.deviceId, row]));
 }
 
 /** Whose a code is, with the department, locked as everybody whose days are computed. */

@@ -3,8 +3,9 @@ import type { Job } from '../../../platform/services.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import type { DeviceRecord } from '../ingest/device-record.ts';
+import { findSites } from '../ingest/ingest.queries.ts';
 import { bookClaimed, type Claimed } from '../ingest/ingest.service.ts';
-import { ensurePartitions, PartitionMissing, requirePartitions } from '../ingest/partitions.ts';
+import { partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
 import { readPunch } from '../json/punch-batch.ts';
 import { parseAttlog } from '../zk/zk.attlog.ts';
 import { recordOf } from '../zk/zk.uploads.ts';
@@ -28,7 +29,7 @@ export interface Wanted {
 export async function reprocess(database: Database, db: Db, wanted: Wanted, at: Date): Promise<number> {
   const { companyId, accountId } = wanted;
   const waiting = await queries.takeWaiting(db, companyId, wanted, recordsAtOnce);
-  const sites = await queries.findSites(db, companyId, [...new Set(waiting.map(({ deviceId }) => deviceId))]);
+  const sites = await findSites(db, companyId, [...new Set(waiting.map(({ deviceId }) => deviceId))]);
   const accepted = wanted.id !== undefined;
   let stillHeld = 0;
   const read = waiting.flatMap((one) => {
@@ -104,13 +105,9 @@ export const reprocessJob: Job<Wanted> = {
   async run({ database, clock }, wanted) {
     const { companyId } = wanted;
     for (let done = recordsAtOnce; done === recordsAtOnce; ) {
-      const once = () =>
-        database.asCompanies([companyId], (db) => reprocess(database, db, wanted, clock.now()));
-      done = await once().catch(async (error) => {
-        if (!(error instanceof PartitionMissing)) throw error;
-        await ensurePartitions(database, error.months);
-        return once();
-      });
+      done = await partitionsFirst(database, () =>
+        database.asCompanies([companyId], (db) => reprocess(database, db, wanted, clock.now())),
+      );
     }
     announceMapped(database, companyId);
   },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { backlogJob } from '../ingest/backlog.service.ts';
 import { peerAddress } from '../ingest/device-gate.service.ts';
 import { DeviceRefused, type Knock } from '../ingest/refusals.ts';
 import { acceptAnyBody } from '../raw-bodies.ts';
@@ -25,6 +26,7 @@ export const terminalsFeature: Feature = {
   name: 'terminals',
   constraints: {},
   routes: [],
+  jobs: [backlogJob],
   register(app: FastifyInstance, services: Services) {
     app.register(async (scope) => {
       acceptAnyBody(scope);

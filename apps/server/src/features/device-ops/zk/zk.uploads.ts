@@ -1,6 +1,7 @@
 import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import { keepForLater, workBacklog } from '../ingest/backlog.service.ts';
 import { announceOutcome, withDevice } from '../ingest/device-gate.service.ts';
 import { keepUpload, noteInfo } from '../ingest/device-notes.service.ts';
 import { type DeviceRecord, heldTime, type OpenedDevice, unreadable } from '../ingest/device-record.ts';
@@ -14,11 +15,12 @@ import { parseOptions } from './zk.reports.ts';
 import type { TerminalRequest } from './zk.routes.ts';
 import { escapeControl, keepRaw, keyOf, splitLines, type WireLine } from './zk.text.ts';
 
-/** Lines taken in together: one transaction each, so that an upload of any size holds nobody up for long. */
+/** Lines kept together: one transaction each, so that an upload of any size holds nobody up for long. */
 const linesAtOnce = 500;
-/** Uploads of many lines worked at the same time, and of few; the rest of the pool is for people. */
+/** Uploads of many lines kept at the same time, and of few worked; the rest of the pool is for people. */
 const bulk = ingestTurns(2);
 const small = ingestTurns(8);
+/** An upload of so many lines is punches and days before it is answered; a longer one may be kept only (decision 026). */
 const smallUpload = 20;
 /** Characters kept of a record nobody can read. */
 const keptOfUnknown = 2_048;
@@ -30,15 +32,11 @@ export async function takeUpload(services: Services, read: TerminalRequest): Pro
   const { endpoint, query, knock, body } = read;
   const { table } = query;
   const lines = splitLines(body);
-  if (endpoint === 'cdata' && table === 'ATTLOG') {
-    const turn = lines.length <= smallUpload ? small : bulk;
-    for (let from = 0; from === 0 || from < lines.length; from += linesAtOnce) {
-      const part = lines.slice(from, from + linesAtOnce);
-      // the stamp says "all before this has arrived", so it goes with the last part
-      const stamps: Record<string, string> =
-        query.stamp !== null && from + linesAtOnce >= lines.length ? { ATTLOG: query.stamp } : {};
-      await turn(() => takePunches(services, read, part, stamps));
-    }
+  const isPunches = endpoint === 'cdata' && table === 'ATTLOG';
+  if (isPunches && lines.length <= smallUpload) {
+    await small(() => takePunches(services, read, lines));
+  } else if (isPunches) {
+    await keepPunches(services, read, lines);
   } else {
     await small(() =>
       withDevice(services, knock, (db, device, at) => keepOthers(db, device, at, read, lines)),
@@ -47,17 +45,42 @@ export async function takeUpload(services: Services, read: TerminalRequest): Pro
   return formatUploadAnswer(table, lines.length, query.get('tablename'), query.get('count'));
 }
 
+const stampOf = ({ query }: TerminalRequest): Record<string, string> =>
+  query.stamp === null ? {} : { ATTLOG: query.stamp };
+
+const recordsOf = (lines: readonly WireLine[], { zone }: OpenedDevice, at: Date) =>
+  lines.map((line) => recordOf(parseAttlogLine(line, zone), zone, at));
+
 async function takePunches(
   services: Services,
-  { knock }: TerminalRequest,
+  read: TerminalRequest,
   lines: readonly WireLine[],
-  stamps: Record<string, string>,
 ): Promise<void> {
-  const outcome = await withDevice(services, knock, (db, device, at) => {
-    const records = lines.map((line) => recordOf(parseAttlogLine(line, device.zone), device.zone, at));
-    return ingest(services.database, db, device, 'ZK_ATT', records, at, stamps);
-  });
+  const outcome = await withDevice(services, read.knock, (db, device, at) =>
+    ingest(services.database, db, device, 'ZK_ATT', recordsOf(lines, device, at), at, stampOf(read)),
+  );
   announceOutcome(services, outcome);
+}
+
+/** Keeps a long upload, part by part, and has it computed. */
+async function keepPunches(
+  services: Services,
+  read: TerminalRequest,
+  lines: readonly WireLine[],
+): Promise<void> {
+  let companyId = 0;
+  for (let from = 0; from < lines.length; from += linesAtOnce) {
+    const part = lines.slice(from, from + linesAtOnce);
+    // the stamp says "all before this has arrived", so it goes with the last part
+    const stamps = from + linesAtOnce < lines.length ? {} : stampOf(read);
+    await bulk(() =>
+      withDevice(services, read.knock, (db, device, at) => {
+        companyId = device.companyId;
+        return keepForLater(db, device, 'ZK_ATT', recordsOf(part, device, at), at, stamps);
+      }),
+    );
+  }
+  await workBacklog(services, companyId);
 }
 
 /** A line of an ATTLOG as the ingest takes it. */

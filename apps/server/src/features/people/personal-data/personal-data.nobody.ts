@@ -63,6 +63,15 @@ export const nobody = {
     not: { place: 'serial_number protocol first_seen_at last_seen_at remote_address attempts info' },
   },
   portal_settings: { not: { number: 'company_id', setting: 'key value', time: 'updated_at' } },
+  // copies of raw records, gone within seconds, when they are computed
+  punch_backlog: {
+    not: {
+      number: 'id company_id device_id lines',
+      time: 'received_at',
+      place: 'zone',
+      portal: 'marks records',
+    },
+  },
   punch_counters: { not: { number: 'company_id slot total', place: 'punch_date result' } },
   retention_marks: { not: { number: 'company_id punch_id', portal: 'punched_at' } },
   roles: { not: { number: 'id company_id', setting: 'role_code role_name permissions' } },

@@ -1,0 +1,224 @@
+import { type Database, type Db, isOutage } from '../../../platform/db/database.ts';
+import type { Job, Services } from '../../../platform/services.ts';
+import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
+import * as queries from './backlog.queries.ts';
+import { announceOutcome } from './device-gate.service.ts';
+import type { DeviceRecord, OpenedDevice, ReadRecord, RecordSource } from './device-record.ts';
+import { claim, findSites, keepRaw } from './ingest.queries.ts';
+import { bookTaken, noteSender, reachesOf, readBatch } from './ingest.service.ts';
+import { partitionsFirst, requirePartitions } from './partitions.ts';
+
+/** Lines computed in one transaction: several punches of a person and a day are computed once. */
+const linesAtOnce = 4_000;
+/** Devices whose backlog one process computes at the same time. */
+const devicesAtOnce = 3;
+
+type Using = Pick<Services, 'database' | 'clock'>;
+
+/**
+ * Keeps a part of a long upload, in the caller's transaction: the raw records, which is what an acknowledgement means, and
+ * what was read of the new ones, to be computed after the commit (`workBacklog`).
+ */
+export async function keepForLater(
+  db: Db,
+  device: OpenedDevice,
+  source: RecordSource,
+  batch: readonly DeviceRecord[],
+  receivedAt: Date,
+  stamps: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { records, drift, marks } = readBatch(device, batch, receivedAt);
+  const kept = new Set(await keepRaw(db, device, source, receivedAt, records));
+  const fresh = kept.size < records.length ? records.filter(({ key }) => kept.has(key)) : records;
+  if (fresh.length > 0)
+    await queries.insertPart(db, device, receivedAt, {
+      marks,
+      lines: fresh.length,
+      records: packRecords(fresh),
+    });
+  await noteSender(db, device, stamps, drift);
+}
+
+type Packed = [
+  key: string,
+  code: string | null,
+  wall: string | null,
+  at: number | null,
+  reason: ReadRecord['reason'],
+  verify: string,
+  status: number | null,
+  granted: boolean,
+  temperature: number | null,
+];
+
+export const packRecords = (records: readonly ReadRecord[]): string =>
+  JSON.stringify(
+    records.map(
+      ({ key, code, wall, at, reason, verify, status, granted, temperature }): Packed => [
+        key,
+        code,
+        wall,
+        at,
+        reason,
+        verify,
+        status,
+        granted,
+        temperature,
+      ],
+    ),
+  );
+
+export const unpackRecords = (text: string): ReadRecord[] =>
+  (JSON.parse(text) as Packed[]).map(
+    ([key, code, wall, at, reason, verify, status, granted, temperature]) => ({
+      key,
+      code,
+      wall,
+      at,
+      reason,
+      verify,
+      status,
+      granted,
+      temperature,
+    }),
+  );
+
+/** Goes through one company's backlog, some parts of a device at a time. */
+class Course {
+  /** Why a part could not be computed; it is left where it is and holds up no other. */
+  failed: unknown;
+  readonly #using: Using;
+  readonly #companyId: number;
+  readonly #leftOut: number[] = [];
+  #mostLines = linesAtOnce;
+
+  constructor(using: Using, companyId: number) {
+    this.#using = using;
+    this.#companyId = companyId;
+  }
+
+  /** Computes the next parts. Answers false when nothing is left that nobody else computes; throws in an outage. */
+  async next(): Promise<boolean> {
+    let taken: number[] = [];
+    try {
+      const isLeft = await this.#round((ids) => {
+        taken = ids;
+      });
+      this.#mostLines = linesAtOnce;
+      return isLeft;
+    } catch (error) {
+      if (isOutage(error) || taken.length === 0) throw error;
+      this.failed ??= error;
+      // one by one, until the part that fails is found
+      const isFound = taken.length === 1;
+      if (isFound) this.#leftOut.push(...taken);
+      this.#mostLines = isFound ? linesAtOnce : 1;
+      return true;
+    }
+  }
+
+  async #round(onTaken: (ids: number[]) => void): Promise<boolean> {
+    const { database, clock } = this.#using;
+    const at = clock.now();
+    const outcome = await partitionsFirst(database, () =>
+      database.asCompanies([this.#companyId], async (db) => {
+        const parts = await queries.takeParts(db, this.#companyId, this.#mostLines, this.#leftOut);
+        onTaken(parts.map(({ id }) => id));
+        return parts[0] ? compute(database, db, this.#companyId, parts, parts[0], at) : null;
+      }),
+    );
+    if (outcome) announceOutcome(this.#using, outcome);
+    return outcome !== null;
+  }
+}
+
+/** Makes punches and days of parts of one device, zone and set of marks. */
+async function compute(
+  database: Database,
+  db: Db,
+  companyId: number,
+  parts: readonly queries.BacklogPart[],
+  { deviceId, zone, marks }: queries.BacklogPart,
+  at: Date,
+) {
+  const site = (await findSites(db, companyId, [deviceId])).get(deviceId);
+  if (!site) throw new Error(`the device ${deviceId} stands nowhere`);
+  const here = { ...site, zone };
+  const came = parts.map((part) => ({
+    records: unpackRecords(part.records),
+    at: part.receivedAt.toISOString(),
+  }));
+  const records = came.flatMap((part) => part.records);
+  const received = came.flatMap((part) => part.records.map(() => part.at));
+  requirePartitions(database, records, at);
+  const reaches = reachesOf(plannerOf(zone, here.shifts), records);
+  const taken = await claim(db, here, records, reaches);
+  const outcome = await bookTaken(db, here, at, marks, records, taken, received);
+  await queries.deleteParts(
+    db,
+    parts.map(({ id }) => id),
+  );
+  return outcome;
+}
+
+/** Computes what waits, of all companies in turn, on a few connections at most. */
+class Backlog {
+  readonly #using: Using;
+  readonly #waiting = new Map<number, Course>();
+  #atWork = 0;
+
+  constructor(using: Using) {
+    this.#using = using;
+  }
+
+  async work(companyId: number): Promise<void> {
+    if (!this.#waiting.has(companyId)) this.#waiting.set(companyId, new Course(this.#using, companyId));
+    if (this.#atWork >= devicesAtOnce) return;
+    this.#atWork += 1;
+    await this.#round();
+    void this.#goOn();
+  }
+
+  async #goOn(): Promise<void> {
+    while (this.#waiting.size > 0) await this.#round();
+    this.#atWork -= 1;
+  }
+
+  async #round(): Promise<void> {
+    const [next] = this.#waiting;
+    if (!next) return;
+    const [companyId, course] = next;
+    this.#waiting.delete(companyId);
+    // what fails is tried again, and reported, by the job
+    const isLeft = await course.next().catch(() => false);
+    if (isLeft && !this.#waiting.has(companyId)) this.#waiting.set(companyId, course);
+  }
+}
+
+const backlogs = new WeakMap<Database, Backlog>();
+
+/**
+ * Has a company's backlog computed; call it after the commit. Resolves when the first parts are, or at once while others are at
+ * work already: an upload waits for its own days unless terminals send faster than days can be computed.
+ */
+export function workBacklog({ database, clock }: Using, companyId: number): Promise<void> {
+  const backlog = backlogs.get(database) ?? new Backlog({ database, clock });
+  backlogs.set(database, backlog);
+  return backlog.work(companyId);
+}
+
+/** What a process that ended, or an outage, has left uncomputed. */
+export const backlogJob: Job = {
+  queue: 'ingest.backlog',
+  cron: '* * * * *',
+  atStart: true,
+  async run({ database, clock }) {
+    let failed: unknown;
+    for (const companyId of await database.asSystem(queries.findCompanyIds)) {
+      const course = new Course({ database, clock }, companyId);
+      while (await course.next());
+      failed ??= course.failed;
+    }
+    if (failed) throw failed;
+  },
+};
