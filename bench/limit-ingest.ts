@@ -37,6 +37,15 @@ function read(serial: string, body: string): Line[] {
 
 const shifted = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
+/** What an upload is worked with, once its device is open. */
+interface Upload {
+  client: pg.PoolClient;
+  lines: readonly Line[];
+  companyId: number;
+  deviceId: number;
+  at: string;
+}
+
 /**
  * Takes ATTLOG uploads in with the portal's statements. The arrays are filled from the lines; what the portal computes, the
  * days and their explanations, is taken from the recorded call, so the same amount is written without the computing.
@@ -49,12 +58,61 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
     return found;
   };
   const opening = find('open_device(');
-  const take = find('take_in(');
   const book = find('book_punches(');
   const note = find('UPDATE device_states');
   const explanation = String(book.values?.[33] ?? '').split(recordSeparator)[0] ?? '';
   const run = (client: pg.PoolClient, { name, text }: Statement, values: unknown[]) =>
     client.query({ name, text, values });
+  const isShort = statements.some(({ text }) => text.includes('take_in('));
+  const work = isShort ? short() : long();
+
+  const answers = async ({ client, ...on }: Upload, taken: pg.QueryResult) => {
+    const fresh = JSON.parse(taken.rows[0]?.fresh ?? '[]') as FreshRow[];
+    JSON.parse(taken.rows[0]?.around ?? '[]');
+    await run(client, book, bookingOf(on.lines, fresh, { ...on, explanation }));
+  };
+
+  /** All in one transaction. */
+  function short() {
+    const take = find('take_in(');
+    return async (upload: Upload, noted: () => Promise<unknown>): Promise<void> => {
+      const { client, lines, companyId, deviceId, at } = upload;
+      const kept = [companyId, deviceId, at, 'ZK_ATT', keysOf(lines), rawsOf(lines)];
+      await answers(upload, await run(client, take, [...kept, ...claimsOf(lines)]));
+      await noted();
+    };
+  }
+
+  /** Kept in one transaction, computed in the next. */
+  function long() {
+    const [keep, part] = [find('keep_raw('), find('INTO punch_backlog')];
+    const [next, site, claim, drop] = [
+      find('take_backlog('),
+      find('default_shifts s'),
+      find('claim_records('),
+      find('DELETE FROM punch_backlog'),
+    ];
+    const begin = find("set_config('gatehouse.companies'");
+    return async (upload: Upload, noted: () => Promise<unknown>): Promise<void> => {
+      const { client, lines, companyId, deviceId, at } = upload;
+      const keys = keysOf(lines);
+      await run(client, keep, [lines.length, companyId, deviceId, at, 'ZK_ATT', keys, rawsOf(lines)]);
+      // as the portal packs them: it computes what a limit that is stopped leaves
+      const packed = lines.map(({ key, pin, wall, instant }) => {
+        const id = key.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+        return [id, pin, wall, Date.parse(instant), null, 'FACE', 1, true, null];
+      });
+      const records = JSON.stringify(packed);
+      await run(client, part, [companyId, deviceId, at, 'Asia/Ho_Chi_Minh', '{}', lines.length, records]);
+      await noted();
+      await client.query('COMMIT');
+      await client.query(begin.text);
+      const { rows } = await run(client, next, [companyId, lines.length, '{}']);
+      await run(client, site, [companyId, array([deviceId])]);
+      await answers(upload, await run(client, claim, [companyId, deviceId, keys, ...claimsOf(lines)]));
+      await run(client, drop, [array(rows.map(({ id }) => id))]);
+    };
+  }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
@@ -72,25 +130,10 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
           .replace(/'\d{4}-[\d-]+T[\d:.]+Z'/, `'${at}'`),
       )) as unknown as pg.QueryResult<{ device: { companyId: number; deviceId: number } }>[]; // two statements
       const { companyId, deviceId } = opened.at(-1)?.rows[0]?.device ?? { companyId: 0, deviceId: 0 };
-      const keys = array(lines.map(({ key }) => key));
-      const walls = array(lines.map(({ wall }) => `"${wall}"`));
-      const taken = await run(client, take, [
-        companyId,
-        deviceId,
-        at,
-        'ZK_ATT',
-        keys,
-        lines.map(({ raw }) => raw).join(recordSeparator),
-        array(lines.map(({ pin }) => pin)),
-        walls,
-        repeated('NULL', lines.length),
-        array(lines.map(({ instant }) => shifted(instant, -reachMs))),
-        array(lines.map(({ instant }) => shifted(instant, reachMs))),
-      ]);
-      const fresh = JSON.parse(taken.rows[0]?.fresh ?? '[]') as FreshRow[];
-      JSON.parse(taken.rows[0]?.around ?? '[]');
-      await run(client, book, bookingOf(lines, fresh, { companyId, deviceId, at, explanation }));
-      await run(client, note, [JSON.stringify({ ATTLOG: searchParams.get('Stamp') }), null, deviceId]);
+      const stamp = JSON.stringify({ ATTLOG: searchParams.get('Stamp') });
+      await work({ client, lines, companyId, deviceId, at }, () =>
+        run(client, note, [stamp, null, deviceId]),
+      );
       await client.query('COMMIT');
     } catch (error) {
       await client.query('ROLLBACK');
@@ -102,6 +145,18 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
     response.writeHead(200, { 'content-type': 'text/plain', 'content-length': text.length }).end(text);
   };
 }
+
+const keysOf = (lines: readonly Line[]) => array(lines.map(({ key }) => key));
+const rawsOf = (lines: readonly Line[]) => lines.map(({ raw }) => raw).join(recordSeparator);
+
+/** What finds the people of lines and the punches around them. */
+const claimsOf = (lines: readonly Line[]) => [
+  array(lines.map(({ pin }) => pin)),
+  array(lines.map(({ wall }) => `"${wall}"`)),
+  repeated('NULL', lines.length),
+  array(lines.map(({ instant }) => shifted(instant, -reachMs))),
+  array(lines.map(({ instant }) => shifted(instant, reachMs))),
+];
 
 function bookingOf(
   lines: readonly Line[],

@@ -11,6 +11,13 @@ export interface Round {
   failed: number;
 }
 
+/** What posting lines came to. */
+export interface Sent extends Round {
+  acknowledged: number;
+  /** Until the last acknowledgement. */
+  seconds: number;
+}
+
 export const connections = 10;
 
 /** The middle value; of an even number the lower of the two in the middle. */

@@ -1,8 +1,10 @@
+import { secondsUntilComputed } from '../data/backlog.queries.ts';
 import { pins, serials } from '../data/organisation.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { openCopy } from '../kit/copy.ts';
 import { startLimit } from '../kit/limit.ts';
-import { alternate, connections, loadProcess, type Round } from '../kit/load.ts';
+import { alternate, connections, loadProcess, type Round, type Sent } from '../kit/load.ts';
+import { connectOwner } from '../kit/portal.ts';
 import { recordStatements } from '../kit/statements.ts';
 import { type LineOptions, lineMaker } from '../load/lines.ts';
 import { asRatio } from './common.ts';
@@ -45,16 +47,22 @@ async function measure(bench: Bench, perBatch: number, withCopy: boolean) {
   return bench.withPortal(dataDir, async ({ url }) => {
     const limit = await startLimit(dataDir, 'ingest', await recordUpload(dataDir, perBatch));
     const copy = withCopy ? await openCopy(dataDir) : undefined;
+    const owner = await connectOwner(dataDir);
     try {
       const post = (to: string) => () =>
-        loadProcess<Round>('post-lines', {
+        loadProcess<Sent>('post-lines', {
           url: to,
           devices: serials.slice(0, connections),
           perBatch,
           seconds: bench.seconds,
           ...freshLines(perBatch === 1 ? 'by-person' : 'by-time', 20),
         });
-      const sides = { portal: post(url), limit: post(limit.url), ...(copy && { copy: copy.run }) };
+      const computed = async () => {
+        const sent = await post(url)();
+        const seconds = sent.seconds + (await secondsUntilComputed(owner));
+        return { ...sent, perSecond: sent.acknowledged / seconds };
+      };
+      const sides = { portal: computed, limit: post(limit.url), ...(copy && { copy: copy.run }) };
       await alternate(sides, 1);
       const rounds: Record<string, Round> = await alternate(sides, bench.rounds);
       for (const [side, { perSecond, p99 }] of Object.entries(rounds))
@@ -64,6 +72,7 @@ async function measure(bench: Bench, perBatch: number, withCopy: boolean) {
       const rate = (side: string) => rounds[side]?.perSecond ?? Number.NaN;
       return { portal: rate('portal'), limit: rate('limit'), copy: rate('copy') };
     } finally {
+      await owner.end();
       await copy?.close();
       await limit.stop();
     }
@@ -76,7 +85,7 @@ export async function attlogLine(bench: Bench): Promise<Figure[]> {
   return [asRatio('one ATTLOG line, req/s against the limit', portal / limit, 0.3)];
 }
 
-/** 500 lines in one upload, against the limit, and against COPY of as many raw records. */
+/** 500 lines in one upload, acknowledged and their days computed, against the limit, and against COPY of as many raw records. */
 export async function attlogBatches(bench: Bench): Promise<Figure[]> {
   const { portal, limit, copy } = await measure(bench, 500, true);
   return [

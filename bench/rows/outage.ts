@@ -2,7 +2,7 @@ import { secondsUntilComputed } from '../data/backlog.queries.ts';
 import { countCrowd, crowd, crowdPins } from '../data/crowd.queries.ts';
 import { serials } from '../data/organisation.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
-import { loadProcess, median, type Round } from '../kit/load.ts';
+import { loadProcess, median, type Round, type Sent } from '../kit/load.ts';
 import { connectOwner, signIn } from '../kit/portal.ts';
 import { freshLines } from './attlog.ts';
 import { asLimit, benchAdministrator } from './common.ts';
@@ -33,7 +33,7 @@ export async function outage(bench: Bench): Promise<Figure[]> {
       await look(bench.seconds * 2),
     ];
     const alone = median(quiet.map(({ p99 }) => p99));
-    const sending = loadProcess<Round & { seconds: number; acknowledged: number }>('post-lines', {
+    const sending = loadProcess<Sent>('post-lines', {
       url,
       devices: serials.slice(0, 10),
       perBatch,

@@ -7,6 +7,7 @@
 import type { FastifyInstance } from 'fastify';
 import { recomputeDays } from '../../apps/server/src/features/attendance/attendance-days/attendance-days.service.ts';
 import { terminalOf } from '../../apps/server/src/features/device-ops/device-ops.kit.ts';
+import { secondsUntilComputed } from '../../bench/data/backlog.queries.ts';
 import { openStand, readOptions, type Stand, seeded, Verdict } from './harness.ts';
 
 const options = readOptions();
@@ -97,6 +98,7 @@ async function deliver(app: FastifyInstance, serial: string, batch: readonly str
 
 /** Everything that came of a site's lines, without the numbers of rows. */
 async function outcome({ make }: Stand, { companyId }: Site): Promise<string> {
+  await secondsUntilComputed(make.owner);
   const read = async (text: string) => (await make.owner.query(text, [companyId])).rows;
   const punches =
     await read(`SELECT e.device_pin AS pin, p.wall_time::text AS wall, p.punched_at, p.status_key, p.direction,

@@ -167,25 +167,38 @@ BEGIN
 END
 $$;
 
+-- Whose these codes are, in their order: the number on terminals, a code mapped to somebody, a card. NULL for nobody's.
+CREATE FUNCTION people_of(company bigint, codes text[]) RETURNS bigint[] LANGUAGE plpgsql STABLE
+-- each code is looked up once; of thousands of codes the planner knows nothing and would compare each with each
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_nestloop = off AS $$
+BEGIN
+  RETURN (SELECT array_agg(o.employee ORDER BY w.n)
+    FROM unnest(codes) WITH ORDINALITY AS w (code, n)
+    LEFT JOIN (SELECT d.code, coalesce(
+        (SELECT p.id FROM employees p WHERE p.company_id = company AND p.device_pin = d.code),
+        (SELECT m.employee_id FROM person_codes m WHERE m.company_id = company AND m.code = d.code),
+        (SELECT c.id FROM employees c WHERE c.company_id = company AND c.card_number = d.code)) AS employee
+      FROM (SELECT DISTINCT u.code FROM unnest(codes) AS u (code) WHERE u.code IS NOT NULL) d) o ON o.code = w.code);
+END
+$$;
+
 -- Whose the new ones of these records are. Sets aside what is no punch or nobody's, locks the people concerned in one order, and
--- answers as `take_in` does. `new_keys` are of records that are neither punch nor set aside yet.
+-- answers as `take_in` does. `new_keys` are of records that are neither punch nor set aside yet; NULL: all are.
 CREATE FUNCTION claim_records(company bigint, device bigint, new_keys uuid[], keys uuid[], codes text[], walls timestamp[],
   reasons text[], los timestamptz[], his timestamptz[],
   OUT fresh text, OUT staff text, OUT around text, OUT held int) LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   numbers int[];
+  claimed text[];
   people bigint[];
   ids bigint[];
 BEGIN
   held := 0;
-  SELECT array_agg(r.n), array_agg(CASE WHEN r.reason IS NULL THEN coalesce(
-      (SELECT p.id FROM employees p WHERE p.company_id = company AND p.device_pin = r.code),
-      (SELECT m.employee_id FROM person_codes m WHERE m.company_id = company AND m.code = r.code),
-      (SELECT c.id FROM employees c WHERE c.company_id = company AND c.card_number = r.code)) END)
-    INTO numbers, people
+  SELECT array_agg(r.n), array_agg(CASE WHEN r.reason IS NULL THEN r.code END) INTO numbers, claimed
     FROM unnest(keys, codes, reasons) WITH ORDINALITY AS r (key, code, reason, n)
-    JOIN unnest(new_keys) AS stored (key) ON stored.key = r.key;
+    WHERE new_keys IS NULL OR r.key IN (SELECT k FROM unnest(new_keys) AS k);
+  people := people_of(company, claimed);
   IF array_position(people, NULL) IS NOT NULL THEN
     INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
       SELECT company, device, r.key, coalesce(r.reason, 'UNKNOWN_PERSON'), r.code, r.wall, i.raw, i.received_at
@@ -231,6 +244,6 @@ BEGIN
   held := 0;
   IF new_keys IS NULL THEN RETURN; END IF;
   SELECT c.fresh, c.staff, c.around, c.held INTO fresh, staff, around, held
-    FROM claim_records(company, device, new_keys, keys, codes, walls, reasons, los, his) AS c;
+    FROM claim_records(company, device, CASE WHEN cardinality(new_keys) < cardinality(keys) THEN new_keys END, keys, codes, walls, reasons, los, his) AS c;
 END
 $$;

@@ -26,7 +26,8 @@ export interface PostersOptions {
   giveUpMs?: number;
 }
 
-const largestBatch = 20;
+/** Some of them longer than what is computed before it is acknowledged. */
+const largestBatch = 40;
 const retryMs = 50;
 const patienceMs = 5_000;
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { secondsUntilComputed } from '../../../bench/data/backlog.queries.ts';
 
 /** What the database holds of everything that was sent. */
 export interface Kept {
@@ -16,7 +17,9 @@ export interface Kept {
 
 export const separator = '\x1f';
 
+/** Once what was acknowledged is computed. */
 export async function readKept(owner: pg.Client): Promise<Kept> {
+  await secondsUntilComputed(owner);
   const records = await owner.query<{ record: string }>(
     `SELECT d.serial_number || E'\\x1f' || i.raw AS record FROM punch_inbox i JOIN devices d ON d.id = i.device_id`,
   );

@@ -9,7 +9,7 @@ import { bookTaken, noteSender, reachesOf, readBatch } from './ingest.service.ts
 import { partitionsFirst, requirePartitions } from './partitions.ts';
 
 /** Lines computed in one transaction: several punches of a person and a day are computed once. */
-const linesAtOnce = 4_000;
+const linesAtOnce = 8_000;
 /** Devices whose backlog one process computes at the same time. */
 const devicesAtOnce = 3;
 
@@ -28,8 +28,7 @@ export async function keepForLater(
   stamps: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { records, drift, marks } = readBatch(device, batch, receivedAt);
-  const kept = new Set(await keepRaw(db, device, source, receivedAt, records));
-  const fresh = kept.size < records.length ? records.filter(({ key }) => kept.has(key)) : records;
+  const fresh = await keepRaw(db, device, source, receivedAt, records);
   if (fresh.length > 0)
     await queries.insertPart(db, device, receivedAt, {
       marks,

@@ -58,14 +58,12 @@ export const claim = (
   { companyId, deviceId }: Sender,
   records: readonly ReadRecord[],
   reaches: Reaches,
-): Promise<Taken> => {
-  const keys = keysOf(records);
-  return taken(
+): Promise<Taken> =>
+  taken(
     db,
-    sql`claim_records(${companyId}::bigint, ${deviceId}::bigint, ${keys}::uuid[], ${keys}::uuid[],
+    sql`claim_records(${companyId}::bigint, ${deviceId}::bigint, NULL::uuid[], ${keysOf(records)}::uuid[],
       ${claims(records, reaches)})`,
   );
-};
 
 type Sender = Pick<OpenedDevice, 'companyId' | 'deviceId'>;
 
@@ -136,19 +134,22 @@ export const noteUpload = (
     drift_seconds = coalesce(${driftSeconds}::int, drift_seconds)
   WHERE device_id = ${deviceId}`.execute(db);
 
-/** Keeps raw records as they came, whatever they are; answers the keys of those that are new. */
-export async function keepRaw(
+/** Keeps raw records as they came, whatever they are; answers those that are new. */
+export async function keepRaw<R extends Pick<DeviceRecord, 'key' | 'raw'>>(
   db: Db,
   { companyId, deviceId }: Sender,
   source: string,
   at: Date,
-  records: readonly Pick<DeviceRecord, 'key' | 'raw'>[],
-): Promise<string[]> {
-  const { rows } = await sql<{
-    keys: string[] | null;
-  }>`SELECT keep_raw(${companyId}::bigint, ${deviceId}::bigint,
-    ${at}::timestamptz, ${source}, ${keysOf(records)}::uuid[], ${rawsOf(records)}) AS keys`.execute(db);
-  return rows[0]?.keys ?? [];
+  records: readonly R[],
+): Promise<readonly R[]> {
+  const { rows } = await sql<{ kept: number; keys: string[] | null }>`
+    SELECT cardinality(k) AS kept, CASE WHEN cardinality(k) < ${records.length}::int THEN k END AS keys
+    FROM keep_raw(${companyId}::bigint, ${deviceId}::bigint, ${at}::timestamptz, ${source}, ${keysOf(records)}::uuid[],
+      ${rawsOf(records)}) AS k`.execute(db);
+  const { kept, keys } = rows[0] ?? { kept: 0, keys: null };
+  if (kept === records.length) return records;
+  const fresh = new Set(keys);
+  return records.filter(({ key }) => fresh.has(key));
 }
 
 export type Site = Sender & Pick<OpenedDevice, 'doorId' | 'direction' | 'zone' | 'shifts'>;

@@ -1,0 +1,116 @@
+import { describe, expect, it, vi } from 'vitest';
+import { terminalOf, terminalWorld } from '../device-ops.kit.ts';
+import { backlogJob, packRecords, unpackRecords } from './backlog.service.ts';
+import type { ReadRecord } from './device-record.ts';
+
+const { portal, companyId, person, device, terminal, rows, punchesOf } = await terminalWorld();
+
+const two = (n: number) => String(n).padStart(2, '0');
+/** Morning and evening of so many days of a month. */
+const month = (pin: string, of: string, days = 20) =>
+  Array.from({ length: days }, (_, n) => [
+    `${pin}\t${of}-${two(n + 1)} 09:00:00\t255\t15`,
+    `${pin}\t${of}-${two(n + 1)} 18:00:00\t255\t15`,
+  ]).flat();
+const waiting = () => rows('SELECT lines FROM punch_backlog WHERE company_id = $1 ORDER BY id', [companyId]);
+const daysOf = (employeeId: number | null) =>
+  rows('SELECT status FROM attendance_days WHERE employee_id = $1', [employeeId]);
+
+/** Keeps this device's records from being computed, as a portal that is at them would. */
+async function holdingBack<T>(deviceId: number, work: () => Promise<T>): Promise<T> {
+  const holder = await portal.make.owner.connect();
+  try {
+    await holder.query('SELECT pg_advisory_lock(728, $1)', [deviceId]);
+    return await work();
+  } finally {
+    await holder.query('SELECT pg_advisory_unlock_all()');
+    holder.release();
+  }
+}
+
+describe('a long upload', () => {
+  it('is computed before the OK where nothing else is', async () => {
+    expect((await terminal.attlog(month(person.pin, '2026-09'))).body).toBe('OK: 40');
+    expect(await punchesOf(person.employeeId)).toHaveLength(40);
+    expect(await daysOf(person.employeeId)).toEqual(
+      Array.from({ length: 20 }, () => ({ status: 'PRESENT' })),
+    );
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is acknowledged once it is kept while others are computed, and computed by whoever comes next', async () => {
+    const { pin, employeeId } = await portal.make.employee({ companyId });
+    const lines = month(pin, '2026-08');
+    await holdingBack(device.id, async () => {
+      expect((await terminal.attlog(lines)).body).toBe('OK: 40');
+      // what came is there, once, though it comes again
+      expect((await terminal.attlog(lines)).body).toBe('OK: 40');
+      expect(await waiting()).toEqual([{ lines: 40 }]);
+      expect(await punchesOf(employeeId)).toEqual([]);
+      // one that is short does not wait for it
+      await terminal.attlog([`${pin}\t2026-08-03 12:30:00\t255\t15`]);
+      expect(await punchesOf(employeeId)).toHaveLength(1);
+    });
+    await backlogJob.run(portal.services, {});
+    expect(await waiting()).toEqual([]);
+    expect(await punchesOf(employeeId)).toHaveLength(41);
+    expect(await daysOf(employeeId)).toHaveLength(20);
+  });
+
+  it('sets aside what is nobody’s or no punch, with the text and the time it came', async () => {
+    const lines = [...month('987654', '2026-07'), 'no punch at all'];
+    portal.clock.set('2026-11-20T03:00:00Z');
+    await holdingBack(device.id, () => terminal.attlog(lines));
+    portal.clock.set('2026-11-20T05:00:00Z');
+    await backlogJob.run(portal.services, {});
+    const held = await rows(
+      `SELECT reason, count(*)::int AS n, min(raw) AS raw, max(received_at) AS at FROM quarantine
+        WHERE company_id = $1 GROUP BY 1 ORDER BY 1`,
+      [companyId],
+    );
+    expect(held).toEqual([
+      { reason: 'UNKNOWN_PERSON', n: 40, raw: lines[0], at: new Date('2026-11-20T03:00:00Z') },
+      { reason: 'UNREADABLE', n: 1, raw: 'no punch at all', at: new Date('2026-11-20T03:00:00Z') },
+    ]);
+  });
+
+  it('that cannot be computed holds up no other, of no device, and is told of', async () => {
+    const { pin, employeeId } = await portal.make.employee({ companyId });
+    const other = await portal.make.device({ companyId });
+    await holdingBack(device.id, async () => {
+      await terminal.attlog(month(pin, '2026-06', 11));
+      await rows(
+        `INSERT INTO punch_backlog (company_id, device_id, received_at, zone, marks, lines, records)
+          VALUES ($1, $2, now(), 'Asia/Ho_Chi_Minh', '{}', 1, 'spoilt')`,
+        [companyId, device.id],
+      );
+      await terminal.attlog(month(pin, '2026-05', 12));
+      await terminalOf(portal, other.serial).attlog(month(pin, '2026-04', 13));
+    });
+    // an upload's own round may still be at it
+    await vi.waitFor(() => expect(backlogJob.run(portal.services, {})).rejects.toThrow(/JSON/));
+    expect(await punchesOf(employeeId)).toHaveLength(22 + 24 + 26);
+    expect(await rows('SELECT records FROM punch_backlog WHERE company_id = $1', [companyId])).toEqual([
+      { records: 'spoilt' },
+    ]);
+    await rows('DELETE FROM punch_backlog');
+  });
+});
+
+describe('packed records', () => {
+  it('are what they were', () => {
+    const record: ReadRecord = {
+      key: '00000000-0000-4000-8000-000000000000',
+      code: 'Lê “7”',
+      wall: '2026-11-20 08:00:00',
+      at: 1_795_000_000_000,
+      reason: null,
+      verify: 'FACE',
+      status: 255,
+      granted: false,
+      temperature: 36.6,
+    };
+    const bare = { ...record, code: null, wall: null, at: null, reason: 'UNREADABLE' as const, status: null };
+    expect(unpackRecords(packRecords([record, bare]))).toEqual([record, bare]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { terminalWorld } from '../device-ops.kit.ts';
+
+const { portal, companyId, person, device, terminal, rows } = await terminalWorld();
+const foreign = await portal.make.company();
+const theirs = {
+  device: await portal.make.device({ companyId: foreign.id }),
+  person: await portal.make.employee({ companyId: foreign.id }),
+};
+await terminal.attlog([`${person.pin}\t2026-11-19 09:00:00\t255\t15`]);
+
+const keep = (deviceId: number) =>
+  rows(
+    `INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source, raw)
+      SELECT d, gen_random_uuid(), $1, now(), 'ZK_ATT', 'x' FROM unnest($2::bigint[]) AS d`,
+    [companyId, [device.id, deviceId]],
+  );
+const book = (deviceId: number, employeeId: number | null) =>
+  rows(
+    `INSERT INTO punches (company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, employee_id, person_code,
+        verify_mode, result)
+      SELECT $1, '2026-11-19', now(), now(), 'UTC', now(), d, e, '1', 'FACE', 'ACCESS_GRANTED'
+      FROM unnest($2::bigint[], $3::bigint[]) AS r (d, e)`,
+    [companyId, [device.id, deviceId], [person.employeeId, employeeId]],
+  );
+
+describe('a raw record or a punch', () => {
+  it('refers to a device and a person of its own company, each row of a statement', async () => {
+    for (const deviceId of [999_999, theirs.device.id]) {
+      await expect(keep(deviceId)).rejects.toMatchObject({
+        code: '23503',
+        constraint: 'punch_inbox__device_id',
+      });
+      await expect(book(deviceId, person.employeeId)).rejects.toMatchObject({
+        code: '23503',
+        constraint: 'punches__device_id',
+      });
+    }
+    for (const employeeId of [999_999, theirs.person.employeeId])
+      await expect(book(device.id, employeeId)).rejects.toMatchObject({
+        code: '23503',
+        constraint: 'punches__employee_id',
+      });
+    await keep(device.id);
+    await book(device.id, person.employeeId);
+  });
+
+  it('stays with them', async () => {
+    await expect(
+      rows('UPDATE punches SET employee_id = $1 WHERE company_id = $2', [
+        theirs.person.employeeId,
+        companyId,
+      ]),
+    ).rejects.toMatchObject({ code: '23503' });
+    await expect(
+      rows('UPDATE punch_inbox SET device_id = $1 WHERE company_id = $2', [theirs.device.id, companyId]),
+    ).rejects.toMatchObject({ code: '23503' });
+  });
+
+  it('keeps them from going', async () => {
+    await expect(rows('DELETE FROM devices WHERE id = $1', [device.id])).rejects.toMatchObject({
+      code: '23503',
+      constraint: 'punch_inbox__device_id',
+    });
+    await expect(rows('DELETE FROM employees WHERE id = $1', [person.employeeId])).rejects.toMatchObject({
+      code: '23503',
+      constraint: 'punches__employee_id',
+    });
+  });
+
+  it('that is written while its device is deleted wins or loses, and never hangs in the air', async () => {
+    const { id } = await portal.make.device({ companyId });
+    const deleting = await portal.make.owner.connect();
+    await deleting.query('BEGIN');
+    await deleting.query('DELETE FROM devices WHERE id = $1', [id]);
+    const writing = keep(id);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await deleting.query('COMMIT');
+    deleting.release();
+    await expect(writing).rejects.toMatchObject({ constraint: 'punch_inbox__device_id' });
+
+    const next = await portal.make.device({ companyId });
+    const holder = await portal.make.owner.connect();
+    await holder.query('BEGIN');
+    await holder.query(
+      `INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source, raw)
+        VALUES ($1, gen_random_uuid(), $2, now(), 'ZK_ATT', 'x')`,
+      [next.id, companyId],
+    );
+    const going = rows('DELETE FROM devices WHERE id = $1', [next.id]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await holder.query('COMMIT');
+    holder.release();
+    await expect(going).rejects.toMatchObject({ constraint: 'punch_inbox__device_id' });
+  });
+});
+
+describe('the punches around a new one', () => {
+  it('are found by the person in a month that was empty when the way was planned', async () => {
+    const [{ body }] = await rows("SELECT prosrc AS body FROM pg_proc WHERE proname = 'punches_around'");
+    const [, query = ''] = /RETURN \((.*)\);\s+END/s.exec(body) ?? [];
+    const client = await portal.make.owner.connect();
+    try {
+      await client.query("SELECT ensure_punch_partition('2024-02-01')");
+      await client.query('VACUUM ANALYZE punches');
+      await client.query(`BEGIN; SET LOCAL ROLE gatehouse_app; SET LOCAL plan_cache_mode = force_generic_plan;
+        SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off`);
+      const values: Record<string, string> = {
+        company: '$1',
+        people: '$2',
+        los: '$3',
+        his: '$4',
+        first: '$5',
+        last: '$6',
+      };
+      // the names of the function's variables, where no alias stands before them
+      const text = query.replace(
+        /(?<![.\w])(company|people|los|his|first|last)(?![\w.])/g,
+        (name) => values[name] ?? name,
+      );
+      await client.query(
+        `PREPARE around (bigint, bigint[], timestamptz[], timestamptz[], date, date) AS SELECT (${text})`,
+      );
+      const { rows: lines } = await client.query<{ 'QUERY PLAN': string }>(
+        "EXPLAIN EXECUTE around (1, '{1}', '{2024-02-02}', '{2024-02-03}', '2020-01-01', '2030-01-01')",
+      );
+      const plan = lines.map((line) => line['QUERY PLAN']);
+      const ways = plan.flatMap((line) => /Scan using (punches_\S+)/.exec(line)?.[1] ?? []);
+      expect(ways.length).toBeGreaterThan(1);
+      expect(ways.filter((index) => !index.includes('_employee_id_'))).toEqual([]);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+});
