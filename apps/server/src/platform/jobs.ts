@@ -53,7 +53,6 @@ export class JobQueue implements Jobs {
     await this.#boss.start();
   }
 
-  /** Begins to work the given jobs. */
   async work(services: Services, jobs: readonly Job[]): Promise<void> {
     for (const job of jobs) {
       await this.#boss.work<object>(

@@ -28,17 +28,14 @@ export interface Settings {
 }
 
 /**
- * Work done after commit, at least once, by whichever process is free. The queue is a table, so a job sent in
- * a transaction exists exactly when the transaction does: it is the outbox of security.md §1.6. Jobs that
- * failed every try stay, as `failed`, to be seen.
+ * Work done after commit, at least once (so idempotent), by whichever process is free. The queue is a table: a job sent in
+ * a transaction exists exactly when that does, the outbox of security.md §1.6. What failed every try stays, as `failed`.
  */
 export interface Job<T extends object = object> {
   queue: string;
   /** Cron line (UTC) for work that comes by the clock. */
   cron?: string;
-  /** Runs when a portal starts as well: for what one that ended has left. */
-  atStart?: boolean;
-  /** Must be idempotent: it may run more than once. */
+  atStart?: boolean; // as well, for what a portal that ended has left
   run(services: Services, data: T): Promise<void>;
 }
 

@@ -4,8 +4,8 @@ import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import * as queries from './backlog.queries.ts';
 import { announceOutcome } from './device-gate.service.ts';
 import type { DeviceRecord, OpenedDevice, ReadRecord, RecordSource } from './device-record.ts';
-import { claim, findSites, keepRaw } from './ingest.queries.ts';
-import { bookTaken, noteSender, reachesOf, readBatch } from './ingest.service.ts';
+import { claim, keepRaw } from './ingest.queries.ts';
+import { bookTaken, noteSender, reachesOf, readBatch, sitesOf } from './ingest.service.ts';
 import { partitionsFirst, requirePartitions } from './partitions.ts';
 
 /** Lines computed in one transaction: several punches of a person and a day are computed once. */
@@ -140,7 +140,7 @@ async function compute(
   { deviceId, zone, marks }: queries.BacklogPart,
   at: Date,
 ) {
-  const site = (await findSites(db, companyId, [deviceId])).get(deviceId);
+  const site = (await sitesOf(db, companyId, [deviceId])).get(deviceId);
   if (!site) throw new Error(`the device ${deviceId} stands nowhere`);
   const here = { ...site, zone };
   const came = parts.map((part) => ({

@@ -89,6 +89,10 @@ export async function noteSender(
     await queries.noteUpload(db, device.deviceId, { stamps, driftSeconds });
 }
 
+/** Where the records of these devices are made, by device. */
+export const sitesOf = (db: Db, companyId: number, deviceIds: readonly number[]) =>
+  queries.findSites(db, companyId, [...new Set(deviceIds)]);
+
 type FreshRow = [index: number, employeeId: number, id: number];
 
 /** Books what was taken of these records. `received`, where given, is when each came, as ISO text. */

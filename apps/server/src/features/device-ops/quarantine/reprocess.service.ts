@@ -3,8 +3,7 @@ import type { Job } from '../../../platform/services.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import type { DeviceRecord } from '../ingest/device-record.ts';
-import { findSites } from '../ingest/ingest.queries.ts';
-import { bookClaimed, type Claimed } from '../ingest/ingest.service.ts';
+import { bookClaimed, type Claimed, sitesOf } from '../ingest/ingest.service.ts';
 import { partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
 import { readPunch } from '../json/punch-batch.ts';
 import { parseAttlog } from '../zk/zk.attlog.ts';
@@ -29,7 +28,11 @@ export interface Wanted {
 export async function reprocess(database: Database, db: Db, wanted: Wanted, at: Date): Promise<number> {
   const { companyId, accountId } = wanted;
   const waiting = await queries.takeWaiting(db, companyId, wanted, recordsAtOnce);
-  const sites = await findSites(db, companyId, [...new Set(waiting.map(({ deviceId }) => deviceId))]);
+  const sites = await sitesOf(
+    db,
+    companyId,
+    waiting.map(({ deviceId }) => deviceId),
+  );
   const accepted = wanted.id !== undefined;
   let stillHeld = 0;
   const read = waiting.flatMap((one) => {
