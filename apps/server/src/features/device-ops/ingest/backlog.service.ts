@@ -9,7 +9,7 @@ import { bookTaken, noteSender, reachesOf, readBatch, sitesOf } from './ingest.s
 import { partitionsFirst, requirePartitions } from './partitions.ts';
 
 /** Lines computed in one transaction: several punches of a person and a day are computed once. */
-const linesAtOnce = 8_000;
+const linesAtOnce = 4_000;
 /** Devices whose backlog one process computes at the same time. */
 const devicesAtOnce = 3;
 
