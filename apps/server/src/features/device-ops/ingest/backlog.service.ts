@@ -1,4 +1,4 @@
-import { type Database, type Db, isOutage } from '../../../platform/db/database.ts';
+import { type Database, type Db, isOutage, sqlState } from '../../../platform/db/database.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import * as queries from './backlog.queries.ts';
@@ -103,15 +103,17 @@ class Course {
       const isLeft = await this.#round((ids) => {
         taken = ids;
       });
-      this.#mostLines = linesAtOnce;
+      this.#mostLines = Math.min(this.#mostLines * 2, linesAtOnce);
       return isLeft;
     } catch (error) {
-      if (isOutage(error) || taken.length === 0) throw error;
-      this.failed ??= error;
-      // one by one, until the part that fails is found
-      const isFound = taken.length === 1;
-      if (isFound) this.#leftOut.push(...taken);
-      this.#mostLines = isFound ? linesAtOnce : 1;
+      if ((isOutage(error) && !tookTooLong(error)) || taken.length === 0) throw error;
+      // fewer, until they go in or the part that fails is found
+      if (taken.length > 1) {
+        this.#mostLines = Math.ceil(this.#mostLines / 4);
+      } else {
+        this.failed ??= error;
+        this.#leftOut.push(...taken);
+      }
       return true;
     }
   }
@@ -130,6 +132,9 @@ class Course {
     return outcome !== null;
   }
 }
+
+/** Ended by the portal's own limits on statements and locks: fewer lines may well go in. */
+const tookTooLong = (error: unknown): boolean => ['57014', '55P03'].includes(sqlState(error) ?? '');
 
 /** Makes punches and days of parts of one device, zone and set of marks. */
 async function compute(
