@@ -120,14 +120,16 @@ describe('an operation that takes files', () => {
     const { hostname, port } = new URL(address);
     const answer = await new Promise<string>((done, fail) => {
       let text = '';
+      let sending: NodeJS.Timeout | undefined;
       const piece = (content: string) => `${content.length.toString(16)}\r\n${content}\r\n`;
       const socket = connect(Number(port), hostname, () => {
         socket.write(
           'POST /api/v1/trial HTTP/1.1\r\nhost: gate\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n',
         );
         socket.write(piece(opening));
+        // not before the connection stands, or it is sent before the head
+        sending = setInterval(() => socket.write(piece('x'.repeat(500))), 1);
       });
-      const sending = setInterval(() => socket.write(piece('x'.repeat(500))), 1);
       socket.on('data', (chunk) => {
         text += chunk;
         if (text.includes('}')) socket.destroy();
