@@ -5,11 +5,10 @@ import { lineMaker } from '../load/lines.ts';
 import type { Round } from './load.ts';
 import { connectOwner } from './portal.ts';
 
-/** A table like the one raw records are kept in, with its key and its reference, checked as that one's is (decision 027). */
+/** A table like the one raw records are kept in, with its key and an ordinary foreign key. */
 const likeInbox = `DROP TABLE IF EXISTS bench_copy;
-  CREATE TABLE bench_copy (LIKE punch_inbox INCLUDING ALL);
-  CREATE TRIGGER bench_copy__device_id AFTER INSERT ON bench_copy REFERENCING NEW TABLE AS added
-    FOR EACH STATEMENT EXECUTE FUNCTION check_devices_of_added()`;
+  CREATE TABLE bench_copy (LIKE punch_inbox INCLUDING ALL,
+    FOREIGN KEY (company_id, device_id) REFERENCES devices (company_id, id))`;
 
 /** As many as an upload has: each COPY is one transaction, as each upload is. */
 const rowsPerCopy = 500;
