@@ -244,6 +244,7 @@ BEGIN
   held := 0;
   IF new_keys IS NULL THEN RETURN; END IF;
   SELECT c.fresh, c.staff, c.around, c.held INTO fresh, staff, around, held
-    FROM claim_records(company, device, CASE WHEN cardinality(new_keys) < cardinality(keys) THEN new_keys END, keys, codes, walls, reasons, los, his) AS c;
+    FROM claim_records(company, device, CASE WHEN cardinality(new_keys) < cardinality(keys) THEN new_keys END, keys,
+      codes, walls, reasons, los, his) AS c;
 END
 $$;

@@ -96,12 +96,8 @@ export async function findEmployee(db: Db, viewer: Viewer, id: number) {
 
 /** Whose code this is already, in a company; the person's own number and card count, too. */
 export async function findOwner(db: Db, companyId: number, code: string): Promise<number | undefined> {
-  const { rows } = await sql<{ owner: number | null }>`SELECT coalesce(
-      (SELECT id FROM employees WHERE company_id = ${companyId} AND device_pin = ${code}),
-      (SELECT employee_id FROM person_codes WHERE company_id = ${companyId} AND code = ${code}),
-      (SELECT id FROM employees WHERE company_id = ${companyId} AND card_number = ${code})) AS owner`.execute(
-    db,
-  );
+  const { rows } = await sql<{ owner: number | null }>`
+    SELECT (people_of(${companyId}::bigint, ARRAY[${code}::text]))[1] AS owner`.execute(db);
   return rows[0]?.owner ?? undefined;
 }
 

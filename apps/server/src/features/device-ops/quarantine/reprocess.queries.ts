@@ -37,12 +37,8 @@ export async function takeWaiting(
 /** Whose a code is, with the department, locked as everybody whose days are computed. */
 export async function lockOwner(db: Db, companyId: number, code: string) {
   const { rows } = await sql<{ id: number; departmentId: number }>`
-    SELECT e.id, e.department_id AS "departmentId" FROM employees e WHERE e.id = coalesce(
-      (SELECT p.id FROM employees p WHERE p.company_id = ${companyId} AND p.device_pin = ${code}),
-      (SELECT m.employee_id FROM person_codes m WHERE m.company_id = ${companyId} AND m.code = ${code}),
-      (SELECT c.id FROM employees c WHERE c.company_id = ${companyId} AND c.card_number = ${code})) FOR NO KEY UPDATE`.execute(
-    db,
-  );
+    SELECT e.id, e.department_id AS "departmentId" FROM employees e
+    WHERE e.id = (people_of(${companyId}::bigint, ARRAY[${code}::text]))[1] FOR NO KEY UPDATE`.execute(db);
   return rows[0];
 }
 
