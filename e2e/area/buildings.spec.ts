@@ -119,6 +119,25 @@ test('the address holds keyword and open dialog, so a reload shows the same', as
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
+test('who goes on typing while a dialog closes keeps the focus', async ({ page }) => {
+  await signIn(page, 'ADMIN', screen);
+  await openForm(page);
+  const box = page.getByRole('textbox', { name: /^Search/, includeHidden: true });
+  await box.evaluate((input) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role=dialog]')) return;
+      observer.disconnect();
+      input.focus();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(box).toBeFocused();
+  await page.keyboard.type('Main gate', { delay: 20 });
+  await expect(box).toHaveValue('Main gate');
+});
+
 test('a manager sees the buildings and may change none', async ({ page }) => {
   await signIn(page, 'MANAGER', screen);
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -5,7 +5,8 @@ const watchFor = 5_000;
 
 /**
  * For a dialog: when it goes, the focus returns to what had it when the dialog came, or to the screen's
- * title if that is gone or soon goes (the button of a card that was just deleted).
+ * title if that is gone or soon goes (the button of a card that was just deleted). Where one has gone on to
+ * meanwhile keeps it.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
@@ -13,6 +14,7 @@ export function useFocusBack(): void {
     () => () => {
       // after the dialog has let go of the focus
       setTimeout(() => {
+        if (document.activeElement !== document.body) return;
         if (!(before instanceof HTMLElement) || before === document.body || !before.isConnected) focusTitle();
         else {
           before.focus();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { terminalOf, terminalWorld } from '../device-ops.kit.ts';
 
 const { portal, companyId, person, device, terminal, rows, punchesOf } = await terminalWorld();
@@ -44,6 +44,8 @@ describe('an upload of punches', () => {
     );
     const answers = await Promise.all(shuffled.map((batch) => terminal.attlog(batch)));
     expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['OK: 40']));
+    // of uploads that come together only the first wait for their days
+    await vi.waitFor(async () => expect(await rows('SELECT FROM punch_backlog')).toEqual([]), 10_000);
     expect(await punchesOf(employeeId)).toHaveLength(40);
     expect((await daysOf(employeeId)).every(({ status }) => status === 'PRESENT')).toBe(true);
     const [{ total }] = await rows(
