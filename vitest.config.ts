@@ -9,9 +9,11 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     globalSetup: ['apps/server/test/kit/global-setup.ts'],
-    setupFiles: ['apps/server/test/kit/console.ts'],
+    setupFiles: ['apps/server/test/kit/set-up.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // a worker reads the portal's modules once for all its files
+    isolate: false,
     // two cores: more workers only take turns
     maxWorkers: 2,
   },

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { ownPortal, password } from './portals.ts';
 
 export { expect };
 
@@ -12,8 +13,6 @@ export const accounts = {
   ADMIN_B: 'admin.b',
 } as const;
 export type Role = keyof typeof accounts;
-
-export const password = process.env.E2E_PASSWORD ?? 'Gate-house-1';
 
 /**
  * Signs in as a role, through the screen's own operation, and opens `path`. A fast way for tests that are not about
@@ -54,6 +53,8 @@ const expectedRefusal = /the server responded with a status of (4\d\d|503)|ERR_I
 
 /** A browser's console stays clean: an unexpected error there fails the test. */
 export const test = base.extend<{ cleanConsole: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for off the pattern
+  baseURL: async ({}, use) => use(ownPortal().address),
   cleanConsole: [
     async ({ page }, use) => {
       const errors: string[] = [];

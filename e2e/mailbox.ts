@@ -1,9 +1,10 @@
 import { linkOf, mailsTo } from '../apps/server/test/kit/mailbox.ts';
 import { expect } from './fixtures.ts';
+import { ownPortal } from './portals.ts';
 
 /** The latest mail to an address, once there are `count` of them; the portal under test lays mails into its data folder. */
 export async function mailTo(address: string, count = 1) {
-  const folder = process.env.E2E_DATA_DIR ?? '';
+  const folder = ownPortal().dataDir;
   await expect
     .poll(async () => (await mailsTo(folder, address)).length, { timeout: 30_000 })
     .toBeGreaterThanOrEqual(count);

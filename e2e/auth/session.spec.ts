@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accounts, expect, expectAccessible, password, signIn, test } from '../fixtures.ts';
+import { accounts, expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { password } from '../portals.ts';
 
 const account = (page: Page) => page.getByLabel('Account or e-mail');
 const secret = (page: Page) => page.getByRole('textbox', { name: 'Password' });

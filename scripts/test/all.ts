@@ -9,12 +9,12 @@ import { stripVTControlCharacters } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
 const reports = join(root, 'test-results');
-/** Proofs in which no time is measured run beside each other, one lane a core; the others alone. */
+/** Proofs in which no time is measured run beside each other, one lane a core; those that compare times run alone. */
 const beside = [
-  ['output'],
+  ['output', 'durability', 'disk-full'],
   ['authz', 'mass-assignment', 'sessions', 'device-identity', 'replay', 'clocks', 'audit', 'privacy', 'fuzz'],
 ];
-const alone = ['guessing', 'uploads', 'durability', 'outage', 'disk-full'];
+const alone = ['guessing', 'uploads', 'outage'];
 
 interface Count {
   passed: number;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Environment, loadConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Connection } from '../../src/platform/db/database.ts';
@@ -12,6 +12,7 @@ import { createLog } from '../../src/platform/log.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { openPortal } from '../../src/portal.ts';
 import { copyTemplate, dropCopy } from './database.ts';
+import { atEnd } from './ends.ts';
 import { createFactories, type Factories, type Person } from './factories.ts';
 
 /** A clock a test sets by hand; it begins at a fixed instant. */
@@ -61,7 +62,6 @@ export interface TestPortal {
   /** A client with a live session of this person. */
   as(person: Person): Promise<Client>;
   anybody: Client;
-  close(): Promise<void>;
 }
 
 /**
@@ -86,13 +86,12 @@ export async function testPortal({
   const portal = await openPortal(config, connection, createLog('error'), { clock, work });
   await portal.app.ready();
   const make = createFactories(connection, clock);
-  const close = async () => {
+  atEnd(async () => {
     await portal.close();
     await make.end();
     await dropCopy(connection);
     await rm(dataDir, { recursive: true, force: true });
-  };
-  afterAll(close);
+  });
   return {
     app: portal.app,
     services: portal.services,
@@ -102,7 +101,6 @@ export async function testPortal({
     as: async (person) =>
       clientOf(portal.app, { authorization: `Bearer ${await openTestSession(make, person, clock)}` }),
     anybody: clientOf(portal.app, {}),
-    close,
   };
 }
 

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
 import { type ReadMail, readEml } from './eml.ts';
+import { atEnd } from './ends.ts';
 
 export interface TakenMail extends ReadMail {
   raw: string;
@@ -50,7 +50,7 @@ export async function testSmtp(): Promise<TestSmtp> {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.server.address() as { port: number }; // it listens on TCP
   return {
     url: `smtp://127.0.0.1:${address.port}`,

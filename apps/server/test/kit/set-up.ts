@@ -1,4 +1,7 @@
-import { afterEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { endAll } from './ends.ts';
+
+afterAll(endAll);
 
 /** An unexpected console.error fails the test that caused it. */
 const spy = vi.spyOn(console, 'error');
