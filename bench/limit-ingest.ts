@@ -103,7 +103,17 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
         return [id, pin, wall, Date.parse(instant), null, 'FACE', 1, true, null];
       });
       const records = JSON.stringify(packed);
-      await run(client, part, [companyId, deviceId, at, 'Asia/Ho_Chi_Minh', '{}', lines.length, records]);
+      const lastDate = lines.at(-1)?.wall.slice(0, 10);
+      await run(client, part, [
+        companyId,
+        deviceId,
+        at,
+        'Asia/Ho_Chi_Minh',
+        '{}',
+        lines.length,
+        lastDate,
+        records,
+      ]);
       await noted();
       await client.query('COMMIT');
       await client.query(begin.text);

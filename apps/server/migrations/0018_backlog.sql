@@ -130,6 +130,8 @@ CREATE TABLE punch_backlog (
   -- flags of the punches these records become
   marks text[] NOT NULL,
   lines int NOT NULL,
+  -- of the latest record, as the device's clock showed it; NULL where none can be read
+  last_date date,
   -- as ingest/backlog.service.ts packs them
   records text NOT NULL,
   CONSTRAINT punch_backlog__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices (company_id, id) ON DELETE RESTRICT
@@ -143,7 +145,8 @@ CREATE POLICY punch_backlog__tenant ON punch_backlog USING (company_id = ANY ((S
 GRANT SELECT, INSERT, DELETE ON punch_backlog TO gatehouse_app;
 
 -- The parts to compute next: those of the device that has waited longest and that nobody computes, of one zone and one set of marks,
--- up to so many lines but at least one part. The device stays the caller's until the transaction ends. `left_out` are parts that
+-- up to so many lines but at least one part. A buffer comes in the order of time, so the parts end where a date does, if one does: a person's
+-- day is then computed once, and not half in one call and half in the next. The device stays the caller's until the transaction ends. `left_out` are parts that
 -- could not be computed a moment ago.
 CREATE FUNCTION take_backlog(company bigint, most_lines int, left_out bigint[]) RETURNS SETOF punch_backlog LANGUAGE plpgsql AS $$
 DECLARE
@@ -154,13 +157,14 @@ BEGIN
   LOOP
     CONTINUE WHEN NOT pg_try_advisory_xact_lock(728, waiting::int);
     RETURN QUERY
-      WITH first AS (SELECT * FROM punch_backlog b WHERE b.company_id = company AND b.device_id = waiting AND b.id <> ALL (left_out)
-        ORDER BY b.id LIMIT 1)
-      SELECT (p.part).* FROM (
-        SELECT b AS part, sum(b.lines) OVER (ORDER BY b.id) - b.lines AS before
+      WITH first AS (SELECT b.zone, b.marks FROM punch_backlog b WHERE b.company_id = company AND b.device_id = waiting
+        AND b.id <> ALL (left_out) ORDER BY b.id LIMIT 1),
+      alike AS (SELECT b.id, b.last_date, lead(b.last_date) OVER w AS next_date, sum(b.lines) OVER w - b.lines AS before
         FROM punch_backlog b JOIN first f ON (b.zone, b.marks) = (f.zone, f.marks)
-        WHERE b.company_id = company AND b.device_id = waiting AND b.id <> ALL (left_out)) p
-      WHERE p.before < most_lines ORDER BY (p.part).id;
+        WHERE b.company_id = company AND b.device_id = waiting AND b.id <> ALL (left_out) WINDOW w AS (ORDER BY b.id)),
+      fitting AS (SELECT a.id, a.last_date < a.next_date AS is_end FROM alike a WHERE a.before < most_lines)
+      SELECT b.* FROM punch_backlog b WHERE b.id IN (SELECT f.id FROM fitting f
+        WHERE f.id <= coalesce((SELECT max(e.id) FROM fitting e WHERE e.is_end), f.id)) ORDER BY b.id;
     -- another computed them between the list and the lock: on to the next
     EXIT WHEN FOUND;
   END LOOP;

@@ -444,6 +444,7 @@ export interface PunchBacklog {
   company_id: number;
   device_id: number;
   id: Generated<number>;
+  last_date: string | null;
   lines: number;
   marks: string[];
   received_at: Timestamp;

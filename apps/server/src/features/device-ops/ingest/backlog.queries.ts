@@ -16,19 +16,25 @@ export interface BacklogPart {
   records: string;
 }
 
+interface NewPart extends Pick<BacklogPart, 'marks' | 'records'> {
+  lines: number;
+  /** yyyy-MM-dd of its latest record; null where none can be read. */
+  lastDate: string | null;
+}
+
 export const insertPart = (
   db: Db,
   { companyId, deviceId, zone }: Pick<OpenedDevice, 'companyId' | 'deviceId' | 'zone'>,
   at: Date,
-  { marks, lines, records }: { marks: readonly string[]; lines: number; records: string },
+  { marks, lines, lastDate, records }: NewPart,
 ) =>
-  sql`INSERT INTO punch_backlog (company_id, device_id, received_at, zone, marks, lines, records)
-    VALUES (${companyId}, ${deviceId}, ${at}, ${zone}, ${plain(marks)}::text[], ${lines}, ${records})`.execute(
+  sql`INSERT INTO punch_backlog (company_id, device_id, received_at, zone, marks, lines, last_date, records)
+    VALUES (${companyId}, ${deviceId}, ${at}, ${zone}, ${plain(marks)}::text[], ${lines}, ${lastDate}::date, ${records})`.execute(
     db,
   );
 
 /**
- * The next parts to compute, of one device, zone and set of marks, up to so many lines; the device is the caller's until the
+ * The next parts to compute, of one device, zone and set of marks, up to so many lines and, where that can be, to the end of a date; the device is the caller's until the
  * transaction ends. Empty when nothing waits that nobody else computes.
  */
 export async function takeParts(

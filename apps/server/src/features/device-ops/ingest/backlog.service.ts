@@ -33,10 +33,16 @@ export async function keepForLater(
     await queries.insertPart(db, device, receivedAt, {
       marks,
       lines: fresh.length,
+      lastDate: lastDateOf(fresh),
       records: packRecords(fresh),
     });
   await noteSender(db, device, stamps, drift);
 }
+
+const lastDateOf = (records: readonly ReadRecord[]): string | null =>
+  records
+    .reduce<string | null>((last, { wall }) => ((wall ?? '') > (last ?? '') ? wall : last), null)
+    ?.slice(0, 10) ?? null;
 
 type Packed = [
   key: string,

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { terminalOf, terminalWorld } from '../device-ops.kit.ts';
+import { takeParts } from './backlog.queries.ts';
 import { backlogJob, packRecords, unpackRecords } from './backlog.service.ts';
 import type { ReadRecord } from './device-record.ts';
 
@@ -93,6 +94,37 @@ describe('a long upload', () => {
     expect(await rows('SELECT records FROM punch_backlog WHERE company_id = $1', [companyId])).toEqual([
       { records: 'spoilt' },
     ]);
+    await rows('DELETE FROM punch_backlog');
+  });
+});
+
+describe('the parts computed together', () => {
+  it('end where a date does, so that a day is computed once', async () => {
+    const { pin } = await portal.make.employee({ companyId });
+    const other = await portal.make.device({ companyId });
+    const sending = terminalOf(portal, other.serial);
+    const linesOf = (day: string) =>
+      Array.from({ length: 30 }, (_, minute) => `${pin}\t2026-03-${day} 09:${two(minute)}:00\t255\t15`);
+    const [morning, evening] = [linesOf('01').slice(0, 15), linesOf('01').slice(15)];
+    const daysTaken = (mostLines: number) =>
+      portal.services.database.asCompanies([companyId], async (db) => {
+        const parts = await takeParts(db, companyId, mostLines, []);
+        return parts.map(({ records }) => unpackRecords(records).at(-1)?.wall?.slice(8, 10));
+      });
+    await holdingBack(other.id, async () => {
+      await sending.attlog([...linesOf('28').map((line) => line.replace('-03-', '-02-')), ...morning]);
+      await sending.attlog([...evening, ...evening.map((line) => line.replace(' 09', ' 10'))]);
+      await sending.attlog(linesOf('02'));
+      await sending.attlog(linesOf('03'));
+      await sending.attlog(linesOf('03').map((line) => line.replace(' 09', ' 10')));
+    });
+    expect(await daysTaken(1)).toEqual(['01']);
+    expect(await daysTaken(70)).toEqual(['01', '01']);
+    expect(await daysTaken(130)).toEqual(['01', '01', '02']);
+    // the rest of the third may still come
+    expect(await daysTaken(1_000)).toEqual(['01', '01', '02']);
+    await rows('DELETE FROM punch_backlog WHERE device_id = $1 AND last_date < $2', [other.id, '2026-03-03']);
+    expect(await daysTaken(1_000)).toEqual(['03', '03']);
     await rows('DELETE FROM punch_backlog');
   });
 });

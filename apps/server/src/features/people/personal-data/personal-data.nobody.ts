@@ -67,7 +67,7 @@ export const nobody = {
   punch_backlog: {
     not: {
       number: 'id company_id device_id lines',
-      time: 'received_at',
+      time: 'received_at last_date',
       place: 'zone',
       portal: 'marks records',
     },
