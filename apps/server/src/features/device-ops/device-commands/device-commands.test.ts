@@ -1,5 +1,5 @@
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { type TerminalClient, terminalOf } from '../device-ops.kit.ts';
 import { syncJob } from '../device-people/device-people.service.ts';
@@ -105,6 +105,29 @@ describe('people of the site', () => {
     boss = await portal.as(
       await portal.make.employee({ companyId: home, roles: ['ADMIN'], pin: '1', displayName: 'Ada\tAdmin' }),
     );
+  });
+
+  it('are sent to one terminal while another, that is waited for, holds up nobody', async () => {
+    const company = await portal.make.company();
+    await portal.make.employee({ companyId: company.id });
+    const [first, second] = [
+      await newTerminal({ companyId: company.id }),
+      await newTerminal({ companyId: company.id }),
+    ];
+    const holder = await portal.make.owner.connect();
+    let syncing: Promise<unknown> | undefined;
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM devices WHERE id = $1 FOR UPDATE', [second.id]);
+      syncing = syncJob.run(portal.services, { companyId: company.id });
+      await vi.waitFor(async () => expect(await commandsOf(first.id)).toHaveLength(1), 3_000);
+      expect(await commandsOf(second.id)).toHaveLength(0);
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+    await syncing;
+    expect(await commandsOf(second.id)).toHaveLength(1);
   });
 
   it('are sent as the difference between what a terminal must hold and what it confirmed', async () => {

@@ -20,12 +20,12 @@ export async function wishFaces(
   const asked = about ? plain(about) : null;
   await sql`INSERT INTO device_faces AS f (device_id, pin, company_id, employee_id, desired)
     SELECT ${deviceId}::bigint, h.pin, ${companyId}::bigint, h.id, h.file FROM (${held(companyId, deviceId)}) h
-    WHERE ${asked}::bigint[] IS NULL OR h.id = ANY (${asked}::bigint[]) ORDER BY h.pin
+    WHERE ${asked}::bigint[] IS NULL OR h.id IN (SELECT unnest(${asked}::bigint[])) ORDER BY h.pin
     ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, employee_id = excluded.employee_id
     WHERE (f.desired, f.employee_id) IS DISTINCT FROM (excluded.desired, excluded.employee_id)`.execute(db);
   await sql`UPDATE device_faces f SET desired = NULL
     WHERE f.device_id = ${deviceId} AND f.desired IS NOT NULL
-      AND (${asked}::bigint[] IS NULL OR f.employee_id = ANY (${asked}::bigint[]) OR f.employee_id IS NULL)
+      AND (${asked}::bigint[] IS NULL OR f.employee_id IN (SELECT unnest(${asked}::bigint[])) OR f.employee_id IS NULL)
       AND NOT EXISTS (SELECT FROM (${held(companyId, deviceId)}) h WHERE h.pin = f.pin)`.execute(db);
 }
 

@@ -9,6 +9,8 @@ export interface Held {
   card: string | null;
 }
 
+// an array is gone through for each row, a subquery is looked up in: with the thousands of an import that is seconds a terminal
+
 /** People of the site as its terminals should hold them: the company's, in use; all, or these. */
 export async function findPeople(
   db: Db,
@@ -19,7 +21,7 @@ export async function findPeople(
   const { rows } =
     await sql<Held>`SELECT id AS "employeeId", device_pin AS pin, display_name AS name, card_number AS card
     FROM employees WHERE company_id = ${companyId} AND is_enabled
-      AND (${ids}::bigint[] IS NULL OR id = ANY (${ids}::bigint[])) ORDER BY id`.execute(db);
+      AND (${ids}::bigint[] IS NULL OR id IN (SELECT unnest(${ids}::bigint[]))) ORDER BY id`.execute(db);
   return rows;
 }
 
@@ -55,8 +57,8 @@ export async function wish(
     WHERE (p.desired, p.employee_id) IS DISTINCT FROM (excluded.desired, excluded.employee_id)`.execute(db);
   const asked = about ? plain(about) : null;
   await sql`UPDATE device_people SET desired = 'DATA DELETE USERINFO PIN=' || pin
-    WHERE device_id = ${deviceId} AND desired NOT LIKE 'DATA DELETE %' AND pin <> ALL (${pins}::text[])
-      AND (${asked}::bigint[] IS NULL OR employee_id = ANY (${asked}::bigint[]) OR employee_id IS NULL)`.execute(
+    WHERE device_id = ${deviceId} AND desired NOT LIKE 'DATA DELETE %' AND pin NOT IN (SELECT unnest(${pins}::text[]))
+      AND (${asked}::bigint[] IS NULL OR employee_id IN (SELECT unnest(${asked}::bigint[])) OR employee_id IS NULL)`.execute(
     db,
   );
   // never told, so there is nothing to take off

@@ -16,27 +16,25 @@ export interface SyncData {
 const nameLength = 24;
 
 /**
- * Brings the desired state of terminals up to date and queues the difference as commands (rules.md §4). Idempotent.
- * Answers how many commands were queued.
+ * Brings the desired state of a terminal up to date and queues the difference as commands (rules.md §4): of these people, or of
+ * all. Idempotent. Answers how many commands were queued.
  */
-export async function syncPeople(
+async function syncTerminal(
   db: Db,
-  { companyId, employeeIds, deviceId }: SyncData,
+  companyId: number,
+  terminal: number,
+  employeeIds: number[] | undefined,
   at: Date,
 ): Promise<number> {
   const people = (await queries.findPeople(db, companyId, employeeIds)).flatMap((person) => {
     const command = commandFor(person);
     return command === null ? [] : [{ employeeId: person.employeeId, pin: person.pin, command }];
   });
-  let queued = 0;
-  for (const terminal of await queries.findTerminals(db, companyId, deviceId)) {
-    await queries.wish(db, companyId, terminal, people, employeeIds);
-    queued += await queries.queueDifferences(db, companyId, terminal, at);
-    // a face can only be given to somebody who is there
-    await faces.wishFaces(db, companyId, terminal, employeeIds);
-    queued += await faces.queueFaces(db, companyId, terminal, at);
-  }
-  return queued;
+  await queries.wish(db, companyId, terminal, people, employeeIds);
+  const queued = await queries.queueDifferences(db, companyId, terminal, at);
+  // a face can only be given to somebody who is there
+  await faces.wishFaces(db, companyId, terminal, employeeIds);
+  return queued + (await faces.queueFaces(db, companyId, terminal, at));
 }
 
 /** "Send the people again": whatever the terminal said it holds, it is told everything once more. */
@@ -48,7 +46,8 @@ export async function sendPeopleAgain(
 ): Promise<number> {
   await queries.forgetConfirmed(db, deviceId);
   await faces.forgetFaces(db, deviceId);
-  return syncPeople(db, { companyId, deviceId }, at);
+  const [terminal] = await queries.findTerminals(db, companyId, deviceId);
+  return terminal === undefined ? 0 : syncTerminal(db, companyId, terminal, undefined, at);
 }
 
 function commandFor({ pin, name, card }: queries.Held): string | null {
@@ -69,10 +68,13 @@ function commandFor({ pin, name, card }: queries.Held): string | null {
 
 export const syncJob: Job<SyncData> = {
   queue: 'device-people.sync',
-  async run({ database, clock }, data) {
-    await database.asCompanies([data.companyId], async (db) => {
-      const queued = await syncPeople(db, data, clock.now());
-      if (queued > 0) await announce(db, { topic: 'devices.changed', companyId: data.companyId });
-    });
+  async run({ database, clock }, { companyId, employeeIds, deviceId }) {
+    const asCompany = <T>(work: (db: Db) => Promise<T>) => database.asCompanies([companyId], work);
+    const terminals = await asCompany((db) => queries.findTerminals(db, companyId, deviceId));
+    let queued = 0;
+    // a terminal's uploads wait while its commands are numbered: for its own, not for those of all others, too
+    for (const terminal of terminals)
+      queued += await asCompany((db) => syncTerminal(db, companyId, terminal, employeeIds, clock.now()));
+    if (queued > 0) await asCompany((db) => announce(db, { topic: 'devices.changed', companyId }));
   },
 };
