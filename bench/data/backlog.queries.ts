@@ -3,16 +3,25 @@ import type pg from 'pg';
 
 const patienceSeconds = 300;
 
-/** Waits until no acknowledged punch is left to compute; answers how many seconds that took. */
-export async function secondsUntilComputed(owner: pg.Client | pg.Pool): Promise<number> {
+/** Waits until a condition is no longer so; answers how many seconds that took. */
+async function secondsWhile(owner: pg.Client | pg.Pool, condition: string): Promise<number> {
   const begun = performance.now();
   for (;;) {
-    const { rows } = await owner.query<{ waits: boolean }>(
-      'SELECT EXISTS (SELECT FROM punch_backlog) AS waits',
-    );
+    const { rows } = await owner.query<{ waits: boolean }>(`SELECT ${condition} AS waits`);
     const seconds = (performance.now() - begun) / 1000;
     if (!rows[0]?.waits) return seconds;
-    if (seconds > patienceSeconds) throw new Error(`Punches wait for ${patienceSeconds} s to be computed.`);
+    if (seconds > patienceSeconds) throw new Error(`After ${patienceSeconds} s this is so: ${condition}`);
     await sleep(50);
   }
 }
+
+/** Until no acknowledged punch is left to compute. */
+export const secondsUntilComputed = (owner: pg.Client | pg.Pool) =>
+  secondsWhile(owner, 'EXISTS (SELECT FROM punch_backlog)');
+
+/** Until terminals are told of the people that an earlier row of the run has added. */
+export const secondsUntilSynced = (owner: pg.Client | pg.Pool) =>
+  secondsWhile(
+    owner,
+    `EXISTS (SELECT FROM pgboss.job WHERE name = 'device-people.sync' AND state IN ('created', 'retry', 'active'))`,
+  );

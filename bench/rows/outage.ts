@@ -1,4 +1,4 @@
-import { secondsUntilComputed } from '../data/backlog.queries.ts';
+import { secondsUntilComputed, secondsUntilSynced } from '../data/backlog.queries.ts';
 import { countCrowd, crowd, crowdPins } from '../data/crowd.queries.ts';
 import { serials } from '../data/organisation.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
@@ -22,6 +22,7 @@ export async function outage(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
   return bench.withPortal(dataDir, async ({ url }) => {
     const owner = await connectOwner(dataDir);
+    await secondsUntilSynced(owner);
     await owner.query(crowd);
     const headers = { authorization: `Bearer ${await signIn(url, benchAdministrator)}` };
     const look = (seconds: number) =>

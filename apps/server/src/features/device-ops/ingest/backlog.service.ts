@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, type Db, isOutage, sqlState } from '../../../platform/db/database.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
@@ -12,6 +13,8 @@ import { partitionsFirst, requirePartitions } from './partitions.ts';
 const linesAtOnce = 4_000;
 /** Devices whose backlog one process computes at the same time. */
 const devicesAtOnce = 3;
+/** What an upload waits for its days at most: it is on disk, and a terminal that waits long gives up. */
+const longestWaitMs = 2_000;
 
 type Using = Pick<Services, 'database' | 'clock'>;
 
@@ -185,8 +188,9 @@ class Backlog {
     if (!this.#waiting.has(companyId)) this.#waiting.set(companyId, new Course(this.#using, companyId));
     if (this.#atWork >= devicesAtOnce) return;
     this.#atWork += 1;
-    await this.#round();
-    void this.#goOn();
+    const first = this.#round();
+    void first.then(() => this.#goOn());
+    await Promise.race([first, sleep(longestWaitMs, undefined, { ref: false })]);
   }
 
   async #goOn(): Promise<void> {
@@ -208,8 +212,8 @@ class Backlog {
 const backlogs = new WeakMap<Database, Backlog>();
 
 /**
- * Has a company's backlog computed; call it after the commit. Resolves when the first parts are, or at once while others are at
- * work already: an upload waits for its own days unless terminals send faster than days can be computed.
+ * Has a company's backlog computed; call it after the commit. Resolves when the first parts are or `longestWaitMs` is over, at once
+ * while others are at work already: an upload waits for its own days unless terminals send faster than days can be computed.
  */
 export function workBacklog({ database, clock }: Using, companyId: number): Promise<void> {
   const backlog = backlogs.get(database) ?? new Backlog({ database, clock });
