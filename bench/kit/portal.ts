@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { OWNER } from '../../apps/server/src/platform/embedded/create-cluster.ts';
+import { freePort } from '../../apps/server/test/kit/free-port.ts';
 
 export const root = join(import.meta.dirname, '../..');
 export const administrator = { account: 'sysadmin', password: 'Bench-pass-2026' };
@@ -38,15 +38,6 @@ function startCommand(): { given: Record<string, string>; words: string[] } {
     return [name, value];
   });
   return { given: Object.fromEntries(given), words: words.slice(program + 1) };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** Starts the portal on a data folder and waits until it is ready. */

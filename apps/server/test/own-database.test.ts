@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildings } from '@gatehouse/api/area/buildings';
@@ -13,6 +12,7 @@ import { loadConfig } from '../src/config.ts';
 import type { LiveEvent } from '../src/platform/live.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openPortal, type Portal } from '../src/portal.ts';
+import { freePort } from './kit/free-port.ts';
 
 /** The PostgreSQL programs of this system, not the embedded ones: the oldest version there is. */
 function systemPrograms(): string {
@@ -34,14 +34,6 @@ function unprivileged(): { uid?: number; gid?: number } {
       .find((entry) => entry.startsWith('nobody:')) ?? '';
   const [, , uid, gid] = line.split(':');
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number }; // a TCP server has one
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-own-'));

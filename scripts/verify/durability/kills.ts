@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../apps/server/test/kit/free-port.ts';
 import { pins, serials } from '../../../bench/data/organisation.queries.ts';
-import { connectOwner, freePort, type RunningPortal, startPortal } from '../../../bench/kit/portal.ts';
+import { connectOwner, type RunningPortal, startPortal } from '../../../bench/kit/portal.ts';
 import { type Comparison, compared } from './compared.ts';
 import { startPosters } from './posters.ts';
 import { helpIndexes, readKept } from './rows.queries.ts';

@@ -9,8 +9,6 @@ export interface Held {
   card: string | null;
 }
 
-// an array is gone through for each row, a subquery is looked up in: with the thousands of an import that is seconds a terminal
-
 /** People of the site as its terminals should hold them: the company's, in use; all, or these. */
 export async function findPeople(
   db: Db,
@@ -18,6 +16,7 @@ export async function findPeople(
   employeeIds: readonly number[] | undefined,
 ): Promise<Held[]> {
   const ids = employeeIds ? plain(employeeIds) : null;
+  // here and below: an array is gone through for each row, a subquery is looked up in; of an import's thousands that was seconds a terminal
   const { rows } =
     await sql<Held>`SELECT id AS "employeeId", device_pin AS pin, display_name AS name, card_number AS card
     FROM employees WHERE company_id = ${companyId} AND is_enabled

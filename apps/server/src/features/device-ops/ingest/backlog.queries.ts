@@ -34,8 +34,8 @@ export const insertPart = (
   );
 
 /**
- * The next parts to compute, of one device, zone and set of marks, up to so many lines and, where that can be, to the end of a date; the device is the caller's until the
- * transaction ends. Empty when nothing waits that nobody else computes.
+ * The next parts to compute, of one device, zone and set of marks, up to so many lines and, where that can be, to the end of a date;
+ * the device is the caller's until the transaction ends. Empty when nothing waits that nobody else computes.
  */
 export async function takeParts(
   db: Db,
