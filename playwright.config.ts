@@ -5,9 +5,11 @@ import { browserLaunch } from './scripts/browser.ts';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  // taken on demand: `npm run screens`
+  testIgnore: process.env.PICTURES ? [] : ['**/pictures.spec.ts'],
   // two tests at once on a busy machine take long; how long a screen may take is not asked here
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // `scripts/test/e2e.ts` starts so many portals
   workers: portals.length,
   // what passes the second time is unsteady: `npm test` names it with its error
@@ -19,6 +21,7 @@ export default defineConfig({
     timezoneId: 'Asia/Ho_Chi_Minh',
     // recording costs a fifth of the time: ask for it with `npm run test:e2e -- --trace retain-on-failure`
     trace: 'off',
-    launchOptions: browserLaunch,
+    // the pages of one browser share a process, and with it what is compiled already
+    launchOptions: { ...browserLaunch, args: [...browserLaunch.args, '--process-per-site'] },
   },
 });

@@ -10,8 +10,10 @@ export default defineConfig({
     ],
     globalSetup: ['apps/server/test/kit/global-setup.ts'],
     setupFiles: ['apps/server/test/kit/set-up.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // of a machine that is busy with other things; what is waited for is waited for by `expect.poll`
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     // a worker reads the portal's modules once for all its files
     isolate: false,
     // two cores: more workers only take turns

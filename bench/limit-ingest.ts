@@ -88,7 +88,7 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
     const [keep, part] = [find('keep_raw('), find('INTO punch_backlog')];
     const [next, site, claim, drop] = [
       find('take_backlog('),
-      find('default_shifts s'),
+      find('AS "hoursStamp"'),
       find('claim_records('),
       find('DELETE FROM punch_backlog'),
     ];

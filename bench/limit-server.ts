@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { deserialize } from 'node:v8';
 import pg from 'pg';
 import type { LimitOptions } from './kit/limit.ts';
+import { bare } from './limit-bare.ts';
 import { ingest } from './limit-ingest.ts';
 
 const { connection, poolSize, statements, sessionOptions, kind } = deserialize(
@@ -43,7 +44,7 @@ async function list(_request: IncomingMessage, response: ServerResponse): Promis
 }
 
 let hasFailed = false;
-const answer = kind === 'list' ? list : ingest(pool, statements);
+const answer = kind === 'list' ? list : kind === 'bare' ? bare(pool) : ingest(pool, statements);
 const server = createServer((request, response) => {
   answer(request, response).catch((error: Error) => {
     if (!hasFailed) console.error(`The limit server failed: ${error.message.slice(0, 300)}`);

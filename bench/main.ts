@@ -5,21 +5,37 @@
 import { parseArgs } from 'node:util';
 import { type Bench, createBench, type Figure } from './kit/bench.ts';
 import { attlogBatches, attlogLine } from './rows/attlog.ts';
+import { dashboardsRow } from './rows/dashboards.ts';
 import { deviceLog } from './rows/device-log.ts';
 import { employees } from './rows/employees.ts';
+import { exports } from './rows/exports.ts';
 import { firstLoad } from './rows/first-load.ts';
+import { monthReport } from './rows/months.ts';
+import { notifications } from './rows/notifications.ts';
+import { others } from './rows/others.ts';
 import { outage } from './rows/outage.ts';
 import { sheets } from './rows/sheets.ts';
+import { directions, finds, peopleOnTerminals, quarantine, systemLog } from './rows/sizes.ts';
 import { memory, start } from './rows/start.ts';
 
 const rows: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   start,
   employees,
   sheets,
+  exports,
   'device-log': deviceLog,
   'attlog-line': attlogLine,
   'attlog-batches': attlogBatches,
   outage,
+  others,
+  'month-report': monthReport,
+  notifications,
+  dashboards: dashboardsRow,
+  quarantine,
+  finds,
+  'system-log': systemLog,
+  directions,
+  'people-on-terminals': peopleOnTerminals,
   'first-load': firstLoad,
   memory,
 };

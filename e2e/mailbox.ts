@@ -1,14 +1,21 @@
+import type { ReadMail } from '../apps/server/test/kit/eml.ts';
 import { linkOf, mailsTo } from '../apps/server/test/kit/mailbox.ts';
 import { expect } from './fixtures.ts';
 import { ownPortal } from './portals.ts';
 
-/** The latest mail to an address, once there are `count` of them; the portal under test lays mails into its data folder. */
-export async function mailTo(address: string, count = 1) {
+/** Mails shown before: their files go with their codes, so that counting files would wait for ever. */
+const seen = new Set<string>();
+
+/** The latest mail with a code to an address that was not shown before; the portal under test lays mails into its data folder. */
+export async function mailTo(address: string) {
   const folder = ownPortal().dataDir;
-  await expect
-    .poll(async () => (await mailsTo(folder, address)).length, { timeout: 30_000 })
-    .toBeGreaterThanOrEqual(count);
-  const mail = (await mailsTo(folder, address)).at(-1);
+  const unseen = async () =>
+    (await mailsTo(folder, address)).filter((mail) => linkOf(mail).code !== '' && !seen.has(idOf(mail)));
+  await expect.poll(async () => (await unseen()).length).toBeGreaterThanOrEqual(1);
+  const mail = (await unseen()).at(-1);
   if (!mail) throw new Error(`no mail to ${address}`);
+  seen.add(idOf(mail));
   return { ...mail, ...linkOf(mail) };
 }
+
+const idOf = ({ headers }: ReadMail) => headers.get('message-id') ?? '';

@@ -1,23 +1,88 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { group, menu, unfoldAll } from './menu.ts';
+import { signIn } from './sign-in.ts';
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const phone = { width: 375, height: 740 };
 
-test('the menu shows the screens a role may open, in their groups', async ({ page }) => {
-  await signIn(page, 'MANAGER', '/buildings');
+test('the menu shows the screens a role may open, in their groups', async ({ as }) => {
+  const page = await as('MANAGER', '/buildings');
   await expect(menu(page).getByRole('region', { name: 'Area' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Buildings' })).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveTitle('Buildings · Gatehouse');
 });
 
-test('a screen without permission is Forbidden, and is in no menu', async ({ page }) => {
-  await signIn(page, 'STAFF', '/buildings');
+test('groups fold and remember; the one you are in is open, and keeps its entry when folded', async ({
+  as,
+}) => {
+  const page = await as('ADMIN', '/rooms');
+  await expect(menu(page).getByRole('link', { name: 'Rooms' })).toHaveAttribute('aria-current', 'page');
+  await expect(menu(page).getByRole('link', { name: 'Staff' })).toHaveCount(0);
+  await group(page, 'User Management').click();
+  await expect(menu(page).getByRole('link', { name: 'Staff' })).toBeVisible();
+  await group(page, 'Area').click();
+  await expect(menu(page).getByRole('link', { name: 'Rooms' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
+  await page.reload();
+  await expect(menu(page).getByRole('link', { name: 'Staff' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the entry of the screen is scrolled into view, however far down the menu', async ({ as }) => {
+  const page = await as('ADMIN', '/buildings');
+  await unfoldAll(page);
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto('/system-log');
+  await expect(menu(page).getByRole('link', { name: 'System log' })).toBeInViewport({ ratio: 1 });
+});
+
+test('[ and ] make the menu narrow and wide: icons, whose entries fly out; the keys can be switched off', async ({
+  as,
+}) => {
+  const page = await as('ADMIN', '/rooms');
+  await expect(menu(page).getByRole('link', { name: 'Rooms' })).toBeVisible();
+  await page.keyboard.press('[');
+  await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(56);
+  await expectNoSidewaysScroll(page);
+  await menu(page).getByRole('button', { name: 'Area' }).press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Doors' }).click();
+  await expect(page).toHaveURL(/\/doors/);
+  await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(56);
+  await page.keyboard.press(']');
+  await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(232);
+  await page.goto('/setting');
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await expect(page.getByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('[');
+  await page.goto('/rooms');
+  await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(232);
+});
+
+test('what waits is counted at its entry, and at its group while that is folded', async ({ as }) => {
+  const page = await as('ADMIN');
+  await page.route('**/api/v1/quarantine?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, result: { ...answer.result, totalElements: 4 } } });
+  });
+  await page.goto('/staff');
+  await expect(group(page, 'Area')).toContainText('4 waiting');
+  await group(page, 'Area').click();
+  await expect(menu(page).getByRole('link', { name: 'Quarantine 4 waiting' })).toBeVisible();
+  await expect(group(page, 'Area')).not.toContainText('4 waiting');
+});
+
+test('a screen without permission is Forbidden, and is in no menu', async ({ as }) => {
+  const page = await as('STAFF', '/buildings');
   await expect(page).toHaveURL(/\/403$/);
   await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
+  // within the frame: the way on is beside it
+  await expect(menu(page)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the start page' }).click();
-  await expect(menu(page)).toBeVisible();
+  await expect(page).not.toHaveURL(/\/403$/);
+  await unfoldAll(page);
   await expect(menu(page).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
 });
 
@@ -26,10 +91,14 @@ test('an unknown address is Not found, signed in or not', async ({ page }) => {
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
   await expectAccessible(page);
+  await signIn(page, 'STAFF', '/no/such/page');
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await expect(menu(page)).toBeVisible();
 });
 
-test('the chosen language is shown at once, named by <html lang>, and kept', async ({ page }) => {
-  await signIn(page, 'SYSADMIN', '/buildings');
+test('the chosen language is shown at once, named by <html lang>, and kept', async ({ as }) => {
+  const page = await as('SYSADMIN', '/buildings');
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitem', { name: '日本語' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '建物' })).toBeVisible();
@@ -39,9 +108,9 @@ test('the chosen language is shown at once, named by <html lang>, and kept', asy
 });
 
 test('the languages are a menu for the keyboard: arrows move, Escape gives the focus back', async ({
-  page,
+  as,
 }) => {
-  await signIn(page, 'STAFF', '/my-profile');
+  const page = await as('STAFF', '/my-profile');
   const opener = page.getByRole('button', { name: /^Language/ });
   await opener.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused();
@@ -64,30 +133,26 @@ test('the login screen speaks all four languages', async ({ page }) => {
   }
 });
 
-test('Dark is kept, and both colour schemes are accessible', async ({ page }) => {
-  await signIn(page, 'SYSADMIN', '/buildings');
-  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
-  await expectAccessible(page);
+test('Dark is kept', async ({ as }) => {
+  const page = await as('SYSADMIN', '/buildings');
   await page.getByRole('button', { name: 'Use dark colours' }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
-  await expectAccessible(page);
 });
 
-test('Ctrl K finds a screen by name and goes there', async ({ page }) => {
-  await signIn(page, 'SYSADMIN', '/buildings?keyword=tower');
+test('Ctrl K finds a screen by name and goes there', async ({ as }) => {
+  const page = await as('SYSADMIN', '/buildings?keyword=tower');
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press('Control+k');
-  const search = page.getByPlaceholder('Where do you want to go?');
+  const search = page.getByPlaceholder('Name, code, account or screen');
   await search.fill('build');
   await expectAccessible(page);
   await search.press('Enter');
   await expect(page).toHaveURL(/\/buildings$/);
 });
 
-test('the sidebar opens who is signed in, and Escape gives the focus back', async ({ page }) => {
-  await signIn(page, 'SYSADMIN', '/buildings');
+test('the sidebar opens who is signed in, and Escape gives the focus back', async ({ as }) => {
+  const page = await as('SYSADMIN', '/buildings');
   const opener = menu(page).getByRole('button', { name: /Your account/ });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Who is signed in' });
@@ -98,11 +163,11 @@ test('the sidebar opens who is signed in, and Escape gives the focus back', asyn
   await expect(opener).toBeFocused();
 });
 
-test('on a phone the sidebar is a drawer that closes when a screen is chosen', async ({ page }) => {
+test('on a phone the sidebar is a drawer that closes when a screen is chosen', async ({ as }) => {
+  const page = await as('SYSADMIN');
   await page.setViewportSize(phone);
-  await signIn(page, 'SYSADMIN', '/buildings?keyword=tower');
+  await page.goto('/buildings?keyword=tower');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
   await expect(menu(page)).not.toBeInViewport();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menu(page)).toBeInViewport();
@@ -111,8 +176,8 @@ test('on a phone the sidebar is a drawer that closes when a screen is chosen', a
   await expect(menu(page)).not.toBeInViewport();
 });
 
-test('a slow call is covered by the overlay, a quick one is not', async ({ page }) => {
-  await signIn(page, 'SYSADMIN', '/buildings');
+test('a slow call is covered by the overlay, a quick one is not', async ({ as }) => {
+  const page = await as('SYSADMIN', '/buildings');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   const overlay = page.getByRole('status').getByLabel('Loading…');
   await expect(overlay).toHaveCount(0);
@@ -131,8 +196,8 @@ test('a slow call is covered by the overlay, a quick one is not', async ({ page 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('while the portal is away the screen stays, says so, and recovers by itself', async ({ page }) => {
-  await signIn(page, 'SYSADMIN', '/buildings');
+test('while the portal is away the screen stays, says so, and recovers by itself', async ({ as }) => {
+  const page = await as('SYSADMIN', '/buildings');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -146,9 +211,11 @@ test('a screen whose code cannot come says so within the frame, and comes with t
   page,
   context,
 }) => {
+  // a browser of its own: a warm one may hold the code from an earlier test
   await signIn(page, 'SYSADMIN', '/my-profile');
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   await context.setOffline(true);
+  await group(page, 'Area').click();
   await menu(page).getByRole('link', { name: 'Quarantine' }).click();
   await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);
@@ -156,10 +223,8 @@ test('a screen whose code cannot come says so within the frame, and comes with t
   await expect(page.getByRole('heading', { name: 'Quarantine' })).toBeVisible();
 });
 
-test('a portal that is away from the start is an error with a retry, never a blank page', async ({
-  page,
-}) => {
-  await signIn(page, 'SYSADMIN', '/login');
+test('a portal that is away from the start is an error with a retry, never a blank page', async ({ as }) => {
+  const page = await as('SYSADMIN', '/login');
   await expect(menu(page)).toBeVisible();
   await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));
   await page.reload();

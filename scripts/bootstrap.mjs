@@ -50,7 +50,8 @@ function install() {
   if (isInstalled()) return;
   say('Installing the locked dependencies; the first time this takes a minute or two.');
   const started = performance.now();
-  if (!npm(['ci', '--no-fund', '--no-audit']))
+  // the runtime is a development dependency: NODE_ENV=production would leave it out
+  if (!npm(['ci', '--include=dev', '--no-fund', '--no-audit']))
     stop('The dependencies could not be installed; npm says why above.');
   say(`Installed them in ${Math.round((performance.now() - started) / 1000)} s.`);
 }

@@ -9,6 +9,8 @@ const checks: Record<string, string[]> = {
   'types of the web': ['tsc', '-p', 'apps/web'],
   'lint and format': ['biome', 'ci', '--error-on-warnings', '.'],
   architecture: ['node', 'scripts/check/architecture.ts'],
+  'listing of operations': ['node', 'scripts/api-list.ts', '--check'],
+  'texts of screens': ['node', 'scripts/check/screen-texts.ts'],
   'register of personal data': ['node', 'scripts/check/personal-data.ts'],
 };
 

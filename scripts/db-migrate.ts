@@ -9,7 +9,9 @@ const embedded = config.databaseUrl
   ? undefined
   : await startEmbedded({ dataDir: config.dataDir, log: createLog('warn') });
 try {
-  const { applied } = await migrate(embedded?.connection ?? { connectionString: config.databaseUrl });
+  const { applied } = await migrate(
+    embedded?.connection ?? { connectionString: config.databaseOwnerUrl ?? config.databaseUrl },
+  );
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
 } catch (error) {
   console.error((error as Error).message);

@@ -1,17 +1,22 @@
-// Writes the types of the migrated database's tables, `npm run db:types`; with `-- --check` it only says whether the
-// file is what the migrations make of it. Works on a database of its own, which is gone afterwards.
+// Writes the types of the migrated database's tables and the listing of its schema, `npm run db:types`; with `-- --check` it
+// only says whether the files are what the migrations make of them. Works on a database of its own, which is gone afterwards.
 
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import pg from 'pg';
+import type { Connection } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startEmbedded } from '../apps/server/src/platform/embedded/embedded.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { schemaListing } from './db-schema.ts';
+import { unionsOf } from './db-unions.ts';
 
 const root = join(import.meta.dirname, '..');
-const file = 'apps/server/src/platform/db/database.gen.ts';
+const typesFile = 'apps/server/src/platform/db/database.gen.ts';
+const listingFile = 'apps/server/schema.sql';
 // as the portal's driver reads them: numbers for int8 and numeric, texts for what has no zone
 const shapes = [
   '--date-parser',
@@ -27,26 +32,36 @@ const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-types-'));
 const embedded = await startEmbedded({ dataDir, log: createLog('silent') });
 try {
   await migrate(embedded.connection);
-  const { host = '', user = '', database = '', port } = embedded.connection;
-  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  const args = [
-    '--dialect',
-    'postgres',
-    '--url',
-    url,
-    '--out-file',
-    file,
-    ...shapes,
-    ...(values.check ? ['--verify'] : []),
-  ];
-  await promisify(execFile)(join(root, 'node_modules/.bin/kysely-codegen'), args, { cwd: root });
-  console.log(`${file} ${values.check ? 'is what the migrations make' : 'written'}`);
+  const client = new pg.Client(embedded.connection);
+  await client.connect();
+  const [unions, text] = [await unionsOf(client), await schemaListing(client)];
+  await client.end();
+  await types(embedded.connection, unions);
+  await listing(text);
+  console.log(`${typesFile} and ${listingFile} ${values.check ? 'are what the migrations make' : 'written'}`);
 } catch (error) {
   const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-  console.error(values.check ? `${file} is out of date: run npm run db:types` : error);
+  console.error(values.check ? `${typesFile} or ${listingFile} is out of date: run npm run db:types` : error);
   console.error(stdout.slice(-2_000), stderr.slice(-2_000));
   process.exitCode = 1;
 } finally {
   await embedded.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+async function types(
+  { host = '', user = '', database = '', port }: Connection,
+  unions: Record<string, string>,
+): Promise<void> {
+  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const how = ['--dialect', 'postgres', '--url', url, '--out-file', typesFile, ...shapes];
+  how.push('--overrides', JSON.stringify({ columns: unions }));
+  if (values.check) how.push('--verify');
+  await promisify(execFile)(join(root, 'node_modules/.bin/kysely-codegen'), how, { cwd: root });
+}
+
+async function listing(text: string): Promise<void> {
+  const file = join(root, listingFile);
+  if (!values.check) await writeFile(file, text);
+  else if ((await readFile(file, 'utf8')) !== text) throw new Error(`${listingFile} differs`);
 }

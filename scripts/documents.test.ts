@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settingNames } from '../apps/server/src/config.ts';
-import { en } from '../packages/messages/src/en/index.ts';
+import { everyText } from '../packages/messages/src/every-text.cases.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -13,10 +13,7 @@ const documents = [
     .map((name) => join('docs', name)),
 ];
 /** All that is said in English. */
-const said = new Set(textsIn(en));
-function textsIn(texts: unknown): string[] {
-  return typeof texts === 'string' ? [texts] : Object.values(texts ?? {}).flatMap(textsIn);
-}
+const said = new Set((await everyText('en')).values());
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 
 describe.each(documents)('%s', (path) => {

@@ -48,12 +48,73 @@ function styledComponents(): Plugin {
   };
 }
 
+/** Asks for the typeface with the page: it is there when the first words are drawn. */
+function earlyTypeface(): Plugin {
+  return {
+    name: 'early-typeface',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => /inter-latin-.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+            injectTo: 'head-prepend',
+          })),
+    },
+  };
+}
+
+const messages = resolve(import.meta.dirname, '../../packages/messages/src');
+const textFile = /import\('[./]+\/(\w\w\/[\w-]+)\/([\w-]+)\.ts'\)/g;
+const wordOf = (noun: string) => noun.replaceAll('-', '_');
+
+/** The texts of an area in a language as one module: fetched noun by noun they would be a request each. */
+function textsByArea(): Plugin {
+  const prefix = 'texts:';
+  return {
+    name: 'texts-by-area',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load: (id) => {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const folder = join(messages, id.slice(prefix.length + 1));
+      return readdirSync(folder)
+        .map(
+          (file) =>
+            `export * as ${wordOf(file.replace('.ts', ''))} from ${JSON.stringify(join(folder, file))};`,
+        )
+        .join('\n');
+    },
+    transform: (code, id) =>
+      id.startsWith(messages)
+        ? code.replaceAll(
+            textFile,
+            (_, folder, noun) => `import('${prefix}${folder}').then((texts) => texts.${wordOf(noun)})`,
+          )
+        : null,
+  };
+}
+
+/** Components of Mantine whose styles the login screen wears; the others come with the portal. */
+const worn = [
+  ...readFileSync(resolve(import.meta.dirname, 'src/shell/firstStyles.ts'), 'utf8').matchAll(
+    /styles\/(\w+)\.layer/g,
+  ),
+].map(([, name]) => name);
+const mantine = `node_modules/@mantine/core/(?:styles/(?:${worn.join('|')})\\.|esm/components/(?:${worn.join('|')}|TextInput|NativeSelect)/)`;
+
 export default defineConfig(({ mode }) => ({
   define: { __VERSION__: JSON.stringify(manifest.version) },
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
+    textsByArea(),
     styledComponents(),
+    earlyTypeface(),
     precompressed(),
   ],
   resolve: {
@@ -78,16 +139,31 @@ export default defineConfig(({ mode }) => ({
           groups: [
             // changes rarely and is needed on every screen: cached apart from our own code
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            // needed before any screen: in one piece it compresses better than in thirty
+            // what the page and the login screen need, styles included: one piece compresses better than thirty
             {
-              name: 'frame',
-              test: /web\/src\/(platform|theme|routes\/__root|shell\/(guards|login)|ui\/url)|\.url\.ts$/,
+              name: 'first',
+              test: new RegExp(
+                `${mantine}|node_modules/@tanstack/((react-)?(router|query|history|store))|packages/api/src/(platform|auth)/|web/src/(main|styles|theme/|platform(?!/i18n/loaders|/live)|routes/__root|shell/(guards|login|AwayBar|WaitOverlay|LoadingScreen|ScreenFailed|PlainPage|NotFound)|ui/(url|useTitle|Logo|GlobeIcon))|\\.url\\.ts$`,
+              ),
+              priority: 2,
+            },
+            // the pages before the portal
+            {
+              name: 'gate',
+              test: /web\/src\/features\/auth\/(login|forgot-password|new-password)\/(?!SecondStep)/,
               priority: 1,
             },
+            // the menu knows the operation that opens each screen: one piece, not twenty
             {
-              name: 'base',
-              test: /node_modules\/(@tanstack\/(react-)?(router|query|history|store))/,
-              priority: 2,
+              name: 'operations',
+              test: /packages\/api\/src\/(?!auth\/|platform\/)[\w-]+\/[\w-]+\.ts$/,
+              priority: 1,
+            },
+            // pieces every screen is made of; what weighs much and few show is left where it is asked for
+            {
+              name: 'portal',
+              test: /node_modules\/(@mantine\/(core\/(?!.*\/(NumberInput|MultiSelect|MaskInput)\/)|notifications)|@floating-ui)|web\/src\/(shell\/(?!Palette)|menu|ui\/(?!calendar|Date|NumberField|MultiSelect))/,
+              priority: 0,
             },
           ],
         },

@@ -1,9 +1,10 @@
-/** 10,000 people more, for the million punches after an outage, as SQL for the owner. */
+/** 10,000 people more, once, for the million punches after an outage and for long lists, as SQL for the owner. */
 export const crowd = `
 WITH accounted AS (
     INSERT INTO accounts (company_id, username, display_name, status, activated_at)
     SELECT c.id, 'crowd' || n, 'Crowd ' || n, 1, now() FROM companies c, generate_series(1, 10000) AS n
-    WHERE c.company_code = 'BENCH' RETURNING id, company_id, username)
+    WHERE c.company_code = 'BENCH' AND NOT EXISTS (SELECT FROM accounts WHERE username = 'crowd1')
+    RETURNING id, company_id, username)
 INSERT INTO employees (company_id, department_id, account_id, employee_code, device_pin, display_name, first_name, last_name)
   SELECT a.company_id, d.id, a.id, 'C' || substr(a.username, 6), (100000 + substr(a.username, 6)::int)::text, 'Crowd ' || a.username,
     a.username, 'Crowd'

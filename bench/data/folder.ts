@@ -29,7 +29,10 @@ const firstOfMonth = (monthsAgo: number): string => {
 function fingerprint(total: number): string {
   const hash = createHash('sha256').update(`${total} ${firstOfMonth(0)}`);
   const migrations = join(root, 'apps/server/migrations');
-  for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, name)));
+  const files = readdirSync(migrations, { encoding: 'utf8', recursive: true }).filter((name) =>
+    name.endsWith('.sql'),
+  );
+  for (const name of files.sort()) hash.update(readFileSync(join(migrations, name)));
   for (const name of readdirSync(import.meta.dirname))
     hash.update(readFileSync(join(import.meta.dirname, name)));
   return hash.digest('hex');

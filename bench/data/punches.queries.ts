@@ -27,15 +27,18 @@ INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source,
     person_code || E'\\t' || wall_time || E'\\t255\\t15\\t0\\t0\\t0'
   FROM punches WHERE punch_date >= '${first}' AND punch_date < '${end}'`;
 
-/** What the punches come to: counters of each day and a plain day of everybody. */
+/** What the punches come to: counters of each day, a plain day of everybody, and what dashboards count. */
 export const derived = `
-INSERT INTO punch_counters (company_id, punch_date, result, slot, total)
-  SELECT company_id, punch_date, result, device_id % 16, count(*) FROM punches GROUP BY 1, 2, 3, 4;
+INSERT INTO punch_counters (company_id, punch_date, result, slot, total, ins, outs)
+  SELECT company_id, punch_date, result, device_id % 16, count(*), count(*) FILTER (WHERE direction = 'IN'),
+    count(*) FILTER (WHERE direction = 'OUT') FROM punches GROUP BY 1, 2, 3, 4;
 INSERT INTO attendance_days (company_id, employee_id, work_date, status, zone, check_in_at, check_out_at, worked_minutes,
     explanation, computed_at)
   SELECT company_id, employee_id, punch_date, 'PRESENT', 'Asia/Ho_Chi_Minh', min(punched_at), max(punched_at),
     extract(epoch FROM max(punched_at) - min(punched_at)) / 60, jsonb_build_object('punches', jsonb_agg(punched_at))::text, now()
   FROM punches WHERE result = 'ACCESS_GRANTED' GROUP BY 1, 2, 3;
+SELECT count(count_person(id, department_id, '-infinity', 1)) FROM employees;
+SELECT count(fold_counters(id)) FROM companies;
 `;
 
 export const settled = 'VACUUM (ANALYZE)';

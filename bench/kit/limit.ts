@@ -13,7 +13,8 @@ export interface LimitOptions {
   poolSize: number;
   statements: Statement[];
   sessionOptions: string;
-  kind: 'list' | 'ingest';
+  /** `bare`: a row and an upsert a punch, and nothing of the portal's. */
+  kind: 'list' | 'ingest' | 'bare';
 }
 
 /** The portal's pool by default. */

@@ -1,5 +1,6 @@
 import { secondsUntilComputed } from '../data/backlog.queries.ts';
 import { pins, serials } from '../data/organisation.queries.ts';
+import { bareTables } from '../data/sizes.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { openCopy } from '../kit/copy.ts';
 import { startLimit } from '../kit/limit.ts';
@@ -45,9 +46,12 @@ async function recordUpload(dataDir: string, perBatch: number) {
 async function measure(bench: Bench, perBatch: number, withCopy: boolean) {
   const { dataDir } = await bench.workFolder();
   return bench.withPortal(dataDir, async ({ url }) => {
-    const limit = await startLimit(dataDir, 'ingest', await recordUpload(dataDir, perBatch));
+    const recorded = await recordUpload(dataDir, perBatch);
+    const limit = await startLimit(dataDir, 'ingest', recorded);
+    const bare = await startLimit(dataDir, 'bare', recorded);
     const copy = withCopy ? await openCopy(dataDir) : undefined;
     const owner = await connectOwner(dataDir);
+    await owner.query(bareTables);
     try {
       const post = (to: string) => () =>
         loadProcess<Sent>('post-lines', {
@@ -62,7 +66,12 @@ async function measure(bench: Bench, perBatch: number, withCopy: boolean) {
         const seconds = sent.seconds + (await secondsUntilComputed(owner));
         return { ...sent, perSecond: sent.acknowledged / seconds };
       };
-      const sides = { portal: computed, limit: post(limit.url), ...(copy && { copy: copy.run }) };
+      const sides = {
+        portal: computed,
+        limit: post(limit.url),
+        bare: post(bare.url),
+        ...(copy && { copy: copy.run }),
+      };
       await alternate(sides, 1);
       const rounds: Record<string, Round> = await alternate(sides, bench.rounds);
       for (const [side, { perSecond, p99 }] of Object.entries(rounds))
@@ -70,11 +79,14 @@ async function measure(bench: Bench, perBatch: number, withCopy: boolean) {
           `ATTLOG by ${perBatch}, ${side}: ${perSecond.toFixed(0)} lines/s, p99 ${p99.toFixed(0)} ms`,
         );
       const rate = (side: string) => rounds[side]?.perSecond ?? Number.NaN;
+      // beside the first limit, without a bound: what the portal's own statements cost is in it
+      bench.say(`ATTLOG by ${perBatch}: ${(rate('portal') / rate('bare')).toPrecision(3)} × the bare limit`);
       return { portal: rate('portal'), limit: rate('limit'), copy: rate('copy') };
     } finally {
       await owner.end();
       await copy?.close();
       await limit.stop();
+      await bare.stop();
     }
   });
 }

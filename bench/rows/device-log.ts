@@ -12,10 +12,12 @@ const pathOf = ({ from, to }: { from: string; to: string }) =>
 function countingExactly(statements: readonly Statement[]): Statement[] {
   const exact = statements.map(({ name, text, values }) => ({
     name: text.includes('punch_counters') ? `${name}_exact` : name,
-    text: text.replace(
-      /SELECT coalesce\(sum\(total\), 0\)::bigint AS total FROM punch_counters/,
-      'SELECT count(*) AS total FROM punches',
-    ),
+    text: text
+      .replace(
+        /SELECT punch_date AS date, sum\("total"\)::bigint AS total FROM punch_counters/,
+        'SELECT punch_date AS date, count(*) AS total FROM punches',
+      )
+      .replace(/HAVING sum\("total"\)::bigint/, 'HAVING count(*)'),
     values,
   }));
   if (exact.every(({ text }) => !text.includes('count(*) AS total FROM punches')))

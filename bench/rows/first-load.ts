@@ -1,31 +1,16 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { browserLaunch } from '../../scripts/browser.ts';
+import { screenAddresses } from '../../scripts/screen-addresses.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
-import { administrator, root } from '../kit/portal.ts';
+import { administrator } from '../kit/portal.ts';
 import { asLimit } from './common.ts';
 
-const screensFolder = join(root, 'apps/web/src/routes/_portal');
-/** What stands for the parts of an address that a screen needs. */
-const places: Record<string, string> = { $date: new Date().toISOString().slice(0, 10), $id: '1' };
 /** An administrator of a company opens every screen; SYSADMIN does not (spec §6). */
 const viewer = { ...administrator, account: 'benchadmin' };
 const quietMs = 1_000;
 const longestMs = 15_000;
-
-/** The addresses of all screens, read from the files of their routes; optional parts are left out. */
-function screens(): string[] {
-  const names = readdirSync(screensFolder, { recursive: true, encoding: 'utf8' });
-  return names
-    .filter((name) => name.endsWith('.tsx'))
-    .map((name) => name.slice(0, -'.tsx'.length).split(/[./]/))
-    .map((parts) => parts.filter((part) => part !== 'index' && !part.startsWith('{-')))
-    .map((parts) => `/${parts.map((part) => places[part] ?? part).join('/')}`)
-    .filter((path) => !path.includes('$'))
-    .sort();
-}
 
 type Member = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -67,10 +52,13 @@ async function weighAll(browser: Browser, url: string, encoding: 'gzip' | 'br') 
   });
   if (!answer.ok()) throw new Error(`Signing in: ${answer.status()}`);
   const member = await context.storageState();
+  const ask = async (operation: OperationShape): Promise<unknown> =>
+    (await (await context.request.get(url + pathOf(operation))).json()).result;
+  const screens = await screenAddresses(ask, new Date().toISOString().slice(0, 10));
   await context.close();
   const weights: { path: string; kilobytes: number }[] = [];
-  for (const path of screens())
-    weights.push({ path, kilobytes: await weigh(browser, url + path, encoding, member) });
+  for (const { address } of screens)
+    weights.push({ path: address, kilobytes: await weigh(browser, url + address, encoding, member) });
   weights.sort((a, b) => b.kilobytes - a.kilobytes);
   return {
     login,

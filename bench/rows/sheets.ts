@@ -26,7 +26,7 @@ const headings = [
 ];
 
 /** A sheet of people nobody has, as text. */
-function sheetOf(round: string): Buffer {
+export function sheetOf(round: string): Buffer {
   const rows = Array.from({ length: people }, (_, index) => {
     const name = `${round}${index}`;
     return [
@@ -69,7 +69,7 @@ async function call<T>(
 }
 
 /** From the file to the people: looked into, carried out, waited for; milliseconds. */
-async function importSheet(caller: Caller, companyId: number, file: Buffer): Promise<number> {
+export async function importSheet(caller: Caller, companyId: number, file: Buffer): Promise<number> {
   const begun = performance.now();
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file)]), 'staff.xlsx');
@@ -125,7 +125,13 @@ export async function sheets(bench: Bench): Promise<Figure[]> {
     for (let round = 0; round < Math.min(3, bench.rounds); round++) {
       times.import.push(await importSheet(caller, companyId, sheetOf(`imported${round}x`)));
       // now there are as many as the figure is about
-      if (round === 0) list = await listAgainstLimit(bench, { dataDir, ...caller, path });
+      if (round === 0)
+        list = await listAgainstLimit(bench, {
+          what: 'staff list',
+          dataDir,
+          ...caller,
+          path,
+        });
       times.floor.push(await floorOfImport(owner, companyId, sheetOf(`floor${round}x`)));
       times.export.push(await exportSheet(caller, `imported${round}x`));
       times.exportFloor.push(await floorOfExport(owner, `%imported${round}x%`));

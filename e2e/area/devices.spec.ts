@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 import { makeDevice, makeDoor, unique } from './places.ts';
 
 const screen = '/devices';
@@ -16,9 +16,9 @@ async function choose(page: Page, label: string, option: string) {
 }
 
 test('an administrator adds a device to the door a link names, under a proposed number, and deletes it', async ({
-  page,
+  as,
 }) => {
-  await signIn(page, 'ADMIN', screen);
+  const page = await as('ADMIN');
   const door = await makeDoor(page);
   await page.goto(at(door.code));
   await expect(page.getByText('No devices yet')).toBeVisible();
@@ -51,10 +51,10 @@ test('an administrator adds a device to the door a link names, under a proposed 
   await expect(page.getByText('No devices yet')).toBeVisible();
 });
 
-test('a terminal that sends only its serial needs addresses, and its card says why', async ({ page }) => {
-  await signIn(page, 'ADMIN', screen);
+test('a terminal that sends only its serial needs addresses, and its card says why', async ({ as }) => {
+  const page = await as('ADMIN');
   const door = await makeDoor(page);
-  const { name } = await makeDevice(page, door.id);
+  const { name } = await makeDevice(page, door.id, { deviceType: 'LCD' });
   await page.goto(at(door.code));
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Protocol' })).toBeHidden();
@@ -78,8 +78,8 @@ test('a terminal that sends only its serial needs addresses, and its card says w
   await expect(card(page, name)).toContainText('Never heard');
 });
 
-test('a number, a code and a serial number that are taken are shown where they stand', async ({ page }) => {
-  await signIn(page, 'ADMIN', screen);
+test('a number, a code and a serial number that are taken are shown where they stand', async ({ as }) => {
+  const page = await as('ADMIN');
   const door = await makeDoor(page);
   const serialNumber = `J${Date.now()}`;
   const taken = await makeDevice(page, door.id, { protocol: 'JSON', serialNumber });
@@ -103,8 +103,8 @@ test('a number, a code and a serial number that are taken are shown where they s
   await expect(dialog(page).getByText('This device code is already taken')).toBeVisible();
 });
 
-test('devices are filtered by name, code or type, and sorted by name', async ({ page }) => {
-  await signIn(page, 'ADMIN', screen);
+test('devices are filtered by name, code or type, and sorted by name', async ({ as }) => {
+  const page = await as('ADMIN');
   const door = await makeDoor(page);
   const ten = await makeDevice(page, door.id, { deviceName: 'Hall 10 west' });
   await makeDevice(page, door.id, { deviceName: 'Hall 9 south', deviceType: 'DOOR_CONTROLLER' });
@@ -125,44 +125,48 @@ test('devices are filtered by name, code or type, and sorted by name', async ({ 
   }
 });
 
-test('a device that somebody else adds appears by itself', async ({ page, browser }) => {
-  await signIn(page, 'ADMIN', screen);
+test('a device that somebody else adds appears by itself', async ({ as }) => {
+  const page = await as('ADMIN');
   const door = await makeDoor(page);
   await page.goto(at(door.code));
   await expect(page.getByText('No devices yet')).toBeVisible();
-  const other = await browser.newPage();
-  await signIn(other, 'ADMIN', screen);
+  const other = await as('SYSADMIN');
   const { name } = await makeDevice(other, door.id);
   await expect(card(page, name)).toBeVisible();
-  await other.close();
 });
 
-test('a manager, who may not see devices, is turned away', async ({ page }) => {
-  await signIn(page, 'MANAGER', screen);
-  await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
+test('all devices stand in one table, and what one ticks is told together, with what fails said in its row', async ({
+  as,
+}) => {
+  const page = await as('ADMIN', '/devices');
+  const door = await makeDoor(page);
+  const terminal = { protocol: 'ZK_ATT', allowedAddresses: ['127.0.0.1'] };
+  const serial = () => crypto.randomUUID().slice(0, 12).toUpperCase();
+  const told = await makeDevice(page, door.id, { ...terminal, serialNumber: serial() });
+  const deaf = await makeDevice(page, door.id, {});
+  await page.getByText('All devices', { exact: true }).click();
+  await expect(page).toHaveURL(/as=table/);
+  const table = page.getByRole('table', { name: 'Devices' });
+  const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+  await page.keyboard.press('/');
+  await page.keyboard.type('Device ');
+  await page.goto(`/devices?as=table&keyword=${encodeURIComponent(told.name)}`);
+  await expect(row(told.name)).toContainText('Offline');
+  await expect(row(told.name)).toContainText(door.name);
+  await row(told.name).getByRole('checkbox').check();
+  const search = page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: /Filter devices/ }))
+    .first();
+  await search.fill(deaf.name);
+  await expect(row(deaf.name)).toContainText('Does not connect');
+  await row(deaf.name).getByRole('checkbox').check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask for its settings' }).click();
+  await expect(page.getByText('1 device was not told. Its row says why.')).toBeVisible();
+  await expect(page.getByText(/1 device was told/)).toBeVisible();
+  await expect(row(deaf.name).locator('[data-tone="bad"]')).toBeVisible();
+  await search.fill(told.name);
+  await expect(row(told.name)).toContainText('1 command waits');
 });
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`devices and their form are accessible and fit a phone, ${scheme}`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('gatehouse.theme', chosen), scheme);
-    await signIn(page, 'ADMIN', screen);
-    const door = await makeDoor(page);
-    const weak = { protocol: 'ZK_ATT', serialNumber: `A${Date.now()}`, allowedAddresses: ['10.0.0.1'] };
-    const { name } = await makeDevice(page, door.id, weak);
-    await page.goto(at(door.code));
-    await expect(card(page, name)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'New device' }).click();
-    await connection(page).click();
-    await save(page);
-    await expect(dialog(page).getByText('Device name is required')).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 375, height: 740 });
-    // the dialog grows to the phone's size a moment later
-    await expect(() => expectNoSidewaysScroll(page)).toPass();
-    await page.goto(at(door.code));
-    await expect(card(page, name)).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-}

@@ -3,9 +3,8 @@ import { devices } from '@gatehouse/api/area/devices';
 import { doors } from '@gatehouse/api/area/doors';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { companies } from '@gatehouse/api/people/companies';
-import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
+import { ask } from '../ask.ts';
 
 interface Made {
   id: number;
@@ -15,17 +14,6 @@ interface Made {
 
 /** A name no other test uses; it is a code, too. */
 export const unique = (word: string): string => `${word} ${crypto.randomUUID().slice(0, 8)}`;
-
-/** Calls an operation as the person signed in. */
-async function ask(page: Page, operation: OperationShape, data?: object) {
-  const answer = await page.request.fetch(pathOf(operation), {
-    method: operation.method,
-    headers: { 'x-command-id': crypto.randomUUID() },
-    ...(data && { data }),
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()).result;
-}
 
 async function firstCompany(page: Page): Promise<number> {
   const mine: { content: { id: number }[] } = await ask(page, companies.pick);

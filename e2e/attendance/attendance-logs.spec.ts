@@ -1,22 +1,24 @@
+import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
 import { sessions } from '@gatehouse/api/auth/sessions';
-import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { ask } from '../ask.ts';
+import { type As, expect, expectAccessible, test } from '../fixtures.ts';
 
 const punches = (page: Page) => page.getByRole('table', { name: 'Punches' });
 
 /** The address of the staff account's latest day with both an in and an out, by way of its timesheet. */
-async function openLatestDay(page: Page): Promise<void> {
-  await signIn(page, 'STAFF', '/my-access-history?sort=totalHours%2Cdesc&from=2020-01-01&to=2099-12-31');
+async function openLatestDay(as: As): Promise<Page> {
+  const page = await as('STAFF', '/my-access-history?sort=totalHours%2Cdesc&from=2020-01-01&to=2099-12-31');
   await page
     .getByRole('link', { name: /^Attendance log of / })
     .first()
     .click();
   await expect(punches(page)).toBeVisible();
+  return page;
 }
 
-test('a day shows whose it is, its figures with their why, and every punch', async ({ page }) => {
-  await openLatestDay(page);
+test('a day shows whose it is, its figures with their why, and every punch', async ({ as }) => {
+  const page = await openLatestDay(as);
   await expect(page.getByText('Engineering', { exact: false }).first()).toBeVisible();
   await expect(page.getByText(/^Shift: usual hours, 8:30.AM to 5:30.PM$/)).toBeVisible();
   await expect(punches(page).getByRole('row').nth(1)).toContainText('In');
@@ -28,12 +30,53 @@ test('a day shows whose it is, its figures with their why, and every punch', asy
   const why = page.getByRole('dialog', { name: 'Present: why?' });
   await expect(why).toContainText('Both the first in and the last out are known.');
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expectNoSidewaysScroll(page);
 });
 
-test('the days before and after are one step away, and Back returns', async ({ page }) => {
-  await openLatestDay(page);
+test('a day that was computed anew late says when, by what and what it was', async ({ as }) => {
+  const page = await openLatestDay(as);
+  // what the sample's days never were: they are made anew with each portal
+  const was = {
+    at: '2026-11-20T02:00:00.000Z',
+    cause: 'PUNCHES',
+    status: 'PRESENT',
+    checkInTime: '2026-11-17T01:58:00.000Z',
+    checkOutTime: '2026-11-17T10:00:00.000Z',
+    workedMinutes: 422,
+    lateMinutes: 28,
+    earlyMinutes: 0,
+    overtimeMinutes: 0,
+  };
+  await page.route(/\/api\/v1\/attendance-logs/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    if (answer.result?.day)
+      answer.result.day.recalculations = [
+        was,
+        {
+          ...was,
+          at: '2026-11-19T02:00:00.000Z',
+          cause: 'SETTINGS',
+          status: 'ABSENT',
+          checkInTime: null,
+          checkOutTime: null,
+          workedMinutes: 0,
+          lateMinutes: 0,
+        },
+      ];
+    await route.fulfill({ response, json: answer });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Present: why?' }).click();
+  const why = page.getByRole('dialog', { name: 'Present: why?' });
+  await expect(why).toContainText('Computed anew after the day');
+  await expect(why).toContainText('Records of a terminal came late');
+  await expect(why).toContainText(/Before: Present · .*7 hours 2 minutes worked · 28 minutes late/);
+  await expect(why).toContainText('Before: Absent');
+  await expectAccessible(page);
+});
+
+test('the days before and after are one step away, and Back returns', async ({ as }) => {
+  const page = await openLatestDay(as);
   const here = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Previous day' }).click();
   await expect(page).not.toHaveURL(here);
@@ -46,62 +89,77 @@ test('the days before and after are one step away, and Back returns', async ({ p
   await expect(page).toHaveURL(/\/my-access-history$/);
 });
 
-test('the punches of a day are saved as a sheet', async ({ page }) => {
-  await openLatestDay(page);
+test('the punches of a day are saved as a sheet', async ({ as }) => {
+  const page = await openLatestDay(as);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toMatch(/^attendance staff 20\d\d-\d\d-\d\d\.xlsx$/);
 });
 
 test("a colleague's day is open to an administrator and closed to staff; no such date is not found", async ({
-  page,
+  as,
 }) => {
-  await openLatestDay(page);
+  const page = await openLatestDay(as);
   const { pathname } = new URL(page.url());
   await page.goto(`${pathname}/1`);
   await expect(page.getByText('You have no permission for this', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/attendance-log/2026-02-30');
   await expect(page).toHaveURL(/\/404$/);
-  await signIn(page, 'ADMIN', `${pathname}/1`);
-  await expect(page.getByText('SA-0001', { exact: false })).toBeVisible();
-  await signIn(page, 'ADMIN_B', `${pathname}/1`);
-  await expect(page.getByText('This could not be loaded')).toBeVisible();
+  const theirs = await as('ADMIN', `${pathname}/1`);
+  await expect(theirs.getByText('SA-0001', { exact: false })).toBeVisible();
+  const elsewhere = await as('ADMIN_B', `${pathname}/1`);
+  await expect(elsewhere.getByText('This could not be loaded')).toBeVisible();
 });
 
-test('a date of which nothing is known says so, on a phone, too', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 740 });
-  await signIn(page, 'STAFF', '/attendance-log/2020-01-01');
+test('a date of which nothing is known says so', async ({ as }) => {
+  const page = await as('STAFF', '/attendance-log/2020-01-01');
   await expect(page.getByText('Nothing is known of this date.')).toBeVisible();
   await expect(page.getByText('No punches on this date')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test('a punch appears on the day one is looking at, and in its figures, by itself', async ({
-  page,
+  as,
   request,
 }) => {
-  await signIn(page, 'STAFF', '/my-access-history');
-  const { result: me } = await (await page.request.get(pathOf(sessions.me))).json();
+  const page = await as('STAFF');
+  const { employeeCode } = await ask(page, sessions.me);
   // the sample numbers its people from 1, and their terminals know them by 1000 more
-  const pin = 1000 + Number(String(me.employeeCode).slice(-4));
-  const now = new Date();
-  const clock = (options: Intl.DateTimeFormatOptions, locale = 'en-US', at = now) =>
+  const pin = 1000 + Number(employeeCode.slice(-4));
+  const clock = (at: Date, options: Intl.DateTimeFormatOptions, locale = 'sv-SE') =>
     at.toLocaleString(locale, { timeZone: 'Asia/Ho_Chi_Minh', ...options });
-  // what is punched before four in the morning belongs to the evening before
-  const workDate = clock({ dateStyle: 'short' }, 'sv-SE', new Date(now.getTime() - 4 * 3_600_000));
+  const dateOf = (at: Date) => clock(at, { dateStyle: 'short' });
+  const punch = async (at: Date) => {
+    const wall = clock(at, { dateStyle: 'short', timeStyle: 'medium' });
+    const uploaded = await request.post('/iclock/cdata?SN=CJ9H204960001&table=ATTLOG&Stamp=9999', {
+      headers: { 'content-type': 'text/plain' },
+      data: `${pin}\t${wall}\t255\t1\t0\t0\t0\n`,
+    });
+    expect((await uploaded.text()).trim()).toMatch(/^OK/);
+  };
+  const punchesOf = async (date: string): Promise<number> =>
+    (await ask(page, attendanceLogs.mine, undefined, { query: { date } })).attendanceLogs.totalElements;
+
+  const now = new Date();
+  const before = new Date(now.getTime() - 120_000);
+  // whose date a punch is before the day begins, its hours decide: a punch before shows it
+  const dates = [dateOf(now), dateOf(new Date(now.getTime() - 86_400_000))];
+  const were = await Promise.all(dates.map(punchesOf));
+  await punch(before);
+  let workDate: string | undefined;
+  await expect(async () => {
+    const are = await Promise.all(dates.map(punchesOf));
+    workDate = dates.find((_, place) => are[place] !== were[place]);
+    expect(workDate).toBeDefined();
+  }).toPass();
+
   await page.goto(`/attendance-log/${workDate}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Attendance log' })).toBeVisible();
-  const time = clock({ hour: 'numeric', minute: '2-digit', second: '2-digit' }).replace(/\s/, '.');
-  await expect(page.getByText(new RegExp(`^${time}$`))).toHaveCount(0);
-
-  const wall = clock({ dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE');
-  const uploaded = await request.post('/iclock/cdata?SN=CJ9H204960001&table=ATTLOG&Stamp=9999', {
-    headers: { 'content-type': 'text/plain' },
-    data: `${pin}\t${wall}\t255\t1\t0\t0\t0\n`,
-  });
-  expect((await uploaded.text()).trim()).toMatch(/^OK/);
-  await expect(page.getByText(new RegExp(`^${time}$`)).first()).toBeVisible();
+  const time = clock(now, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, 'en-US');
+  // after midnight with the date before it, which is not that of the work
+  const shown = page.getByText(new RegExp(`(^| )${time.replace(/\s/, '.')}$`));
+  await expect(shown).toHaveCount(0);
+  await punch(now);
+  await expect(shown.first()).toBeVisible();
   await expect(page.getByRole('button', { name: /AM: why\?$|PM: why\?$/ }).first()).toBeVisible();
 });

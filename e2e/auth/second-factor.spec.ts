@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { makeAccount } from '../people/people.ts';
 import { newPortal } from './new-portal.ts';
-import { makePerson, ownPassword } from './own-people.ts';
 
 const screen = '/setting?tab=security';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -27,10 +27,10 @@ function appOf(secret: string) {
   };
 }
 
-async function typePassword(page: Page, account: string): Promise<void> {
+async function typePassword(page: Page, account: string, password: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Account or e-mail').fill(account);
-  await page.getByRole('textbox', { name: 'Password' }).fill(ownPassword);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 async function logOut(page: Page): Promise<void> {
@@ -43,12 +43,12 @@ async function logOut(page: Page): Promise<void> {
 const inside = (page: Page) => expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 
 test('a person sets a second step up, signs in with a code, with a recovery code, and turns it off', async ({
+  as,
   page,
 }) => {
-  test.setTimeout(180_000);
-  await page.goto('/login');
-  const { name } = await makePerson(page);
-  await typePassword(page, name);
+  test.setTimeout(400_000);
+  const { account: name, password } = await makeAccount(as);
+  await typePassword(page, name, password);
   await inside(page);
 
   await page.goto(screen);
@@ -57,7 +57,7 @@ test('a person sets a second step up, signs in with a code, with a recovery code
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill('not-the-Password-1');
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(dialog(page).getByText('The current password is wrong.')).toBeVisible();
-  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(ownPassword);
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
 
   await expect(dialog(page).getByRole('img', { name: 'QR code for the app' })).toBeVisible();
@@ -87,7 +87,7 @@ test('a person sets a second step up, signs in with a code, with a recovery code
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await logOut(page);
-  await typePassword(page, name);
+  await typePassword(page, name, password);
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Code of the app').fill('000000');
@@ -99,7 +99,7 @@ test('a person sets a second step up, signs in with a code, with a recovery code
 
   await page.goto(screen);
   await logOut(page);
-  await typePassword(page, name);
+  await typePassword(page, name, password);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[3]?.toUpperCase() ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -108,7 +108,7 @@ test('a person sets a second step up, signs in with a code, with a recovery code
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
 
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(ownPassword);
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog(page)
     .getByLabel('Code of the app, or a recovery code')
     .fill(codes[3] ?? '');
@@ -122,16 +122,16 @@ test('a person sets a second step up, signs in with a code, with a recovery code
 });
 
 test('five wrong codes lead back to the password; an administrator helps who has lost the phone', async ({
+  as,
   page,
 }) => {
-  test.setTimeout(180_000);
-  await page.goto('/login');
-  const { id, name } = await makePerson(page);
-  await typePassword(page, name);
+  test.setTimeout(400_000);
+  const { id, account: name, password } = await makeAccount(as);
+  await typePassword(page, name, password);
   await inside(page);
   await page.goto(screen);
   await page.getByRole('button', { name: 'Set up' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(ownPassword);
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   const nextCode = appOf(await dialog(page).locator('[data-secret]').innerText());
   await dialog(page)
@@ -141,7 +141,7 @@ test('five wrong codes lead back to the password; an administrator helps who has
   await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
   await logOut(page);
 
-  await typePassword(page, name);
+  await typePassword(page, name, password);
   for (let i = 0; i < 6; i++) {
     await page.getByLabel('Code of the app').fill('000000');
     const answered = page.waitForResponse((response) => response.url().endsWith('/auth/login/second-step'));
@@ -152,13 +152,7 @@ test('five wrong codes lead back to the password; an administrator helps who has
   await expect(page.getByLabel('Account or e-mail')).toHaveValue(name);
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
 
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin });
-  const administrator = await context?.newPage();
-  if (!administrator) throw new Error('the page has no browser');
-  await signIn(administrator, 'ADMIN', `/staff?view=${id}`);
+  const administrator = await as('ADMIN', `/staff?view=${id}`);
   await administrator.getByRole('button', { name: 'Remove second step' }).click();
   const question = administrator.getByRole('dialog', { name: /^Remove the second step of/ });
   await expect(question).toContainText('lost the phone');
@@ -166,16 +160,15 @@ test('five wrong codes lead back to the password; an administrator helps who has
   await question.getByRole('button', { name: 'Remove second step' }).click();
   await expect(question).toBeHidden();
   await expect(administrator.getByRole('button', { name: 'Remove second step' })).toBeHidden();
-  await context?.close();
 
-  await typePassword(page, name);
+  await typePassword(page, name, password);
   await inside(page);
 });
 
 test('only a system administrator sees the sign-in policy, and is asked before it changes', async ({
-  page,
+  as,
 }) => {
-  await signIn(page, 'SYSADMIN', screen);
+  const page = await as('SYSADMIN', screen);
   const policy = page.getByRole('switch', { name: 'Require a second step of administrators' });
   await policy.click();
   await expect(dialog(page)).toContainText('you included');
@@ -184,36 +177,26 @@ test('only a system administrator sees the sign-in policy, and is asked before i
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(policy).not.toBeChecked();
   for (const role of ['STAFF', 'MANAGER', 'ADMIN'] as const) {
-    await signIn(page, role, screen);
-    await expect(page.getByRole('region', { name: 'Second step' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Sign-in policy' })).toHaveCount(0);
-  }
-});
-
-test('nothing sticks out on a phone, in both themes', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 740 });
-  await signIn(page, 'SYSADMIN', screen);
-  await expect(page.getByRole('region', { name: 'Sign-in policy' })).toBeVisible();
-  for (const colours of ['Use dark colours', 'Use light colours']) {
-    await page.getByRole('button', { name: colours }).click();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    const theirs = await as(role, screen);
+    await expect(theirs.getByRole('region', { name: 'Second step' })).toBeVisible();
+    await expect(theirs.getByRole('region', { name: 'Sign-in policy' })).toHaveCount(0);
   }
 });
 
 test('a system administrator demands it: nothing else is open until it is set up, at once', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const portal = await newPortal();
+  const password = 'Harbour-Lamp-58';
   try {
     await page.goto(`${portal.address}/login`);
     await page.getByLabel('Account or e-mail').fill(portal.account);
     await page.getByRole('textbox', { name: 'Password' }).fill(portal.oneTimePassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('textbox', { name: 'One-time password' }).fill(portal.oneTimePassword);
-    await page.getByRole('textbox', { name: 'New password' }).fill(ownPassword);
-    await page.getByRole('textbox', { name: 'Verify password' }).fill(ownPassword);
+    await page.getByRole('textbox', { name: 'New password' }).fill(password);
+    await page.getByRole('textbox', { name: 'Verify password' }).fill(password);
     await page.getByRole('button', { name: 'Save and go on' }).click();
     await inside(page);
 
@@ -224,7 +207,7 @@ test('a system administrator demands it: nothing else is open until it is set up
     await page.goto(`${portal.address}/companies`);
     await expect(page).toHaveURL(/\/second-step\?from=%2Fcompanies/);
     await expectAccessible(page);
-    await page.getByRole('textbox', { name: 'Password' }).fill(ownPassword);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Continue' }).click();
     const secret = await page.locator('[data-secret]').innerText();
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accounts, expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 import { password } from '../portals.ts';
+import { accounts, signIn } from '../sign-in.ts';
 
 const account = (page: Page) => page.getByLabel('Account or e-mail');
 const secret = (page: Page) => page.getByRole('textbox', { name: 'Password' });
@@ -45,6 +46,30 @@ test('an unknown account and a wrong password are told in the same words, and no
   }
   expect(told[0]).toBe(told[1]);
   await expectAccessible(page);
+});
+
+test('who has tried too often reads how many minutes to wait, in their language', async ({
+  page,
+  request,
+}) => {
+  const name = `guessed.${Date.now()}`;
+  const tries = Array.from({ length: 10 }, () =>
+    request.post('/api/v1/auth/login/username', { data: { account: name, password: 'certainly-wrong-1' } }),
+  );
+  for (const answer of await Promise.all(tries)) expect(answer.status()).toBe(400);
+  await page.goto('/login');
+  for (const [language, wait] of [
+    ['English', /1[0-5] minutes/],
+    ['Tiếng Việt', /1[0-5] phút/],
+    ['한국어', /1[0-5]분/],
+    ['日本語', /1[0-5] ?分/],
+  ] as const) {
+    await page.getByRole('combobox').selectOption({ label: language });
+    await page.locator('[name=account]').fill(name);
+    await page.locator('[name=password]').fill('certainly-wrong-1');
+    await page.locator('[type=submit]').click();
+    await expect(page.getByRole('alert')).toContainText(wait);
+  }
 });
 
 test('an account with an at-sign is checked as an e-mail before anything is sent', async ({ page }) => {
@@ -104,7 +129,7 @@ test('who signs in within another tab is inside here, too, on coming back', asyn
 
 test('a session that has run out is exchanged once, unseen', async ({ page, context }) => {
   // a page that asks the portal nothing
-  await signIn(page, 'SYSADMIN', '/404');
+  await signIn(page, 'SYSADMIN', '/health/ready');
   await context.clearCookies({ name: 'gatehouse_session' });
   let exchanges = 0;
   page.on('request', (request) => {
@@ -120,7 +145,7 @@ test('a session that cannot be exchanged ends at the login screen, which says so
   page,
   context,
 }) => {
-  await signIn(page, 'SYSADMIN', '/404');
+  await signIn(page, 'SYSADMIN', '/health/ready');
   await context.clearCookies({ name: 'gatehouse_session' });
   await context.clearCookies({ name: 'gatehouse_refresh' });
   await page.goto('/buildings?keyword=tower');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createJsonTerminal } from '../../scripts/simulate/json-terminal.ts';
 import { makeDoor, unique } from '../area/places.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 import { digits, switchOn } from './terminals.ts';
 
 const screen = '/pending-devices';
@@ -18,10 +18,10 @@ async function choose(page: Page, label: string, typed: string, option: RegExp |
 }
 
 test('a terminal that knocks appears by itself, is approved for a door, and is let in', async ({
-  page,
+  as,
   baseURL,
 }) => {
-  await signIn(page, 'SYSADMIN', screen);
+  const page = await as('SYSADMIN', screen);
   const door = await makeDoor(page);
   const serial = `K${digits(10)}`;
   const terminal = switchOn(baseURL, serial);
@@ -53,10 +53,10 @@ test('a terminal that knocks appears by itself, is approved for a door, and is l
 });
 
 test('the approval names every bad field and holds a terminal of weak identity to addresses', async ({
-  page,
+  as,
   baseURL,
 }) => {
-  await signIn(page, 'SYSADMIN', screen);
+  const page = await as('SYSADMIN', screen);
   const door = await makeDoor(page);
   const serial = `F${digits(10)}`;
   await switchOn(baseURL, serial).handshake();
@@ -83,10 +83,10 @@ test('the approval names every bad field and holds a terminal of weak identity t
 });
 
 test('a device of the JSON interface gets a secret, shown once, with which it is heard', async ({
-  page,
+  as,
   baseURL,
 }) => {
-  await signIn(page, 'SYSADMIN', screen);
+  const page = await as('SYSADMIN', screen);
   const door = await makeDoor(page);
   const serial = `J-${randomUUID().slice(0, 8)}`;
   const own = { url: baseURL ?? '', serial, timeZone: 'UTC', clock: { now: () => new Date() } };
@@ -108,26 +108,9 @@ test('a device of the JSON interface gets a secret, shown once, with which it is
   expect(await createJsonTerminal({ ...own, secret }).heartbeat()).toBe(true);
 });
 
-test('an administrator of one company among several learns who approves', async ({ page, baseURL }) => {
+test('an administrator of one company among several learns who approves', async ({ as, baseURL }) => {
   await switchOn(baseURL, `O${digits(10)}`).handshake();
-  await signIn(page, 'ADMIN', screen);
+  const page = await as('ADMIN', screen);
   await expect(page.getByText('No device is waiting')).toBeVisible();
   await expect(page.getByText('a system administrator sees and approves them')).toBeVisible();
 });
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`pending devices are accessible and fit a phone, ${scheme}`, async ({ page, baseURL }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('gatehouse.theme', chosen), scheme);
-    const serial = `A${digits(10)}`;
-    await switchOn(baseURL, serial).handshake();
-    await signIn(page, 'SYSADMIN', screen);
-    await expect(card(page, serial)).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 375, height: 740 });
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: `Approve ${serial}` }).click();
-    await expect(text(page, 'Device name')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-}

@@ -45,7 +45,7 @@ export async function placeTerminal(
 }
 
 /** Somebody of the first company, with the number terminals know them by. */
-export async function makePerson(page: Page): Promise<{ name: string; pin: string }> {
+export async function makePerson(page: Page): Promise<{ name: string; pin: string; departmentId: number }> {
   const department = await makeDepartment(page);
   const { id, name } = await makeEmployee(page, department.id);
   const answer = await page.request.get(pathOf(employees.get, { id }), {
@@ -53,7 +53,7 @@ export async function makePerson(page: Page): Promise<{ name: string; pin: strin
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const { result }: { result: { devicePin: string } } = await answer.json();
-  return { name, pin: result.devicePin };
+  return { name, pin: result.devicePin, departmentId: department.id };
 }
 
 /** A day long before any of the sample's, mostly one that no other test uses. */

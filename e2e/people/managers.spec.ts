@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 import { makeDepartment, makeEmployee, makeManager } from './people.ts';
 
 const screen = '/hr-managers';
@@ -15,8 +15,8 @@ async function choose(page: Page, label: string, typed: string, option: string |
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('an administrator makes an employee a manager, changes, looks at and deletes them', async ({ page }) => {
-  await signIn(page, 'ADMIN', screen);
+test('an administrator makes an employee a manager, changes, looks at and deletes them', async ({ as }) => {
+  const page = await as('ADMIN', screen);
   const [first, second] = [await makeDepartment(page), await makeDepartment(page)];
   const person = await makeEmployee(page, first.id);
   await page.getByRole('button', { name: 'New manager' }).click();
@@ -56,8 +56,8 @@ test('an administrator makes an employee a manager, changes, looks at and delete
   await expect(card(page, person.name)).toBeVisible();
 });
 
-test('who manages already is not offered, and a manager switched off says so', async ({ page }) => {
-  await signIn(page, 'ADMIN', screen);
+test('who manages already is not offered, and a manager switched off says so', async ({ as }) => {
+  const page = await as('ADMIN');
   const department = await makeDepartment(page);
   const [taken, free] = [await makeEmployee(page, department.id), await makeEmployee(page, department.id)];
   await makeManager(page, taken.id, department.id);
@@ -75,8 +75,8 @@ test('who manages already is not offered, and a manager switched off says so', a
   await expect(card(page, taken.name)).toContainText('Not in office');
 });
 
-test('changing the company clears employee and departments and reloads both', async ({ page }) => {
-  await signIn(page, 'SYSADMIN', `${screen}?create=true`);
+test('changing the company clears employee and departments and reloads both', async ({ as }) => {
+  const page = await as('SYSADMIN', `${screen}?create=true`);
   await expect(field(page, 'Employee')).toBeDisabled();
   await expect(field(page, 'Manages')).toBeDisabled();
   const company = async (name: string) => {
@@ -85,7 +85,7 @@ test('changing the company clears employee and departments and reloads both', as
   };
   await company('Sao Mai Manufacturing');
   await field(page, 'Employee').click();
-  const offered = page.getByRole('option');
+  const offered = page.getByRole('listbox').getByRole('option');
   const first = await offered.first().innerText();
   await offered.first().click();
   await field(page, 'Manages').click();
@@ -101,57 +101,11 @@ test('changing the company clears employee and departments and reloads both', as
   await expect(page.getByRole('option', { name: first, exact: true })).toHaveCount(0);
 });
 
-test('a department leads to a new manager of it', async ({ page }) => {
-  await signIn(page, 'ADMIN', screen);
+test('a department leads to a new manager of it', async ({ as }) => {
+  const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await page.goto(`/department?keyword=${department.name}`);
   await page.getByRole('button', { name: `Add a manager of ${department.name}` }).click();
   await expect(dialog(page)).toContainText('New manager');
   await expect(dialog(page).getByText(department.name, { exact: true })).toBeVisible();
-});
-
-test('deleting the last one of a page goes back a page', async ({ page }) => {
-  await signIn(page, 'ADMIN', screen);
-  const department = await makeDepartment(page);
-  const made: { name: string }[] = [];
-  for (let place = 0; place < 13; place++) {
-    const one = await makeEmployee(page, department.id);
-    await makeManager(page, one.id, department.id);
-    made.push(one);
-  }
-  await page.goto(`${screen}?departmentCode=${department.name}&page=1`);
-  const [last] = made.map(({ name }) => name).toSorted((a, b) => b.localeCompare(a, 'en'));
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('button', { name: `Delete ${last}` }).click();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('article')).toHaveCount(12);
-  await expect(page).not.toHaveURL(/[?&]page=1/);
-});
-
-test('managers are closed to managers and staff', async ({ page }) => {
-  for (const role of ['MANAGER', 'STAFF'] as const) {
-    await signIn(page, role, screen);
-    await expect(page).toHaveURL(/\/403$/);
-  }
-});
-
-test('a phone shows the cards below each other, and both colour schemes are accessible', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 740 });
-  await signIn(page, 'ADMIN', screen);
-  const department = await makeDepartment(page);
-  const person = await makeEmployee(page, department.id);
-  await makeManager(page, person.id, department.id);
-  await page.goto(`${screen}?keyword=${person.name}`);
-  await expect(card(page, person.name)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'New manager' }).click();
-  await expect(dialog(page)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.evaluate(() => localStorage.setItem('gatehouse.theme', 'dark'));
-  await page.goto(`${screen}?keyword=${person.name}`);
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(card(page, person.name)).toBeVisible();
-  await expectAccessible(page);
 });

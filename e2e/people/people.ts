@@ -1,28 +1,17 @@
 import { passwords } from '@gatehouse/api/auth/passwords';
-import { sessions } from '@gatehouse/api/auth/sessions';
 import { admins } from '@gatehouse/api/people/admins';
 import { companies } from '@gatehouse/api/people/companies';
 import { departments } from '@gatehouse/api/people/departments';
 import { employees } from '@gatehouse/api/people/employees';
 import { managers } from '@gatehouse/api/people/managers';
-import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
-import { expect, signIn } from '../fixtures.ts';
+import { ask } from '../ask.ts';
+import type { As } from '../fixtures.ts';
 import { mailTo } from '../mailbox.ts';
+import type { Credentials } from '../sign-in.ts';
 
 /** A word no other test uses; it is a code, too. */
 export const unique = (word: string): string => `${word}-${crypto.randomUUID().slice(0, 8)}`;
-
-/** Calls an operation as the person signed in. */
-async function ask(page: Page, operation: OperationShape, data?: object, params?: Record<string, unknown>) {
-  const answer = await page.request.fetch(pathOf(operation, params), {
-    method: operation.method,
-    headers: { 'x-command-id': crypto.randomUUID() },
-    ...(data && { data }),
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()).result;
-}
 
 /** The first company the person sees. */
 export async function firstCompany(
@@ -61,20 +50,15 @@ export async function makeEmployee(
   return { id: (await ask(page, employees.create, body)).id, name };
 }
 
-/** A new employee who has chosen a password and is signed in, with `path` open. */
-export async function makeAccount(
-  page: Page,
-  path: string,
-): Promise<{ accountName: string; chosen: string }> {
-  await signIn(page, 'ADMIN');
+/** A new employee whom no other test uses, and who has chosen a password: `as` signs them in. */
+export async function makeAccount(as: As): Promise<Credentials & { id: number }> {
+  const page = await as('ADMIN');
   const department = await makeDepartment(page);
-  const { name } = await makeEmployee(page, department.id);
-  const chosen = 'Green-Kettle-41';
+  const { id, name } = await makeEmployee(page, department.id);
+  const password = 'Green-Kettle-41';
   const { email, code } = await mailTo(`${name}@example.com`);
-  await ask(page, passwords.reset, { email, otp: code, newPassword: chosen });
-  await ask(page, sessions.loginByUsername, { account: name, password: chosen });
-  await page.goto(path);
-  return { accountName: name, chosen };
+  await ask(page, passwords.reset, { email, otp: code, newPassword: password });
+  return { id, account: name, password };
 }
 
 /** A manager of the departments, made of an employee. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { employees } from '@gatehouse/api/people/employees';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { makeDepartment, makeEmployee } from './people.ts';
 
 const tab = (id: number) => `/edit-staff/${id}?tab=personal-data`;
@@ -32,8 +32,8 @@ async function leave(page: Page, id: number): Promise<string> {
   return result.accountName;
 }
 
-test('an administrator hands somebody their data and erases them once they have left', async ({ page }) => {
-  await signIn(page, 'ADMIN', '/staff');
+test('an administrator hands somebody their data and erases them once they have left', async ({ as }) => {
+  const page = await as('ADMIN');
   const { id: departmentId } = await makeDepartment(page);
   const { id, name } = await makeEmployee(page, departmentId);
   await page.goto(tab(id));
@@ -64,8 +64,8 @@ test('an administrator hands somebody their data and erases them once they have 
   await expect(page.getByText('Nothing matches')).toBeVisible();
 });
 
-test('anybody downloads what is held about them, and staff see no privacy settings', async ({ page }) => {
-  await signIn(page, 'STAFF', '/setting');
+test('anybody downloads what is held about them, and staff see no privacy settings', async ({ as }) => {
+  const page = await as('STAFF', '/setting');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),
@@ -74,8 +74,8 @@ test('anybody downloads what is held about them, and staff see no privacy settin
   await expect(page.getByRole('tab', { name: 'Privacy' })).toHaveCount(0);
 });
 
-test('an administrator says how long records are kept', async ({ page }) => {
-  await signIn(page, 'ADMIN_B', '/setting?tab=privacy');
+test('an administrator says how long records are kept', async ({ as }) => {
+  const page = await as('ADMIN_B', '/setting?tab=privacy');
   const months = page.getByRole('textbox', { name: 'Raw records of terminals' });
   await months.fill('999');
   await page.getByRole('button', { name: 'Save' }).click();

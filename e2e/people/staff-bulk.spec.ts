@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { makeDepartment, makeEmployee, unique } from './people.ts';
 
 const screen = '/staff';
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-test('several people are chosen, disabled, enabled and moved in one go', async ({ page }) => {
-  await signIn(page, 'ADMIN', screen);
+test('several people are chosen, disabled, enabled and moved in one go', async ({ as }) => {
+  const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
   const other = await makeDepartment(page);
   const people = [await makeEmployee(page, department.id), await makeEmployee(page, department.id)];
@@ -44,8 +44,8 @@ test('several people are chosen, disabled, enabled and moved in one go', async (
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('people are invited again, or nobody, where one of them needs no invitation', async ({ page }) => {
-  await signIn(page, 'ADMIN', screen);
+test('people are invited again, or nobody, where one of them needs no invitation', async ({ as }) => {
+  const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await makeEmployee(page, department.id);
   const off = await makeEmployee(page, department.id, { isEnabled: false });
@@ -61,8 +61,8 @@ test('people are invited again, or nobody, where one of them needs no invitation
   await expect(page.getByText('1 employee changed')).toBeVisible();
 });
 
-test('nobody disables the own account, and the button says why', async ({ page }) => {
-  await signIn(page, 'ADMIN', `${screen}?keyword=admin`);
+test('nobody disables the own account, and the button says why', async ({ as }) => {
+  const page = await as('ADMIN', `${screen}?keyword=admin`);
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   const button = page.getByRole('button', { name: 'Disable' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -70,8 +70,8 @@ test('nobody disables the own account, and the button says why', async ({ page }
   await expect(page.getByRole('tooltip')).toContainText('You cannot switch off');
 });
 
-test('the table stands in the address, sorts, and has a column chooser', async ({ page }) => {
-  await signIn(page, 'ADMIN', screen);
+test('the table stands in the address, sorts, and has a column chooser', async ({ as }) => {
+  const page = await as('ADMIN', screen);
   await page.getByText('Table', { exact: true }).click();
   await expect(page).toHaveURL(/as=table/);
   const table = page.getByRole('table', { name: 'Staff' });
@@ -90,8 +90,8 @@ test('the table stands in the address, sorts, and has a column chooser', async (
   await expectAccessible(page);
 });
 
-test('filters are kept under a name and come back', async ({ page }) => {
-  await signIn(page, 'ADMIN', `${screen}?keyword=nguyen`);
+test('filters are kept under a name and come back', async ({ as }) => {
+  const page = await as('ADMIN', `${screen}?keyword=nguyen`);
   const name = unique('Nguyens');
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByRole('button', { name: 'Save these filters…' }).click();
@@ -109,8 +109,8 @@ test('filters are kept under a name and come back', async ({ page }) => {
   await expect(page.getByText('None saved yet')).toBeVisible();
 });
 
-test('what is filtered is exported', async ({ page }) => {
-  await signIn(page, 'ADMIN', screen);
+test('what is filtered is exported', async ({ as }) => {
+  const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await makeEmployee(page, department.id);
   await page.goto(`${screen}?departmentId=${department.id}`);

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
 import { makeAccount, unique } from '../people/people.ts';
 
 const screen = '/roles';
@@ -7,13 +7,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const codeOf = (name: string) => name.toUpperCase().replaceAll('-', '_');
-
-/** A member of staff whom nobody else uses, signed in in a browser of their own. */
-async function newcomer(browser: Browser): Promise<{ name: string; theirs: Page }> {
-  const theirs = await (await browser.newContext()).newPage();
-  const { accountName } = await makeAccount(theirs, '/setting');
-  return { name: accountName, theirs };
-}
 
 async function create(page: Page, name: string) {
   await page.goto(screen);
@@ -24,11 +17,12 @@ async function create(page: Page, name: string) {
 }
 
 test('a role is made, given, and changed, and the menu of whoever holds it follows without a reload', async ({
-  page,
-  browser,
+  as,
 }) => {
-  const { name: person, theirs } = await newcomer(browser);
-  await signIn(page, 'ADMIN');
+  const newcomer = await makeAccount(as);
+  const { account: person } = newcomer;
+  const theirs = await as(newcomer, '/setting');
+  const page = await as('ADMIN');
   const name = unique('Doorkeeper');
   await create(page, name);
   await expect(page.getByRole('combobox', { name: 'Code' })).toHaveValue(codeOf(name));
@@ -61,11 +55,10 @@ test('a role is made, given, and changed, and the menu of whoever holds it follo
   await dialog(page).getByRole('button', { name: 'Take away' }).click();
   await expect(page.getByText('Nobody holds this role')).toBeVisible();
   await expect(menu(theirs).getByRole('link', { name: 'Rooms' })).toHaveCount(0);
-  await theirs.context().close();
 });
 
-test('unticking a group clears what is below it', async ({ page }) => {
-  await signIn(page, 'ADMIN');
+test('unticking a group clears what is below it', async ({ as }) => {
+  const page = await as('ADMIN');
   await create(page, unique('Cleared'));
   await box(page, 'View Area').check();
   await box(page, 'Action Doors').check();
@@ -76,8 +69,8 @@ test('unticking a group clears what is below it', async ({ page }) => {
   await expect(box(page, 'Action Doors')).not.toBeChecked();
 });
 
-test('a taken code is shown at its field, and what is not saved is asked about', async ({ page }) => {
-  await signIn(page, 'ADMIN');
+test('a taken code is shown at its field, and what is not saved is asked about', async ({ as }) => {
+  const page = await as('ADMIN');
   await create(page, unique('First'));
   await page.getByRole('combobox', { name: 'Code' }).fill('STAFF');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -88,15 +81,15 @@ test('a taken code is shown at its field, and what is not saved is asked about',
   await expect(page).toHaveURL(/\/roles$/);
 });
 
-test('what the administrator does not hold cannot be ticked', async ({ page }) => {
-  await signIn(page, 'ADMIN', '/role-detail');
+test('what the administrator does not hold cannot be ticked', async ({ as }) => {
+  const page = await as('ADMIN', '/role-detail');
   await box(page, 'View User Management').check();
   await expect(box(page, 'Action New companies')).toBeDisabled();
   await expect(box(page, 'Action Companies')).toBeEnabled();
 });
 
-test('a built-in role is read-only, and a role nobody holds is deleted', async ({ page }) => {
-  await signIn(page, 'ADMIN');
+test('a built-in role is read-only, and a role nobody holds is deleted', async ({ as }) => {
+  const page = await as('ADMIN');
   const name = unique('Unused');
   await create(page, name);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -110,26 +103,4 @@ test('a built-in role is read-only, and a role nobody holds is deleted', async (
   await expect(page.getByText('cannot be changed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'manager' }).last()).toBeVisible();
-});
-
-test('only an administrator of a company sees roles', async ({ page }) => {
-  for (const role of ['STAFF', 'MANAGER', 'SYSADMIN'] as const) {
-    await signIn(page, role, screen);
-    await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
-    await page.goto('/role-detail?id=1');
-    await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
-  }
-});
-
-test('list and matrix are accessible, in the dark and on a phone', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('gatehouse.theme', 'dark'));
-  await signIn(page, 'ADMIN', screen);
-  await expect(page.getByRole('link', { name: 'Manager', exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 375, height: 740 });
-  await expectNoSidewaysScroll(page);
-  await page.goto('/role-detail');
-  await box(page, 'View System').check();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });

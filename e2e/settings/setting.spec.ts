@@ -1,23 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Role, signIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { menu, unfoldAll } from '../menu.ts';
+import { credentialsOf, logIn, type Role, signIn } from '../sign-in.ts';
 
 const screen = '/setting';
 const dialog = (page: Page) => page.getByRole('dialog');
 const sessions = (page: Page) => page.getByRole('region', { name: 'My sessions' });
 
 /** Another browser of the same person, on a screen that stays open; its device has a name of its own. */
-async function elsewhere(browser: Browser, role: Role, device: string): Promise<Page> {
+async function elsewhere(browser: Browser, role: Role, deviceName: string): Promise<Page> {
   const context = await browser.newContext();
-  const answer = await context.request.post('/api/v1/auth/login/username', {
-    headers: { 'x-command-id': crypto.randomUUID() },
-    data: {
-      account: role.toLowerCase(),
-      password: 'Gate-house-1',
-      deviceName: device,
-      locationInfo: 'Asia/Tokyo',
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+  await logIn(context.request, { ...credentialsOf(role), deviceName, locationInfo: 'Asia/Tokyo' });
   const page = await context.newPage();
   await page.goto(screen);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -43,8 +36,8 @@ test('a person ends one of their sessions, and whoever used it is out', async ({
   await other.context().close();
 });
 
-test('the session in use is marked and is ended by logging out, not here', async ({ page }) => {
-  await signIn(page, 'MANAGER', screen);
+test('the session in use is marked and is ended by logging out, not here', async ({ as }) => {
+  const page = await as('MANAGER', screen);
   const mine = sessions(page).getByRole('row').filter({ hasText: 'This session' });
   await expect(mine).toHaveCount(1);
   const remove = mine.getByRole('button', { name: /^Delete session/ });
@@ -53,8 +46,8 @@ test('the session in use is marked and is ended by logging out, not here', async
   await expect(page.getByRole('tooltip')).toContainText('To end it, log out');
 });
 
-test('the push switch keeps what was chosen', async ({ page }) => {
-  await signIn(page, 'STAFF', screen);
+test('the push switch keeps what was chosen', async ({ as }) => {
+  const page = await as('STAFF', screen);
   const push = page.getByRole('switch', { name: 'Receive push notifications' });
   const was = await push.isChecked();
   await push.click();
@@ -63,8 +56,8 @@ test('the push switch keeps what was chosen', async ({ page }) => {
   await expect(push).toBeChecked({ checked: !was });
 });
 
-test('the theme is one choice, here and in the top bar', async ({ page }) => {
-  await signIn(page, 'STAFF', screen);
+test('the theme is one choice, here and in the top bar', async ({ as }) => {
+  const page = await as('STAFF', screen);
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expectAccessible(page);
@@ -72,18 +65,11 @@ test('the theme is one choice, here and in the top bar', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
 });
 
-test('every role finds the settings in the menu', async ({ page }) => {
+test('every role finds the settings in the menu', async ({ as }) => {
   for (const role of ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const) {
-    await signIn(page, role);
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Settings' }).click();
+    const page = await as(role, '/');
+    await unfoldAll(page);
+    await menu(page).getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('tab', { name: 'System Setting' })).toHaveAttribute('aria-selected', 'true');
   }
-});
-
-test('nothing sticks out on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 740 });
-  await signIn(page, 'STAFF', screen);
-  await expect(sessions(page).getByText('This session')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });

@@ -1,137 +1,154 @@
 /**
- * `npm run backup -- --to FOLDER`: a copy of the data folder from which a portal starts as it was, taken while the portal
- * runs or not, through PostgreSQL's low-level backup interface. Needs a new or empty folder.
+ * `npm run backup -- --to FOLDER [--recipient age1…] [--erasures FILE]`: a copy of the data folder from which a portal starts as it
+ * was, taken while the portal runs or not. Needs a new or empty folder. Without --to, the file of erasures alone.
+ * `-- --make-key FILE` makes a key for encrypted backups.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
-import { loadConfig } from '../../apps/server/src/config.ts';
-import type { Connection } from '../../apps/server/src/platform/db/database.ts';
+import { type Config, loadConfig } from '../../apps/server/src/config.ts';
+import { connectionsOf } from '../../apps/server/src/platform/db/connections.ts';
 import { type DataFolder, openDataFolder } from '../../apps/server/src/platform/embedded/data-folder.ts';
-import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
 import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
-import { manifestName, writeManifest } from './manifest.ts';
+import { copyDatabase, copyTree, withDatabase } from './copy.ts';
+import { type Erasures, writeErasures } from './erasures-file.ts';
+import { type About, aboutName, manifestName } from './manifest.ts';
+import { addText, archiveName, openArchive, openFolder, type Target } from './target.ts';
 
-const slot = 'gatehouse_backup';
-/** Of no use in a copy, or wrong there (PostgreSQL manual, "Making a base backup"). */
-const leftOut = new Set([
-  'postmaster.pid',
-  'postmaster.opts',
-  'pg_wal',
-  'pg_replslot',
-  'pg_dynshmem',
-  'pg_notify',
-  'pg_serial',
-  'pg_snapshots',
-  'pg_stat_tmp',
-  'pg_subtrans',
-  'pgsql_tmp',
-]);
-const emptied = [
-  'pg_wal',
-  'pg_replslot',
-  'pg_dynshmem',
-  'pg_notify',
-  'pg_serial',
-  'pg_snapshots',
-  'pg_stat_tmp',
-  'pg_subtrans',
-  'pg_wal/archive_status',
-  'pg_wal/summaries',
-];
+const { values: asked } = parseArgs({
+  options: {
+    to: { type: 'string' },
+    recipient: { type: 'string', multiple: true, default: [] },
+    erasures: { type: 'string' },
+    'make-key': { type: 'string' },
+  },
+});
 
 async function main(): Promise<void> {
-  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
-  if (!to) throw new StartRefusal('Say where the backup goes: npm run backup -- --to FOLDER');
+  if (asked['make-key']) return makeKey(resolve(asked['make-key']));
+  const { to, erasures } = asked;
+  if (!to && !erasures) throw new StartRefusal('Say where the backup goes: npm run backup -- --to FOLDER');
   const config = loadConfig();
-  if (config.databaseUrl) {
-    throw new StartRefusal(
-      'DATABASE_URL is set: back that database up with the tools of its own server, and DATA_DIR as files.',
-    );
-  }
-  const target = resolve(to);
-  await mkdir(target, { recursive: true, mode: 0o700 });
-  if ((await readdir(target)).length > 0)
-    throw new StartRefusal(`${target} is not empty; name a new folder.`);
+  if (config.databaseUrl) return backUpErasures(config, to, erasures);
   const folder = openDataFolder(config.dataDir);
-  // before the database and once more after it: whatever file the copy of the database refers to is in one of the two
-  await copyFiles(folder, target);
+  const target = to && (await emptyFolder(resolve(to), folder));
   await withDatabase(folder, async (connection) => {
-    await copyDatabase(connection, folder.pg, join(target, 'pg'));
+    const client = new pg.Client(connection);
+    await client.connect();
+    try {
+      const known = await readKnown(client);
+      await keepErasures(known, erasures ?? join(dirname(target ?? ''), 'erasures'));
+      if (target)
+        await backUp(client, folder, target, known).catch(async (error: unknown) => {
+          // half a backup is none
+          await rm(target, { recursive: true });
+          throw error;
+        });
+    } finally {
+      await client.end();
+    }
   });
-  await copyFiles(folder, target);
-  for (const name of ['VERSION', 'secret.key']) {
-    if (existsSync(join(folder.root, name))) await copyFile(join(folder.root, name), join(target, name));
-  }
-  const files = await writeManifest(target);
-  console.log(`Backed up ${files} files to ${target}; ${manifestName} holds their checksums.`);
 }
 
-/** Copies what is not copied yet; a file is never written twice, and one that goes meanwhile is nobody's any more. */
-async function copyFiles(folder: DataFolder, target: string): Promise<void> {
-  await copyChanging(folder.files, join(target, 'files'), { skips: (path) => existsSync(path) });
+async function emptyFolder(path: string, folder: DataFolder): Promise<string> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  if ((await readdir(path)).length > 0) throw new StartRefusal(`${path} is not empty; name a new folder.`);
+  if (`${await realpath(path)}${sep}`.startsWith(`${folder.root}${sep}`))
+    throw new StartRefusal(`${path} lies in the data folder; name one elsewhere, best on another machine.`);
+  return path;
 }
 
-/** The running portal's database, or one started for the purpose. */
-async function withDatabase(
-  folder: DataFolder,
-  work: (connection: Connection) => Promise<void>,
-): Promise<void> {
-  const embedded = await startEmbedded({ dataDir: folder.root, log: createLog('warn') }).catch(
-    (error: unknown) => {
-      if (error instanceof StartRefusal && existsSync(folder.run)) return undefined; // a portal has it
-      throw error;
-    },
+async function backUp(client: pg.Client, folder: DataFolder, to: string, known: Known): Promise<void> {
+  const target = await openTarget(to);
+  // before the database and once more after it: whatever file the copy of the database refers to is in one of the two
+  await copyTree(target, folder.files, 'files');
+  await copyDatabase(client, folder.pg, target);
+  await copyTree(target, folder.files, 'files');
+  await addText(target, 'VERSION', await readFile(folder.version, 'utf8'));
+  await addText(target, aboutName, `${JSON.stringify(known.about)}\n`);
+  const files = await target.end();
+  const where = asked.recipient.length > 0 ? join(to, archiveName) : to;
+  console.log(`Backed up ${files} files to ${where}; ${manifestName} in it holds their checksums.`);
+  console.log(
+    existsSync(join(folder.root, 'secret.key'))
+      ? `Not in it: ${join(folder.root, 'secret.key')}, without which pictures, second steps and what terminals keep of people cannot be read. Keep a copy of it apart from backups.`
+      : 'Not in it: SECRET_KEY, without which pictures, second steps and what terminals keep of people cannot be read.',
   );
-  const host = existsSync(folder.runLink) ? join(readFileSync(folder.runLink, 'utf8'), 'run') : folder.run;
-  try {
-    await work(embedded?.connection ?? { host, port: 5432, user: 'gatehouse', database: 'gatehouse' });
-  } finally {
-    await embedded?.stop();
-  }
 }
 
-async function copyDatabase(connection: Connection, from: string, to: string): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    // the slot keeps every WAL file from here on until it has been copied
-    await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [slot]);
-    await client.query("SELECT pg_backup_start('gatehouse', true)");
-    await copyChanging(from, to);
-    const { rows } = await client.query<{ labelfile: string; spcmapfile: string }>(
-      'SELECT labelfile, spcmapfile FROM pg_backup_stop(false)',
-    );
-    for (const name of emptied) await mkdir(join(to, name), { recursive: true, mode: 0o700 });
-    for (const name of await readdir(join(from, 'pg_wal'))) {
-      if (/^[0-9A-F]{24}$/.test(name)) await copyFile(join(from, 'pg_wal', name), join(to, 'pg_wal', name));
-    }
-    await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 });
-  } finally {
-    await client.end();
-  }
+function openTarget(to: string): Promise<Target> | Target {
+  if (asked.recipient.length === 0) return openFolder(to);
+  return openArchive(to, asked.recipient).catch((error: Error) => {
+    throw new StartRefusal(`The recipient is no age recipient (${error.message}); it begins with age1.`);
+  });
 }
 
-/** Copies a tree whose files come, go and grow meanwhile: WAL replay makes what was copied whole. */
-async function copyChanging(
-  from: string,
-  to: string,
-  { skips = () => false }: { skips?: (copy: string) => boolean } = {},
+interface Known {
+  about: About;
+  people: Erasures['people'];
+}
+
+/** When it is, which installation this is, and who was erased; a release before 0009 knows neither of these two. */
+async function readKnown(client: pg.Client): Promise<Known> {
+  const { rows } = await client.query<{ now: Date; knows: boolean }>(
+    "SELECT now(), to_regclass('public.erasures') IS NOT NULL AS knows",
+  );
+  const [{ now, knows } = { now: new Date(), knows: false }] = rows;
+  const takenAt = now.toISOString();
+  if (!knows) return { about: { takenAt, installation: null }, people: [] };
+  // row-level security holds for an owner who is no superuser, too
+  await client.query(
+    `SELECT set_config('gatehouse.system', 'on', false), set_config('gatehouse.companies', (SELECT string_agg(id::text, ',') FROM companies), false)`,
+  );
+  const { rows: installations } = await client.query<{ id: string }>('SELECT id FROM installation');
+  const { rows: people } = await client.query<{ employee_id: string; erased_at: Date }>(
+    'SELECT employee_id, erased_at FROM erasures',
+  );
+  return {
+    about: { takenAt, installation: installations[0]?.id ?? null },
+    people: people.map((one) => ({
+      employeeId: Number(one.employee_id),
+      erasedAt: one.erased_at.toISOString(),
+    })),
+  };
+}
+
+async function keepErasures({ about, people }: Known, file: string): Promise<void> {
+  const { installation, takenAt: asOf } = about;
+  if (installation === null) {
+    console.log('No file of erasures: the portal of this release has not been started on these data yet.');
+    return;
+  }
+  const all = await writeErasures(resolve(file), { installation, asOf, people });
+  console.log(
+    `${resolve(file)} names by number the ${all} who were erased until now; keep it beside the backups.`,
+  );
+}
+
+async function backUpErasures(
+  config: Config,
+  to: string | undefined,
+  erasures: string | undefined,
 ): Promise<void> {
-  await mkdir(to, { recursive: true, mode: 0o700 });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    if (leftOut.has(entry.name) || entry.name.endsWith('.part')) continue;
-    const [source, copy] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await copyChanging(source, copy, { skips });
-    else if (entry.isFile() && !skips(copy)) {
-      await copyFile(source, copy).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
-    }
-  }
+  if (to || !erasures)
+    throw new StartRefusal(
+      'DATABASE_URL is set: back that database up with the tools of its own server, and DATA_DIR as files; npm run backup -- --erasures FILE writes who was erased.',
+    );
+  const client = new pg.Client(connectionsOf(config).owner);
+  await client.connect();
+  await keepErasures(await readKnown(client), erasures).finally(() => client.end());
+}
+
+async function makeKey(file: string): Promise<void> {
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  await writeFile(file, `# recipient: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  console.log(
+    `The key is in ${file}: keep it apart from the backups, in two places. Encrypt backups with --recipient ${recipient}`,
+  );
 }
 
 main().catch((error: unknown) => {

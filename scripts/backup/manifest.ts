@@ -1,16 +1,48 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 export const manifestName = 'MANIFEST.sha256';
+/** When and of which installation a backup is, as JSON. */
+export const aboutName = 'BACKUP.json';
 
-/** Writes the checksum of every file of a backup; returns how many there are. */
-export async function writeManifest(folder: string): Promise<number> {
-  const lines = (await sums(folder)).map(([path, sum]) => `${sum}  ${path}`);
-  await writeFile(join(folder, manifestName), `${lines.join('\n')}\n`, { mode: 0o600, flush: true });
-  return lines.length;
+export interface About {
+  /** ISO 8601: what was committed until then is in it. */
+  takenAt: string;
+  /** Number of the installation; null, of a release that had none. */
+  installation: string | null;
+}
+
+/** Checksums of files as they are written into a backup. */
+export class Manifest {
+  readonly #sums = new Map<string, string>();
+
+  has(path: string): boolean {
+    return this.#sums.has(path);
+  }
+
+  /** The content as it came; its checksum is noted at its end. */
+  async *through(path: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256');
+    for await (const piece of content) {
+      hash.update(piece);
+      yield piece;
+    }
+    this.#sums.set(path, hash.digest('hex'));
+  }
+
+  get size(): number {
+    return this.#sums.size;
+  }
+
+  get text(): string {
+    return [...this.#sums]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, sum]) => `${sum}  ${path}\n`)
+      .join('');
+  }
 }
 
 /** The first way in which a backup is not what was written: a missing, added or changed file. Undefined when it is whole. */

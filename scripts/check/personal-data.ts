@@ -2,18 +2,28 @@
  * Every column of the database is in the register of personal data (security.md T20), once, and nothing else is. Read from
  * the generated table types, so that it takes no database.
  */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { features } from '../../apps/server/src/features/index.ts';
 import {
   classified,
   erased,
-  notPersonal,
-  register,
-} from '../../apps/server/src/features/people/personal-data/personal-data.ts';
+  registerOf,
+} from '../../apps/server/src/features/people/personal-data/register.ts';
+import { type NounTables, notPersonal } from '../../apps/server/src/platform/personal.ts';
+import { root } from './sources.ts';
 
-const folder = 'apps/server/src/features/people/personal-data';
-const registerFile = `${folder}/personal-data.persons.ts`;
-const nobodyFile = `${folder}/personal-data.nobody.ts`;
+/** Where each table stands, by the `<noun>.personal.ts` that has it as a key. */
+function filesOfTables(): Map<string, string> {
+  const files = globSync('apps/server/src/**/*.personal.ts', { cwd: root });
+  return new Map(
+    files.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}(\w+): \{/gm)].map(
+        ([, table = '']): [string, string] => [table, file],
+      ),
+    ),
+  );
+}
 
 /** Tables and their columns, as `npm run db:types` wrote them. */
 export function columnsOf(generated: string): Map<string, string[]> {
@@ -28,14 +38,22 @@ export function columnsOf(generated: string): Map<string, string[]> {
 }
 
 /** What the register lacks or has too much, each as a sentence that says what to do. */
-export function gaps(tables: Map<string, string[]>, known: typeof register = register): string[] {
+export function gaps(
+  tables: Map<string, string[]>,
+  known: NounTables,
+  files: ReadonlyMap<string, string>,
+): string[] {
+  const fileOf = (table: string) => files.get(table) ?? 'the register';
   const reasons = Object.keys(notPersonal).join(', ');
   const found: string[] = [];
   for (const [table, columns] of tables) {
     const entry = known[table];
     if (!entry) {
+      const file = files.get(table);
       found.push(
-        `table ${table} is not in the register of personal data: add it to ${nobodyFile} when none of its columns (${columns.join(' ')}) is about a person, else to ${registerFile} with path, part and erasure`,
+        file
+          ? `table ${table} is not in the register of personal data: no feature names what ${file} exports as its \`personal\``
+          : `table ${table} is not in the register of personal data: add it to its noun's features/<area>/<noun>/<noun>.personal.ts, which the noun's feature names as \`personal\`; with \`not\` alone when none of its columns (${columns.join(' ')}) is about a person, else with path, part and erasure`,
       );
       continue;
     }
@@ -44,26 +62,26 @@ export function gaps(tables: Map<string, string[]>, known: typeof register = reg
       const times = listed.filter((name) => name === column).length;
       if (times === 0)
         found.push(
-          `${table}.${column} is not in the register of personal data: add the word ${column} to one list of \`${table}\` in ${'path' in entry ? registerFile : nobodyFile}: personal (exported, erased), hidden (erased only), figures (exported, kept), or not.{${reasons}}`,
+          `${table}.${column} is not in the register of personal data: add the word ${column} to one list of \`${table}\` in ${fileOf(table)}: personal (exported, erased), hidden (erased only), figures (exported, kept), or not.{${reasons}}`,
         );
-      if (times > 1) found.push(`${table}.${column} is in ${times} lists of ${registerFile}: keep one`);
+      if (times > 1) found.push(`${table}.${column} is in ${times} lists of ${fileOf(table)}: keep one`);
     }
     for (const name of listed)
       if (!columns.includes(name))
-        found.push(`${table}.${name} of ${registerFile} does not exist: take it out`);
+        found.push(`${table}.${name} of ${fileOf(table)} does not exist: take it out`);
     if ('path' in entry && entry.erasure === 'keep' && erased(entry).length > 0)
       found.push(
-        `${table} of ${registerFile} is kept whole, but has personal columns: erase them or call them figures`,
+        `${table} of ${fileOf(table)} is kept whole, but has personal columns: erase them or call them figures`,
       );
   }
   for (const table of Object.keys(known))
-    if (!tables.has(table)) found.push(`table ${table} of ${registerFile} does not exist: take it out`);
+    if (!tables.has(table)) found.push(`table ${table} of ${fileOf(table)} does not exist: take it out`);
   return found;
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const file = join(import.meta.dirname, '../../apps/server/src/platform/db/database.gen.ts');
-  const found = gaps(columnsOf(readFileSync(file, 'utf8')));
+  const generated = readFileSync(join(root, 'apps/server/src/platform/db/database.gen.ts'), 'utf8');
+  const found = gaps(columnsOf(generated), registerOf(features), filesOfTables());
   for (const gap of found) console.log(gap);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

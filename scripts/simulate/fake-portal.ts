@@ -13,6 +13,7 @@ export interface FakeAnswer {
   status?: number;
   text: string;
   date?: Date;
+  headers?: Record<string, string>;
 }
 
 /** A portal that answers as it is told and remembers what it was asked; for tests of the simulator. */
@@ -25,10 +26,13 @@ export async function startFakePortal(answer: (request: Received) => FakeAnswer)
       const { method = '', url = '', headers } = incoming;
       const request = { method, url, headers, body: Buffer.concat(parts).toString('utf8') };
       received.push(request);
-      const { status = 200, text, date } = answer(request);
+      const { status = 200, text, date, headers: more } = answer(request);
+      // names as old firmware looks for them
       outgoing.writeHead(status, {
-        'content-type': 'text/plain',
-        ...(date ? { date: date.toUTCString() } : {}),
+        'Content-Type': 'text/plain',
+        'Content-Length': Buffer.byteLength(text),
+        ...(date ? { Date: date.toUTCString() } : {}),
+        ...more,
       });
       outgoing.end(text);
     });

@@ -6,6 +6,7 @@ import { OptionError, readOptions, type SimulateOptions, usage } from './options
 import { sleep } from './played.ts';
 import { findTerminals, type SampleTerminal } from './sample.ts';
 import { createTerminal } from './terminal.ts';
+import { zkForms } from './zk-forms.ts';
 
 const STATUS_LINE_SECONDS = 5;
 
@@ -24,7 +25,7 @@ async function simulate(options: SimulateOptions): Promise<number> {
   const config = loadConfig();
   const url = options.url ?? `http://localhost:${config.port}`;
   const terminals = await findTerminals(options, config.dataDir);
-  const members = terminals.map((one) => play(one, url, options));
+  const members = terminals.map((one, place) => play(one, url, options, place));
   const fleet = createFleet(members, { ...options, clock: systemClock, sleep, random: Math.random });
   const end = new AbortController();
   const stop = () => end.abort();
@@ -50,12 +51,14 @@ function play(
   { serial, zone, pins, dialect, secret = '' }: SampleTerminal,
   url: string,
   options: SimulateOptions,
+  place: number,
 ): Member {
   const [from, to] = options.drift;
   const driftSeconds = Math.round(from + Math.random() * (to - from));
   const common = { url, serial, clock: systemClock, driftSeconds, timeZone: zone };
   if (dialect === 'json') return { pins, terminal: createJsonTerminal({ ...common, secret }) };
-  return { pins, terminal: createTerminal({ ...common, pins, aspx: options.aspx }) };
+  const form = options.form === 'mixed' ? (zkForms[place % zkForms.length] ?? 'common') : options.form;
+  return { pins, terminal: createTerminal({ ...common, pins, form, aspx: options.aspx }) };
 }
 
 function statusLine(seconds: number, state: FleetState): string {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isZone } from '../../apps/server/src/platform/dates/zones.ts';
+import { type ZkForm, zkForms } from './zk-forms.ts';
 
 export interface SimulateOptions {
   url: string | null;
@@ -18,6 +19,8 @@ export interface SimulateOptions {
   /** Clocks are ahead by something between these, in seconds. */
   drift: [number, number];
   dialect: 'att' | 'json' | 'all';
+  /** How old the firmware of the terminals is. */
+  form: ZkForm | 'mixed';
   /** Calls the `.aspx` paths. */
   aspx: boolean;
   /** A single terminal that no sample organisation knows. */
@@ -38,8 +41,9 @@ export const usage = `Plays terminals of the sample organisation against a runni
   --outage 10%                  of the time each terminal is off line and buffers
   --repeat 5%                   of the uploads are sent twice
   --unknown 1%                  of the punches are by nobody the portal knows
-  --drift 0..180s               how far the clocks are ahead
+  --drift 0..180s               how far the clocks are ahead; at 0 they set themselves from the portal
   --dialect all                 att (ZKTeco PUSH), json, or all
+  --form mixed                  age of the firmware: old, common, new, or one after the other
   --aspx                        call /iclock/cdata.aspx and its like
   --serial SN --pins 1-200      one terminal of your own; with --secret KEY it speaks json
   --zone Asia/Ho_Chi_Minh       the place of a json terminal of your own
@@ -64,6 +68,7 @@ export function readOptions(args: readonly string[]): SimulateOptions | 'help' {
     unknown: share('unknown', given.unknown, 1),
     drift: drift(given.drift),
     dialect: dialect(given.dialect),
+    form: form(given.form),
     aspx: given.aspx,
     serial: given.serial ?? null,
     pins: pins(given.pins),
@@ -91,6 +96,7 @@ function parse(args: readonly string[]) {
         unknown: text('1%'),
         drift: text('0..180s'),
         dialect: text('all'),
+        form: text('mixed'),
         pins: text('1-200'),
         zone: text('UTC'),
       },
@@ -138,6 +144,12 @@ function dialect(value: string): SimulateOptions['dialect'] {
   if (value !== 'att' && value !== 'json' && value !== 'all')
     throw wrong('dialect', value, 'att, json or all');
   return value;
+}
+
+function form(value: string): SimulateOptions['form'] {
+  const found = [...zkForms, 'mixed' as const].find((one) => one === value);
+  if (!found) throw wrong('form', value, 'old, common, new or mixed');
+  return found;
 }
 
 function zone(value: string): string {

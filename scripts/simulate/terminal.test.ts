@@ -158,7 +158,7 @@ describe('commands at a simulated terminal', () => {
     await terminal.handshake();
     expect(await terminal.poll()).toBe(3);
     expect(portal.of('devicecmd').map(({ body }) => body)).toEqual([
-      'ID=1&Return=0&CMD=DATA\nID=2&Return=0&CMD=DATA\nID=3&Return=-1&CMD=MAKE\n',
+      'ID=1&Return=0&CMD=DATA\nID=2&Return=0&CMD=DATA\nID=3&Return=-22&CMD=MAKE\n',
     ]);
     expect([...terminal.users.keys()]).toEqual(['8', '9']);
     expect(terminal.users.get('9')?.get('Name')).toBe('Ann Lee');

@@ -1,17 +1,22 @@
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
-import { type Answer, createLine, type Fetch, succeeded } from './line.ts';
-import { oneAtATime, type PlayedTerminal, type Punch, sleep as realSleep, type Sleep } from './played.ts';
+import { type Answer, succeeded } from './line.ts';
+import { oneAtATime, type PlayedTerminal, sleep as realSleep, type Sleep } from './played.ts';
 import { createBuffer } from './zk-buffer.ts';
 import { createZkClock } from './zk-clock.ts';
-import { execute, type HeldUsers } from './zk-commands.ts';
+import { execute, type HeldUsers, userLine } from './zk-commands.ts';
+import { attlogLine, bytesOf, greeting, resultOf, stampsOf, wantsPeople, type ZkForm } from './zk-forms.ts';
+import { createZkLine, type Wire } from './zk-line.ts';
 
 export interface TerminalOptions {
   /** Where the portal listens, such as `http://localhost:8080`. */
   url: string;
   serial: string;
   clock: Clock;
+  /** How old its firmware is; `common` unless told. */
+  form?: ZkForm;
   /** PINs the terminal already holds. */
   pins?: readonly string[];
+  /** How far its clock is off; it then sets itself from nothing. */
   driftSeconds?: number;
   /** IANA zone its clock shows before the first handshake tells it another; UTC unless told. */
   timeZone?: string;
@@ -22,7 +27,8 @@ export interface TerminalOptions {
   pushVersion?: string;
   /** Records in one upload; 100 unless told. */
   batchSize?: number;
-  fetch?: Fetch;
+  /** The network unless told. */
+  wire?: Wire;
   sleep?: Sleep;
 }
 
@@ -34,20 +40,26 @@ export interface Terminal extends PlayedTerminal {
   push(lines?: readonly string[]): Promise<boolean>;
   /** Asks for commands, executes and reports them; returns how many there were. */
   poll(): Promise<number>;
+  /** Somebody is enrolled or changed at the terminal itself: fields of `USERINFO`, `PIN` among them. */
+  enrol(fields: Readonly<Record<string, string>>): void;
+  /** While busy, it answers every command with -1005. */
+  setBusy(busy: boolean): void;
+  /** The clock on its wall, `YYYY-MM-DD HH:mm:ss`. */
+  wall(): string;
   /** People in the terminal's memory, by PIN. */
   readonly users: HeldUsers;
   readonly faces: Map<string, string>;
 }
 
-const VERIFY = { FACE: 15, CARD: 4, FINGERPRINT: 1 } as const;
-const STATUS = { IN: 0, OUT: 1 } as const;
 const RETRY_SECONDS = 10;
 const FIRMWARE = 'Ver 8.0.4.7-sim';
+const BUSY = -1005;
+const UNREADABLE_DATA = -3;
 
 /** A terminal that is switched on and has not spoken yet. */
 export function createTerminal(options: TerminalOptions): Terminal {
-  const { serial, clock, sleep = realSleep, functionKeys = true, pushVersion = '2.4.1' } = options;
-  const line = createLine(options.url, options.fetch);
+  const { serial, clock, sleep = realSleep, functionKeys = true, form = 'common' } = options;
+  const line = createZkLine(options.url, options.wire, form !== 'old');
   const own = createZkClock(clock, options.driftSeconds, options.timeZone);
   const alone = oneAtATime();
   const firstStamp = Math.floor(clock.now().getTime() / 1000);
@@ -58,25 +70,33 @@ export function createTerminal(options: TerminalOptions): Terminal {
   const unreported: string[] = [];
   let isApproved = false;
   let isFresh = true;
+  let saysPeople = true;
   let pollSeconds = RETRY_SECONDS;
   let refusedAt: Date | null = null;
+  let isBusy = false;
+  /** What the terminal can, until the portal has taken it. */
+  let unsaid: string | null = null;
 
   const request = (endpoint: string, query: string, body?: string): Promise<Answer> =>
     line.send(`/iclock/${endpoint}${options.aspx ? '.aspx' : ''}?SN=${encodeURIComponent(serial)}${query}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { 'user-agent': 'iClock Proxy/1.09', 'content-type': 'application/push;charset=UTF-8' },
-      ...(body === undefined ? {} : { body }),
+      headers: { 'User-Agent': 'iClock Proxy/1.09', 'Content-Type': 'application/push;charset=UTF-8' },
+      ...(body === undefined ? {} : { body: bytesOf(form, body) }),
     });
 
   const handshake = async () => {
-    const answer = await request('cdata', `&options=all&pushver=${pushVersion}&language=69`);
+    const answer = await request('cdata', greeting(form, options.pushVersion));
     isApproved = succeeded(answer) && answer.text.startsWith('GET OPTION FROM:');
     refusedAt = answer.status === 401 || answer.status === 403 ? clock.now() : null;
     if (!isApproved) return false;
+    own.tell(answer.text);
     own.setFrom(answer);
     pollSeconds = Number(/^Delay=(\d+)/m.exec(answer.text)?.[1] ?? RETRY_SECONDS);
-    attlog.resume(Number(/^ATTLOGStamp=(\d+)/m.exec(answer.text)?.[1] ?? 0));
-    operlog.resume(Number(/^OPERLOGStamp=(\d+)/m.exec(answer.text)?.[1] ?? 0));
+    const stamps = stampsOf(form, answer.text);
+    attlog.resume(stamps.attlog);
+    operlog.resume(stamps.operlog);
+    saysPeople = wantsPeople(form, answer.text);
+    if (/^PushOptionsFlag=1/m.test(answer.text)) unsaid = `${settings().join(',')},FaceFunOn=1,BioPhotoFun=1`;
     if (isFresh) operlog.add(`OPLOG 0\t0\t${own.wall()}\t0\t0\t0\t0`);
     return true;
   };
@@ -105,10 +125,17 @@ export function createTerminal(options: TerminalOptions): Terminal {
   const isTurnedAway = () =>
     refusedAt !== null && clock.now().getTime() - refusedAt.getTime() < RETRY_SECONDS * 1000;
 
+  // anything but this very answer makes a terminal say it all again
+  const sayWhatItCan = async () => {
+    if (unsaid === null) return true;
+    if ((await request('cdata', '&table=options', unsaid)).text === 'OK') unsaid = null;
+    return unsaid === null;
+  };
+
   const push = async (lines: readonly string[] = []) => {
     attlog.add(...lines);
     if (!isApproved && (isTurnedAway() || !(await handshake()))) return false;
-    return (await empty('ATTLOG')) && (await empty('OPERLOG'));
+    return (await empty('ATTLOG')) && (await empty('OPERLOG')) && (await sayWhatItCan());
   };
 
   const settings = () => [
@@ -119,16 +146,14 @@ export function createTerminal(options: TerminalOptions): Terminal {
   const info = () => `${FIRMWARE},${users.size},0,${attlog.lines().length},127.0.0.1,10,7,12,0,111`;
 
   const obey = async (id: string, text: string) => {
-    const done = execute(text, { users, faces, records: attlog.lines, settings });
+    const done = isBusy
+      ? { returnCode: BUSY, command: text.split(' ', 1)[0] ?? '' }
+      : execute(text, { users, faces, records: attlog.lines, settings, resetsUnnamed: form === 'old' });
     const { upload: records } = done;
-    const stamp = (records?.table === 'ATTLOG' ? attlog : operlog).last()?.stamp ?? firstStamp;
-    const sent =
-      !records?.lines.length || (await upload(records.table, stamp, `${records.lines.join('\n')}\n`));
-    unreported.push(
-      [`ID=${id}&Return=${sent ? done.returnCode : -2}&CMD=${done.command}`, ...(done.content ?? [])].join(
-        '\n',
-      ),
-    );
+    // an answer to a question is outside the order of records
+    const sent = !records?.lines.length || (await upload(records.table, 0, `${records.lines.join('\n')}\n`));
+    const code = sent ? done.returnCode : UNREADABLE_DATA;
+    unreported.push([resultOf(form, id, code, done.command), ...(done.content ?? [])].join('\n'));
     line.counts.commands += 1;
     return done.afterwards;
   };
@@ -136,7 +161,8 @@ export function createTerminal(options: TerminalOptions): Terminal {
   const report = async () => {
     if (unreported.length === 0) return true;
     const reports = [...unreported];
-    const isDone = succeeded(await request('devicecmd', '', `${reports.join('\n')}\n`));
+    const where = form === 'old' ? 'cdata' : 'devicecmd';
+    const isDone = succeeded(await request(where, '', `${reports.join('\n')}\n`));
     if (isDone) unreported.splice(0, reports.length);
     return isDone;
   };
@@ -147,6 +173,7 @@ export function createTerminal(options: TerminalOptions): Terminal {
     const answer = await request('getrequest', isFresh ? `&INFO=${encodeURIComponent(info())}` : '');
     if (answer.status === 401 || answer.status === 403) isApproved = false;
     if (!succeeded(answer)) return 0;
+    own.setFrom(answer);
     isFresh = false;
     const commands = [...answer.text.matchAll(/^C:(\d+):([^\r\n]*)/gm)];
     const after = new Set<string | undefined>();
@@ -178,7 +205,19 @@ export function createTerminal(options: TerminalOptions): Terminal {
     isOnline: line.isOnline,
     setOnline: line.setOnline,
     waiting: attlog.waiting,
-    punch: (punch) => attlog.add(attlogLine(punch, own.wall(), functionKeys)),
+    wall: own.wall,
+    setBusy: (busy) => {
+      isBusy = busy;
+    },
+    enrol: (fields) => {
+      const { PIN: pin = '' } = fields;
+      users.set(pin, new Map([...(users.get(pin) ?? []), ...Object.entries(fields)]));
+      if (saysPeople) operlog.add(userLine(users.get(pin) ?? new Map()));
+    },
+    punch: (punch) =>
+      attlog.add(
+        attlogLine(form, punch, { wall: own.wall(), offsetSeconds: own.offsetSeconds() }, functionKeys),
+      ),
     handshake: () => alone(handshake),
     push: (lines) => alone(() => push(lines)),
     poll: () => alone(poll),
@@ -190,9 +229,4 @@ export function createTerminal(options: TerminalOptions): Terminal {
     reboot,
     run,
   };
-}
-
-function attlogLine(punch: Punch, wall: string, functionKeys: boolean): string {
-  const status = functionKeys && punch.direction !== null ? STATUS[punch.direction] : 255;
-  return [punch.pin, wall, status, VERIFY[punch.verify], 0, 0, 0].join('\t');
 }

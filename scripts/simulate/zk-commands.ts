@@ -21,12 +21,16 @@ export interface Memory {
   records: () => string[];
   /** `Name=value` lines that INFO reports. */
   settings: () => string[];
+  /** Old firmware: what a person's command does not name is as with a newcomer. */
+  resetsUnnamed: boolean;
 }
 
-const UNSUPPORTED = -1;
-const UNPARSEABLE = -10;
-const BAD_PARAMETER = -11;
-const NOBODY = -27;
+// protocols.md §1.4, the attendance document
+const BAD_PARAMETER = -1;
+const SIZE_DIFFERS = -2;
+const NOBODY = -10;
+const UNKNOWN_COMMAND = -22;
+const UNSUPPORTED = -1002;
 
 /** Executes a command of the attendance dialect (protocols.md §1.5) as a terminal would. */
 export function execute(text: string, memory: Memory): Execution {
@@ -44,7 +48,7 @@ export function execute(text: string, memory: Memory): Execution {
     case 'DATA':
       return data(action, table, fieldsOf(rest), memory);
     default:
-      return { returnCode: UNSUPPORTED, command: verb };
+      return { returnCode: UNKNOWN_COMMAND, command: verb };
   }
 }
 
@@ -52,14 +56,13 @@ function data(action: string, table: string, fields: Map<string, string>, memory
   const pin = fields.get('PIN');
   switch (`${action} ${table}`) {
     case 'UPDATE USERINFO':
-      if (!pin) return { returnCode: UNPARSEABLE, command: 'DATA' };
-      memory.users.set(pin, fields);
+      if (!pin) return { returnCode: BAD_PARAMETER, command: 'DATA' };
+      memory.users.set(pin, new Map([...(before(pin, memory) ?? []), ...fields]));
       return { returnCode: 0, command: 'DATA' };
     case 'DELETE USERINFO':
-      if (!pin) return { returnCode: UNPARSEABLE, command: 'DATA' };
-      memory.users.delete(pin);
+      if (!pin) return { returnCode: BAD_PARAMETER, command: 'DATA' };
       memory.faces.delete(pin);
-      return { returnCode: 0, command: 'DATA' };
+      return { returnCode: memory.users.delete(pin) ? 0 : NOBODY, command: 'DATA' };
     case 'UPDATE BIOPHOTO':
       return { returnCode: holdFace(pin, fields, memory), command: 'DATA' };
     case 'QUERY USERINFO':
@@ -74,11 +77,22 @@ function data(action: string, table: string, fields: Map<string, string>, memory
   }
 }
 
+/** What a person had before a command names some of it. */
+function before(pin: string, { users, resetsUnnamed }: Memory): Map<string, string> | undefined {
+  const reset = [
+    ['Pri', '0'] as const,
+    ['Passwd', ''] as const,
+    ['Grp', '1'] as const,
+    ['Verify', '0'] as const,
+  ];
+  return resetsUnnamed ? new Map(reset) : users.get(pin);
+}
+
 /** A face is held of somebody who is held, and only when its size is told right. */
 function holdFace(pin: string | undefined, fields: Map<string, string>, { users, faces }: Memory): number {
   const content = fields.get('Content') ?? '';
   if (!pin || !users.has(pin)) return NOBODY;
-  if (content === '' || Number(fields.get('Size')) !== content.length) return BAD_PARAMETER;
+  if (content === '' || Number(fields.get('Size')) !== content.length) return SIZE_DIFFERS;
   faces.set(pin, content);
   return 0;
 }
@@ -96,10 +110,12 @@ function fieldsOf(text: string): Map<string, string> {
 
 function userLines(users: HeldUsers, only: string | undefined): string[] {
   const wanted = [...users].filter(([pin]) => only === undefined || pin === only);
-  return wanted.map(
-    ([, fields]) => `USER ${[...fields].map(([name, value]) => `${name}=${value}`).join('\t')}`,
-  );
+  return wanted.map(([, fields]) => userLine(fields));
 }
+
+/** A person as a terminal says whom it holds. */
+export const userLine = (fields: ReadonlyMap<string, string>): string =>
+  `USER ${[...fields].map(([name, value]) => `${name}=${value}`).join('\t')}`;
 
 function recordsBetween(records: string[], from = '0', to = '9'): string[] {
   return records.filter((line) => {

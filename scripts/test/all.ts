@@ -1,135 +1,132 @@
 /**
- * `npm test`: everything CI runs, in order: the checks, the server's and the pure tests, the browser tests, and the short
- * form of every proof. Ends with `N passed, N failed` over all of them.
+ * `npm test`: everything CI runs, as one queue that keeps two cores busy: the checks, the server's and the pure tests, the
+ * browser tests, and the short form of every proof; those that measure time run at the end. Ends with what each part took, of
+ * the clock and of the processor, and `N passed, N failed` over all of them.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startTestServer } from '../../apps/server/test/kit/server.ts';
+import { sharedServer } from '../verify/harness.ts';
+import { type Count, countedBrowser, countedUnits, single } from './counts.ts';
+import { endedSeconds } from './cpu.ts';
+import { type Task, work } from './queue.ts';
 
 const root = join(import.meta.dirname, '../..');
 const reports = join(root, 'test-results');
-/** Proofs in which no time is measured run beside each other, one lane a core; those that compare times run alone. */
-const beside = [
-  ['output', 'durability', 'disk-full'],
-  ['authz', 'mass-assignment', 'sessions', 'device-identity', 'replay', 'clocks', 'audit', 'privacy', 'fuzz'],
-];
-const alone = ['guessing', 'uploads', 'outage'];
+const started = performance.now();
+const secondsSince = (then: number) => Math.round((performance.now() - then) / 1000);
+/** Two cores: a part waits for disk, browser or clock half of its time. */
+const hands = 4;
 
-interface Count {
-  passed: number;
-  failed: number;
-  /** What failed, or passed the second time only, by name, as far as the runner says. */
-  names?: string[];
-}
+/** Proofs in which no time is measured, and what each takes by itself, in seconds. */
+const proofs = {
+  output: 60,
+  authz: 35,
+  fuzz: 35,
+  'mass-assignment': 25,
+  durability: 28,
+  'disk-full': 27,
+  backup: 25,
+  audit: 15,
+  replay: 6,
+  races: 12,
+  privacy: 6,
+  'terminal-privacy': 4,
+  sessions: 5,
+  'device-identity': 4,
+  clocks: 3,
+  ssrf: 10,
+};
+/** Looks into the files of its database, which must be a server of its own. */
+const withOwnServer = ['privacy'];
+/** Those that hold answers to seconds: they share the machine with each other, for they mostly wait, and with nobody else. */
+const patient = { outage: 40, failover: 50 };
+/** Those that compare times with each other, which nothing may disturb. */
+const alone = ['guessing', 'uploads'];
 
-/** Runs a command with its output shown; its exit code is what it says of itself. */
-function run(command: string, args: string[]): Promise<boolean> {
-  const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
+const server = await startTestServer();
+const environment = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+};
+const sharing = { ...environment, [sharedServer]: JSON.stringify(server.connection) };
+
+/** Seconds of the processor each part took, and all that have ended so far. */
+const processor = new Map<string, number>();
+let counted = endedSeconds();
+
+/** Runs a command; its exit code is what it says of itself. What it prints is shown at its end, so that parts do not mix. */
+function run(name: string, command: string, args: string[], env = environment): Promise<boolean> {
   return new Promise((resolve) => {
-    spawn(command, args, { cwd: root, env, stdio: 'inherit' }).once('exit', (code) => resolve(code === 0));
+    const said: Buffer[] = [];
+    const child = spawn(command, args, { cwd: root, env });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => said.push(piece));
+    // two that end in the same moment are told apart no further
+    child.once('exit', () => {
+      const taken = endedSeconds();
+      processor.set(name, taken - counted);
+      counted = taken;
+    });
+    child.once('close', (code) => {
+      process.stdout.write(`\n=== ${name}\n`);
+      process.stdout.write(Buffer.concat(said));
+      resolve(code === 0);
+    });
   });
 }
 
-/** What is read of Vitest's JSON report. */
-interface UnitReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
-}
-
-interface Suite {
-  file: string;
-  suites?: Suite[];
-  specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
-}
-
-/** What is read of Playwright's JSON report. */
-interface BrowserReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: Suite[];
-}
-
-/** Every test that failed once or more, with what it said the first time. */
-const failedIn = ({ file, specs, suites = [] }: Suite): string[] => [
-  ...specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, results }) => {
-        const said = stripVTControlCharacters(results[0]?.error?.message ?? '').replace(/\s+/g, ' ');
-        return `${status === 'flaky' ? 'unsteady ' : ''}e2e/${file}: ${title}: ${said.slice(0, 400)}`;
-      }),
-  ),
-  ...suites.flatMap(failedIn),
-];
-
-const single = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
-
-/** A runner that says all is well must have counted something; one that failed has failed once at least. */
-function counted(ok: boolean, file: string, read: (report: never) => Count): Count {
-  const count = existsSync(file)
-    ? read(JSON.parse(readFileSync(file, 'utf8')) as never)
-    : { passed: 0, failed: 0 };
-  if (ok && count.passed > 0) return count;
-  return { ...count, failed: Math.max(1, count.failed) };
-}
-
-async function unit(): Promise<Count> {
-  const file = join(reports, 'unit.json');
-  const ok = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  return counted(ok, file, (report: UnitReport) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    names: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
-    ),
-  }));
-}
-
-async function browser(): Promise<Count> {
-  const file = join(reports, 'report.json');
-  const ok = await run('node', ['scripts/test/e2e.ts']);
-  return counted(ok, file, (report: BrowserReport) => ({
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected,
-    names: report.suites.flatMap(failedIn),
-  }));
-}
-
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
 const summary: string[] = [];
 
-async function take(name: string, step: () => Promise<Count>): Promise<void> {
-  console.log(`\n=== ${name}`);
-  const started = performance.now();
-  const { passed, failed, names = [] } = await step();
-  total.passed += passed;
-  total.failed += failed;
-  summary.push(
-    `${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed, ${Math.round((performance.now() - started) / 1000)} s`,
-    ...names.map((failure) => `       ${failure}`),
-  );
-}
+const task = (name: string, hands: number, seconds: number, count: () => Promise<Count>): Task => ({
+  name,
+  hands,
+  seconds,
+  async run() {
+    const begun = performance.now();
+    const { passed, failed, names = [] } = await count();
+    total.passed += passed;
+    total.failed += failed;
+    const state = failed > 0 ? 'FAILED' : 'ok    ';
+    summary.push(
+      `${state} ${name}: ${passed} passed, ${failed} failed, ${secondsSince(begun)} s, of the processor ${Math.round(processor.get(name) ?? 0)} s`,
+      ...names.map((failure) => `       ${failure}`),
+    );
+  },
+});
+const proof = (name: string, seconds = 0) =>
+  task(`verify:${name}`, 1, seconds, async () => {
+    const env = withOwnServer.includes(name) ? environment : sharing;
+    return single(await run(`verify:${name}`, 'node', [`scripts/verify/${name}.ts`], env));
+  });
 
-async function prove(names: readonly string[]): Promise<void> {
-  for (const name of names)
-    await take(`verify:${name}`, async () => single(await run('node', [`scripts/verify/${name}.ts`])));
-}
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const units = join(reports, 'unit.json');
+const unitReport = ['--reporter=default', '--reporter=json', `--outputFile.json=${units}`];
+const browser = join(reports, 'report.json');
 
-await take('checks', async () => single(await run('node', ['scripts/check.ts'])));
-await take('unit and server tests', unit);
-await Promise.all(beside.map(prove));
-await prove(alone);
-await take('browser tests', browser);
+await work(
+  [
+    task('browser tests', 2, 300, async () =>
+      countedBrowser(await run('browser tests', 'node', ['scripts/test/e2e.ts']), browser),
+    ),
+    task('unit and server tests', 2, 97, async () =>
+      countedUnits(await run('unit and server tests', 'vitest', ['run', ...unitReport]), units, root),
+    ),
+    task('checks', 2, 16, async () => single(await run('checks', 'node', ['scripts/check.ts']))),
+    ...Object.entries(proofs).map(([name, seconds]) => proof(name, seconds)),
+  ],
+  hands,
+);
+await work(
+  Object.entries(patient).map(([name, seconds]) => proof(name, seconds)),
+  hands,
+);
+for (const name of alone) await proof(name).run();
+await server.close();
 console.log(`\n${summary.join('\n')}`);
+console.log(`all of it: ${secondsSince(started)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

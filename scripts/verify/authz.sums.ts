@@ -1,4 +1,4 @@
-import type { World } from './authz.world.ts';
+import type { World } from './nouns/proof.ts';
 
 /** Everything the tables hold of a company, as one number per table. */
 export async function checksums({ stand: { make } }: World, companyId: number): Promise<string> {

@@ -1,87 +1,37 @@
 // T1 of the security rules: every operation, as every kind of caller, on every kind of row, against a table written by
 // hand. Nothing of another company is seen or changed, its ids inside bodies and filters included, and a permission
-// check that is switched off is found out.
+// check that is switched off is found out. Whoever changes how somebody else signs in holds every right that person holds; the
+// operations that do so are found by what they change.
 //
 //   node scripts/verify/authz.ts [--long] [--seed N]
 
-import { inflateRawSync } from 'node:zlib';
 import { operations } from '@gatehouse/api';
-import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
+import type { OperationShape, Scope } from '@gatehouse/api/platform/operation';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
 import { constraintCodes } from '../../apps/server/src/app.ts';
 import { features } from '../../apps/server/src/features/index.ts';
-import { appRole } from '../../apps/server/src/platform/db/migrate.ts';
+import { beside } from '../../apps/server/src/platform/db/connections.ts';
 import { refusalOf, sendRefusal } from '../../apps/server/src/platform/http/answers.ts';
 import { register } from '../../apps/server/src/platform/http/register.ts';
+import type { Route } from '../../apps/server/src/platform/http/route.ts';
 import { acceptFiles } from '../../apps/server/src/platform/http/uploads.ts';
-import { type Expected, expectation } from './authz.expectation.ts';
-import { builders } from './authz.objects.ts';
-import type { Builder, Input, Place } from './authz.rows.ts';
+import { mutateGoverning, Watch, walkGoverning } from './authz.governing.ts';
+import { scopeLies } from './authz.scope.ts';
+import { type Answer, send } from './authz.send.ts';
 import { changed, checksums } from './authz.sums.ts';
-import { type Actor, buildWorld, canary, type World } from './authz.world.ts';
-import { formOf } from './forms.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
+import { builderOf, endsSessions, expectedOf, governingOf } from './nouns/index.ts';
+import type { Actor, Builder, Expected, Place, World } from './nouns/proof.ts';
+import { buildWorld, canary } from './world.ts';
 
 const options = readOptions();
 const random = seeded(options.seed);
 const verdict = new Verdict('AUTHZ', options);
 const counts = { cases: 0, leaks: 0, wrong_allow: 0, wrong_deny: 0, http500: 0 };
 type Count = keyof typeof counts;
-
-interface Answer {
-  status: number;
-  code: string;
-  text: string;
-}
-
-/** The text of an answer: of a sheet, that of its files, which are packed. */
-function textOf(payload: Buffer): string {
-  if (payload.subarray(0, 2).toString('latin1') !== 'PK') return payload.toString('utf8');
-  const texts: string[] = [];
-  for (let at = payload.indexOf('PK\x01\x02'); at >= 0; at = payload.indexOf('PK\x01\x02', at + 4)) {
-    const size = payload.readUInt32LE(at + 20);
-    const header = payload.readUInt32LE(at + 42);
-    const from = header + 30 + payload.readUInt16LE(header + 26) + payload.readUInt16LE(header + 28);
-    const packed = payload.subarray(from, from + size);
-    texts.push((payload.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString('utf8'));
-  }
-  return texts.join('\n');
-}
-
-let calls = 0;
-async function send(
-  app: FastifyInstance,
-  operation: OperationShape,
-  input: Input,
-  headers: Record<string, string>,
-): Promise<Answer> {
-  const query = new URLSearchParams(
-    Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]),
-  );
-  const form = input.files && (await formOf(operation, input.files));
-  const response = await app.inject({
-    method: operation.method,
-    url: `${pathOf(operation, input.params)}${query.size > 0 ? `?${query}` : ''}`,
-    // each call from an address of its own: limits by address are another proof's
-    remoteAddress: `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
-    headers: { 'x-command-id': 'verify', ...form?.headers, ...headers },
-    ...(input.body && { payload: input.body }),
-    ...(form && { payload: form.payload }),
-    payloadAsStream: operation.answers === 'stream',
-  });
-  const isStream = operation.answers === 'stream';
-  if (isStream && response.statusCode === 200) {
-    response.stream().destroy();
-    return { status: 200, code: '', text: '' };
-  }
-  const payload = isStream ? Buffer.concat(await response.stream().toArray()) : response.rawPayload;
-  const text = textOf(payload);
-  const code = /"messageCode":"([^"]*)"/.exec(text)?.[1] ?? '';
-  return { status: response.statusCode, code, text: text.replace(/"requestId":"[^"]*"/, '') };
-}
 
 /** Whether the hand-written table lets this actor at this row. */
 function isAllowed(world: World, actor: Actor, { who, reach }: Expected, place: Place): boolean {
@@ -106,17 +56,18 @@ class Round {
   readonly #missing = new Map<string, string>();
   readonly world: World;
   readonly note: (kind: Count, what: string) => void;
+  readonly #watch: Watch | undefined;
 
-  constructor(world: World, note: (kind: Count, what: string) => void) {
+  constructor(world: World, note: (kind: Count, what: string) => void, watch?: Watch) {
     this.world = world;
     this.note = note;
+    this.#watch = watch;
   }
 
   /** One operation as one actor on every kind of row. */
   async run(app: FastifyInstance, operation: OperationShape, actor: Actor): Promise<void> {
-    const expected = expectation[operation.name];
-    const builder = builders[operation.name];
-    if (!expected || !builder) return;
+    const expected = expectedOf(operation);
+    const builder = builderOf(operation);
     // a missing row first: another company's must be answered with the same bytes
     for (const place of builder.places.toReversed())
       await this.#one(app, operation, actor, expected, builder, place);
@@ -137,9 +88,11 @@ class Round {
     const isFresh = allowed && operation.method !== 'GET';
     const input = await builder.input({ world, actor, place, tenant, isFresh });
     // what a session's operations may end is no other case's session
-    const ends = operation.name.startsWith('sessions.') && actor.roles && actor.person;
+    const ends = endsSessions(operation) && actor.roles && actor.person;
     const headers = ends ? { authorization: `Bearer ${await world.stand.signIn(ends)}` } : actor.headers;
+    if (isFresh) await this.#watch?.look();
     const answer = await send(app, operation, input, headers);
+    if (isFresh && answer.status === 200) await this.#watch?.judge(operation, actor.person?.accountId);
     counts.cases++;
     const what = `${operation.name} as ${actor.name} on ${place}: ${answer.status} ${answer.code}`;
     if (answer.status >= 500) note('http500', what);
@@ -185,18 +138,16 @@ const note = (kind: Count, what: string) => {
   verdict.hold(false, `${kind}: ${what}`);
 };
 
-/** Every operation has an expectation, a builder, and a word for each reference its input may hold. */
+/** Every operation has a route, a scope that does not lie, and a word for each reference its input may hold. */
 function checkTables(): void {
-  const named = new Set(operations.map(({ name }) => name as string));
-  for (const name of [...Object.keys(expectation), ...Object.keys(builders)])
-    verdict.hold(named.has(name), `${name} is no operation any more`);
-  for (const { name, query, body } of operations) {
-    verdict.hold(expectation[name] !== undefined, `${name} has no expectation (authz.expectation.ts)`);
+  for (const lie of scopeLies(operations)) verdict.hold(false, lie);
+  for (const operation of operations) {
+    const { name, query, body } = operation;
     verdict.hold(
       served.some((one) => one.name === name),
       `${name} has no route on the server`,
     );
-    verdict.hold(builders[name] !== undefined, `${name} has no builder (authz.objects.ts)`);
+    const { references } = builderOf(operation);
     for (const [part, shape, reference] of [
       ['query', query, /(Id|Ids|Code|Codes)$/],
       ['body', body, /.(Id|Ids)$/],
@@ -206,7 +157,7 @@ function checkTables(): void {
         : {};
       for (const key of Object.keys(properties).filter((one) => reference.test(one)))
         verdict.hold(
-          builders[name]?.references?.[`${part}.${key}`] !== undefined,
+          references?.[`${part}.${key}`] !== undefined,
           `${name} has no reference for ${part}.${key}`,
         );
     }
@@ -217,10 +168,10 @@ function checkTables(): void {
 async function swapReferences(app: FastifyInstance, world: World): Promise<void> {
   const actor = world.actors.find(({ name }) => name === 'ADMIN of A');
   for (const operation of served) {
-    for (const [path, foreign] of Object.entries(builders[operation.name]?.references ?? {})) {
+    const builder = builderOf(operation);
+    for (const [path, foreign] of Object.entries(builder.references ?? {})) {
       const [part = 'body', key = ''] = path.split('.');
-      const builder = builders[operation.name];
-      if (!actor || !builder) continue;
+      if (!actor) continue;
       const place = builder.places.find((one) => one === 'own' || one === 'colleague') ?? 'none';
       const input = await builder.input({
         world,
@@ -240,6 +191,17 @@ async function swapReferences(app: FastifyInstance, world: World): Promise<void>
   }
 }
 
+/** A server of this one route. */
+async function serving(services: Parameters<typeof register>[1], route: Route): Promise<FastifyInstance> {
+  const app = fastify();
+  app.setErrorHandler((error, request, reply) =>
+    sendRefusal(request, reply, refusalOf(error, constraintCodes(features))),
+  );
+  await acceptFiles(app);
+  register(app, services, route);
+  return app;
+}
+
 /**
  * Switches off the permission check of operations chosen at random; each must be found out by the cases above.
  * Answers how many were, of how many.
@@ -247,30 +209,44 @@ async function swapReferences(app: FastifyInstance, world: World): Promise<void>
 async function mutate(world: World, services: Parameters<typeof register>[1]): Promise<[number, number]> {
   const guarded = routes.filter(({ operation }) => !['PUBLIC', 'SIGNED_IN'].includes(operation.permission));
   // one that everybody signed in holds cannot be told from none
-  const telling = guarded.filter(({ operation: { name } }) => (expectation[name]?.who.length ?? 0) < 4);
+  const telling = guarded.filter(({ operation }) => expectedOf(operation).who.length < 4);
   const chosen = telling
     .map((route) => ({ route, order: random() }))
     .sort((one, other) => one.order - other.order)
     .slice(0, options.long ? undefined : 20);
   let found = 0;
   for (const { route } of chosen) {
-    const app = fastify();
-    app.setErrorHandler((error, request, reply) =>
-      sendRefusal(request, reply, refusalOf(error, constraintCodes())),
-    );
-    await acceptFiles(app);
-    register(app, services, { ...route, operation: { ...route.operation, permission: 'SIGNED_IN' } });
+    const app = await serving(services, {
+      ...route,
+      operation: { ...route.operation, permission: 'SIGNED_IN' },
+    });
     const noted: Count[] = [];
     const round = new Round(world, (kind) => noted.push(kind));
     const { name } = route.operation;
-    const expected = expectation[name];
+    const expected = expectedOf(route.operation);
     for (const actor of world.actors)
-      if (expected && actor.roles && !hasRole(actor, expected)) await round.run(app, route.operation, actor);
+      if (actor.roles && !hasRole(actor, expected)) await round.run(app, route.operation, actor);
     await app.close();
     const seen = noted.includes('wrong_allow') || noted.includes('wrong_deny');
     if (verdict.hold(seen, `switching off the check of ${name} went unnoticed`)) found++;
   }
-  return [found, chosen.length];
+  const [switched, noticed] = scopeMutants();
+  return [found + noticed, chosen.length + switched];
+}
+
+/** Switches the scope of every operation, once: how many, and how many of these lies were told. */
+function scopeMutants(): [number, number] {
+  const scopes: Scope[] = ['public', 'self', 'department', 'company', 'installation'];
+  const noticed = operations.filter((operation) => {
+    const others = scopes.filter((scope) => scope !== operation.scope);
+    const scope = others[Math.floor(random() * others.length)] ?? 'public';
+    const { name } = operation;
+    return verdict.hold(
+      scopeLies([{ name, scope }]).length > 0,
+      `the scope of ${name} as ${scope} went unnoticed`,
+    );
+  });
+  return [operations.length, noticed.length];
 }
 
 /** Second wall: forced row-level security, and nothing without a viewer. */
@@ -279,7 +255,7 @@ async function checkTenantTables({ stand: { make, connection } }: World): Promis
     SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced FROM pg_class c
     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND (c.relname = 'companies'
       OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'company_id'))`);
-  const client = new pg.Client({ ...connection, options: `-c role=${appRole}` });
+  const client = new pg.Client(beside(connection).app);
   await client.connect();
   for (const { name, forced } of rows) {
     if (!forced) note('leaks', `${name} has no forced row-level security`);
@@ -298,7 +274,8 @@ try {
   const portal = await stand.open();
   const world = await buildWorld(stand);
   await checkTenantTables(world);
-  const round = new Round(world, note);
+  const watch = new Watch(world);
+  const round = new Round(world, note, watch);
   // before any check is switched off, which changes what is there to be seen
   const ofA = await checksums(world, world.a.companyId);
   for (const actor of world.actors.filter(({ tenant }) => tenant === world.b))
@@ -311,21 +288,45 @@ try {
   for (const actor of world.actors.filter((one) => !entitled(one)))
     for (const operation of served) await round.run(portal.app, operation, actor);
   await swapReferences(portal.app, world);
-  const casesBefore = counts.cases;
-  const strangers = world.actors.filter((one) => !entitled(one));
-  const [found, mutants] = await mutate({ ...world, actors: strangers }, portal.services);
-  counts.cases = casesBefore;
   const after = await checksums(world, world.b.companyId);
   if (after !== before) note('leaks', `rows of company B changed: ${changed(before, after)}`);
   for (const actor of world.actors.filter(({ roles }) => roles?.includes('SYSADMIN')))
     for (const operation of served) await round.run(portal.app, operation, actor);
+  // last: what stands ready may be gone afterwards
+  const casesBefore = counts.cases;
+  const strangers = world.actors.filter((one) => !entitled(one));
+  const walled = await checksums(world, world.b.companyId);
+  const [found, mutants] = await mutate({ ...world, actors: strangers }, portal.services);
+  counts.cases = casesBefore;
+  const still = await checksums(world, world.b.companyId);
+  if (still !== walled) note('leaks', `rows of company B changed without a check: ${changed(walled, still)}`);
+  const governing = { world, operations: served, send, note };
+  const governed = await walkGoverning(governing, portal.app);
+  counts.cases += governed;
+  for (const name of watch.unlisted)
+    verdict.hold(
+      false,
+      `${name} changes how somebody else signs in, and no proof says who may (\`governs\`)`,
+    );
+  for (const { name } of served.filter((one) => governingOf(one).length > 0 && !one.upload))
+    verdict.hold(
+      watch.found.has(name) || name === 'employees.bulk',
+      `${name} changes nobody's way of signing in`,
+    );
+  const [ruled, rules] = await mutateGoverning(
+    governing,
+    routes,
+    (route) => serving(portal.services, route),
+    (what) => verdict.hold(false, what),
+  );
   const { cases, ...wrong } = counts;
   verdict.say({
     ops: operations.length,
     actors: world.actors.length,
     cases,
     ...wrong,
-    mutants: `${found}/${mutants}`,
+    governed,
+    mutants: `${found + ruled}/${mutants + rules}`,
   });
 } finally {
   await stand.close();

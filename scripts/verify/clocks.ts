@@ -17,6 +17,7 @@ import {
   computeAttendance,
   punchRangeFor,
 } from '../../apps/server/src/features/attendance/attendance-days/attendance.rules.ts';
+import { hoursOfShift } from '../../apps/server/src/features/attendance/attendance-days/person-hours.rules.ts';
 import { scenarios } from '../../apps/server/src/features/attendance/attendance-days/scenarios.cases.ts';
 import { expectedShift } from '../../apps/server/src/features/attendance/attendance-days/shift.rules.ts';
 import { formatWall, MINUTE } from '../../apps/server/src/platform/dates/iso-dates.ts';
@@ -91,7 +92,7 @@ function runCases(machineZone: string): Answer {
       whole,
     );
     const middle = dates.slice(3, 5);
-    const { from, to } = punchRangeFor(middle, zone, shiftFor);
+    const { from, to } = punchRangeFor(middle, zone, hoursOfShift(shiftFor));
     const near = punches.filter(({ at }) => at >= from && at <= to);
     const alone = computeAttendance({ ...scenario, punches: near, dates: middle }).days;
     hold(

@@ -5,7 +5,7 @@ import type { Stand } from './harness.ts';
 
 /** A code somebody has just been mailed, with the address it goes to. */
 export async function mailedCode(
-  { make }: Stand,
+  { make }: Pick<Stand, 'make'>,
   { services }: Portal,
   { accountId, accountName, companyId }: Person,
 ): Promise<{ email: string; otp: string }> {

@@ -2,7 +2,7 @@
 //
 //   node scripts/verify/device-identity.ts [--long] [--seed N]
 
-import { terminalOf } from '../../apps/server/src/features/device-ops/device-ops.kit.ts';
+import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { deviceSecret } from '../../apps/server/src/features/device-ops/json/device-secret.ts';
 import {
   deviceHeaders,

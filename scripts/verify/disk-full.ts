@@ -8,13 +8,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { organisation, pins, serials } from '../../bench/data/organisation.queries.ts';
+import { organisation } from '../../bench/data/organisation.queries.ts';
 import { connectOwner, startPortal } from '../../bench/kit/portal.ts';
-import { compared } from './durability/compared.ts';
-import { startPosters } from './durability/posters.ts';
-import { helpIndexes, readKept } from './durability/rows.queries.ts';
 import { readOptions, seeded, Verdict } from './harness.ts';
-import { watch } from './outage/watch.ts';
+import { underWatch } from './outage/trouble.ts';
 
 const options = readOptions();
 const verdict = new Verdict('DISK-FULL', options);
@@ -55,60 +52,36 @@ const owner = await connectOwner(dataDir);
 await owner.query(organisation);
 await owner.end();
 
-const live = watch(`${portal.url}/health/live`);
-const ready = watch(`${portal.url}/health/ready`);
-const ending = new AbortController();
 const random = seeded(options.seed);
-const { posters, done } = startPosters({
-  url: portal.url,
-  serials: serials.slice(0, 20),
-  pins,
-  random: (limit) => Math.floor(random() * limit),
-  signal: ending.signal,
-  giveUpMs: 15_000,
-});
-const answered = () => posters.reduce((sum, { answers }) => sum + answers, 0);
-const refused = () =>
-  posters.reduce((sum, { refusals }) => sum + [...refusals.values()].reduce((all, n) => all + n, 0), 0);
+const seen = await underWatch(portal, (limit) => Math.floor(random() * limit), verdict);
+const { punching } = seen;
 
 let slowestReturn = 0;
 for (let round = 0; round < rounds; round++) {
   await sleep(2_000);
-  const before = refused();
+  const before = punching.refusals();
   const ballast = join(folder, 'ballast');
   fill(ballast);
   // what is left inside half-filled files of the database lasts for a moment; then nothing can be kept
   for (const until = Date.now() + fullMs; Date.now() < until; await sleep(250)) fill(ballast);
-  verdict.hold(refused() > before, 'the disk was full and nobody was refused');
+  verdict.hold(punching.refusals() > before, 'the disk was full and nobody was refused');
   rmSync(ballast);
   const returned = Date.now();
-  const answersThen = answered();
-  while (answered() === answersThen && Date.now() - returned < readyWithinMs) await sleep(50);
+  const answersThen = punching.answers();
+  while (punching.answers() === answersThen && Date.now() - returned < readyWithinMs) await sleep(50);
   const wait = Date.now() - returned;
   slowestReturn = Math.max(slowestReturn, wait);
   verdict.hold(wait < readyWithinMs, `punches were taken again only ${wait} ms after there was room`);
 }
-ending.abort();
-await done;
-for (const watched of [live, ready]) await watched.stop();
-
-verdict.hold(
-  live.answers.every(({ status }) => status === 200),
-  'the process did not say that it lives',
-);
-for (const { refusals } of posters)
-  for (const status of refusals.keys()) verdict.hold(status === 503, `a terminal was answered ${status}`);
+await seen.end();
 const reader = await connectOwner(dataDir);
-await reader.query(helpIndexes);
-const outcome = compared(posters, await readKept(reader));
+const outcome = await seen.compare(reader);
 await reader.end();
 await portal.stop();
-verdict.hold(outcome.lost + outcome.doubled === 0, `lost ${outcome.lost}, doubled ${outcome.doubled}`);
-for (const remark of outcome.remarks) verdict.hold(false, remark);
 verdict.say({
   rounds,
   full_s: fullMs / 1000,
-  refused: refused(),
+  refused: punching.refusals(),
   acked: outcome.acknowledged,
   lost: outcome.lost,
   doubled: outcome.doubled,

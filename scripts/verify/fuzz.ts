@@ -12,11 +12,14 @@ import { z } from 'zod';
 import { deviceSecret } from '../../apps/server/src/features/device-ops/json/device-secret.ts';
 import { features } from '../../apps/server/src/features/index.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
-import { buildWorld, canary } from './authz.world.ts';
 import { formOf } from './forms.ts';
 import { type DeviceRequest, deviceRequests, signedRequests } from './fuzz.devices.ts';
 import { type FuzzRequest, requestsOf } from './fuzz.requests.ts';
 import { openStand, readOptions, Verdict } from './harness.ts';
+import { ownDoor } from './nouns/area/doors.ts';
+import { endsSessions } from './nouns/index.ts';
+import { standing } from './nouns/proof.ts';
+import { buildWorld, canary, keysOf } from './world.ts';
 
 const options = readOptions();
 const verdict = new Verdict('FUZZ', options);
@@ -169,31 +172,7 @@ try {
   const serials = (
     await stand.make.owner.query<{ serial_number: string }>('SELECT serial_number FROM devices')
   ).rows.map(({ serial_number }) => serial_number);
-  const known: unknown[] = [
-    a.companyId,
-    a.buildingId,
-    a.roomId,
-    a.doorId,
-    a.deviceId,
-    a.quarantineId,
-    a.departments[0],
-    a.staff.employeeId,
-    a.colleague.employeeId,
-    b.companyId,
-    b.buildingId,
-    b.roomId,
-    b.doorId,
-    b.departments[0],
-    b.staff.employeeId,
-    1,
-    999_999_999,
-    a.companyCode,
-    a.buildingCode,
-    a.roomCode,
-    a.doorCode,
-    b.companyCode,
-    ...serials,
-  ];
+  const known: unknown[] = [...keysOf(a), ...keysOf(b), 1, 999_999_999, ...serials];
   const routes = features.flatMap((feature) => feature.routes);
   const served = operations.filter(
     ({ name, answers }) => answers !== 'stream' && routes.some(({ operation }) => operation.name === name),
@@ -202,12 +181,16 @@ try {
     const requests = fc.sample(requestsOf(operation, known), { seed: options.seed, numRuns: perOperation });
     // calls that end their own session get one each
     const whole = await stand.signIn(a.admin);
-    const token = operation.name.startsWith('sessions.') ? () => stand.signIn(a.admin) : async () => whole;
+    const token = endsSessions(operation) ? () => stand.signIn(a.admin) : async () => whole;
     await fuzz(portal, operation, requests, token);
   }
   const devices = fc.sample(deviceRequests(serials), { seed: options.seed, numRuns: perOperation * 16 });
   const terminals = await fuzzDevices(portal, devices);
-  const json = await stand.make.device({ companyId: a.companyId, doorId: a.doorId, protocol: 'JSON' });
+  const json = await stand.make.device({
+    companyId: a.companyId,
+    doorId: standing(a, ownDoor).id,
+    protocol: 'JSON',
+  });
   const secret = deviceSecret(portal.services.settings.masterKey, json.id, 1);
   const requests = signedRequests(json.serial, secret, [a.staff.pin, a.colleague.pin], new Date());
   const signed = await fuzzDevices(

@@ -121,8 +121,8 @@ export function valid(schema: Schema, known: readonly unknown[]): fc.Arbitrary<u
       return validText(schema, known);
     case 'integer':
     case 'number': {
-      const min = Math.max(schema.minimum ?? schema.exclusiveMinimum ?? 0, -(2 ** 31));
-      const max = Math.min(schema.maximum ?? 2 ** 31, 2 ** 31);
+      const min = Math.ceil(Math.max(schema.minimum ?? schema.exclusiveMinimum ?? 0, -(2 ** 31)));
+      const max = Math.floor(Math.min(schema.maximum ?? 2 ** 31, 2 ** 31));
       const numbers = known.filter(
         (one): one is number => typeof one === 'number' && one >= min && one <= max,
       );

@@ -1,5 +1,5 @@
 // T6 of the security rules: guessing passwords and one-time codes. However many try at once, from wherever, over two processes and a restart,
-// few guesses are looked at; and nothing tells a known account from an unknown one, neither bytes nor time.
+// few guesses are looked at, while the browser its owner has used before still signs in; and nothing tells a known account from an unknown one, neither bytes nor time.
 //
 //   node scripts/verify/guessing.ts [--long] [--seed N]
 
@@ -8,6 +8,7 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import { hashPassword } from '../../apps/server/src/platform/password.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
+import { knownBrowser, ownersGoOn, tellStoppedApart } from './guessing.browsers.ts';
 import { type Guessing, guessCodes, sprayCodes, tellCodesApart } from './guessing.codes.ts';
 import { guessSecondStep, tellSecondStepApart } from './guessing.second-step.ts';
 import { openStand, readOptions, type Stand, seeded, Verdict } from './harness.ts';
@@ -73,6 +74,7 @@ try {
   const portals = [await stand.open(), await stand.open()];
   const [victim, ...known] = await people(stand, pairs + 1);
   if (!victim) throw new Error('nobody to guess at');
+  const own = await knownBrowser(portals[0] as Portal, victim, right);
 
   const guesses = await storm(portals, tries, (portal, i) =>
     attempt(portal, victim.accountName, `guess-${i}-x`),
@@ -132,6 +134,8 @@ try {
   );
 
   const guessing: Guessing = { stand, portals, verdict, tries, anyAddress, random, quick };
+  const ownLooked = await ownersGoOn(guessing, victim, right, own);
+  const stoppedRatio = await tellStoppedApart(guessing, await people(stand, pairs));
   const [confused, ...addressees] = await people(stand, pairs + 1);
   if (!confused) throw new Error('nobody to guess at');
   const codeTries = await guessCodes(guessing, confused);
@@ -149,6 +153,8 @@ try {
     processes: portals.length + 1,
     answers: texts.size,
     time_ratio: ratio.toFixed(2),
+    own_browser: ownLooked,
+    stopped_time_ratio: stoppedRatio.toFixed(2),
     code_tries: codeTries,
     codes_sprayed: codesSprayed,
     code_time_ratio: codeRatio.toFixed(2),

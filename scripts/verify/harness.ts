@@ -6,12 +6,18 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { loadConfig } from '../../apps/server/src/config.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
+import { beside } from '../../apps/server/src/platform/db/connections.ts';
 import type { Connection } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts';
 import { FileStore } from '../../apps/server/src/platform/files/store.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openPortal, type Portal } from '../../apps/server/src/portal.ts';
+import { copyTemplate, dropCopy } from '../../apps/server/test/kit/database.ts';
 import { createFactories, type Factories, type Person } from '../../apps/server/test/kit/factories.ts';
+import type { TestServer } from '../../apps/server/test/kit/server.ts';
+
+/** The variable in which `npm test` names the server of all proofs; by itself a proof starts one. */
+export const sharedServer = 'VERIFY_SERVER';
 
 export interface Options {
   long: boolean;
@@ -54,18 +60,37 @@ export interface Stand {
 
 export const systemTime: Clock = { now: () => new Date() };
 
-/**
- * A fresh database of a server of its own, or beside the one DATABASE_URL names, with factories and portals on it;
- * all of it is gone after `close`.
- */
-export async function openStand(): Promise<Stand> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-verify-'));
-  const url = process.env.DATABASE_URL;
+interface FreshDatabase {
+  connection: Connection;
+  drop(): Promise<void>;
+}
+
+/** Of the server that `npm test` started for all proofs, a copy of the template. */
+async function copied(server: TestServer['connection']): Promise<FreshDatabase> {
+  const connection = await copyTemplate(server);
+  return { connection, drop: () => dropCopy(connection) };
+}
+
+/** Of a server of its own, or beside the one DATABASE_URL names. */
+async function made(dataDir: string, url = process.env.DATABASE_URL): Promise<FreshDatabase> {
   const embedded = url ? undefined : await startEmbedded({ dataDir, log: createLog('silent') });
   const server: Connection = embedded?.connection ?? { connectionString: url };
   const database = `verify_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `CREATE DATABASE ${database}`);
-  const connection = databaseOf(server, database);
+  return {
+    connection: databaseOf(server, database),
+    async drop() {
+      await onServer(server, `DROP DATABASE ${database} WITH (FORCE)`);
+      await embedded?.stop();
+    },
+  };
+}
+
+/** A fresh database with factories and portals on it; all of it is gone after `close`. */
+export async function openStand(): Promise<Stand> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-verify-'));
+  const shared = process.env[sharedServer];
+  const { connection, drop } = await (shared ? copied(JSON.parse(shared)) : made(dataDir));
   const make = createFactories(connection, systemTime);
   const secretKey = randomBytes(32).toString('hex');
   const masterKey = createHmac('sha256', 'gatehouse').update(secretKey).digest();
@@ -82,7 +107,10 @@ export async function openStand(): Promise<Stand> {
         SECRET_KEY: secretKey,
         FIRST_ADMIN_PASSWORD: 'first-Start-1',
       });
-      const portal = await openPortal(config, connection, createLog('silent'), { clock, work: false });
+      const portal = await openPortal(config, beside(connection), createLog('silent'), {
+        clock,
+        work: false,
+      });
       await portal.app.ready();
       let isOpen = true;
       const close = async () => {
@@ -104,8 +132,7 @@ export async function openStand(): Promise<Stand> {
     async close() {
       for (const portal of portals) await portal.close();
       await make.end();
-      await onServer(server, `DROP DATABASE ${database} WITH (FORCE)`);
-      await embedded?.stop();
+      await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

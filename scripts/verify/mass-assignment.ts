@@ -8,13 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { z } from 'zod';
 import { constraintCodes } from '../../apps/server/src/app.ts';
+import { features } from '../../apps/server/src/features/index.ts';
 import { refusalOf, sendRefusal } from '../../apps/server/src/platform/http/answers.ts';
 import { register } from '../../apps/server/src/platform/http/register.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
-import type { Input } from './authz.rows.ts';
-import { buildWorld, type World } from './authz.world.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
 import { openObjects, planted, type Spot, schemaOf, spotsOf, undeclared } from './mass-assignment.places.ts';
+import type { Input, World } from './nouns/proof.ts';
+import { buildWorld } from './world.ts';
 import { inputOf, requestOf, routes, served, writerOf } from './writes.ts';
 
 const options = readOptions();
@@ -193,7 +194,7 @@ async function mutate(portal: Portal, world: World): Promise<[number, number]> {
     const { operation } = route;
     const app = fastify();
     app.setErrorHandler((error, request, reply) =>
-      sendRefusal(request, reply, refusalOf(error, constraintCodes())),
+      sendRefusal(request, reply, refusalOf(error, constraintCodes(features))),
     );
     const body = (operation.body as z.ZodObject).loose(); // chosen for being one
     register(app, portal.services, { ...route, operation: { ...operation, body } });

@@ -1,8 +1,9 @@
 import type { Stand } from './harness.ts';
+import { meaningful } from './nouns/index.ts';
 import { formulas, links, scripts } from './output.payloads.ts';
 
 // texts that mean something to the portal, and whole values that do
-const meaningful =
+const meaningfulNames =
   /zone|language|^(status|state|kind|protocol|direction|source|action|entity)$|hash|^key$|username|serial|type|verify|marital|_status$|^(file|avatar|name|salt)$|raw|pin$|_code$|^code$|desired|confirmed|refused|payload|result|reason|gender|address$|choice|failure|purpose/;
 const addresses = /url|link|website/;
 
@@ -16,7 +17,8 @@ export async function plant({ make: { owner } }: Pick<Stand, 'make'>, random: ()
   let planted = 0;
   for (const { table, column } of rows) {
     const isAddress = addresses.test(column);
-    if (!isAddress && meaningful.test(column) && !/_name$|info_/.test(column)) continue;
+    if (meaningful.has(`${table}.${column}`)) continue;
+    if (!isAddress && meaningfulNames.test(column) && !/_name$|info_/.test(column)) continue;
     const values = isAddress ? [...links] : formulas.map((formula) => `${formula} ${scripts.join(' ')}`);
     // unique columns stay unique by the row's own place
     await owner

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import {
-  erased,
-  type PersonalTable,
-  personalTables,
-} from '../../apps/server/src/features/people/personal-data/personal-data.ts';
+import { erased } from '../../apps/server/src/features/people/personal-data/register.ts';
 import { keepFile } from '../../apps/server/src/platform/files/keep.ts';
+import type { PersonalTable } from '../../apps/server/src/platform/personal.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import type { Stand } from './harness.ts';
+import { seeds } from './nouns/index.ts';
+import type { Surroundings } from './nouns/proof.ts';
 
 /** Somebody with a row in every table about persons, and what stands in them that no other person has. */
 export interface Seeded {
@@ -29,51 +28,30 @@ const inTheWay = ['department_managers'];
 /** Written by the portal alone, through its operations. */
 const byOperations = ['audit_log', 'employees', 'accounts', 'account_roles'];
 
-/** What a column must hold that refers to something, or may hold a few words only; else it is anything of its type. */
-function known({
+/** What columns of these names hold in every table: what a row about somebody stands on. */
+const standsOn = ({
   person,
   deviceId,
   sessionId,
-  importId,
   recordKey,
   file,
-}: Surroundings): Record<string, unknown> {
-  return {
-    company_id: person.companyId,
-    employee_id: person.employeeId,
-    account_id: person.accountId,
-    department_id: person.departmentId,
-    device_id: deviceId,
-    session_id: sessionId,
-    import_id: importId,
-    record_key: recordKey,
-    file,
-    place: 1,
-    is_waiting: false,
-    'vehicles.vehicle_type': 'car',
-    'punches.result': 'ACCESS_GRANTED',
-    'punches.punch_date': '2026-11-02',
-    'quarantine.reason': 'UNREADABLE',
-    'quarantine.person_code': person.pin,
-    'quarantine.record_key': randomUUID(),
-    'person_codes.code': String(Number(person.pin) + 1),
-    'device_people.pin': person.pin,
-    'device_people.desired': `DATA UPDATE USERINFO PIN=${person.pin}\tName=x`,
-    'device_faces.pin': person.pin,
-    'security_events.subject': person.accountName,
-    'one_time_codes.purpose': 'PASSWORD',
-    'mails.state': 'SENT',
-    'employee_import_rows.kind': 'CHANGED',
-  };
-}
+}: Surroundings): Record<string, unknown> => ({
+  company_id: person.companyId,
+  employee_id: person.employeeId,
+  account_id: person.accountId,
+  department_id: person.departmentId,
+  device_id: deviceId,
+  session_id: sessionId,
+  record_key: recordKey,
+  file,
+  place: 1,
+  is_waiting: false,
+});
 
-interface Surroundings {
-  person: Person;
-  deviceId: number;
-  sessionId: number;
-  importId: number;
-  recordKey: string;
-  file: string;
+/** What a column must hold that takes few words only, or refers to another row: a noun says so. */
+function saidOf(column: string, around: Surroundings): unknown {
+  const said = seeds[column];
+  return typeof said === 'function' ? said(around) : said;
 }
 
 /** Anything a column of this type can hold. */
@@ -104,7 +82,7 @@ export async function columnsOf({ make: { owner } }: Pick<Stand, 'make'>, table:
   const { rows } = await owner.query<Column>(
     `SELECT column_name AS name, udt_name AS type, is_nullable = 'YES' AS "isNullable",
        column_default IS NOT NULL OR is_identity = 'YES' AS "hasDefault"
-     FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1`,
+     FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'`,
     [table],
   );
   return rows;
@@ -114,6 +92,7 @@ export async function columnsOf({ make: { owner } }: Pick<Stand, 'make'>, table:
 export async function seedPerson(
   stand: Stand,
   services: Services,
+  tables: ReadonlyMap<string, PersonalTable>,
   person: Person,
   deviceId: number,
   canaryOf: (column: string) => string,
@@ -123,41 +102,61 @@ export async function seedPerson(
   await stand.signIn(person);
   const sessionId = await one('SELECT id FROM sessions WHERE account_id = $1 LIMIT 1', [person.accountId]);
   const { name: file } = await keepFile(services, person.companyId ?? 0, Buffer.from(canaryOf('file')));
-  const around: Surroundings = { person, deviceId, sessionId, importId: 0, recordKey: randomUUID(), file };
+  // what every company has from the start
+  const leave =
+    "SELECT id FROM request_types WHERE company_id = $1 AND type_code = 'LEAVE' ORDER BY id LIMIT 1";
+  const ids = new Map([['request_types', Number(await one(leave, [person.companyId]))]]);
+  const around: Surroundings = {
+    person,
+    deviceId,
+    sessionId,
+    recordKey: randomUUID(),
+    file,
+    idOf: (table) => ids.get(table),
+  };
   const canaries = new Map<string, string>();
-  const unseeded: string[] = [];
-  // tables of an import and of codes stand on others of the person
-  const order = Object.keys(personalTables).sort(
-    (a, b) => Number(/rows$|recovery/.test(a)) - Number(/rows$|recovery/.test(b)),
+  const writable = [...tables.keys()].filter(
+    (table) => ![...byOperations, ...inTheWay, 'sessions'].includes(table),
   );
-  for (const table of order) {
-    if (byOperations.includes(table) || inTheWay.includes(table) || table === 'sessions') continue;
-    const columns = await columnsOf(stand, table);
-    const fixed = known(around);
-    const given = columns.flatMap((column): [string, unknown][] => {
-      const value = fixed[`${table}.${column.name}`] ?? fixed[column.name];
+  const write = async (table: string): Promise<string | undefined> => {
+    const fixed = standsOn(around);
+    const given = (await columnsOf(stand, table)).flatMap((column): [string, unknown][] => {
+      const value = saidOf(`${table}.${column.name}`, around) ?? fixed[column.name];
       if (value !== undefined) return [[column.name, value]];
       return column.isNullable || column.hasDefault ? [] : [[column.name, anything(column)]];
     });
     const names = given.map(([name]) => name);
-    const inserted = await owner
+    return owner
       .query(
         `INSERT INTO ${table} (${names}) VALUES (${names.map((_, i) => `$${i + 1}`)}) RETURNING *`,
         given.map(([, value]) => value),
       )
-      .catch((error: Error) => void unseeded.push(`${table}: ${error.message}`));
-    if (table === 'employee_imports') around.importId = Number(inserted?.rows[0]?.id);
+      .then(({ rows }) => void ids.set(table, Number(rows[0]?.id)))
+      .catch((error: Error) => `${table}: ${error.message}`);
+  };
+  // some stand on rows of others: what is refused at first is tried again after them
+  let waiting = writable;
+  let unseeded: string[] = [];
+  for (let before = Number.POSITIVE_INFINITY; waiting.length > 0 && waiting.length < before; ) {
+    before = waiting.length;
+    const told = new Map<string, string>();
+    for (const table of waiting) {
+      const refusal = await write(table);
+      if (refusal) told.set(table, refusal);
+    }
+    waiting = [...told.keys()];
+    unseeded = [...told.values()];
   }
   await owner.query('UPDATE employees SET avatar = $1 WHERE id = $2', [file, person.employeeId]);
-  for (const table of order)
+  for (const [table, entry] of tables)
     if (!['audit_log', ...inTheWay].includes(table))
-      await plant(stand, table, personalTables[table] as PersonalTable, person, canaryOf, canaries);
+      await plant(stand, table, entry, person, canaryOf, canaries);
   return { canaries, unseeded };
 }
 
-/** What leads from a row to the person; a canary there would make it somebody else's. */
+/** What leads from a row to the person, or is made of that; a canary there would make it somebody else's. */
 const leading =
-  /^(quarantine\.person_code|security_events\.subject|\w+\.(pin|device_pin|file|avatar|desired|secret))$/;
+  /^(quarantine\.person_code|quarantine_groups\.\w+|security_events\.subject|\w+\.(pin|device_pin|file|avatar|desired|secret))$/;
 
 async function plant(
   stand: Stand,
@@ -172,9 +171,9 @@ async function plant(
   const columns = (await columnsOf(stand, table)).filter(({ name }) => personal.includes(name));
   const whose: Record<string, string> = {
     'own account': `id = ${person.accountId}`,
-    'own employee': `id = ${person.employeeId}`,
+    'own person': `id = ${person.employeeId}`,
     account: `account_id = ${person.accountId}`,
-    employee: `employee_id = ${person.employeeId}`,
+    person: `employee_id = ${person.employeeId}`,
     session: `session_id IN (SELECT id FROM sessions WHERE account_id = ${person.accountId})`,
     'signed in as': `subject = '${person.accountName}'`,
     'held record': `person_code = '${person.pin}'`,

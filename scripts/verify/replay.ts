@@ -6,7 +6,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { recomputeDays } from '../../apps/server/src/features/attendance/attendance-days/attendance-days.service.ts';
-import { terminalOf } from '../../apps/server/src/features/device-ops/device-ops.kit.ts';
+import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { secondsUntilComputed } from '../../bench/data/backlog.queries.ts';
 import { openStand, readOptions, type Stand, seeded, Verdict } from './harness.ts';
 
@@ -61,8 +61,8 @@ async function makeSite(stand: Stand, lines: readonly string[]): Promise<Site> {
   }
   // every third of them works at night
   const { rows } = await stand.make.owner.query(
-    `INSERT INTO default_shifts (company_id, department_id, start_time, end_time, breaks)
-     SELECT company_id, id, '22:00', '06:00', '[]' FROM (
+    `INSERT INTO work_shifts (company_id, department_id, name, start_time, end_time, salary_multiply)
+     SELECT company_id, id, 'Night', '22:00', '06:00', 1 FROM (
        SELECT *, row_number() OVER (ORDER BY id) AS place FROM departments WHERE company_id = $1) d WHERE place % 3 = 0 RETURNING 1`,
     [companyId],
   );
@@ -148,6 +148,7 @@ try {
       from: '2026-09-25',
       to: '2026-11-10',
       at: new Date(),
+      cause: 'SETTINGS' as const,
     };
     const changed = await portals[0]?.services.database.asCompanies([companyId], (db) =>
       recomputeDays(db, whose),

@@ -1,12 +1,10 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
-import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
+import { pathOf } from '@gatehouse/api/platform/operation';
 import { Secret, TOTP } from 'otpauth';
 import { newSecret } from '../../apps/server/src/features/auth/second-factor/codes.rules.ts';
 import { sealSecret } from '../../apps/server/src/features/auth/second-factor/second-factor.service.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
-import type { Input } from './authz.rows.ts';
-import { type Actor, password, type World } from './authz.world.ts';
 import type { Stand } from './harness.ts';
 
 /** What the app of a secret shows at an instant. */
@@ -35,26 +33,4 @@ export async function challengeOf(portal: Portal, person: Person, right: string)
   const body = { account: person.accountName, password: right, deviceType: 'VERIFY' };
   const url = pathOf(sessions.loginByUsername);
   return (await portal.app.inject({ method: 'POST', url, payload: body })).json().result.challenge;
-}
-
-/** For a proof: what makes an operation about the second step succeed for this actor. */
-export async function secondStepInput(
-  { portal, stand, a }: World & { portal: Portal },
-  { name }: OperationShape,
-  { person }: Actor,
-): Promise<Input> {
-  if (!person) throw new Error('nobody to have a second step');
-  await stand.make.owner.query('DELETE FROM second_factors WHERE account_id = $1', [person.accountId]);
-  // an earlier operation may have changed the password
-  await stand.make.owner.query(
-    'UPDATE accounts SET password_hash = (SELECT password_hash FROM accounts WHERE id = $1) WHERE id = $2',
-    [a.staff.accountId, person.accountId],
-  );
-  if (name === 'secondFactors.start') return { body: { password } };
-  const secret = await giveSecondFactor(portal, stand, person, name !== 'secondFactors.confirm');
-  const code = codeOf(secret, portal.services.clock.now());
-  if (name === 'secondFactors.confirm') return { body: { code } };
-  if (name === 'sessions.secondStep')
-    return { body: { challenge: await challengeOf(portal, person, password), code } };
-  return { body: { password, code } };
 }

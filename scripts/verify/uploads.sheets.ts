@@ -5,11 +5,18 @@ import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
 import { employees } from '@gatehouse/api/people/employees';
 import { pathOf } from '@gatehouse/api/platform/operation';
-import { storedZip } from '../../apps/server/src/platform/sheets/zip-parts.ts';
+import { storedZip } from '../../apps/server/test/kit/stored-zip.ts';
 import { headings, workbook } from '../../apps/server/test/people/sheets.ts';
 import { formOf } from './forms.ts';
 import type { Stand } from './harness.ts';
-import type { Attack } from './uploads.ts';
+
+/** One upload that must be refused, or, where `isGood`, accepted all the same. */
+export interface Attack {
+  name: string;
+  /** Sends it and answers the status. */
+  send(): Promise<number>;
+  isGood?: true;
+}
 
 const gibibyte = 1024 ** 3;
 
@@ -30,11 +37,27 @@ async function packedBlanks(size: number): Promise<Buffer> {
 const opening = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';
 const closing = '</sheetData></worksheet>';
 
+const relation = (id: string, kind: string, target: string) =>
+  `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
+const relations = (...all: string[]) => Buffer.from(`<Relationships>${all.join('')}</Relationships>`);
+
 /** A workbook whose sheets are these packed bytes, of whatever size the headers claim. */
-function packedBook(sheets: readonly Buffer[], claimed: number): Buffer {
+function packedBook(sheets: readonly Buffer[], claimed: number, shared = '<sst/>'): Buffer {
   const names = sheets.map((_, index) => `xl/worksheets/sheet${index + 1}.xml`);
   const book = storedZip([
-    { name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') },
+    { name: '_rels/.rels', bytes: relations(relation('a', 'officeDocument', 'xl/workbook.xml')) },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      bytes: relations(
+        relation('a', 'worksheet', 'worksheets/sheet1.xml'),
+        relation('b', 'sharedStrings', 'sharedStrings.xml'),
+      ),
+    },
+    { name: 'xl/sharedStrings.xml', bytes: Buffer.from(shared) },
+    {
+      name: 'xl/workbook.xml',
+      bytes: Buffer.from('<workbook><sheets><sheet r:id="a"/></sheets></workbook>'),
+    },
     ...sheets.map((bytes, index) => ({ name: names[index] ?? '', bytes })),
   ]);
   for (const name of names) {
@@ -85,9 +108,14 @@ export async function sheetAttacks(stand: Stand, address: string) {
   };
 
   const bomb = await packedBlanks(gibibyte);
+  const nothing = Buffer.concat([
+    ...Array(200_000).fill(Buffer.from([0, 0, 0, 0xff, 0xff])),
+    Buffer.from([3, 0]),
+  ]);
   const rows = (count: number) =>
     deflateRawSync(`${opening}${'<row><c><v>1</v></c></row>'.repeat(count)}${closing}`);
   const wide = deflateRawSync(`${opening}${`<row>${'<c/>'.repeat(16_384)}</row>`.repeat(60)}${closing}`);
+  const packed = (cells: string) => deflateRawSync(`${opening}${cells}${closing}`);
   const people = Array.from({ length: 200 }, (_, index) => [
     department.code,
     `person-${index}`,
@@ -105,6 +133,24 @@ export async function sheetAttacks(stand: Stand, address: string) {
     upload('32 MiB a hundred times over', overlapping(await packedBlanks(32 * 1024 * 1024 - 4096), 100)),
     upload('a million rows', packedBook([rows(1_000_000)], 1000)),
     upload('a million cells', packedBook([wide], 1000)),
+    upload('a row beyond all rows', packedBook([packed('<row r="4294967290"><c><v>1</v></c></row>')], 1000)),
+    upload(
+      'a text shared by half a million cells',
+      packedBook(
+        [packed(`<row>${'<c t="s"><v>0</v></c>'.repeat(26)}</row>`.repeat(20_000))],
+        1000,
+        `<sst><si><t>${'x'.repeat(16_000)}</t></si></sst>`,
+      ),
+    ),
+    upload(
+      'names that grow to a billion signs',
+      packedBook(
+        [packed('')],
+        1000,
+        `<!DOCTYPE sst [<!ENTITY a "${'x'.repeat(1000)}">]><sst><si><t>&a;</t></si></sst>`,
+      ),
+    ),
+    upload('nothing, unpacked a hundred times', overlapping(nothing, 100)),
     upload(
       'old rows down to the last',
       workbook(

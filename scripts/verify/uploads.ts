@@ -9,15 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
 import { provePictures } from './uploads.pictures.ts';
-import { sheetAttacks } from './uploads.sheets.ts';
-
-/** One upload that must be refused, or, where `isGood`, accepted all the same. */
-export interface Attack {
-  name: string;
-  /** Sends it and answers the status. */
-  send(): Promise<number>;
-  isGood?: true;
-}
+import { type Attack, sheetAttacks } from './uploads.sheets.ts';
 
 const mostMegabytes = 200;
 const slowest = 2;

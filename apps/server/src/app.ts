@@ -2,20 +2,23 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { operations } from '@gatehouse/api';
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { limitSlowness, longestRequestMs, requireHost } from './features/device-ops/zk/only-terminals.ts';
+import { terminalAddress } from './features/device-ops/zk/zk.address.ts';
 import { features } from './features/index.ts';
-import { refusalOf, sendRefusal } from './platform/http/answers.ts';
+import { declares, errorHandler } from './platform/http/answers.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { endConnections } from './platform/http/ending.ts';
 import { registerHealth } from './platform/http/health.ts';
-import { contentSecurityPolicy, isAddress, requestId, shedLoad } from './platform/http/protection.ts';
+import {
+  contentSecurityPolicy,
+  denyBrowserFeatures,
+  isAddress,
+  requestId,
+  shedLoad,
+} from './platform/http/protection.ts';
 import { register } from './platform/http/register.ts';
+import type { Feature } from './platform/http/route.ts';
 import { registerScreens } from './platform/http/screens.ts';
 import { acceptFiles } from './platform/http/uploads.ts';
 import type { Services } from './platform/services.ts';
@@ -28,12 +31,17 @@ export interface AppOptions {
   screens: string;
 }
 
-/** Every constraint a caller can run into and the code it answers; throws when two features claim one. */
-export function constraintCodes(): Map<string, ErrorCode> {
+/**
+ * Every constraint a caller can run into and the code it answers; throws, so that the portal does not start, when two
+ * features claim one, or when none of a feature's operations declares the code.
+ */
+export function constraintCodes(served: readonly Feature[]): Map<string, ErrorCode> {
   const codes = new Map<string, ErrorCode>();
-  for (const { name, constraints } of features) {
+  for (const { name, constraints, routes } of served) {
     for (const [constraint, code] of Object.entries(constraints)) {
       if (codes.has(constraint)) throw new Error(`${name} maps ${constraint}, which is mapped already`);
+      if (!routes.some(({ operation }) => declares(operation, code)))
+        throw new Error(`${name} answers ${constraint} with ${code}, which none of its operations declares`);
       codes.set(constraint, code);
     }
   }
@@ -42,22 +50,19 @@ export function constraintCodes(): Map<string, ErrorCode> {
 
 /** The whole server, assembled but not listening: tests build the same one. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const constraints = constraintCodes();
-  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error, constraints);
-    if (refusal.code === 'API_ERROR_UNKNOW') request.log.error({ err: error }, 'unforeseen error');
-    return sendRefusal(request, reply, refusal);
-  };
+  const answerError = errorHandler(constraintCodes(features), services.settings);
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: requestId,
     // an address that is none would be answered before the hooks that set the headers
-    rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : '/api/none'),
+    rewriteUrl: ({ url = '/' }) => terminalAddress(url) ?? (isAddress(url) ? url : '/api/none'),
     frameworkErrors: answerError,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
+    requestTimeout: longestRequestMs.devices,
+    // terminals leave Host out; of everybody else `requireHost` asks for it
+    http: { requireHostHeader: false },
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 255 },
     // an ongoing answer is finished, an idle connection is closed
@@ -72,8 +77,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
+  denyBrowserFeatures(app);
   await app.register(cookie);
   endConnections(app);
+  requireHost(app);
+  limitSlowness(app);
   shedLoad(app, services);
   registerHealth(app, services, options.metricsToken);
   registerDocs(app, operations, Object.assign({}, ...features.map(({ paths }) => paths)));

@@ -26,6 +26,14 @@ const wholeNumber = (from: number, to: number, unset: number) => {
 const url = (schemes: RegExp, example: string) =>
   z.url({ protocol: schemes, error: `must be an address such as ${example}` });
 
+/** One host: a list would let each connection choose for itself, and nobody would end it when the lead changes. */
+const database = z
+  .string()
+  .refine((text) => !/(?:@|\/\/(?![^/]*@))[^/@]*,/.test(text), {
+    error: 'must name one host: the leader, or a proxy that follows it (docs/operations.md)',
+  })
+  .pipe(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/gatehouse'));
+
 const isAddressRange = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
@@ -57,7 +65,8 @@ const settings = z.object({
     .default('0.0.0.0'),
   PUBLIC_URL: url(/^https?$/, 'https://gate.example.com').optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/gatehouse').optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_OWNER_URL: database.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 50, 10),
   FIRST_ADMIN_PASSWORD: z
     .string()
@@ -66,6 +75,10 @@ const settings = z.object({
     .optional(),
   MAIL_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: sender.optional(),
+  AUDIT_MAIL: z
+    .string()
+    .regex(/^[^\s<>@]+@[^\s<>@]+$/, { error: 'must be an address such as audit@example.com' })
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   SECRET_KEY: z
     .string()
@@ -86,6 +99,7 @@ export const settingNames: readonly string[] = Object.keys(settings.shape);
 /** Their values are never repeated, not even in the sentence that refuses them. */
 const SECRETS: readonly SettingName[] = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'FIRST_ADMIN_PASSWORD',
   'MAIL_URL',
   'SECRET_KEY',
@@ -101,11 +115,15 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded database is used. */
   databaseUrl: string | undefined;
+  /** Absent: whoever `databaseUrl` signs in as owns the database and becomes the portal's role. */
+  databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
   firstAdminPassword: string | undefined;
   /** The server that takes mails; absent: they are laid down as files in the data folder. */
   mailUrl: string | undefined;
   mailFrom: string;
+  /** Who is mailed the heads of the audit trail each day. */
+  auditMail: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Root of the devices' signing secrets; absent: a key kept in the data folder. */
   secretKey: string | undefined;
@@ -133,6 +151,10 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
   const parsed = settings.safeParse(given);
   if (!parsed.success) throw refusal(parsed.error.issues, given);
   const value = parsed.data;
+  if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
+    throw new StartRefusal(
+      'The setting DATABASE_OWNER_URL needs DATABASE_URL, as whom the portal works, beside it.',
+    );
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
   return {
     port: value.PORT,
@@ -140,10 +162,12 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
     publicUrl,
     dataDir: resolve(root, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     firstAdminPassword: value.FIRST_ADMIN_PASSWORD,
     mailUrl: value.MAIL_URL,
     mailFrom: value.MAIL_FROM ?? `Gatehouse <no-reply@${new URL(publicUrl).hostname}>`,
+    auditMail: value.AUDIT_MAIL,
     logLevel: value.LOG_LEVEL,
     secretKey: value.SECRET_KEY,
     metricsToken: value.METRICS_TOKEN,

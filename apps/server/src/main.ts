@@ -2,12 +2,16 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Config, loadConfig } from './config.ts';
 import { firstAccountName } from './features/auth/accounts/first-start.service.ts';
+import { beside, connectionsOf } from './platform/db/connections.ts';
 import type { Connection } from './platform/db/database.ts';
-import { assertDurable } from './platform/embedded/embedded.queries.ts';
+import { assertDurable, assertLeader } from './platform/embedded/embedded.queries.ts';
 import { startEmbedded } from './platform/embedded/embedded.ts';
 import { createLog } from './platform/log.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { openPortal, type Portal } from './portal.ts';
+
+const onlyOneUrl =
+  'The portal signs in as the owner of its database, because DATABASE_URL is all it has; with DATABASE_OWNER_URL beside it, it could not even by mistake do what only the owner may (docs/operations.md, "A server of your own").';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -24,15 +28,17 @@ export async function run(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { sample } = readArguments();
+  const { sample, newKey } = readArguments();
   const config = loadConfig();
   const log = createLog(config.logLevel);
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
   // whatever stops the portal before it is ready must not leave the database running
-  const portal = await start(config, embedded?.connection, log, sample).catch(async (error: unknown) => {
-    await embedded?.stop();
-    throw error;
-  });
+  const portal = await start(config, embedded?.connection, log, { sample, newKey }).catch(
+    async (error: unknown) => {
+      await embedded?.stop();
+      throw error;
+    },
+  );
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -49,11 +55,13 @@ async function start(
   config: Config,
   embedded: Connection | undefined,
   log: ReturnType<typeof createLog>,
-  sample: boolean,
+  { sample, newKey }: Arguments,
 ): Promise<Portal> {
-  const connection = embedded ?? { connectionString: config.databaseUrl };
-  await checkDurable(connection);
-  const portal = await openPortal(config, connection, log);
+  const connections = embedded ? beside(embedded) : connectionsOf(config);
+  await checkServer(config.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', connections.owner);
+  if (config.databaseOwnerUrl) await checkServer('DATABASE_URL', connections.app);
+  else if (!embedded) log.warn(onlyOneUrl);
+  const portal = await openPortal(config, connections, log, { newKey });
   try {
     if (sample) await addSampleOrganisation(portal, config);
     await listen(portal, config);
@@ -71,12 +79,19 @@ async function start(
   return portal;
 }
 
-function readArguments(): { sample: boolean } {
+interface Arguments {
+  sample: boolean;
+  newKey: boolean;
+}
+
+function readArguments(): Arguments {
+  const isSwitch = { type: 'boolean', default: false } as const;
   try {
-    return { sample: parseArgs({ options: { sample: { type: 'boolean', default: false } } }).values.sample };
+    const { values } = parseArgs({ options: { sample: isSwitch, 'new-key': isSwitch } });
+    return { sample: values.sample, newKey: values['new-key'] };
   } catch {
     throw new StartRefusal(
-      'npm start knows one option, --sample, which fills an empty portal with an example organisation.',
+      'npm start knows two options: --sample, which fills an empty portal with an example organisation, and --new-key, which gives up what was written with a lost secret key.',
     );
   }
 }
@@ -105,15 +120,20 @@ async function listen(portal: Portal, config: Config): Promise<void> {
   });
 }
 
-async function checkDurable(connection: Connection): Promise<void> {
+async function checkServer(setting: string, connection: Connection): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect().catch((error: Error) => {
     // never the address itself: it holds a password
     throw new StartRefusal(
-      `The database of DATABASE_URL cannot be reached (${(error as NodeJS.ErrnoException).code ?? error.message}); check that it runs and that the address, user and password are right.`,
+      `The database of ${setting} cannot be reached (${(error as NodeJS.ErrnoException).code ?? error.message}); check that it runs and that the address, user and password are right.`,
     );
   });
-  await assertDurable(client).finally(() => client.end());
+  try {
+    await assertLeader(client);
+    await assertDurable(client);
+  } finally {
+    await client.end();
+  }
 }
 
 if (import.meta.main) await run();

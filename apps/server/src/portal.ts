@@ -8,14 +8,20 @@ import type { Config } from './config.ts';
 import { repositoryRoot } from './config.ts';
 import { prepareAccounts } from './features/auth/accounts/first-start.service.ts';
 import { features } from './features/index.ts';
+import { headsJob, headsMailJob } from './features/settings/system-log/heads.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import { assertPowerless, type Connections } from './platform/db/connections.ts';
 import { type Connection, Database } from './platform/db/database.ts';
-import { appRole, migrate } from './platform/db/migrate.ts';
+import { findPublicKey, notePublicKey } from './platform/db/installation.ts';
+import { forgetJob } from './platform/db/maintenance.ts';
+import { migrate } from './platform/db/migrate.ts';
 import { FileStore } from './platform/files/store.ts';
 import { installJobs, JobQueue } from './platform/jobs.ts';
 import { LiveEvents } from './platform/live.ts';
 import { openPost } from './platform/mail/post.ts';
-import type { Services } from './platform/services.ts';
+import type { Job, Services } from './platform/services.ts';
+import { publicKeyOf } from './platform/signing.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
 
 export interface Portal {
   app: FastifyInstance;
@@ -28,21 +34,36 @@ export interface Portal {
 /** Everything between a reachable database and a server ready to listen. Tests start the same portal. */
 export async function openPortal(
   config: Config,
-  connection: Connection,
+  { app: asApp, owner }: Connections,
   log: Logger,
-  { clock = systemClock, work = true }: { clock?: Clock; work?: boolean } = {},
+  {
+    clock = systemClock,
+    work = true,
+    newKey = false,
+  }: { clock?: Clock; work?: boolean; newKey?: boolean } = {},
 ): Promise<Portal> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
-  const jobs = features.flatMap((feature) => feature.jobs ?? []);
-  await migrate(connection);
-  await installJobs(connection, jobs, onError);
-  const database = new Database({ connection, poolSize: config.databasePoolSize, role: appRole, onError });
-  const queue = new JobQueue(connection, onError);
-  const masterKey = await readMasterKey(config);
+  const heads = {
+    info: (line: string) => log.info(line),
+    error: (line: string) => log.error(line),
+    mailTo: config.auditMail,
+  };
+  const jobs: Job[] = [
+    ...features.flatMap((feature) => feature.jobs ?? []),
+    forgetJob(owner),
+    headsJob(heads),
+    headsMailJob(heads),
+  ];
+  await migrate(owner);
+  await installJobs(owner, jobs, onError);
+  await assertPowerless(asApp);
+  const masterKey = await holdKey(config, owner, newKey);
+  const database = new Database({ connection: asApp, poolSize: config.databasePoolSize, onError });
+  const queue = new JobQueue(asApp, onError);
   const services: Services = {
     clock,
     database,
-    live: new LiveEvents(connection),
+    live: new LiveEvents(asApp),
     jobs: queue,
     post: openPost({ url: config.mailUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') }),
     store: new FileStore(join(config.dataDir, 'files'), masterKey),
@@ -75,15 +96,33 @@ export async function openPortal(
   };
 }
 
+/** The key the data were written with; the first time, or when the former one is given up, a new one. */
+async function holdKey(config: Config, owner: Connection, newKey: boolean): Promise<Buffer> {
+  const mayMake = newKey || (await findPublicKey(owner)) === null;
+  const masterKey = await readMasterKey(config, mayMake);
+  await notePublicKey(owner, publicKeyOf(masterKey), { anew: newKey });
+  return masterKey;
+}
+
 /** Root of derived secrets: SECRET_KEY where it is set, else a key made once beside the data. */
-async function readMasterKey(config: Config): Promise<Buffer> {
+export async function readMasterKey(
+  config: Pick<Config, 'secretKey' | 'dataDir'>,
+  mayMake: boolean,
+): Promise<Buffer> {
   if (config.secretKey) return createHmac('sha256', 'gatehouse').update(config.secretKey).digest();
   const file = join(config.dataDir, 'secret.key');
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  await writeFile(file, randomBytes(32), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return readFile(file);
+  if (mayMake) {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(file, randomBytes(32), { flag: 'wx', mode: 0o600 }).catch(unlessThere);
+  }
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new StartRefusal(
+      `The key of these data is not there: put secret.key back into ${config.dataDir}, or set SECRET_KEY; where it is lost for good, start once with npm start -- --new-key (docs/operations.md, "Backup and restore").`,
+    );
+  });
 }
+
+const unlessThere = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EEXIST') throw error;
+};

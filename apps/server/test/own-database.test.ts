@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildings } from '@gatehouse/api/area/buildings';
@@ -8,39 +8,20 @@ import { companies } from '@gatehouse/api/people/companies';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../src/config.ts';
-import type { LiveEvent } from '../src/platform/live.ts';
+import { type Environment, loadConfig } from '../src/config.ts';
+import { connectionsOf } from '../src/platform/db/connections.ts';
+import type { LiveEvent } from '../src/platform/live-event.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openPortal, type Portal } from '../src/portal.ts';
 import { freePort } from './kit/free-port.ts';
-
-/** The PostgreSQL programs of this system, not the embedded ones: the oldest version there is. */
-function systemPrograms(): string {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(a) - Number(b)) : [];
-  const found = versions
-    .map((version) => join(root, version, 'bin'))
-    .find((bin) => existsSync(join(bin, 'initdb')));
-  if (!found) throw new Error('Install PostgreSQL (Debian: apt-get install postgresql); npm test does.');
-  return found;
-}
-
-/** PostgreSQL does not run as root: then as nobody. */
-function unprivileged(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const line =
-    readFileSync('/etc/passwd', 'utf8')
-      .split('\n')
-      .find((entry) => entry.startsWith('nobody:')) ?? '';
-  const [, , uid, gid] = line.split(':');
-  return { uid: Number(uid), gid: Number(gid) };
-}
+import { systemPrograms, unprivileged } from './kit/system-postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-own-'));
 const password = 'Own-Database-1';
 let server: ReturnType<typeof spawn>;
 let first: Portal;
 let second: Portal;
+let refused: unknown[];
 
 beforeAll(async () => {
   const bin = systemPrograms();
@@ -67,18 +48,24 @@ beforeAll(async () => {
     { ...account, cwd: folder, stdio: 'ignore' },
   );
   await prepare(port);
-  const open = () => {
+  const open = (addresses: Environment) => {
     const config = loadConfig({
       NODE_ENV: 'test',
       DATA_DIR: join(folder, 'data'),
       FIRST_ADMIN_PASSWORD: password,
       DATABASE_POOL_SIZE: '4',
-      DATABASE_URL: `postgres://keeper:secret@127.0.0.1:${port}/portal`,
+      ...addresses,
     });
-    return openPortal(config, { connectionString: config.databaseUrl }, createLog('error'), { work: false });
+    return openPortal(config, connectionsOf(config), createLog('error'), { work: false });
   };
-  first = await open();
-  second = await open();
+  const keeper = `postgres://keeper:secret@127.0.0.1:${port}/portal`;
+  const app = `postgres://gatehouse_app:secret@127.0.0.1:${port}/portal`;
+  const boss = `postgres://boss:secret@127.0.0.1:${port}/portal`;
+  first = await open({ DATABASE_URL: keeper });
+  second = await open({ DATABASE_URL: app, DATABASE_OWNER_URL: keeper });
+  refused = await Promise.all(
+    [keeper, boss].map((url) => open({ DATABASE_URL: url, DATABASE_OWNER_URL: keeper }).catch(String)),
+  );
 });
 
 afterAll(async () => {
@@ -130,6 +117,23 @@ describe('two portals on a PostgreSQL of the system, owned by an ordinary role',
     expect(await statusAt(second, pathOf(buildings.list), token)).toBe(200);
     await second.app.inject({ method: 'POST', url: pathOf(sessions.logout), headers: headers(token) });
     expect(await statusAt(first, pathOf(buildings.list), token)).toBe(401);
+  });
+
+  it('sign in as the owner and become the portal’s role, or as that role itself where the owner has an address', async () => {
+    const asked = 'SELECT session_user, current_user';
+    expect((await first.services.database.pool.query(asked)).rows).toEqual([
+      { session_user: 'keeper', current_user: 'gatehouse_app' },
+    ]);
+    expect((await second.services.database.pool.query(asked)).rows).toEqual([
+      { session_user: 'gatehouse_app', current_user: 'gatehouse_app' },
+    ]);
+  });
+
+  it('refuse to work as somebody who may do more, where the owner has an address', () => {
+    expect(refused).toEqual([
+      expect.stringContaining('signs in as keeper, who may make roles'),
+      expect.stringContaining('signs in as boss, who is a superuser'),
+    ]);
   });
 
   it('hear of what the other changed', async () => {

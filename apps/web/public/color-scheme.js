@@ -2,7 +2,7 @@
 try {
   const kept = localStorage.getItem('gatehouse.theme');
   document.documentElement.dataset.mantineColorScheme = kept === 'dark' ? 'dark' : 'light';
-  if (kept === 'dark') document.documentElement.style.background = '#343a40';
+  if (kept === 'dark') document.documentElement.style.background = '#1f2428';
 } catch {
   // no storage: light
 }

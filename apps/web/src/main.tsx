@@ -1,4 +1,5 @@
 import './shell/firstStyles.ts';
+import './theme/fonts.css';
 import './styles.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,7 +9,8 @@ import { createRoot } from 'react-dom/client';
 import { CallError } from './platform/call/callError.ts';
 import { queryClient } from './platform/call/queryClient.ts';
 import { reachable } from './platform/call/reach.ts';
-import { startI18n } from './platform/i18n/i18n.ts';
+import { expectScreens, type ScreenTexts, startI18n } from './platform/i18n/i18n.ts';
+import { isFlagged } from './platform/session/flag.ts';
 import { watchOtherTabs } from './platform/session/signOut.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { AwayBar } from './shell/AwayBar.tsx';
@@ -17,7 +19,8 @@ import { NotFound } from './shell/NotFound.tsx';
 import { reloadWhenUpdated } from './shell/newVersion.ts';
 import { ScreenFailed } from './shell/ScreenFailed.tsx';
 import { WaitOverlay } from './shell/WaitOverlay.tsx';
-import { colorSchemes, cssVariables, theme } from './theme.ts';
+import { colorSchemes, cssVariables } from './theme/cssVariables.ts';
+import { theme } from './theme/theme.ts';
 
 const router = createRouter({
   routeTree,
@@ -33,11 +36,16 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  /** Each route says what it shows, so that its guard can wait for it; `npm run check` compares. */
+  interface StaticDataRouteOption {
+    texts: ScreenTexts;
+  }
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+if (isFlagged()) expectScreens();
 await startI18n();
 watchOtherTabs();
 reloadWhenUpdated();

@@ -1,9 +1,11 @@
-import { rolePermissions } from '@gatehouse/api/platform/permissions';
+import { type Guarded, permits } from '@gatehouse/api/platform/operation';
+import { type BuiltInRole, rolePermissions } from '@gatehouse/api/platform/permissions';
 import { describe, expect, it } from 'vitest';
-import { homeOf, mayOpen, menu, menuFor } from './menu.ts';
+import { homeOf, mayGo, menu, menuFor } from './menu.ts';
+import { type Screen, screens } from './screens.ts';
 
-const as = (role: keyof typeof rolePermissions) => (permission: (typeof rolePermissions)['STAFF'][number]) =>
-  rolePermissions[role].includes(permission);
+const as = (role: BuiltInRole) => (operation: Guarded) =>
+  permits(new Set<string>(rolePermissions[role]), operation);
 
 describe('the menu', () => {
   it('has the groups of spec §2 in its order', () => {
@@ -34,13 +36,42 @@ describe('the menu', () => {
 });
 
 describe('a screen', () => {
-  it('is closed without its permission', () => {
-    expect(mayOpen('/buildings', as('STAFF'))).toBe(false);
-    expect(mayOpen('/buildings', as('MANAGER'))).toBe(true);
+  const inMenu = new Set<string>(menu.flatMap(({ entries }) => entries.map(({ to }) => to)));
+  const inFrame = Object.entries<Screen>(screens).filter(([, { kind }]) => kind === undefined);
+
+  it.each(inFrame)(
+    '%s is in the menu, or says which screen of the menu leads to it',
+    (path, { reachedFrom }) => {
+      expect(inMenu.has(path)).toBe(reachedFrom === undefined);
+      if (reachedFrom !== undefined) expect(inMenu).toContain(reachedFrom);
+    },
+  );
+
+  it.each<[string, BuiltInRole, boolean]>([
+    ['/buildings', 'STAFF', false],
+    ['/buildings', 'MANAGER', true],
+    ['/staff', 'MANAGER', false],
+    // either of two operations
+    ['/edit-staff/$id', 'ADMIN', true],
+    ['/edit-staff/$id', 'MANAGER', false],
+    ['/roles', 'SYSADMIN', false],
+  ])('%s for %s: %s, as the operation that opens it', (path, role, opens) => {
+    expect(mayGo(path, as(role))).toBe(opens);
   });
 
-  it('without a mapped permission is open to whoever is signed in', () => {
-    expect(mayOpen('/', as('STAFF'))).toBe(true);
+  it('that several operations open is opened by any of them', () => {
+    const [update, updateDetail] = screens['/edit-staff/$id'].opens;
+    for (const one of [update, updateDetail])
+      expect(mayGo('/edit-staff/$id', ({ name }) => name === one.name)).toBe(true);
+  });
+
+  it('that no operation opens is open to whoever is signed in', () => {
+    expect(mayGo('/', () => false)).toBe(true);
+    expect(mayGo('/my-profile', () => false)).toBe(true);
+  });
+
+  it('that is none is closed', () => {
+    expect(mayGo('/nowhere', () => true)).toBe(false);
   });
 });
 

@@ -1,16 +1,26 @@
-import type { Permission } from '@gatehouse/api/platform/permissions';
-import type { LabelKey } from '@gatehouse/messages';
+import type { LabelKey } from '@gatehouse/messages/keys';
+import type { TitledPath } from '@gatehouse/messages/titles';
 import type { ComponentType } from 'react';
 import type { Session } from './platform/session/session.ts';
 import type { FileRoutesByTo } from './routeTree.gen.ts';
+import { mayOpen, type Screen, screens } from './screens.ts';
 import {
   AccountsIcon,
   AdminIcon,
+  AlertIcon,
+  BellIcon,
+  BookIcon,
   BuildingIcon,
+  CalendarIcon,
+  ClockIcon,
   CompanyIcon,
+  DashboardIcon,
   DepartmentIcon,
   DeviceIcon,
   DoorIcon,
+  InboxIcon,
+  KeyIcon,
+  LeaveIcon,
   LogIcon,
   MailIcon,
   ManagerIcon,
@@ -26,138 +36,135 @@ import {
 
 export type ScreenPath = keyof FileRoutesByTo;
 
+// neither a route without its line in screens.ts compiles, nor a line without its route
+screens satisfies Record<ScreenPath, Screen>;
+({}) satisfies Record<Exclude<keyof typeof screens, ScreenPath>, never>;
+const screenOf: Readonly<Record<string, Screen | undefined>> = screens;
+
 export interface MenuEntry {
-  to: ScreenPath;
-  label: LabelKey;
+  to: ScreenPath & TitledPath;
   icon: ComponentType<{ size?: number }>;
-  /** null: open to whoever is signed in. */
-  permission: Permission | null;
 }
 
 export interface MenuGroup {
   label: LabelKey;
+  icon: ComponentType<{ size?: number }>;
   entries: readonly MenuEntry[];
 }
 
-/** The sidebar, in the order of spec §2. An entry comes with its screen; sidebar, palette and guards read this. */
+/** The sidebar, in the order of spec §2: groups, order and icons; an entry comes with its screen. */
 export const menu: readonly MenuGroup[] = [
   {
     label: 'shell.groups.dashboard',
+    icon: DashboardIcon,
     entries: [
+      { to: '/dashboard', icon: DashboardIcon },
+      { to: '/department-dashboard', icon: DepartmentIcon },
       {
         to: '/account-dashboard',
-        label: 'shell.entries.accountDashboard',
         icon: AccountsIcon,
-        permission: 'ACCOUNT_DASHBOARD',
       },
     ],
   },
   {
     label: 'shell.groups.myProfile',
+    icon: UserIcon,
     entries: [
-      { to: '/my-profile', label: 'shell.entries.myProfile', icon: UserIcon, permission: null },
-      { to: '/setting', label: 'shell.entries.setting', icon: SettingIcon, permission: 'SYSTEM_SETTING' },
+      { to: '/my-profile', icon: UserIcon },
+      { to: '/notifications', icon: BellIcon },
+      { to: '/setting', icon: SettingIcon },
     ],
   },
   {
     label: 'shell.groups.timesheet',
+    icon: ClockIcon,
     entries: [
       {
         to: '/my-access-history',
-        label: 'shell.entries.myTimesheet',
         icon: TimesheetIcon,
-        permission: 'MY_TIMESHEET',
       },
+      { to: '/my-department-access-history', icon: PeopleIcon },
+      { to: '/to-mend', icon: AlertIcon },
+      { to: '/month-closing', icon: CalendarIcon },
+      { to: '/workshift', icon: ClockIcon },
+      { to: '/holidays', icon: CalendarIcon },
     ],
   },
-  { label: 'shell.groups.meetings', entries: [] },
-  { label: 'shell.groups.request', entries: [] },
+  { label: 'shell.groups.meetings', icon: CalendarIcon, entries: [] },
+  {
+    label: 'shell.groups.request',
+    icon: InboxIcon,
+    entries: [
+      { to: '/my-request-list/{-$filter}', icon: InboxIcon },
+      { to: '/request-management/{-$filter}', icon: WaitingIcon },
+      { to: '/leave-balances', icon: LeaveIcon },
+      { to: '/request-types', icon: SettingIcon },
+    ],
+  },
   {
     label: 'shell.groups.area',
+    icon: BuildingIcon,
     entries: [
-      { to: '/buildings', label: 'shell.entries.buildings', icon: BuildingIcon, permission: 'BUILDING_LIST' },
-      { to: '/rooms', label: 'shell.entries.rooms', icon: RoomIcon, permission: 'ROOM_LIST' },
-      { to: '/doors', label: 'shell.entries.doors', icon: DoorIcon, permission: 'DOOR_LIST' },
-      { to: '/devices', label: 'shell.entries.devices', icon: DeviceIcon, permission: 'DEVICE_LIST' },
-      { to: '/device-logs', label: 'shell.entries.deviceLogs', icon: LogIcon, permission: 'DEVICE_LIST' },
+      { to: '/buildings', icon: BuildingIcon },
+      { to: '/rooms', icon: RoomIcon },
+      { to: '/doors', icon: DoorIcon },
+      { to: '/devices', icon: DeviceIcon },
+      { to: '/device-logs', icon: LogIcon },
       {
         to: '/pending-devices',
-        label: 'shell.entries.pendingDevices',
         icon: WaitingIcon,
-        permission: 'DEVICE_LIST',
       },
-      { to: '/quarantine', label: 'shell.entries.quarantine', icon: UnknownIcon, permission: 'DEVICE_LIST' },
+      { to: '/quarantine', icon: UnknownIcon },
     ],
   },
-  { label: 'shell.groups.access', entries: [] },
+  { label: 'shell.groups.access', icon: KeyIcon, entries: [] },
   {
     label: 'shell.groups.users',
+    icon: PeopleIcon,
     entries: [
-      { to: '/companies', label: 'shell.entries.companies', icon: CompanyIcon, permission: 'COMPANIES_LIST' },
+      { to: '/companies', icon: CompanyIcon },
       {
         to: '/department',
-        label: 'shell.entries.departments',
         icon: DepartmentIcon,
-        permission: 'DEPARTMENT_LIST',
       },
       {
         to: '/hr-managers',
-        label: 'shell.entries.managers',
         icon: ManagerIcon,
-        permission: 'MANAGER_LIST',
       },
       {
         to: '/admin-management',
-        label: 'shell.entries.admins',
         icon: AdminIcon,
-        permission: 'ADMIN_LIST',
       },
-      { to: '/staff', label: 'shell.entries.staff', icon: PeopleIcon, permission: 'STAFF_LIST' },
-      { to: '/roles', label: 'shell.entries.roles', icon: RoleIcon, permission: 'VIEW_ROLES' },
+      { to: '/staff', icon: PeopleIcon },
+      { to: '/roles', icon: RoleIcon },
     ],
   },
   {
     label: 'shell.groups.system',
+    icon: SettingIcon,
     entries: [
       {
         to: '/system-log',
-        label: 'shell.entries.systemLog',
         icon: LogIcon,
-        permission: 'SYSTEM_ACTIVITY_LOGS',
       },
-      { to: '/mails', label: 'shell.entries.mails', icon: MailIcon, permission: 'SYSTEM_ACTIVITY_LOGS' },
+      { to: '/mails', icon: MailIcon },
     ],
   },
-  { label: 'shell.groups.guidelines', entries: [] },
+  { label: 'shell.groups.guidelines', icon: BookIcon, entries: [] },
 ];
-
-/** Screens that are reached from others and have no menu entry of their own; any of the permissions opens one. */
-const furtherScreens: Partial<Record<ScreenPath, readonly Permission[]>> = {
-  '/attendance-log/$date/{-$id}': ['MY_TIMESHEET'],
-  '/edit-staff/$id': ['STAFF_UPDATE', 'STAFF_EDITDETAIL'],
-  '/role-detail': ['VIEW_ROLES'],
-};
-
-const entryPermissions = menu
-  .flatMap((group) => group.entries)
-  .map(({ to, permission }) => [to, permission === null ? [] : [permission]]);
-const screenPermissions: Record<string, readonly Permission[] | undefined> = {
-  ...furtherScreens,
-  ...Object.fromEntries(entryPermissions),
-};
 
 type Can = Session['can'];
 
-/** Whether the person may open the screen; one without a mapped permission is open to all (spec §2). */
-export function mayOpen(path: string, can: Can): boolean {
-  const permissions = screenPermissions[path] ?? [];
-  return permissions.length === 0 || permissions.some(can);
+/** Whether the person may open the screen of a route, by its pattern; one that no operation opens is open to all (spec §2). */
+export function mayGo(path: string, can: Can): boolean {
+  const screen = screenOf[path];
+  return screen !== undefined && mayOpen(screen, can);
 }
 
 /** What of the menu the person sees: entries by permission, groups that have one. */
 export const menuFor = (can: Can): MenuGroup[] =>
   menu
-    .map((group) => ({ ...group, entries: group.entries.filter(({ to }) => mayOpen(to, can)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter(({ to }) => mayGo(to, can)) }))
     .filter((group) => group.entries.length > 0);
 
 /**
@@ -169,6 +176,12 @@ export function homeOf(can: Can): ScreenPath | undefined {
   return (open.find(({ to }) => to !== '/setting') ?? open[0])?.to;
 }
 
+/** An entry's address with nothing at its optional place, whatever stands there now. */
+export const addressOf = (to: MenuEntry['to']): MenuEntry['to'] =>
+  to.replace(/\/\{-\$\w+\}$/, '') as MenuEntry['to']; // the router reads it as the same screen
+
 /** The entry a path belongs to: its own screen or one below it. */
 export const entryAt = (path: string): MenuEntry | undefined =>
-  menu.flatMap(({ entries }) => entries).find(({ to }) => path === to || path.startsWith(`${to}/`));
+  menu
+    .flatMap(({ entries }) => entries)
+    .find(({ to }) => path === addressOf(to) || path.startsWith(`${addressOf(to)}/`));

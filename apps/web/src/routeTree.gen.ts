@@ -24,22 +24,33 @@ import { Route as PortalBuildingsRouteImport } from './routes/_portal/buildings'
 import { Route as PortalCompaniesRouteImport } from './routes/_portal/companies';
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard';
 import { Route as PortalDepartmentRouteImport } from './routes/_portal/department';
+import { Route as PortalDepartmentDashboardRouteImport } from './routes/_portal/department-dashboard';
 import { Route as PortalDeviceLogsRouteImport } from './routes/_portal/device-logs';
 import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
 import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
+import { Route as PortalHolidaysRouteImport } from './routes/_portal/holidays';
 import { Route as PortalHrManagersRouteImport } from './routes/_portal/hr-managers';
+import { Route as PortalLeaveBalancesRouteImport } from './routes/_portal/leave-balances';
 import { Route as PortalMailsRouteImport } from './routes/_portal/mails';
+import { Route as PortalMonthClosingRouteImport } from './routes/_portal/month-closing';
 import { Route as PortalMyAccessHistoryRouteImport } from './routes/_portal/my-access-history';
+import { Route as PortalMyDepartmentAccessHistoryRouteImport } from './routes/_portal/my-department-access-history';
 import { Route as PortalMyProfileRouteImport } from './routes/_portal/my-profile';
+import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications';
 import { Route as PortalPendingDevicesRouteImport } from './routes/_portal/pending-devices';
 import { Route as PortalQuarantineRouteImport } from './routes/_portal/quarantine';
+import { Route as PortalRequestTypesRouteImport } from './routes/_portal/request-types';
 import { Route as PortalRoleDetailRouteImport } from './routes/_portal/role-detail';
 import { Route as PortalRolesRouteImport } from './routes/_portal/roles';
 import { Route as PortalRoomsRouteImport } from './routes/_portal/rooms';
 import { Route as PortalSettingRouteImport } from './routes/_portal/setting';
 import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
+import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
+import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
 import { Route as PortalEditStaffIdRouteImport } from './routes/_portal/edit-staff.$id';
+import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
+import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
 import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
 
 const SplatRoute = SplatRouteImport.update({
@@ -116,6 +127,12 @@ const PortalDepartmentRoute = PortalDepartmentRouteImport.update({
   path: '/department',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalDepartmentDashboardRoute =
+  PortalDepartmentDashboardRouteImport.update({
+    id: '/department-dashboard',
+    path: '/department-dashboard',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalDeviceLogsRoute = PortalDeviceLogsRouteImport.update({
   id: '/device-logs',
   path: '/device-logs',
@@ -131,9 +148,19 @@ const PortalDoorsRoute = PortalDoorsRouteImport.update({
   path: '/doors',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalHolidaysRoute = PortalHolidaysRouteImport.update({
+  id: '/holidays',
+  path: '/holidays',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalHrManagersRoute = PortalHrManagersRouteImport.update({
   id: '/hr-managers',
   path: '/hr-managers',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalLeaveBalancesRoute = PortalLeaveBalancesRouteImport.update({
+  id: '/leave-balances',
+  path: '/leave-balances',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalMailsRoute = PortalMailsRouteImport.update({
@@ -141,14 +168,30 @@ const PortalMailsRoute = PortalMailsRouteImport.update({
   path: '/mails',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalMonthClosingRoute = PortalMonthClosingRouteImport.update({
+  id: '/month-closing',
+  path: '/month-closing',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalMyAccessHistoryRoute = PortalMyAccessHistoryRouteImport.update({
   id: '/my-access-history',
   path: '/my-access-history',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalMyDepartmentAccessHistoryRoute =
+  PortalMyDepartmentAccessHistoryRouteImport.update({
+    id: '/my-department-access-history',
+    path: '/my-department-access-history',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalMyProfileRoute = PortalMyProfileRouteImport.update({
   id: '/my-profile',
   path: '/my-profile',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalNotificationsRoute = PortalNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalPendingDevicesRoute = PortalPendingDevicesRouteImport.update({
@@ -159,6 +202,11 @@ const PortalPendingDevicesRoute = PortalPendingDevicesRouteImport.update({
 const PortalQuarantineRoute = PortalQuarantineRouteImport.update({
   id: '/quarantine',
   path: '/quarantine',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalRequestTypesRoute = PortalRequestTypesRouteImport.update({
+  id: '/request-types',
+  path: '/request-types',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalRoleDetailRoute = PortalRoleDetailRouteImport.update({
@@ -191,11 +239,33 @@ const PortalSystemLogRoute = PortalSystemLogRouteImport.update({
   path: '/system-log',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalToMendRoute = PortalToMendRouteImport.update({
+  id: '/to-mend',
+  path: '/to-mend',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalWorkshiftRoute = PortalWorkshiftRouteImport.update({
+  id: '/workshift',
+  path: '/workshift',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalEditStaffIdRoute = PortalEditStaffIdRouteImport.update({
   id: '/edit-staff/$id',
   path: '/edit-staff/$id',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalMyRequestListChar123FilterChar125Route =
+  PortalMyRequestListChar123FilterChar125RouteImport.update({
+    id: '/my-request-list/{-$filter}',
+    path: '/my-request-list/{-$filter}',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalRequestManagementChar123FilterChar125Route =
+  PortalRequestManagementChar123FilterChar125RouteImport.update({
+    id: '/request-management/{-$filter}',
+    path: '/request-management/{-$filter}',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalAttendanceLogDateChar123IdChar125Route =
   PortalAttendanceLogDateChar123IdChar125RouteImport.update({
     id: '/attendance-log/$date/{-$id}',
@@ -218,22 +288,33 @@ export interface FileRoutesByFullPath {
   '/companies': typeof PortalCompaniesRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
+  '/department-dashboard': typeof PortalDepartmentDashboardRoute;
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/holidays': typeof PortalHolidaysRoute;
   '/hr-managers': typeof PortalHrManagersRoute;
+  '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
+  '/month-closing': typeof PortalMonthClosingRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
+  '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
   '/my-profile': typeof PortalMyProfileRoute;
+  '/notifications': typeof PortalNotificationsRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
   '/quarantine': typeof PortalQuarantineRoute;
+  '/request-types': typeof PortalRequestTypesRoute;
   '/role-detail': typeof PortalRoleDetailRoute;
   '/roles': typeof PortalRolesRoute;
   '/rooms': typeof PortalRoomsRoute;
   '/setting': typeof PortalSettingRoute;
   '/staff': typeof PortalStaffRoute;
   '/system-log': typeof PortalSystemLogRoute;
+  '/to-mend': typeof PortalToMendRoute;
+  '/workshift': typeof PortalWorkshiftRoute;
   '/edit-staff/$id': typeof PortalEditStaffIdRoute;
+  '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
+  '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
 }
 export interface FileRoutesByTo {
@@ -250,23 +331,34 @@ export interface FileRoutesByTo {
   '/companies': typeof PortalCompaniesRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
+  '/department-dashboard': typeof PortalDepartmentDashboardRoute;
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/holidays': typeof PortalHolidaysRoute;
   '/hr-managers': typeof PortalHrManagersRoute;
+  '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
+  '/month-closing': typeof PortalMonthClosingRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
+  '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
   '/my-profile': typeof PortalMyProfileRoute;
+  '/notifications': typeof PortalNotificationsRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
   '/quarantine': typeof PortalQuarantineRoute;
+  '/request-types': typeof PortalRequestTypesRoute;
   '/role-detail': typeof PortalRoleDetailRoute;
   '/roles': typeof PortalRolesRoute;
   '/rooms': typeof PortalRoomsRoute;
   '/setting': typeof PortalSettingRoute;
   '/staff': typeof PortalStaffRoute;
   '/system-log': typeof PortalSystemLogRoute;
+  '/to-mend': typeof PortalToMendRoute;
+  '/workshift': typeof PortalWorkshiftRoute;
   '/': typeof PortalIndexRoute;
   '/edit-staff/$id': typeof PortalEditStaffIdRoute;
+  '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
+  '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
 }
 export interface FileRoutesById {
@@ -285,23 +377,34 @@ export interface FileRoutesById {
   '/_portal/companies': typeof PortalCompaniesRoute;
   '/_portal/dashboard': typeof PortalDashboardRoute;
   '/_portal/department': typeof PortalDepartmentRoute;
+  '/_portal/department-dashboard': typeof PortalDepartmentDashboardRoute;
   '/_portal/device-logs': typeof PortalDeviceLogsRoute;
   '/_portal/devices': typeof PortalDevicesRoute;
   '/_portal/doors': typeof PortalDoorsRoute;
+  '/_portal/holidays': typeof PortalHolidaysRoute;
   '/_portal/hr-managers': typeof PortalHrManagersRoute;
+  '/_portal/leave-balances': typeof PortalLeaveBalancesRoute;
   '/_portal/mails': typeof PortalMailsRoute;
+  '/_portal/month-closing': typeof PortalMonthClosingRoute;
   '/_portal/my-access-history': typeof PortalMyAccessHistoryRoute;
+  '/_portal/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
   '/_portal/my-profile': typeof PortalMyProfileRoute;
+  '/_portal/notifications': typeof PortalNotificationsRoute;
   '/_portal/pending-devices': typeof PortalPendingDevicesRoute;
   '/_portal/quarantine': typeof PortalQuarantineRoute;
+  '/_portal/request-types': typeof PortalRequestTypesRoute;
   '/_portal/role-detail': typeof PortalRoleDetailRoute;
   '/_portal/roles': typeof PortalRolesRoute;
   '/_portal/rooms': typeof PortalRoomsRoute;
   '/_portal/setting': typeof PortalSettingRoute;
   '/_portal/staff': typeof PortalStaffRoute;
   '/_portal/system-log': typeof PortalSystemLogRoute;
+  '/_portal/to-mend': typeof PortalToMendRoute;
+  '/_portal/workshift': typeof PortalWorkshiftRoute;
   '/_portal/': typeof PortalIndexRoute;
   '/_portal/edit-staff/$id': typeof PortalEditStaffIdRoute;
+  '/_portal/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
+  '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/_portal/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
 }
 export interface FileRouteTypes {
@@ -321,22 +424,33 @@ export interface FileRouteTypes {
     | '/companies'
     | '/dashboard'
     | '/department'
+    | '/department-dashboard'
     | '/device-logs'
     | '/devices'
     | '/doors'
+    | '/holidays'
     | '/hr-managers'
+    | '/leave-balances'
     | '/mails'
+    | '/month-closing'
     | '/my-access-history'
+    | '/my-department-access-history'
     | '/my-profile'
+    | '/notifications'
     | '/pending-devices'
     | '/quarantine'
+    | '/request-types'
     | '/role-detail'
     | '/roles'
     | '/rooms'
     | '/setting'
     | '/staff'
     | '/system-log'
+    | '/to-mend'
+    | '/workshift'
     | '/edit-staff/$id'
+    | '/my-request-list/{-$filter}'
+    | '/request-management/{-$filter}'
     | '/attendance-log/$date/{-$id}';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -353,23 +467,34 @@ export interface FileRouteTypes {
     | '/companies'
     | '/dashboard'
     | '/department'
+    | '/department-dashboard'
     | '/device-logs'
     | '/devices'
     | '/doors'
+    | '/holidays'
     | '/hr-managers'
+    | '/leave-balances'
     | '/mails'
+    | '/month-closing'
     | '/my-access-history'
+    | '/my-department-access-history'
     | '/my-profile'
+    | '/notifications'
     | '/pending-devices'
     | '/quarantine'
+    | '/request-types'
     | '/role-detail'
     | '/roles'
     | '/rooms'
     | '/setting'
     | '/staff'
     | '/system-log'
+    | '/to-mend'
+    | '/workshift'
     | '/'
     | '/edit-staff/$id'
+    | '/my-request-list/{-$filter}'
+    | '/request-management/{-$filter}'
     | '/attendance-log/$date/{-$id}';
   id:
     | '__root__'
@@ -387,23 +512,34 @@ export interface FileRouteTypes {
     | '/_portal/companies'
     | '/_portal/dashboard'
     | '/_portal/department'
+    | '/_portal/department-dashboard'
     | '/_portal/device-logs'
     | '/_portal/devices'
     | '/_portal/doors'
+    | '/_portal/holidays'
     | '/_portal/hr-managers'
+    | '/_portal/leave-balances'
     | '/_portal/mails'
+    | '/_portal/month-closing'
     | '/_portal/my-access-history'
+    | '/_portal/my-department-access-history'
     | '/_portal/my-profile'
+    | '/_portal/notifications'
     | '/_portal/pending-devices'
     | '/_portal/quarantine'
+    | '/_portal/request-types'
     | '/_portal/role-detail'
     | '/_portal/roles'
     | '/_portal/rooms'
     | '/_portal/setting'
     | '/_portal/staff'
     | '/_portal/system-log'
+    | '/_portal/to-mend'
+    | '/_portal/workshift'
     | '/_portal/'
     | '/_portal/edit-staff/$id'
+    | '/_portal/my-request-list/{-$filter}'
+    | '/_portal/request-management/{-$filter}'
     | '/_portal/attendance-log/$date/{-$id}';
   fileRoutesById: FileRoutesById;
 }
@@ -525,6 +661,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDepartmentRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/department-dashboard': {
+      id: '/_portal/department-dashboard';
+      path: '/department-dashboard';
+      fullPath: '/department-dashboard';
+      preLoaderRoute: typeof PortalDepartmentDashboardRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/device-logs': {
       id: '/_portal/device-logs';
       path: '/device-logs';
@@ -546,11 +689,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDoorsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/holidays': {
+      id: '/_portal/holidays';
+      path: '/holidays';
+      fullPath: '/holidays';
+      preLoaderRoute: typeof PortalHolidaysRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/hr-managers': {
       id: '/_portal/hr-managers';
       path: '/hr-managers';
       fullPath: '/hr-managers';
       preLoaderRoute: typeof PortalHrManagersRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/leave-balances': {
+      id: '/_portal/leave-balances';
+      path: '/leave-balances';
+      fullPath: '/leave-balances';
+      preLoaderRoute: typeof PortalLeaveBalancesRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/mails': {
@@ -560,6 +717,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalMailsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/month-closing': {
+      id: '/_portal/month-closing';
+      path: '/month-closing';
+      fullPath: '/month-closing';
+      preLoaderRoute: typeof PortalMonthClosingRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/my-access-history': {
       id: '/_portal/my-access-history';
       path: '/my-access-history';
@@ -567,11 +731,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalMyAccessHistoryRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/my-department-access-history': {
+      id: '/_portal/my-department-access-history';
+      path: '/my-department-access-history';
+      fullPath: '/my-department-access-history';
+      preLoaderRoute: typeof PortalMyDepartmentAccessHistoryRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/my-profile': {
       id: '/_portal/my-profile';
       path: '/my-profile';
       fullPath: '/my-profile';
       preLoaderRoute: typeof PortalMyProfileRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/notifications': {
+      id: '/_portal/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof PortalNotificationsRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/pending-devices': {
@@ -586,6 +764,13 @@ declare module '@tanstack/react-router' {
       path: '/quarantine';
       fullPath: '/quarantine';
       preLoaderRoute: typeof PortalQuarantineRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/request-types': {
+      id: '/_portal/request-types';
+      path: '/request-types';
+      fullPath: '/request-types';
+      preLoaderRoute: typeof PortalRequestTypesRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/role-detail': {
@@ -630,11 +815,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSystemLogRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/to-mend': {
+      id: '/_portal/to-mend';
+      path: '/to-mend';
+      fullPath: '/to-mend';
+      preLoaderRoute: typeof PortalToMendRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/workshift': {
+      id: '/_portal/workshift';
+      path: '/workshift';
+      fullPath: '/workshift';
+      preLoaderRoute: typeof PortalWorkshiftRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/edit-staff/$id': {
       id: '/_portal/edit-staff/$id';
       path: '/edit-staff/$id';
       fullPath: '/edit-staff/$id';
       preLoaderRoute: typeof PortalEditStaffIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/my-request-list/{-$filter}': {
+      id: '/_portal/my-request-list/{-$filter}';
+      path: '/my-request-list/{-$filter}';
+      fullPath: '/my-request-list/{-$filter}';
+      preLoaderRoute: typeof PortalMyRequestListChar123FilterChar125RouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/request-management/{-$filter}': {
+      id: '/_portal/request-management/{-$filter}';
+      path: '/request-management/{-$filter}';
+      fullPath: '/request-management/{-$filter}';
+      preLoaderRoute: typeof PortalRequestManagementChar123FilterChar125RouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/attendance-log/$date/{-$id}': {
@@ -654,23 +867,34 @@ interface PortalRouteChildren {
   PortalCompaniesRoute: typeof PortalCompaniesRoute;
   PortalDashboardRoute: typeof PortalDashboardRoute;
   PortalDepartmentRoute: typeof PortalDepartmentRoute;
+  PortalDepartmentDashboardRoute: typeof PortalDepartmentDashboardRoute;
   PortalDeviceLogsRoute: typeof PortalDeviceLogsRoute;
   PortalDevicesRoute: typeof PortalDevicesRoute;
   PortalDoorsRoute: typeof PortalDoorsRoute;
+  PortalHolidaysRoute: typeof PortalHolidaysRoute;
   PortalHrManagersRoute: typeof PortalHrManagersRoute;
+  PortalLeaveBalancesRoute: typeof PortalLeaveBalancesRoute;
   PortalMailsRoute: typeof PortalMailsRoute;
+  PortalMonthClosingRoute: typeof PortalMonthClosingRoute;
   PortalMyAccessHistoryRoute: typeof PortalMyAccessHistoryRoute;
+  PortalMyDepartmentAccessHistoryRoute: typeof PortalMyDepartmentAccessHistoryRoute;
   PortalMyProfileRoute: typeof PortalMyProfileRoute;
+  PortalNotificationsRoute: typeof PortalNotificationsRoute;
   PortalPendingDevicesRoute: typeof PortalPendingDevicesRoute;
   PortalQuarantineRoute: typeof PortalQuarantineRoute;
+  PortalRequestTypesRoute: typeof PortalRequestTypesRoute;
   PortalRoleDetailRoute: typeof PortalRoleDetailRoute;
   PortalRolesRoute: typeof PortalRolesRoute;
   PortalRoomsRoute: typeof PortalRoomsRoute;
   PortalSettingRoute: typeof PortalSettingRoute;
   PortalStaffRoute: typeof PortalStaffRoute;
   PortalSystemLogRoute: typeof PortalSystemLogRoute;
+  PortalToMendRoute: typeof PortalToMendRoute;
+  PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalEditStaffIdRoute: typeof PortalEditStaffIdRoute;
+  PortalMyRequestListChar123FilterChar125Route: typeof PortalMyRequestListChar123FilterChar125Route;
+  PortalRequestManagementChar123FilterChar125Route: typeof PortalRequestManagementChar123FilterChar125Route;
   PortalAttendanceLogDateChar123IdChar125Route: typeof PortalAttendanceLogDateChar123IdChar125Route;
 }
 
@@ -681,23 +905,36 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalCompaniesRoute: PortalCompaniesRoute,
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDepartmentRoute: PortalDepartmentRoute,
+  PortalDepartmentDashboardRoute: PortalDepartmentDashboardRoute,
   PortalDeviceLogsRoute: PortalDeviceLogsRoute,
   PortalDevicesRoute: PortalDevicesRoute,
   PortalDoorsRoute: PortalDoorsRoute,
+  PortalHolidaysRoute: PortalHolidaysRoute,
   PortalHrManagersRoute: PortalHrManagersRoute,
+  PortalLeaveBalancesRoute: PortalLeaveBalancesRoute,
   PortalMailsRoute: PortalMailsRoute,
+  PortalMonthClosingRoute: PortalMonthClosingRoute,
   PortalMyAccessHistoryRoute: PortalMyAccessHistoryRoute,
+  PortalMyDepartmentAccessHistoryRoute: PortalMyDepartmentAccessHistoryRoute,
   PortalMyProfileRoute: PortalMyProfileRoute,
+  PortalNotificationsRoute: PortalNotificationsRoute,
   PortalPendingDevicesRoute: PortalPendingDevicesRoute,
   PortalQuarantineRoute: PortalQuarantineRoute,
+  PortalRequestTypesRoute: PortalRequestTypesRoute,
   PortalRoleDetailRoute: PortalRoleDetailRoute,
   PortalRolesRoute: PortalRolesRoute,
   PortalRoomsRoute: PortalRoomsRoute,
   PortalSettingRoute: PortalSettingRoute,
   PortalStaffRoute: PortalStaffRoute,
   PortalSystemLogRoute: PortalSystemLogRoute,
+  PortalToMendRoute: PortalToMendRoute,
+  PortalWorkshiftRoute: PortalWorkshiftRoute,
   PortalIndexRoute: PortalIndexRoute,
   PortalEditStaffIdRoute: PortalEditStaffIdRoute,
+  PortalMyRequestListChar123FilterChar125Route:
+    PortalMyRequestListChar123FilterChar125Route,
+  PortalRequestManagementChar123FilterChar125Route:
+    PortalRequestManagementChar123FilterChar125Route,
   PortalAttendanceLogDateChar123IdChar125Route:
     PortalAttendanceLogDateChar123IdChar125Route,
 };

@@ -5,9 +5,14 @@ import { doors } from './area/doors.ts';
 import { rooms } from './area/rooms.ts';
 import { attendanceLogs } from './attendance/attendance-logs.ts';
 import { attendanceMonths } from './attendance/attendance-months.ts';
+import { dashboards } from './attendance/dashboards.ts';
+import { holidays } from './attendance/holidays.ts';
+import { mending } from './attendance/mending.ts';
 import { timesheets } from './attendance/timesheets.ts';
+import { workShifts } from './attendance/work-shifts.ts';
 import { accounts } from './auth/accounts.ts';
 import { live } from './auth/live.ts';
+import { passkeys } from './auth/passkeys.ts';
 import { passwords } from './auth/passwords.ts';
 import { secondFactors } from './auth/second-factor.ts';
 import { sessions } from './auth/sessions.ts';
@@ -17,7 +22,12 @@ import { deviceLogs } from './device-ops/device-logs.ts';
 import { deviceSecrets } from './device-ops/device-secrets.ts';
 import { pendingDevices } from './device-ops/pending-devices.ts';
 import { quarantine } from './device-ops/quarantine.ts';
+import { noticeSettings } from './notifications/notice-settings.ts';
+import { notifications } from './notifications/notifications.ts';
 import { pushSettings } from './notifications/push-settings.ts';
+import { pushSubscriptions } from './notifications/push-subscriptions.ts';
+import { finds } from './overview/finds.ts';
+import { firstSteps } from './overview/first-steps.ts';
 import { admins } from './people/admins.ts';
 import { companies } from './people/companies.ts';
 import { departments } from './people/departments.ts';
@@ -27,18 +37,22 @@ import { managers } from './people/managers.ts';
 import { personalData } from './people/personal-data.ts';
 import { avatars, recognitionPictures } from './people/pictures.ts';
 import { profiles } from './people/profiles.ts';
-import type { OperationShape } from './platform/operation.ts';
+import { contents, type OperationShape } from './platform/operation.ts';
+import { leaveBalances } from './requests/leave-balances.ts';
+import { requestTypes } from './requests/request-types.ts';
+import { requests } from './requests/requests.ts';
 import { mails } from './settings/mails.ts';
 import { privacySettings } from './settings/privacy.ts';
 import { roles } from './settings/roles.ts';
 import { systemLog } from './settings/system-log.ts';
 import { vehicles } from './vehicles/vehicles.ts';
 
-export const api = {
+export const api = contents({
   sessions,
   passwords,
   accounts,
   secondFactors,
+  passkeys,
   signInPolicies,
   live,
   buildings,
@@ -65,13 +79,28 @@ export const api = {
   timesheets,
   attendanceLogs,
   attendanceMonths,
+  dashboards,
+  mending,
+  notifications,
+  noticeSettings,
+  workShifts,
+  holidays,
+  requestTypes,
+  requests,
+  leaveBalances,
   pushSettings,
+  pushSubscriptions,
   mails,
   roles,
   systemLog,
-};
+  finds,
+  firstSteps,
+});
+
+/** A noun's name: in operations, keys of texts, and on the audit trail, where it says whose row was changed. */
+export type Noun = keyof typeof api;
 
 /** All operations, flat. */
 export const operations: readonly OperationShape[] = Object.values(api).flatMap((noun) =>
-  Object.values(noun),
+  Object.values<OperationShape>(noun),
 );

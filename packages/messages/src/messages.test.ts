@@ -3,17 +3,8 @@ import { join } from 'node:path';
 import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
 import { describe, expect, it } from 'vitest';
 import { errorText, languageOf } from './errors-text.ts';
-import { languages, loadFront, loadScreens } from './index.ts';
-
-const leaves = (tree: object, prefix = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null
-      ? leaves(value, `${prefix}${key}.`)
-      : [[prefix + key, String(value)]],
-  );
-
-const textsOf = async (language: (typeof languages)[number]) =>
-  new Map(leaves({ ...(await loadFront[language]()), ...(await loadScreens[language]()) }));
+import { everyText } from './every-text.cases.ts';
+import { languages } from './index.ts';
 
 // the keys of a record whose type has no others
 const errorCodes = Object.keys(errorStatus) as ErrorCode[];
@@ -25,16 +16,16 @@ const worded: ErrorCode[] = [
   'IMAGE_NONE_UPLOADED',
 ];
 const places = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
-const english = await textsOf('en');
+const english = await everyText('en');
 
 describe.each(languages)('texts in %s', (language) => {
   it('are never blank and carry no stray spaces', async () => {
-    for (const [key, text] of await textsOf(language))
+    for (const [key, text] of await everyText(language))
       expect([key, text]).toEqual([key, text.trim() || '(blank)']);
   });
 
   it('fill the same places as English', async () => {
-    for (const [key, text] of await textsOf(language)) {
+    for (const [key, text] of await everyText(language)) {
       const original = english.get(key);
       // an English sentence about one thing need not say the number, and its fixed wordings name no field
       if (original === undefined || key.endsWith('_one') || key.startsWith('fields.')) continue;
@@ -68,25 +59,31 @@ describe('the language of an answer', () => {
   });
 });
 
-it('every area has a file in every language', () => {
-  const filesOf = (language: string) => readdirSync(join(import.meta.dirname, language)).sort();
+const filesOf = (language: string) =>
+  readdirSync(join(import.meta.dirname, language), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .sort();
+
+it('every noun has a file in every language', () => {
   const [first = 'en', ...others] = languages;
-  const wanted = filesOf(first).filter((name) => name !== 'index.ts');
-  for (const language of others) expect([language, ...filesOf(language)]).toEqual([language, ...wanted]);
+  for (const language of others)
+    expect([language, ...filesOf(language)]).toEqual([language, ...filesOf(first)]);
 });
 
-it('every area file is part of what a browser loads, error sentences and mails apart: the portal sends them', () => {
-  for (const language of languages) {
-    const parts = ['front', 'screens'].map((part) =>
-      readFileSync(join(import.meta.dirname, language, `${part}.ts`), 'utf8'),
-    );
-    for (const name of readdirSync(join(import.meta.dirname, language))) {
-      if (['front.ts', 'screens.ts', 'index.ts', 'errors.ts', 'mails.ts'].includes(name)) continue;
-      expect([language, name, parts.some((part) => part.includes(`./${name}`))]).toEqual([
-        language,
-        name,
-        true,
-      ]);
-    }
-  }
+it('every file is in an index, in each language and in one place', () => {
+  const folder = import.meta.dirname;
+  const indexes = [folder, join(folder, 'areas')].flatMap((place) =>
+    readdirSync(place)
+      .filter((name) => /(?<!test|cases)\.ts$/.test(name))
+      .map((name) => readFileSync(join(place, name), 'utf8')),
+  );
+  const listed = (language: string) => {
+    const named = indexes.map((text) => [
+      ...text.matchAll(new RegExp(`\\./${language}/([\\w/-]+\\.ts)'`, 'g')),
+    ]);
+    // a file of two nouns is listed with each
+    return named.flatMap((found) => [...new Set(found.map(([, name = '']) => name))]).sort();
+  };
+  for (const language of languages)
+    expect([language, ...listed(language)]).toEqual([language, ...filesOf(language)]);
 });

@@ -1,4 +1,4 @@
-import type { en } from './en/index.ts';
+import type { Language } from './index.ts';
 
 /**
  * One language's texts: every place of the English tree holds a string, none may be missing. A language
@@ -8,33 +8,44 @@ export type Texts<T> = {
   [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string ? string : Texts<T[K]>;
 } & { [K in keyof T as K extends `${string}_one` ? K : never]?: string };
 
-type Tree = typeof en;
+/** Labels of a thing's fields under their wire names: `satisfies Fields<Building | BuildingInput>`. Forms, columns and the system log say them. */
+export type Fields<T> = Partial<Record<T extends unknown ? keyof T : never, string>>;
 
-type Leaves<T, P extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${P}${Plain<K>}` : Leaves<T[K], `${P}${K}.`>;
-}[keyof T & string];
+/** The way to a noun's file in each language. */
+interface Four<File> {
+  en: () => Promise<File>;
+  vi: () => Promise<Texts<File>>;
+  ko: () => Promise<Texts<File>>;
+  ja: () => Promise<Texts<File>>;
+}
 
-type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
+/** A noun's files, the English one first: it measures the others, and one that lacks a line does not compile. */
+export const inFour = <File>(
+  en: Four<File>['en'],
+  vi: Four<File>['vi'],
+  ko: Four<File>['ko'],
+  ja: Four<File>['ja'],
+): Four<File> => ({ en, vi, ko, ja });
 
-/** Dotted name of a text: `area.buildings.title`. Of a counted text the name without `_one`/`_other`. */
-export type TextKey = Leaves<Tree>;
+/** Nouns by name, each with the files that say it under that name. */
+type Nouns = Record<string, Record<Language, () => Promise<object>>>;
 
-type At<T, K extends string> = K extends `${infer Head}.${infer Rest}`
-  ? Head extends keyof T
-    ? At<T[Head], Rest>
-    : never
-  : K extends keyof T
-    ? T[K]
-    : `${K}_other` extends keyof T
-      ? T[`${K}_other`]
-      : never;
+/** The English texts of nouns, by their names. */
+export type Tree<N> = {
+  [Name in keyof N]: N[Name] extends Four<infer File>
+    ? Name extends keyof File
+      ? File[Name]
+      : never
+    : never;
+};
 
-type Places<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
-
-/** What a text needs filled in: the names in its braces. */
-export type TextParams<K extends TextKey> = [Places<At<Tree, K>>] extends [never]
-  ? []
-  : [params: Record<Places<At<Tree, K>>, string | number>];
-
-/** Texts with nothing to fill in: labels and titles that tables of data name. */
-export type LabelKey = { [K in TextKey]: TextParams<K> extends [] ? K : never }[TextKey];
+/** The texts of nouns in a language. */
+export async function textsOf<N extends Nouns>(nouns: N, language: Language): Promise<Texts<Tree<N>>> {
+  const named = await Promise.all(
+    Object.entries(nouns).map(async ([name, files]) => [
+      name,
+      new Map(Object.entries(await files[language]())).get(name),
+    ]),
+  );
+  return Object.fromEntries(named) as Texts<Tree<N>>; // fromEntries forgets which name has which texts
+}

@@ -1,7 +1,8 @@
 import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
 import { expect, it } from 'vitest';
 import { errorText } from './errors-text.ts';
-import { type Language, loadFront, loadScreens } from './index.ts';
+import { everyText } from './every-text.cases.ts';
+import type { Language } from './index.ts';
 
 // the keys of a record whose type has no others
 const codes = Object.keys(errorStatus) as ErrorCode[];
@@ -19,13 +20,8 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ja', '建物', /ビル/],
 ];
 
-const leaves = (tree: object): string[] =>
-  Object.values(tree).flatMap((value: unknown) =>
-    typeof value === 'object' && value !== null ? leaves(value) : [String(value)],
-  );
-
 it.each(decided)('%s says %s, never %s', async (language, _word, not) => {
-  const texts = leaves({ ...(await loadFront[language]()), ...(await loadScreens[language]()) }).concat(
+  const texts = [...(await everyText(language)).values()].concat(
     codes.map((code) => errorText(language, code)),
   );
   expect(texts.filter((text) => not.test(text))).toEqual([]);

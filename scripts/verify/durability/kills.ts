@@ -2,17 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../apps/server/test/kit/free-port.ts';
-import { pins, serials } from '../../../bench/data/organisation.queries.ts';
 import { connectOwner, type RunningPortal, startPortal } from '../../../bench/kit/portal.ts';
-import { type Comparison, compared } from './compared.ts';
-import { startPosters } from './posters.ts';
-import { helpIndexes, readKept } from './rows.queries.ts';
+import type { Comparison } from './compared.ts';
+import { startPunching } from './punching.ts';
 
 export interface KillsOutcome extends Comparison {
   kills: number;
 }
-
-const devices = 20;
 
 function databasePid(dataDir: string): number | undefined {
   const file = join(dataDir, 'pg/postmaster.pid');
@@ -39,14 +35,7 @@ export async function surviveKills(
 ): Promise<KillsOutcome> {
   const port = await freePort();
   let portal: RunningPortal = await startPortal(dataDir, { port });
-  const ending = new AbortController();
-  const { posters, done } = startPosters({
-    url: portal.url,
-    serials: serials.slice(0, devices),
-    pins,
-    random,
-    signal: ending.signal,
-  });
+  const punching = startPunching(portal.url, random);
   let kills = 0;
   const killDatabase = () => {
     if (kill(databasePid(dataDir))) kills += 1;
@@ -64,12 +53,10 @@ export async function surviveKills(
     await sleep(150 + random(600));
     killDatabase();
   }
-  ending.abort();
-  await done;
+  await punching.end();
   const owner = await connectOwner(dataDir);
-  await owner.query(helpIndexes);
-  const kept = await readKept(owner);
+  const outcome = await punching.compare(owner);
   await owner.end();
   await portal.stop();
-  return { kills, ...compared(posters, kept) };
+  return { kills, ...outcome };
 }

@@ -68,6 +68,9 @@ export function judge(lines: Iterable<string>): Verdict {
     else if (name.startsWith('recv') && /"Q\\0\\0\\0\\vCOMMIT/.test(text)) {
       const upload = uploads.get(serialOfBackend.get(process) ?? '');
       if (upload) {
+        // who it is may have been looked up in a transaction of its own: the last one took the upload in
+        delete upload.flushed;
+        delete upload.committed;
         upload.commitAsked = began;
         waiting.add(upload);
       }

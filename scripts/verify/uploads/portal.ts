@@ -3,8 +3,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fresh } from '../authz.world.ts';
 import { openStand } from '../harness.ts';
+import { fresh } from '../nouns/words.ts';
 import type { Ready } from './target.ts';
 
 const stand = await openStand();

@@ -43,19 +43,28 @@ export async function sampleHistory(
     const own = lines.filter((line) => line.serial === serial && line.wall < past);
     own.sort((a, b) => (a.wall < b.wall ? -1 : 1));
     for (let from = 0; from < own.length; from += batch) {
-      await send(app, serial, own.slice(from, from + batch));
+      await sendLines(
+        app,
+        serial,
+        own.slice(from, from + batch).map(({ line }) => line),
+      );
     }
     sent += own.length;
   }
   return sent;
 }
 
-async function send(app: FastifyInstance, serial: string, lines: readonly SampleLine[]): Promise<void> {
+/** Sends lines of an attendance log as the terminal would. */
+export async function sendLines(
+  app: FastifyInstance,
+  serial: string,
+  lines: readonly string[],
+): Promise<void> {
   const answer = await app.inject({
     method: 'POST',
     url: `/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=0`,
     headers: { 'content-type': 'text/plain' },
-    payload: lines.map(({ line }) => `${line}\n`).join(''),
+    payload: lines.map((line) => `${line}\n`).join(''),
   });
   if (answer.statusCode !== 200)
     throw new Error(`the sample's punches were refused: ${answer.statusCode} ${answer.body}`);

@@ -12,6 +12,8 @@ export interface SampleDepartment {
   people: number;
   /** Absent: the company's hours. */
   hours?: Hours;
+  /** Code of the building whose holidays its people have; absent: the company's. */
+  building?: string;
 }
 
 export interface SampleBuilding {
@@ -71,7 +73,7 @@ export const samplePlan: SampleCompany[] = [
       { code: 'NIGHT', name: 'Production, night', people: 24, hours: night },
       { code: 'ENG', name: 'Engineering', people: 30 },
       { code: 'HR', name: 'People and office', people: 12 },
-      { code: 'SALES', name: 'Sales', people: 20 },
+      { code: 'SALES', name: 'Sales', people: 20, building: 'TYO-1' },
     ],
     buildings: [
       {

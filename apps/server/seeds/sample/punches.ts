@@ -16,7 +16,8 @@ export interface SampleLine {
   line: string;
 }
 
-const face = 15;
+/** How ATTLOG says that a face was read. */
+export const face = 15;
 const fingerprint = 1;
 const card = 4;
 

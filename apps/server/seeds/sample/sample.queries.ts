@@ -1,3 +1,4 @@
+import type { DeviceProtocol, Direction } from '@gatehouse/api/area/devices.rules';
 import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
@@ -7,17 +8,22 @@ export const countCompanies = async (db: Db): Promise<number> =>
   (await db.selectFrom('companies').select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow())
     .total;
 
+/** A company; its transaction sees what triggers write for it. */
 export async function insertCompany(db: Db, company: SampleCompany): Promise<number> {
-  const { id } = await db
+  const { rows } = await sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence('companies', 'id')) AS id`.execute(db);
+  const id = rows[0]?.id ?? 0;
+  await sql`SELECT set_config('gatehouse.companies', ${String(id)}, true)`.execute(db);
+  await db
     .insertInto('companies')
     .values({
+      id,
       company_code: company.code,
       company_name: company.name,
       website_url: company.website,
       time_zone: company.timeZone,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
   return id;
 }
 
@@ -35,21 +41,65 @@ export async function insertDepartment(
   return id;
 }
 
-export const insertShift = (
-  db: Db,
-  shift: { companyId: number; departmentId: number | null; start: string; end: string; breaks: object[] },
-) =>
+export interface SampleHours {
+  start: string;
+  end: string;
+  breaks: object[];
+}
+
+/** The hours of a company. */
+export const insertHours = (db: Db, companyId: number, { start, end, breaks }: SampleHours) =>
   db
     .insertInto('default_shifts')
     .values({
-      company_id: shift.companyId,
-      department_id: shift.departmentId,
-      start_time: shift.start,
-      end_time: shift.end,
-      breaks: JSON.stringify(shift.breaks),
+      company_id: companyId,
+      start_time: start,
+      end_time: end,
+      breaks: JSON.stringify(breaks),
       working_days: [1, 2, 3, 4, 5],
     })
     .execute();
+
+export interface SampleShift extends SampleHours {
+  companyId: number;
+  departmentId: number;
+  name: string;
+  type?: 'NORMAL' | 'ON' | 'OT';
+  dayType?: 'LEGAL_WORKDAY' | 'HOLIDAY' | 'SATURDAY' | 'SUNDAY';
+}
+
+/** A work shift of a department, on all dates of its day type. */
+export const insertShift = (db: Db, shift: SampleShift) =>
+  db
+    .insertInto('work_shifts')
+    .values({
+      company_id: shift.companyId,
+      department_id: shift.departmentId,
+      name: shift.name,
+      start_time: shift.start,
+      end_time: shift.end,
+      breaks: JSON.stringify(shift.breaks),
+      type: shift.type ?? 'NORMAL',
+      working_day_type: shift.dayType ?? 'LEGAL_WORKDAY',
+      salary_multiply: shift.type === 'OT' ? 1.5 : 1,
+    })
+    .execute();
+
+/** A holiday of a company, or of one of its buildings by code. */
+export const insertHoliday = (
+  db: Db,
+  companyId: number,
+  given: { date: string; name: string; part: string; building: string | null },
+) =>
+  sql`INSERT INTO holidays (company_id, building_id, holiday_date, name, part)
+    SELECT ${companyId}, (SELECT id FROM buildings WHERE company_id = ${companyId} AND building_code = ${given.building}::text),
+      ${given.date}::date, ${given.name}, ${given.part}`.execute(db);
+
+/** People of a department work at a building, by its code. */
+export const settleDepartment = (db: Db, companyId: number, departmentId: number, building: string) =>
+  sql`UPDATE departments SET home_building_id = (
+      SELECT id FROM buildings WHERE company_id = ${companyId} AND building_code = ${building}::text)
+    WHERE id = ${departmentId}`.execute(db);
 
 export interface NewPerson {
   companyId: number;
@@ -149,8 +199,8 @@ export interface NewTerminal {
   doorId: number;
   code: string;
   name: string;
-  direction: string;
-  protocol: string;
+  direction: Direction;
+  protocol: DeviceProtocol;
   serial: string;
 }
 
@@ -177,3 +227,46 @@ export async function insertTerminal(db: Db, terminal: NewTerminal, at: Date): P
     .values({ device_id: terminal.id, company_id: terminal.companyId })
     .execute();
 }
+
+/** Devices of a company, with the door and zone they are at. */
+export async function findTerminals(
+  db: Db,
+  companyId: number,
+): Promise<{ id: number; name: string; doorCode: string; zone: string }[]> {
+  const { rows } = await sql<{ id: number; name: string; doorCode: string; zone: string }>`
+    SELECT v.id, v.device_name AS name, o.door_code AS "doorCode", b.time_zone AS zone
+    FROM devices v JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
+    WHERE v.company_id = ${companyId} ORDER BY v.id`.execute(db);
+  return rows;
+}
+
+/** Closes a month, as an administrator of the company. */
+export const lockMonth = (db: Db, companyId: number, month: string, at: Date) =>
+  sql`INSERT INTO attendance_locks (company_id, month, locked_at, locked_by)
+    SELECT ${companyId}, ${month}::date, ${at}, min(h.account_id) FROM account_roles h JOIN roles r ON r.id = h.role_id
+    WHERE h.company_id = ${companyId} AND r.role_code = 'ADMIN'`.execute(db);
+
+/** Days that began in the morning and lack a check-out, those of managed departments first. */
+export async function findIncomplete(
+  db: Db,
+  companyId: number,
+  { from, until }: { from: string; until: string },
+  limit: number,
+): Promise<{ pin: string; date: string }[]> {
+  const { rows } = await sql<{ pin: string; date: string }>`
+    SELECT e.device_pin AS pin, d.work_date AS date FROM attendance_days d JOIN employees e ON e.id = d.employee_id
+    WHERE d.company_id = ${companyId} AND d.status = 'INCOMPLETE' AND d.work_date >= ${from}::date AND d.work_date < ${until}::date
+      AND extract(hour FROM d.check_in_at AT TIME ZONE d.zone) < 11
+    ORDER BY EXISTS (SELECT FROM department_managers m WHERE m.department_id = e.department_id) DESC, d.work_date
+    LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** What was told until then has been read. */
+export const readNotifications = (db: Db, companyId: number, until: Date) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: until })
+    .where('company_id', '=', companyId)
+    .where('told_at', '<', until)
+    .execute();

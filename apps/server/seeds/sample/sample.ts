@@ -14,11 +14,16 @@ import type { Services } from '../../src/platform/services.ts';
 import { StartRefusal } from '../../src/platform/start-refusal.ts';
 import type { Portal } from '../../src/portal.ts';
 import { type SampleTerminal, sampleHistory } from './history.ts';
+import { addLeave } from './leave.ts';
+import { closeMonth } from './months.ts';
+import { addNotifications } from './notifications.ts';
 import { inventPerson } from './people.ts';
 import { type SampleCompany, samplePlan } from './plan.ts';
 import type { SampleWorker } from './punches.ts';
 import { type Random, seeded } from './random.ts';
+import { addRequests } from './requests.ts';
 import * as queries from './sample.queries.ts';
+import { addHolidays, addShifts } from './shifts.ts';
 
 /** Who can sign in to the sample organisation. */
 export interface SampleAccount {
@@ -68,13 +73,19 @@ export async function addSample(
   const workers: SampleWorker[] = [];
   for (const plan of samplePlan) {
     const made = await addCompany(services, random, plan, passwordHash, terminals.length);
+    await addLeave(services, made.companyId, plan.code);
     terminals.push(...made.terminals);
     workers.push(...made.workers);
   }
   say(`Added ${samplePlan.length} companies and ${workers.length} people; adding 90 days of punches.`);
   const punches = await sampleHistory(app, services.clock.now(), random, workers, terminals);
   for (const companyId of new Set(terminals.map((terminal) => terminal.companyId))) {
-    await closeCompany(services, companyId, addDays(dateAt('UTC', services.clock.now().getTime()), -90));
+    await closeCompany(services, companyId, {
+      from: addDays(dateAt('UTC', services.clock.now().getTime()), -90),
+    });
+    await addNotifications(services, companyId);
+    await closeMonth(app, services, companyId, terminals);
+    await addRequests(services, companyId);
   }
   say(`Added ${punches} punches.`);
   await writeTerminals(services, terminals);
@@ -95,13 +106,23 @@ async function addCompany(
   const at = services.clock.now();
   const companyId = await services.database.asSystem((db) => queries.insertCompany(db, plan));
   return services.database.asCompanies([companyId], async (db) => {
-    await queries.insertShift(db, { companyId, departmentId: null, ...plan.hours });
+    await queries.insertHours(db, companyId, plan.hours);
     const terminals = await addTerminals(db, plan, companyId, devicesBefore, at);
+    await addHolidays(db, companyId, plan.code, at);
     const workers: SampleWorker[] = [];
     let number = 0;
     for (const department of plan.departments) {
       const departmentId = await queries.insertDepartment(db, companyId, department.code, department.name);
-      if (department.hours) await queries.insertShift(db, { companyId, departmentId, ...department.hours });
+      if (department.hours)
+        await queries.insertShift(db, {
+          companyId,
+          departmentId,
+          name: department.name,
+          ...department.hours,
+        });
+      await addShifts(db, companyId, departmentId, department.code);
+      if (department.building)
+        await queries.settleDepartment(db, companyId, departmentId, department.building);
       const named = (signing[plan.code] ?? []).filter((one) => one.department === department.code);
       const people = Array.from({ length: department.people }, (_, index) => {
         number++;
@@ -137,12 +158,12 @@ async function addCompany(
     }
     await recordChange(db, at, actor, 'sample.add' satisfies OwnAction, {
       companyId,
-      entity: 'company',
+      entity: 'companies',
       entityId: companyId,
       after: { people: number },
     });
     const pins = workers.map(({ pin }) => pin);
-    return { terminals: terminals.map((terminal) => ({ ...terminal, pins })), workers };
+    return { companyId, terminals: terminals.map((terminal) => ({ ...terminal, pins })), workers };
   });
 }
 

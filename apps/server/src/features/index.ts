@@ -7,9 +7,14 @@ import { roomsFeature } from './area/rooms/rooms.routes.ts';
 import { attendanceJobsFeature } from './attendance/attendance-days/attendance-days.jobs.ts';
 import { attendanceLogsFeature } from './attendance/attendance-logs/attendance-logs.routes.ts';
 import { attendanceMonthsFeature } from './attendance/attendance-months/attendance-months.routes.ts';
+import { dashboardsFeature } from './attendance/dashboards/dashboards.routes.ts';
+import { holidaysFeature } from './attendance/holidays/holidays.routes.ts';
+import { mendingFeature } from './attendance/mending/mending.routes.ts';
 import { timesheetsFeature } from './attendance/timesheets/timesheets.routes.ts';
+import { workShiftsFeature } from './attendance/work-shifts/work-shifts.routes.ts';
 import { accountsFeature } from './auth/accounts/accounts.routes.ts';
 import { liveFeature } from './auth/live/live.routes.ts';
+import { passkeysFeature } from './auth/passkeys/passkeys.routes.ts';
 import { passwordsFeature } from './auth/passwords/passwords.routes.ts';
 import { secondFactorsFeature } from './auth/second-factor/second-factor.routes.ts';
 import { sessionsFeature } from './auth/sessions/sessions.routes.ts';
@@ -21,7 +26,12 @@ import { jsonDevicesFeature } from './device-ops/json/json.routes.ts';
 import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devices.routes.ts';
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
 import { terminalsFeature } from './device-ops/zk/zk.routes.ts';
+import { noticeSettingsFeature } from './notifications/notice-settings/notice-settings.routes.ts';
+import { notificationsFeature } from './notifications/notifications/notifications.routes.ts';
 import { pushSettingsFeature } from './notifications/push-settings/push-settings.routes.ts';
+import { pushSubscriptionsFeature } from './notifications/push-subscriptions/push-subscriptions.routes.ts';
+import { findsFeature } from './overview/finds/finds.routes.ts';
+import { firstStepsFeature } from './overview/first-steps/first-steps.routes.ts';
 import { adminsFeature } from './people/admins/admins.routes.ts';
 import { companiesFeature } from './people/companies/companies.routes.ts';
 import { departmentsFeature } from './people/departments/departments.routes.ts';
@@ -29,20 +39,25 @@ import { employeeImportsFeature } from './people/employee-imports/employee-impor
 import { employeesFeature } from './people/employees/employees.routes.ts';
 import { managersFeature } from './people/managers/managers.routes.ts';
 import { personalDataFeature } from './people/personal-data/personal-data.routes.ts';
+import { registerOf } from './people/personal-data/register.ts';
 import { avatarsFeature } from './people/pictures/avatars.routes.ts';
 import { recognitionPicturesFeature } from './people/pictures/recognition.routes.ts';
 import { profilesFeature } from './people/profiles/profiles.routes.ts';
+import { leaveBalancesFeature } from './requests/leave-balances/leave-balances.routes.ts';
+import { requestTypesFeature } from './requests/request-types/request-types.routes.ts';
+import { requestsFeature } from './requests/requests/requests.routes.ts';
 import { mailsFeature } from './settings/mails/mails.routes.ts';
 import { privacyFeature } from './settings/privacy/privacy.routes.ts';
 import { rolesFeature } from './settings/roles/roles.routes.ts';
 import { systemLogFeature } from './settings/system-log/system-log.routes.ts';
 import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
 
-export const features: readonly Feature[] = [
+const nouns: readonly Feature[] = [
   sessionsFeature,
   passwordsFeature,
   accountsFeature,
   secondFactorsFeature,
+  passkeysFeature,
   signInPoliciesFeature,
   liveFeature,
   companiesFeature,
@@ -55,7 +70,6 @@ export const features: readonly Feature[] = [
   adminsFeature,
   recognitionPicturesFeature,
   avatarsFeature,
-  personalDataFeature,
   privacyFeature,
   buildingsFeature,
   roomsFeature,
@@ -64,6 +78,10 @@ export const features: readonly Feature[] = [
   timesheetsFeature,
   attendanceLogsFeature,
   attendanceMonthsFeature,
+  dashboardsFeature,
+  mendingFeature,
+  workShiftsFeature,
+  holidaysFeature,
   attendanceJobsFeature,
   terminalsFeature,
   jsonDevicesFeature,
@@ -72,8 +90,19 @@ export const features: readonly Feature[] = [
   deviceSecretsFeature,
   quarantineFeature,
   deviceLogsFeature,
+  notificationsFeature,
+  noticeSettingsFeature,
+  requestTypesFeature,
+  requestsFeature,
+  leaveBalancesFeature,
   pushSettingsFeature,
+  pushSubscriptionsFeature,
   mailsFeature,
   rolesFeature,
   systemLogFeature,
+  findsFeature,
+  firstStepsFeature,
 ];
+
+/** All of them, and what exports and erases a person's rows of each. */
+export const features: readonly Feature[] = [...nouns, personalDataFeature(registerOf(nouns))];

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Connection, Db } from './db/database.ts';
-import { appRole } from './db/migrate.ts';
+import { type Connection, type Db, roleOption } from './db/database.ts';
+import { appRole, setUpLock } from './db/migrate.ts';
 import type { Job, Jobs, Services } from './services.ts';
 
 const schema = 'pgboss';
@@ -24,7 +24,9 @@ export async function installJobs(
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const { queue } of jobs)
     if (!known.has(queue)) await boss.createQueue(queue, { ...queueOptions, policy: 'short' });
-  await boss.getDb().executeSql(`GRANT USAGE ON SCHEMA ${schema} TO ${appRole};
+  // portals that start together would change the same grants at once, which PostgreSQL refuses
+  await boss.getDb().executeSql(`SELECT pg_advisory_xact_lock(${setUpLock});
+    GRANT USAGE ON SCHEMA ${schema} TO ${appRole};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${appRole};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${appRole}`);
   await boss.stop({ graceful: false });
@@ -36,7 +38,7 @@ export class JobQueue implements Jobs {
   readonly #onError: (error: Error) => void;
 
   constructor(connection: Connection, onError: (error: Error) => void) {
-    const options = { ...connection, options: `-c role=${appRole}` };
+    const options = { ...connection, options: roleOption(connection) };
     this.#boss = new PgBoss({
       ...options,
       schema,
@@ -68,6 +70,12 @@ export class JobQueue implements Jobs {
         },
       );
       if (job.cron) await this.#boss.schedule(job.queue, job.cron);
+      if (job.topic)
+        services.live.on('event', ({ topic }) => {
+          // of all processes that hear of it one does it
+          if (topic === job.topic)
+            this.#boss.send(job.queue, {}, { singletonKey: topic }).catch(this.#onError);
+        });
       if (job.atStart) await this.#boss.send(job.queue, {}, { singletonKey: 'start' });
     }
   }

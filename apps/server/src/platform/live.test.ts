@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../test/kit/portal.ts';
-import { announce, type LiveEvent } from './live.ts';
+import { announce, LiveEvents } from './live.ts';
+import type { LiveEvent } from './live-event.ts';
 
 let portal: TestPortal;
 
@@ -30,5 +33,64 @@ describe('listening', () => {
     const heard = once(live, 'event');
     await database.asSystem((db) => announce(db, event));
     expect(await heard).toEqual([event]);
+  });
+});
+
+/** A way to the database on which the word LISTEN does not arrive, as on a standby, until it may. */
+class Unheard {
+  readonly open = new Set<Socket>();
+  connections = 0;
+  mayListen = true;
+  readonly #server: Server;
+
+  constructor(target: string) {
+    this.#server = createServer((near) => {
+      this.connections += 1;
+      this.open.add(near);
+      const far = connect(target);
+      const change = (piece: Buffer) =>
+        this.mayListen ? piece : Buffer.from(piece.toString('latin1').replace('LISTEN', 'LISTEX'), 'latin1');
+      near
+        .pipe(new Transform({ transform: (piece: Buffer, _, done) => done(null, change(piece)) }))
+        .pipe(far)
+        .pipe(near);
+      for (const socket of [near, far]) socket.on('error', () => undefined);
+      near.on('close', () => this.open.delete(near));
+    });
+  }
+
+  async listen(): Promise<number> {
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
+    return (this.#server.address() as { port: number }).port;
+  }
+
+  cut(): void {
+    for (const socket of this.open) socket.destroy();
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+  }
+}
+
+describe('a server that refuses to listen', () => {
+  it('is asked again and again over one connection at a time, and heard once it allows', async () => {
+    const { host, port, ...rest } = portal.connection;
+    const way = new Unheard(`${host}/.s.PGSQL.${port}`);
+    const live = new LiveEvents({ ...rest, host: '127.0.0.1', port: await way.listen() });
+    await live.start();
+    way.mayListen = false;
+    way.cut();
+    await expect.poll(() => way.connections).toBeGreaterThanOrEqual(4);
+    expect(way.open.size).toBeLessThanOrEqual(1);
+    const gap = once(live, 'gap');
+    way.mayListen = true;
+    await gap;
+    const heard = once(live, 'event');
+    await portal.services.database.asSystem((db) => announce(db, event));
+    expect(await heard).toEqual([event]);
+    await live.close();
+    way.close();
   });
 });

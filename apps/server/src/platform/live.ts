@@ -1,32 +1,8 @@
 import { EventEmitter } from 'node:events';
-import type { Permission } from '@gatehouse/api/platform/permissions';
 import pg from 'pg';
-import type { Connection, Db } from './db/database.ts';
+import { type Connection, type Db, roleOption } from './db/database.ts';
 import { notify } from './db/live.queries.ts';
-import { appRole } from './db/migrate.ts';
-
-/** One thing that happened, as it travels between processes and to browsers. Carries ids, never contents. */
-export interface LiveEvent {
-  topic: LiveTopic;
-  /** 0: every company. */
-  companyId: number;
-  /** Rows concerned; the browser asks for them through the ordinary operations. Absent: any of the company's. */
-  ids?: number[];
-}
-
-/**
- * Who may hear of a topic. `attendance.changed` carries employees. `rights.changed` is announced by the database
- * whenever a session, account, role or company changes (migration 0005) and is heard by the accounts it names.
- */
-export const liveTopics = {
-  'punches.created': 'DEVICE_LIST',
-  'devices.changed': 'DEVICE_LIST',
-  'quarantine.changed': 'DEVICE_LIST',
-  'attendance.changed': 'MY_TIMESHEET',
-  'mails.changed': 'SYSTEM_ACTIVITY_LOGS',
-  'rights.changed': 'SIGNED_IN',
-} as const satisfies Record<string, Permission | 'SIGNED_IN'>;
-export type LiveTopic = keyof typeof liveTopics;
+import type { LiveEvent } from './live-event.ts';
 
 const channel = 'gatehouse_live';
 const retryMs = 1_000;
@@ -66,7 +42,7 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; gap: []; clos
     const client = new pg.Client({
       ...this.#connection,
       application_name: 'gatehouse-live',
-      options: `-c role=${appRole}`,
+      options: roleOption(this.#connection),
       connectionTimeoutMillis: 3_000,
       query_timeout: 5_000,
     });
@@ -75,8 +51,15 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; gap: []; clos
     client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
     client.on('error', lost);
     client.on('end', lost);
-    await client.connect();
-    await client.query(`LISTEN ${channel}`);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${channel}`);
+    } catch (error) {
+      // a standby lets connect and refuses to listen: without this, each try would leave a connection behind
+      if (client === this.#client) this.#client = undefined;
+      void client.end().catch(() => undefined);
+      throw error;
+    }
     // a connection that a firewall dropped says nothing: ask
     this.#probing = setInterval(() => void client.query('SELECT 1').catch(lost), probeMs);
     this.#probing.unref();

@@ -40,6 +40,7 @@ describe('settings of the portal', () => {
     expect(await by(admin, (db) => readSettings(db, colours, admin.companyId))).toEqual({
       wall: 'white',
       door: 'blue',
+      version: 1,
     });
   });
 
@@ -79,6 +80,7 @@ describe('settings of the portal', () => {
     expect(await by(other, (db) => readSettings(db, colours, other.companyId))).toEqual({
       wall: 'grey',
       door: 'blue',
+      version: 2,
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { LogEntity } from '@gatehouse/api/settings/system-log';
+import type { Noun } from '@gatehouse/api';
 import { type AuditRow, appendAudit, appendAudits } from './db/audit.queries.ts';
 import type { Db } from './db/database.ts';
 
@@ -13,15 +13,21 @@ export interface Actor {
 /** One state change. `before` and `after` are what an auditor may read: never a password, code or token. */
 export interface Change {
   companyId: number | null;
-  entity: LogEntity;
+  /** Whose row was changed; absent, one of the operation's own noun. */
+  entity?: Noun;
   entityId: number | string;
   before?: object | null;
   after?: object | null;
+  /** The row's version after the change, by which the next who saves an older one learns what was changed. */
+  version?: number;
 }
+
+/** The noun of an operation's name, `noun.verb`. */
+export const nounOf = (action: string): Noun => action.slice(0, action.indexOf('.')) as Noun; // names are derived from nouns
 
 /**
  * Appends one row for each change to the company's audit chain, in the caller's transaction: if they cannot be written, the
- * changes do not happen (security.md §1.14). `action` is the operation's name.
+ * changes do not happen (security.md §1.14). `action` is the operation's name, `noun.verb`.
  */
 export async function recordChanges(
   db: Db,
@@ -30,7 +36,9 @@ export async function recordChanges(
   action: string,
   changes: readonly Change[],
 ) {
-  const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
+  // a row's version stands in a column of its own
+  const json = (value: object | null | undefined) =>
+    value ? JSON.stringify({ ...value, version: undefined }) : null;
   const rows = changes.map(
     (change): AuditRow => ({
       companyId: change.companyId,
@@ -38,10 +46,11 @@ export async function recordChanges(
       accountId: actor.accountId,
       actorName: actor.name,
       action,
-      entity: change.entity,
+      entity: change.entity ?? nounOf(action),
       entityId: String(change.entityId),
       before: json(change.before),
       after: json(change.after),
+      version: change.version ?? null,
       requestId: actor.requestId,
       address: actor.address,
     }),

@@ -1,14 +1,22 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { FieldError } from '@gatehouse/api/platform/fields';
+import type { RowChanged } from '@gatehouse/api/platform/versions';
+
+/** What a caller can act on: the bad fields, what still uses the row, what it clashes with, or what somebody else has changed. */
+export type RefusalDetails =
+  | { fields: FieldError[] }
+  | { usedBy: Record<string, number> }
+  | { clash: { id: number; name: string } }
+  | RowChanged;
 
 /** An answer that says no, by design: a code of the catalogue and what the caller can act on. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  readonly details: { fields?: FieldError[]; usedBy?: Record<string, number> } | null;
+  readonly details: RefusalDetails | null;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, details: Refusal['details'] = null, retryAfter?: number) {
+  constructor(code: ErrorCode, details: RefusalDetails | null = null, retryAfter?: number) {
     super(code);
     this.code = code;
     this.details = details;

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Db } from './db/database.ts';
 import type { FileStore } from './files/store.ts';
 import type { LiveEvents } from './live.ts';
+import type { LiveTopic } from './live-event.ts';
 import type { Post } from './mail/post.ts';
 
 /** What every feature may use; made once, when the portal starts. */
@@ -36,6 +37,8 @@ export interface Job<T extends object = object> {
   /** Cron line (UTC) for work that comes by the clock. */
   cron?: string;
   atStart?: boolean; // as well, for what a portal that ended has left
+  /** Done as well as soon as any process announces this. */
+  topic?: LiveTopic;
   run(services: Services, data: T): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -30,7 +31,7 @@ function copyCheckout(target: string): string {
 
 afterAll(cleanUp);
 
-describe('the account that runs the database', { timeout: 60_000 }, () => {
+describe('the account that runs the database', () => {
   it.runIf(isRoot && canReach(PORTAL_PROCESS, NOBODY) && canReach(process.execPath, NOBODY))(
     'is the portal’s own when that is an ordinary user',
     async () => {
@@ -51,6 +52,22 @@ describe('the account that runs the database', { timeout: 60_000 }, () => {
       expect(statSync(`/proc/${portal.first.pid}`).uid).toBe(NOBODY.uid);
       expect([uidOf('pg'), uidOf('run'), uidOf('files'), uidOf('.')]).toEqual([NOBODY.uid, NOBODY.uid, 0, 0]);
       expect(statSync(join(dataDir, 'run')).mode & 0o777).toBe(0o700);
+    },
+  );
+
+  it.runIf(isRoot && canReach(INSTALLED, NOBODY) && canReach(process.execPath, NOBODY))(
+    'lets nobody sign in but the portal’s account and root, not even the account of the database itself',
+    async () => {
+      const connection = connectionOf(await runPortal(join(newFolder(), 'data')));
+      // in the same words as its own, so that nothing but the account is different
+      const asking = `const pg = require(${JSON.stringify(join(INSTALLED, 'pg'))});
+        const client = new pg.Client(${JSON.stringify(connection)});
+        client.connect().then(() => client.query('SELECT current_user AS who'))
+          .then(({ rows }) => rows[0].who, String).then(console.log).finally(() => client.end());`;
+      const askAs = (ids: object) =>
+        execFileSync(process.execPath, ['-e', asking], { ...ids, cwd: '/', encoding: 'utf8' });
+      expect(askAs(NOBODY)).toContain('Peer authentication failed for user "gatehouse"');
+      expect(askAs({})).toBe('gatehouse\n');
     },
   );
 

@@ -31,7 +31,7 @@ describe('the settings', () => {
       HOST: '::1',
       PUBLIC_URL: 'https://gate.example.com/',
       DATA_DIR: '/var/data dữ liệu',
-      DATABASE_URL: 'postgres://gate:p%40ss@db.example.com:5432/gate?sslmode=require',
+      DATABASE_URL: 'postgres://gate:p%40s,s@db.example.com:5432/gate?sslmode=require',
       DATABASE_POOL_SIZE: '25',
       FIRST_ADMIN_PASSWORD: 'pass word 9',
       MAIL_URL: 'smtps://gate:p%40ss@mail.example.com',
@@ -47,7 +47,7 @@ describe('the settings', () => {
       host: '::1',
       publicUrl: 'https://gate.example.com',
       dataDir: '/var/data dữ liệu',
-      databaseUrl: 'postgres://gate:p%40ss@db.example.com:5432/gate?sslmode=require',
+      databaseUrl: 'postgres://gate:p%40s,s@db.example.com:5432/gate?sslmode=require',
       databasePoolSize: 25,
       firstAdminPassword: 'pass word 9',
       mailUrl: 'smtps://gate:p%40ss@mail.example.com',
@@ -82,6 +82,20 @@ describe('the settings', () => {
       'DATABASE_URL',
       'mysql://u:secret@h/db',
       'The setting DATABASE_URL must be an address such as postgres://user:password@host:5432/gatehouse.',
+    ],
+    ...[
+      'postgres://u:secret@one,two:5432/db',
+      'postgres://u:secret@one:5432,two:5432/db',
+      'postgres://one,two/db',
+    ].map((list): [string, string, string] => [
+      'DATABASE_URL',
+      list,
+      'The setting DATABASE_URL must name one host: the leader, or a proxy that follows it (docs/operations.md).',
+    ]),
+    [
+      'DATABASE_OWNER_URL',
+      'postgres://owner:secret@host/db',
+      'The setting DATABASE_OWNER_URL needs DATABASE_URL, as whom the portal works, beside it.',
     ],
     [
       'DATABASE_POOL_SIZE',

@@ -10,7 +10,7 @@ const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {}
 
 afterAll(cleanUp);
 
-describe('the embedded database', { timeout: 30_000 }, () => {
+describe('the embedded database', () => {
   it('starts in a folder with spaces and non-ASCII letters, reachable through its socket alone', async () => {
     const dataDir = join(newFolder(), "Dữ liệu cổng 데이터 データ it's");
     const database = await startEmbedded({ dataDir, log: quiet });

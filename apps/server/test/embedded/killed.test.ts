@@ -22,7 +22,7 @@ afterAll(async () => {
   await cleanUp();
 });
 
-describe('a portal and its database', { timeout: 30_000 }, () => {
+describe('a portal and its database', () => {
   const dataDir = join(newFolder(), 'data');
 
   it('end together when the portal is killed, and the next start has every committed row', async () => {

@@ -87,7 +87,7 @@ export async function query(connection: Connection, sql: string): Promise<Record
 export async function waitFor(what: string, holds: () => boolean): Promise<void> {
   const started = performance.now();
   while (!holds()) {
-    if (performance.now() - started > 15_000) throw new Error(`waited in vain until ${what}`);
+    if (performance.now() - started > 60_000) throw new Error(`waited in vain until ${what}`);
     await sleep(10);
   }
 }

@@ -11,7 +11,7 @@ const start = (dataDir: string) => startEmbedded({ dataDir, log: quiet });
 
 afterAll(cleanUp);
 
-describe('a data folder', { timeout: 30_000 }, () => {
+describe('a data folder', () => {
   it('in use by another portal is refused, naming its process, and goes on working', async () => {
     const dataDir = join(newFolder(), 'data');
     const holder = await runPortal(dataDir);

@@ -1,4 +1,8 @@
-import { recomputeDays } from '../../src/features/attendance/attendance-days/attendance-days.service.ts';
+import {
+  closeCompany,
+  recomputeDays,
+} from '../../src/features/attendance/attendance-days/attendance-days.service.ts';
+import { unpack } from '../../src/features/attendance/attendance-days/packed-explanation.rules.ts';
 import { addDays } from '../../src/platform/dates/iso-dates.ts';
 import { deviceWallToInstant } from '../../src/platform/dates/zones.ts';
 import type { Device, Person } from './factories.ts';
@@ -41,6 +45,38 @@ export async function givePunches(
       from: addDays(dates[0] ?? '', -1),
       to: dates.at(-1) ?? '',
       at: services.clock.now(),
+      cause: 'PUNCHES',
     }),
   );
+}
+
+/** A company with one person and one terminal that sends these punches of November 2026, as `17 09:10`. */
+export async function punchingSite({ make, app, services }: TestPortal, punches: readonly string[]) {
+  const companyId = (await make.company()).id;
+  const departmentId = (await make.department({ companyId })).id;
+  const person = await make.employee({ companyId, departmentId });
+  const employeeId = person.employeeId ?? 0;
+  await make.owner.query("UPDATE employees SET created_at = '2026-11-16 06:00Z' WHERE id = $1", [employeeId]);
+  const device = await make.device({ companyId });
+  await app.inject({
+    method: 'POST',
+    url: `/iclock/cdata?SN=${device.serial}&table=ATTLOG&Stamp=1`,
+    payload: punches.map((time) => `${person.pin}\t2026-11-${time}:00\t255\t1`).join('\n'),
+  });
+  return {
+    companyId,
+    departmentId,
+    employeeId,
+    /** Marks absences as the clock stands. */
+    close: () => closeCompany(services, companyId),
+    /** The person's days, the first first. */
+    async days() {
+      const { rows } = await make.owner.query(
+        `SELECT work_date AS date, status, late_minutes AS late, overtime_minutes AS overtime, explanation
+         FROM attendance_days WHERE employee_id = $1 AND work_date < '2026-11-19' ORDER BY 1`,
+        [employeeId],
+      );
+      return rows.map(({ explanation, ...day }) => ({ ...day, shift: unpack(explanation).shift?.name }));
+    },
+  };
 }

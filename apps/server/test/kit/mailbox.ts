@@ -18,6 +18,6 @@ export async function mailsTo(dataDir: string, address: string): Promise<ReadMai
 /** What the link of a mail carries behind its #. */
 export function linkOf({ text }: ReadMail): { link: string; email: string; code: string } {
   const link = /https?:\S+\/forgot-password#\S+/.exec(text)?.[0] ?? '';
-  const carried = new URLSearchParams(new URL(link).hash.slice(1));
+  const carried = new URLSearchParams(link.slice(link.indexOf('#') + 1));
   return { link, email: carried.get('email') ?? '', code: carried.get('code') ?? '' };
 }

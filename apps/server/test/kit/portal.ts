@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { type Environment, loadConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
+import { beside } from '../../src/platform/db/connections.ts';
 import type { Connection } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Services } from '../../src/platform/services.ts';
@@ -56,9 +57,12 @@ export interface Client {
 export interface TestPortal {
   app: FastifyInstance;
   services: Services;
+  /** As the owner of the database; the portal itself signs in as its own role. */
   connection: Connection;
   clock: TestClock;
   make: Factories;
+  /** An `authorization` header of a live session of this person, for what is not among the portal's operations. */
+  bearer(person: Person): Promise<string>;
   /** A client with a live session of this person. */
   as(person: Person): Promise<Client>;
   anybody: Client;
@@ -83,7 +87,7 @@ export async function testPortal({
     DATABASE_POOL_SIZE: '5',
     ...settings,
   });
-  const portal = await openPortal(config, connection, createLog('error'), { clock, work });
+  const portal = await openPortal(config, beside(connection), createLog('error'), { clock, work });
   await portal.app.ready();
   const make = createFactories(connection, clock);
   atEnd(async () => {
@@ -98,6 +102,7 @@ export async function testPortal({
     connection,
     clock,
     make,
+    bearer: async (person) => `Bearer ${await openTestSession(make, person, clock)}`,
     as: async (person) =>
       clientOf(portal.app, { authorization: `Bearer ${await openTestSession(make, person, clock)}` }),
     anybody: clientOf(portal.app, {}),

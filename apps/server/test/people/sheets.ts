@@ -24,28 +24,42 @@ export const headings = [
 
 /** Uploads a sheet for a company, and carries the import out as the queue would. */
 export function importKit(portal: TestPortal, client: Client, companyId: number) {
-  const check = async (file: Buffer, headers: Record<string, string> = {}, name = 'staff.xlsx') => {
+  const check = async (
+    file: Buffer,
+    headers: Record<string, string> = {},
+    name = 'staff.xlsx',
+    columns?: string,
+  ) => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(file)]), name);
     const encoded = new Response(form);
     return client.call(employeeImports.check, {
-      query: { companyId },
+      query: { companyId, ...(columns !== undefined && { columns }) },
       body: Buffer.from(await encoded.arrayBuffer()),
       headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
     });
   };
-  const commit = async (id: number, rows: 'ALL' | 'GOOD' = 'ALL', invite = false) => {
-    const answer = await client.call(employeeImports.commit, { params: { id }, body: { rows, invite } });
+  const commit = async (
+    id: number,
+    rows: 'ALL' | 'GOOD' = 'ALL',
+    { invite = false, renames = { all: true, rows: [] as number[] } } = {},
+  ) => {
+    const body = { rows, invite, renames };
+    const answer = await client.call(employeeImports.commit, { params: { id }, body });
     if (answer.status !== 200) return answer;
-    await commitJob.run(portal.services, { id, companyId, invite, language: 'en' });
+    await commitJob.run(portal.services, { id, companyId, invite, renames, language: 'en' });
     return client.call(employeeImports.get, { params: { id } });
   };
   const problems = async (id: number, headers: Record<string, string> = {}) =>
     (await client.call(employeeImports.problems, { params: { id }, query: { size: 100 }, headers })).result
       .content;
+  /** What it would do, in words. */
+  const changes = async (id: number, query: object = {}, headers: Record<string, string> = {}) =>
+    (await client.call(employeeImports.changes, { params: { id }, query, headers })).result.content;
   return {
     check,
     commit,
+    changes,
     problems,
     /** Rows beneath the needed headings. */
     checkRows: (...rows: unknown[][]) => check(workbook([headings, ...rows])),

@@ -16,3 +16,10 @@ export function monthFromNow(months: number): { from: string; to: string } {
   const first = (place: number) => new Date(Date.UTC(year, month - 1 + place, 1)).toISOString().slice(0, 10);
   return { from: first(months), to: dateAfter(first(months + 1), -1) };
 }
+
+/** Monday to Sunday of the week of today. */
+export function thisWeek(): { from: string; to: string } {
+  const weekday = (new Date(today()).getUTCDay() + 6) % 7;
+  const from = dateAfter(today(), -weekday);
+  return { from, to: dateAfter(from, 6) };
+}

@@ -46,6 +46,19 @@ export function formatWeekday(date: string): string {
   return `${format({ weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${date}`;
 }
 
+/** Calendar dates (YYYY-MM-DD) as a short range, "Nov 24 – 26", "24–26 thg 11"; of one day, that day. */
+export function formatDays(from: string, to: string): string {
+  const asUtc = (date: string) => new Date(`${date}T00:00:00Z`);
+  return format({ day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(asUtc(from), asUtc(to));
+}
+
+/** The same in full, with weekday and year. */
+export function formatLongDays(from: string, to: string): string {
+  const asUtc = (date: string) => new Date(`${date}T00:00:00Z`);
+  const words = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return format(words).formatRange(asUtc(from), asUtc(to));
+}
+
 /** The month of a calendar date (YYYY-MM-DD) as a heading, "November 2026", "Tháng 11 năm 2026", "2026年11月". */
 export function formatMonth(date: string): string {
   const words = format({ year: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -1,4 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Forbidden } from '../shell/Forbidden.tsx';
+import { isInside } from '../shell/guards.ts';
+import { InFrame } from '../shell/InFrame.tsx';
 
-export const Route = createFileRoute('/403')({ component: Forbidden });
+const texts = ['notifications', 'overview'] as const;
+
+/** For whoever is signed in, within the frame: the way on is beside it. */
+export const Route = createFileRoute('/403')({
+  staticData: { texts },
+  beforeLoad: async () => ({ inside: await isInside(texts) }),
+  component: function ForbiddenPage() {
+    const { inside } = Route.useRouteContext();
+    return (
+      <InFrame inside={inside}>
+        <Forbidden />
+      </InFrame>
+    );
+  },
+});

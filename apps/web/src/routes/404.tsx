@@ -1,4 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { isInside } from '../shell/guards.ts';
+import { InFrame } from '../shell/InFrame.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 
-export const Route = createFileRoute('/404')({ component: NotFound });
+const texts = ['notifications', 'overview'] as const;
+
+/** For whoever is signed in, within the frame: the way on is beside it. */
+export const Route = createFileRoute('/404')({
+  staticData: { texts },
+  beforeLoad: async () => ({ inside: await isInside(texts) }),
+  component: function NotFoundPage() {
+    const { inside } = Route.useRouteContext();
+    return (
+      <InFrame inside={inside}>
+        <NotFound />
+      </InFrame>
+    );
+  },
+});

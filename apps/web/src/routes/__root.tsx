@@ -1,3 +1,3 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 
-export const Route = createRootRoute({ component: Outlet });
+export const Route = createRootRoute({ staticData: { texts: [] }, component: Outlet });

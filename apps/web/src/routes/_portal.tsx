@@ -4,7 +4,11 @@ import { Shell } from '../shell/Shell.tsx';
 
 /** Everything behind the login: top bar, sidebar, content, footer. */
 export const Route = createFileRoute('/_portal')({
-  beforeLoad: ({ location, matches }): Promise<void> =>
-    signedInWithPermission(location.href, matches.at(-1)?.fullPath ?? '/'),
+  staticData: { texts: ['notifications', 'overview'] },
+  beforeLoad: ({ location, matches }): Promise<void> => {
+    const texts = matches.map(({ staticData }) => staticData.texts ?? []);
+    const shown = texts.includes('every') ? 'every' : texts.filter((one) => one !== 'every').flat();
+    return signedInWithPermission(location.href, matches.at(-1)?.fullPath ?? '/', shown);
+  },
   component: Shell,
 });

@@ -3,6 +3,7 @@ import { ForgotPasswordPage } from '../features/auth/forgot-password/ForgotPassw
 import { guestOnly } from '../shell/guards.ts';
 
 export const Route = createFileRoute('/forgot-password')({
+  staticData: { texts: [] },
   beforeLoad: guestOnly,
   component: ForgotPasswordPage,
 });

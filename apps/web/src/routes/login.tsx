@@ -4,6 +4,7 @@ import { guestOnly } from '../shell/guards.ts';
 import { loginSearch } from '../shell/login.url.ts';
 
 export const Route = createFileRoute('/login')({
+  staticData: { texts: [] },
   validateSearch: loginSearch,
   beforeLoad: guestOnly,
   component: LoginPage,

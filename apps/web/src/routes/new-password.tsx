@@ -4,6 +4,7 @@ import { withOneTimePassword } from '../shell/guards.ts';
 import { loginSearch } from '../shell/login.url.ts';
 
 export const Route = createFileRoute('/new-password')({
+  staticData: { texts: [] },
   validateSearch: loginSearch,
   beforeLoad: withOneTimePassword,
   component: NewPasswordPage,

@@ -3,8 +3,11 @@ import { SecondStepPage } from '../features/auth/second-factor/SecondStepPage.ts
 import { whileSecondStepDue } from '../shell/guards.ts';
 import { loginSearch } from '../shell/login.url.ts';
 
+const texts = ['auth'] as const;
+
 export const Route = createFileRoute('/second-step')({
   validateSearch: loginSearch,
-  beforeLoad: whileSecondStepDue,
+  staticData: { texts },
+  beforeLoad: () => whileSecondStepDue(texts),
   component: SecondStepPage,
 });

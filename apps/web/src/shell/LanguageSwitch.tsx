@@ -1,5 +1,5 @@
 import { languageNames, languages } from '@gatehouse/messages';
-import { Button, Menu } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { switchLanguage } from '../platform/i18n/i18n.ts';
 import { language } from '../platform/i18n/language.ts';
 import { useText } from '../platform/i18n/useText.ts';
@@ -14,21 +14,19 @@ export function LanguageSwitch() {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button
-          aria-label={`${t('shell.language')}: ${languageNames[current]}`}
-          className={classes.button}
-          px={8}
-          variant="transparent"
+        <UnstyledButton
+          aria-label={`${t('shell.language')}: ${languageNames[current]} (${current.toUpperCase()})`}
+          className={classes.tool}
         >
-          <GlobeIcon size={20} />
+          <GlobeIcon />
           <span className={classes.code}>{current.toUpperCase()}</span>
-        </Button>
+        </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         {languages.map((choice) => (
           <Menu.Item
             aria-current={choice === current}
-            fw={choice === current ? 700 : undefined}
+            fw={choice === current ? 600 : undefined}
             key={choice}
             lang={choice}
             onClick={() => void switchLanguage(choice)}

@@ -1,8 +1,10 @@
 import { useText } from '../platform/i18n/useText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useTitle } from '../ui/useTitle.ts';
 
 /** For somebody whose permissions open no screen. */
 export function NoScreens() {
   const t = useText();
+  useTitle();
   return <EmptyState text={t('shell.nothing.text')} title={t('shell.nothing.title')} />;
 }

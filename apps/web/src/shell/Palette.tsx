@@ -1,56 +1,141 @@
 import '@mantine/spotlight/styles.layer.css';
-import { useMantineColorScheme } from '@mantine/core';
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { foundKinds } from '@gatehouse/api/overview/finds';
+import { useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
-import { menuFor } from '../menu.ts';
+import { useEffect, useState } from 'react';
+import { FoundRow } from '../features/overview/finds/FoundRow.tsx';
+import { useFound } from '../features/overview/finds/useFound.ts';
+import { useWays } from '../features/overview/finds/useWays.ts';
+import { addressOf, menuFor } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useSession } from '../platform/session/session.ts';
 import { useLogout } from '../platform/session/useLogout.ts';
 import { LogoutIcon, MoonIcon, SearchIcon, SunIcon } from '../ui/icons.tsx';
+import { matches } from '../ui/match.ts';
+import classes from './Palette.module.css';
 
-/** Ctrl K: every screen of the person's menu, and what the top bar does. */
-export function Palette() {
+const [store, palette] = createSpotlight();
+
+const titleOf = {
+  person: 'titles./staff',
+  department: 'titles./department',
+  room: 'titles./rooms',
+  door: 'titles./doors',
+  device: 'titles./devices',
+} as const;
+
+/** Something of the list is always chosen, so that Enter goes somewhere: also when it comes after the last key. */
+function useSomethingChosen() {
+  useEffect(() => {
+    const list = document.getElementById(store.getState().listId);
+    const [first] = list?.querySelectorAll('[data-action]') ?? [];
+    if (!first || list?.querySelector('[data-selected]')) return;
+    first.setAttribute('data-selected', 'true');
+    store.updateState((now) => ({ ...now, selected: 0 }));
+  });
+}
+
+/**
+ * Ctrl K: every screen of the person's menu, what the top bar does, and whatever bears the name that is typed. It opens each time
+ * it is asked for anew.
+ */
+export function Palette({ asked }: { asked: number }) {
+  const t = useText();
+  const [query, setQuery] = useState('');
+  const ways = useWays();
+  const { rows, isComing } = useFound(query);
+  const pages = useScreens().filter(({ label }) => matches(query, label));
+  const commands = useCommands().filter(({ label }) => matches(query, label));
+  const shown = rows.filter((found) => ways(found).length > 0);
+  useEffect(() => {
+    if (asked > 0) palette.open();
+  }, [asked]);
+  useSomethingChosen();
+
+  return (
+    <Spotlight.Root
+      attributes={{ content: { 'aria-label': t('shell.palette.open') } }}
+      classNames={{ action: classes.action ?? '', actionsGroup: classes.group ?? '' }}
+      maxHeight={480}
+      onQueryChange={setQuery}
+      query={query}
+      scrollable
+      shortcut={null}
+      size={680}
+      store={store}
+    >
+      <Spotlight.Search
+        aria-label={t('shell.palette.placeholder')}
+        leftSection={<SearchIcon size={20} />}
+        placeholder={t('shell.palette.placeholder')}
+      />
+      <VisuallyHidden role="status">
+        {query !== '' && !isComing && t('overview.finds.count', { count: pages.length + shown.length })}
+      </VisuallyHidden>
+      <Spotlight.ActionsList>
+        {[...new Set(pages.map(({ group }) => group))].map((group) => (
+          <Spotlight.ActionsGroup key={group} label={group}>
+            {pages
+              .filter((page) => page.group === group)
+              .map(({ id, group: _, ...page }) => (
+                <Spotlight.Action key={id} {...page} highlightQuery />
+              ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {foundKinds
+          .filter((kind) => shown.some((found) => found.kind === kind))
+          .map((kind) => (
+            <Spotlight.ActionsGroup key={kind} label={t(titleOf[kind])}>
+              {shown
+                .filter((found) => found.kind === kind)
+                .map((found) => (
+                  <FoundRow found={found} key={found.id} onGo={palette.close} ways={ways(found)} />
+                ))}
+            </Spotlight.ActionsGroup>
+          ))}
+        {commands.length > 0 && (
+          <Spotlight.ActionsGroup label={t('shell.palette.commands')}>
+            {commands.map(({ id, ...command }) => (
+              <Spotlight.Action key={id} {...command} highlightQuery />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {pages.length + shown.length + commands.length === 0 && (
+          <Spotlight.Empty>{t(isComing ? 'common.states.loading' : 'shell.palette.nothing')}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+function useScreens() {
   const t = useText();
   const { can } = useSession();
   const navigate = useNavigate();
+  return menuFor(can).flatMap((group) =>
+    group.entries.map(({ to, icon: Icon }) => ({
+      id: to,
+      group: t(group.label),
+      label: t(`titles.${to}`),
+      leftSection: <Icon size={20} />,
+      onClick: () => void navigate({ to: addressOf(to) }),
+    })),
+  );
+}
+
+function useCommands() {
+  const t = useText();
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   const { logout } = useLogout();
-
-  const screens: SpotlightActionGroupData[] = menuFor(can).map((group) => ({
-    group: t(group.label),
-    actions: group.entries.map(({ to, label, icon: Icon }) => ({
-      id: to,
-      label: t(label),
-      leftSection: <Icon size={20} />,
-      onClick: () => void navigate({ to }),
-    })),
-  }));
   const dark = colorScheme === 'dark';
-  const commands: SpotlightActionGroupData = {
-    group: t('shell.palette.commands'),
-    actions: [
-      {
-        id: 'colours',
-        label: dark ? t('shell.toLight') : t('shell.toDark'),
-        leftSection: dark ? <SunIcon size={20} /> : <MoonIcon size={20} />,
-        onClick: toggleColorScheme,
-      },
-      { id: 'logout', label: t('shell.logout'), leftSection: <LogoutIcon size={20} />, onClick: logout },
-    ],
-  };
-  return (
-    <Spotlight
-      actions={[...screens, commands]}
-      attributes={{ content: { 'aria-label': t('shell.palette.open') } }}
-      highlightQuery
-      nothingFound={t('shell.palette.nothing')}
-      scrollable
-      searchProps={{
-        leftSection: <SearchIcon size={20} />,
-        placeholder: t('shell.palette.placeholder'),
-        'aria-label': t('shell.palette.placeholder'),
-      }}
-      shortcut="mod + K"
-    />
-  );
+  return [
+    {
+      id: 'colours',
+      label: dark ? t('shell.toLight') : t('shell.toDark'),
+      leftSection: dark ? <SunIcon size={20} /> : <MoonIcon size={20} />,
+      onClick: () => toggleColorScheme(),
+    },
+    { id: 'logout', label: t('shell.logout'), leftSection: <LogoutIcon size={20} />, onClick: logout },
+  ];
 }

@@ -1,31 +1,42 @@
 import './portalStyles.ts';
-import { AppShell, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { AppShell, Drawer } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
-import { entryAt } from '../menu.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { useLive } from '../platform/live.ts';
 import { reloadSession } from '../platform/session/session.ts';
-import { useTitle } from '../ui/useTitle.ts';
-import { Palette } from './Palette.tsx';
+import { useIsPhone } from '../ui/phone.ts';
+import { useSingleKeys } from '../ui/singleKeys.ts';
+import { useKept } from '../ui/useKept.ts';
 import { Framed } from './PlainPage.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** Top bar, sidebar (a drawer on a phone), content and footer. */
-export function Shell(): ReactNode {
+// few ask for it on a visit: it comes when they do
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+
+/** Top bar, sidebar (a drawer on a phone) and content: the screen of the address unless it is given. */
+export function Shell({ children }: { children?: ReactNode }): ReactNode {
   const t = useText();
+  const isPhone = useIsPhone();
   const [open, drawer] = useDisclosure(false);
+  const [narrow, setNarrow] = useKept('menu.narrow', false);
   const path = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another screen closes the drawer
   useEffect(() => drawer.close(), [path]);
+  useSingleKeys([
+    ['[', () => setNarrow(true)],
+    [']', () => setNarrow(false)],
+  ]);
+
+  const [asked, setAsked] = useState(0);
+  const find = () => setAsked((before) => before + 1);
+  useHotkeys([['mod+K', find]], []);
 
   const router = useRouter();
-  const entry = entryAt(path);
-  useTitle(entry && t(entry.label));
   // menus, buttons and guards follow a change of rights at once; an ended session ends here
   useLive(['rights.changed'], () => {
     reloadSession().then(
@@ -36,31 +47,51 @@ export function Shell(): ReactNode {
 
   return (
     <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !open } }}
-      padding={{ base: 'md', sm: 'lg' }}
+      header={{ height: 48 }}
+      layout="alt"
+      padding={0}
+      transitionDuration={0}
+      {...(!isPhone && { navbar: { width: narrow ? 56 : 232, breakpoint: 0 } })}
     >
       <a className={classes.skip} href="#content">
         {t('shell.skip')}
       </a>
       <AppShell.Header className={classes.header}>
-        <TopBar menuOpen={open} onMenu={drawer.toggle} />
+        <TopBar menuOpen={open} onFind={find} onMenu={drawer.toggle} />
       </AppShell.Header>
-      <AppShell.Navbar aria-label={t('shell.menu')} className={classes.navbar}>
-        <Sidebar onGo={drawer.close} />
-      </AppShell.Navbar>
+      {isPhone ? (
+        <Drawer.Root
+          classNames={{ body: classes.drawer, content: classes.navbar }}
+          onClose={drawer.close}
+          opened={open}
+          padding={0}
+          size={288}
+        >
+          <Drawer.Overlay />
+          <Drawer.Content aria-label={t('shell.menu')}>
+            <Drawer.Body>
+              <nav aria-label={t('shell.menu')} className={classes.drawer}>
+                <Sidebar narrow={false} onGo={drawer.close} />
+              </nav>
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
+      ) : (
+        <AppShell.Navbar aria-label={t('shell.menu')} className={classes.navbar}>
+          <Sidebar narrow={narrow} onGo={drawer.close} onNarrow={setNarrow} />
+        </AppShell.Navbar>
+      )}
       <AppShell.Main className={classes.main} id="content" tabIndex={-1}>
         <div className={classes.content}>
-          <Framed value>
-            <Outlet />
-          </Framed>
+          <Framed value>{children ?? <Outlet />}</Framed>
         </div>
-        <Text c="dimmed" className={classes.footer} component="footer" fz="xs">
-          {t('shell.footer', { version: __VERSION__ })}
-        </Text>
       </AppShell.Main>
-      <Palette />
-      <Notifications position="top-right" />
+      {asked > 0 && (
+        <Suspense fallback={null}>
+          <Palette asked={asked} />
+        </Suspense>
+      )}
+      <Notifications className={classes.toasts ?? ''} limit={2} position="top-right" />
     </AppShell>
   );
 }

@@ -1,70 +1,63 @@
-import { Avatar, NavLink, ScrollArea, Stack, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useId } from 'react';
-import { entryAt, type MenuGroup, menuFor } from '../menu.ts';
+import { entryAt, menuFor } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useSession } from '../platform/session/session.ts';
-import { initials } from '../ui/initials.ts';
+import { Face } from '../ui/Face.tsx';
+import { PanelIcon } from '../ui/icons.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { MenuGroups } from './MenuGroups.tsx';
+import { MenuIcons } from './MenuIcons.tsx';
 import classes from './Sidebar.module.css';
 import { UserInfo } from './UserInfo.tsx';
+import { useWaiting } from './useWaiting.ts';
 
-/** `onGo`: a screen was chosen, so a drawer may close. */
-export function Sidebar({ onGo }: { onGo: () => void }) {
+interface Props {
+  narrow: boolean;
+  /** Absent in a phone's drawer, which has no narrow form. */
+  onNarrow?: (narrow: boolean) => void;
+  /** A screen was chosen, so a drawer may close. */
+  onGo: () => void;
+}
+
+/** Corner, menu, and who is signed in. */
+export function Sidebar({ narrow, onNarrow, onGo }: Props) {
   const t = useText();
   const { me, can } = useSession();
   const [open, modal] = useDisclosure(false);
-  return (
-    <>
-      <ScrollArea className={classes.groups} type="auto">
-        {menuFor(can).map((group) => (
-          <Group group={group} key={group.label} onGo={onGo} />
-        ))}
-      </ScrollArea>
-      <UnstyledButton aria-haspopup="dialog" className={classes.user} onClick={modal.open}>
-        <Avatar alt="" color="brand" src={me.avatarUrl}>
-          {initials(me.displayName)}
-        </Avatar>
-        <Stack className={classes.name} gap={0}>
-          <Text component="span" fw={600} fz="sm" truncate>
-            {me.displayName}
-          </Text>
-          <Text c="dimmed" component="span" fz="xs" truncate>
-            {me.title || me.accountName}
-          </Text>
-          <span className={classes.hint}>{t('shell.account')}</span>
-        </Stack>
-      </UnstyledButton>
-      <UserInfo me={me} onClose={modal.close} opened={open} />
-    </>
-  );
-}
-
-function Group({ group, onGo }: { group: MenuGroup; onGo: () => void }) {
-  const t = useText();
-  const heading = useId();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const waiting = useWaiting();
+  const parts = { groups: menuFor(can), here: entryAt(path), waiting };
   return (
-    <section aria-labelledby={heading} className={classes.group}>
-      <Text c="dimmed" className={classes.heading} component="h2" fw={600} fz="xs" id={heading}>
-        {t(group.label)}
-      </Text>
-      {group.entries.map(({ to, label, icon: Icon }) => {
-        const active = entryAt(path)?.to === to;
-        return (
-          <NavLink
-            active={active}
-            aria-current={active ? 'page' : undefined}
-            className={classes.entry}
-            component={Link}
-            key={to}
-            label={t(label)}
-            leftSection={<Icon size={20} />}
-            onClick={onGo}
-            to={to}
-          />
-        );
-      })}
-    </section>
+    <div className={classes.side} data-narrow={narrow || undefined}>
+      <UnstyledButton className={classes.corner} component={Link} onClick={onGo} to="/">
+        <Logo size={22} />
+        <span className={classes.product}>{t('shell.product')}</span>
+      </UnstyledButton>
+      {narrow ? <MenuIcons {...parts} /> : <MenuGroups {...parts} onGo={onGo} />}
+      <div className={classes.foot}>
+        <UnstyledButton aria-haspopup="dialog" className={classes.me} onClick={modal.open}>
+          <Face mark={me.accountName} name={me.displayName} size={30} src={me.avatarUrl} />
+          <span className={classes.who}>
+            <strong>{me.displayName}</strong>
+            <small>{me.title || me.accountName}</small>
+          </span>
+          <span className={classes.hint}>{t('shell.account')}</span>
+        </UnstyledButton>
+        {onNarrow && (
+          <ActionIcon
+            aria-expanded={!narrow}
+            aria-label={t('shell.wideMenu')}
+            onClick={() => onNarrow(!narrow)}
+            size={32}
+            title={t('shell.wideMenuKeys')}
+          >
+            <PanelIcon />
+          </ActionIcon>
+        )}
+      </div>
+      <UserInfo me={me} onClose={modal.close} opened={open} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Me } from '@gatehouse/api/auth/sessions';
-import { Avatar, Badge, Group, Modal, Text } from '@mantine/core';
+import { Badge, Group, Modal, Text } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
-import { initials } from '../ui/initials.ts';
+import { Face } from '../ui/Face.tsx';
 import { roleName } from './roleName.ts';
 import classes from './UserInfo.module.css';
 
@@ -30,9 +30,7 @@ export function UserInfo({ me, opened, onClose }: Props) {
       title={t('shell.user.title')}
     >
       <Group mb="md" wrap="nowrap">
-        <Avatar alt="" color="brand" size="lg" src={me.avatarUrl}>
-          {initials(me.displayName)}
-        </Avatar>
+        <Face mark={me.accountName} name={me.displayName} size={72} src={me.avatarUrl} />
         <div>
           <Text fw={600} fz="lg">
             {me.displayName}
@@ -56,6 +54,9 @@ export function UserInfo({ me, opened, onClose }: Props) {
             </div>
           ))}
       </dl>
+      <Text c="dimmed" fz="xs" mt="lg">
+        {t('shell.footer', { version: __VERSION__ })}
+      </Text>
     </Modal>
   );
 }

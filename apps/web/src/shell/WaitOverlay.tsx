@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { activity } from '../platform/call/activity.ts';
 import { useText } from '../platform/i18n/useText.ts';
@@ -8,7 +7,7 @@ import classes from './WaitOverlay.module.css';
 /** Milliseconds a call may take before it shows (design.md §6). */
 const patience = 300;
 
-/** The global loading overlay. It lets clicks and keys through: every piece guards its own double submit. */
+/** The loading overlay of the page. It lets clicks and keys through: every piece guards its own double submit. */
 export function WaitOverlay() {
   const t = useText();
   const running = useStore(activity) > 0;
@@ -21,7 +20,7 @@ export function WaitOverlay() {
   if (!shown) return null;
   return (
     <div className={classes.overlay} role="status">
-      <Loader role="img" aria-label={t('common.states.loading')} />
+      <span aria-label={t('common.states.loading')} className={classes.ring} role="img" />
     </div>
   );
 }

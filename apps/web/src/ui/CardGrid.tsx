@@ -1,4 +1,4 @@
-import { Card, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import classes from './CardGrid.module.css';
@@ -22,7 +22,7 @@ export function CardGrid<T>({ label, keyOf, children, ...rest }: Props<T>) {
   const skeleton = (
     <div aria-busy="true" aria-label={t('common.states.loading')} className={classes.grid} role="status">
       {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton height={148} key={place} radius="md" />
+        <Skeleton height={113} key={place} radius="lg" />
       ))}
     </div>
   );
@@ -40,35 +40,64 @@ export function CardGrid<T>({ label, keyOf, children, ...rest }: Props<T>) {
 }
 
 interface RowCardProps {
-  title: string;
+  /** Its name, which may be a link to the thing. */
+  title: ReactNode;
   /** The whole title, where `title` is cut. */
   fullTitle?: string;
-  /** Beside the title: a StatusBadge. */
+  /** Before the title: a person's `Face`. */
+  picture?: ReactNode;
+  /** Before the title of a place or a thing: a picture of its kind. */
+  icon?: ReactNode;
+  /** Beside the title: a StatusBadge, a box to tick. */
   badge?: ReactNode;
   /** Along the bottom: links and IconActions. */
   actions?: ReactNode;
+  isPicked?: boolean;
   children: ReactNode;
 }
 
 /** One row as a card: named by its title, so that `getByRole('article', { name })` finds it. */
-export function RowCard({ title, fullTitle, badge, actions, children }: RowCardProps) {
+export function RowCard(props: RowCardProps) {
+  const { title, fullTitle, picture, icon, badge, actions, isPicked, children } = props;
   const titleId = useId();
+  const shown = picture ?? (icon && <span className={classes.square}>{icon}</span>);
   return (
-    <Card aria-labelledby={titleId} className={classes.card} component="article" padding="md" withBorder>
-      <Group align="flex-start" gap="xs" justify="space-between" wrap="nowrap">
-        <Title className={classes.title} id={titleId} order={2} title={fullTitle}>
-          {title}
-        </Title>
-        {badge}
-      </Group>
-      <Stack className={classes.body} gap={4}>
-        {children}
-      </Stack>
-      {actions && (
-        <Group className={classes.actions} gap={4}>
-          {actions}
-        </Group>
-      )}
-    </Card>
+    <article
+      aria-labelledby={titleId}
+      className={classes.card}
+      data-picked={isPicked || undefined}
+      data-pictured={shown ? true : undefined}
+    >
+      {shown && <div className={classes.picture}>{shown}</div>}
+      <Title className={classes.title} id={titleId} order={2} title={fullTitle}>
+        {title}
+      </Title>
+      <div className={classes.badge}>{badge}</div>
+      <div className={classes.body}>{children}</div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </article>
+  );
+}
+
+interface LinesProps {
+  /** What somebody is: title and department. */
+  what: readonly (string | null)[];
+  /** What tells it from others of its name: account and code. */
+  ids: readonly (string | null)[];
+}
+
+const together = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+/** The two lines below a card's title. */
+export function CardLines({ what, ids }: LinesProps) {
+  return (
+    <>
+      <span className={classes.what} title={together(what)}>
+        {together(what)}
+      </span>
+      <span className={classes.ids} title={together(ids)}>
+        {together(ids)}
+      </span>
+    </>
   );
 }

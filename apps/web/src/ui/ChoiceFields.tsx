@@ -1,6 +1,8 @@
 import { Checkbox, Group, Radio, Switch } from '@mantine/core';
+import { useText } from '../platform/i18n/useText.ts';
+import { ClashChoice } from './ClashChoice.tsx';
 import { problemText } from './problem.ts';
-import type { Option } from './SelectField.tsx';
+import { labelIn, type Option } from './SelectField.tsx';
 import type { Bound } from './useDraft.ts';
 
 interface OnOffProps extends Bound<boolean | null> {
@@ -9,31 +11,43 @@ interface OnOffProps extends Bound<boolean | null> {
 }
 
 /** On or off, at once understood: "Active". */
-export function SwitchField({ name, value, onChange, problem, label, hint }: OnOffProps) {
+export function SwitchField({ name, value, onChange, problem, label, hint, clash }: OnOffProps) {
   return (
-    <Switch
-      checked={value ?? false}
-      description={hint}
-      error={problemText(problem, label)}
-      label={label}
-      name={name}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
+    <div>
+      <Switch
+        checked={value ?? false}
+        description={hint}
+        error={problemText(problem, label)}
+        label={label}
+        name={name}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <OnOffClash clash={clash} label={label} />
+    </div>
   );
 }
 
 /** One box of several that are ticked independently. */
-export function CheckField({ name, value, onChange, problem, label, hint }: OnOffProps) {
+export function CheckField({ name, value, onChange, problem, label, hint, clash }: OnOffProps) {
   return (
-    <Checkbox
-      checked={value ?? false}
-      description={hint}
-      error={problemText(problem, label)}
-      label={label}
-      name={name}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
+    <div>
+      <Checkbox
+        checked={value ?? false}
+        description={hint}
+        error={problemText(problem, label)}
+        label={label}
+        name={name}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <OnOffClash clash={clash} label={label} />
+    </div>
   );
+}
+
+function OnOffClash({ clash, label }: Pick<OnOffProps, 'clash' | 'label'>) {
+  const t = useText();
+  const show = (value: boolean | null) => t(value ? 'common.values.yes' : 'common.values.no');
+  return <ClashChoice clash={clash} label={label} show={show} />;
 }
 
 interface RadioProps<T extends string> extends Bound<T | null> {
@@ -44,25 +58,28 @@ interface RadioProps<T extends string> extends Bound<T | null> {
 
 /** One of a few, all in sight. */
 export function RadioField<T extends string>(props: RadioProps<T>) {
-  const { name, value, onChange, problem, label, options, required } = props;
+  const { name, value, onChange, problem, label, options, required, clash } = props;
   return (
-    <Radio.Group
-      error={problemText(problem, label)}
-      errorProps={{ mt: 'xs' }}
-      label={label}
-      name={name}
-      onChange={(chosen) => {
-        const option = options.find((one) => one.value === chosen);
-        if (option) onChange(option.value);
-      }}
-      required={required}
-      value={value}
-    >
-      <Group gap="lg" mt={6}>
-        {options.map((option) => (
-          <Radio key={option.value} label={option.label} value={option.value} />
-        ))}
-      </Group>
-    </Radio.Group>
+    <div>
+      <Radio.Group
+        error={problemText(problem, label)}
+        errorProps={{ mt: 'xs' }}
+        label={label}
+        name={name}
+        onChange={(chosen) => {
+          const option = options.find((one) => one.value === chosen);
+          if (option) onChange(option.value);
+        }}
+        required={required}
+        value={value}
+      >
+        <Group gap="lg" mt={6}>
+          {options.map((option) => (
+            <Radio key={option.value} label={option.label} value={option.value} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <ClashChoice clash={clash} label={label} show={labelIn(options)} />
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { CallError } from '../platform/call/callError.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { Question } from './Dialog.tsx';
 
@@ -12,7 +11,7 @@ interface Props {
   isHarsh?: true;
   pending: boolean;
   /** Why the last try failed. */
-  error: CallError | null;
+  error: { message: string } | null;
   onConfirm: () => void;
   onClose: () => void;
   /** What will happen. */

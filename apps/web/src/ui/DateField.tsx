@@ -1,4 +1,5 @@
 import { DatePickerInput } from '@mantine/dates';
+import { ClashChoice } from './ClashChoice.tsx';
 import { CalendarWords, useCalendar } from './calendar.tsx';
 import { CalendarIcon } from './icons.tsx';
 import { problemText } from './problem.ts';
@@ -11,7 +12,7 @@ interface Props extends Bound<string | null> {
 }
 
 /** A calendar date, YYYY-MM-DD. */
-export function DateField({ name, value, onChange, problem, label, required, hint }: Props) {
+export function DateField({ name, value, onChange, problem, label, required, hint, clash }: Props) {
   const calendar = useCalendar(label, value ?? '');
   return (
     <CalendarWords>
@@ -28,6 +29,7 @@ export function DateField({ name, value, onChange, problem, label, required, hin
         value={value}
         valueFormat="YYYY-MM-DD"
       />
+      <ClashChoice clash={clash} label={label} show={(date) => date ?? ''} />
     </CalendarWords>
   );
 }

@@ -1,51 +1,76 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
+import classes from './Dialog.module.css';
 import { useFocusBack } from './focus.ts';
-import { useIsPhone } from './phone.ts';
+
+/** A question, something to do, a long form. */
+export type DialogSize = 'small' | 'middle' | 'large';
+const widths: Readonly<Record<DialogSize, number>> = { small: 440, middle: 620, large: 880 };
 
 interface Props {
   title: string;
   onClose: () => void;
+  size?: DialogSize;
   children: ReactNode;
 }
 
 // above an open dialog, whose own layer is Mantine's 200
 const questionLayer = 300;
 
-/** A dialog with things to do or read in it; it fills a phone. Open as long as it is drawn. */
-export function Dialog({ title, onClose, children }: Props) {
+interface FrameProps extends Props {
+  isQuestion?: true;
+}
+
+/** Head and what is in the dialog, one below the other; on a phone it comes from the bottom edge. Open as long as it is drawn. */
+export function DialogFrame({ title, onClose, size = 'small', isQuestion, children }: FrameProps) {
   const t = useText();
-  const isPhone = useIsPhone();
   useFocusBack();
   return (
     <Modal
+      classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
-      closeOnClickOutside={false}
-      fullScreen={isPhone}
+      closeOnClickOutside={isQuestion ?? false}
       onClose={onClose}
       opened
+      size={widths[size]}
       title={title}
+      {...(isQuestion && { zIndex: questionLayer })}
     >
       {children}
     </Modal>
   );
 }
 
-/** A small dialog that asks one question, in front of whatever is open. */
-export function Question({ title, onClose, children }: Props) {
-  const t = useText();
-  useFocusBack();
+/** What scrolls between the head and the foot of a dialog. */
+export function DialogBody({ children }: { children: ReactNode }) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
-      onClose={onClose}
-      opened
-      size="sm"
-      title={title}
-      zIndex={questionLayer}
-    >
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys where nothing in it is
+    <div className={classes.scroll} tabIndex={0}>
       {children}
-    </Modal>
+    </div>
+  );
+}
+
+/** What stays below: the way out, and the primary button last. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className={classes.foot}>{children}</div>;
+}
+
+/** A dialog with things to do or read in it. */
+export function Dialog({ children, ...frame }: Props) {
+  return (
+    <DialogFrame size="middle" {...frame}>
+      <DialogBody>{children}</DialogBody>
+    </DialogFrame>
+  );
+}
+
+/** A small dialog that asks one question, in front of whatever is open. */
+export function Question({ children, ...frame }: Props) {
+  return (
+    <DialogFrame {...frame} isQuestion>
+      <DialogBody>{children}</DialogBody>
+    </DialogFrame>
   );
 }

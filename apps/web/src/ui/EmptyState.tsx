@@ -1,22 +1,27 @@
-import { EmptyState as Frame } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { InboxIcon } from './icons.tsx';
+import { Drawing, type DrawingOf } from './Drawing.tsx';
+import classes from './EmptyState.module.css';
 
 interface Props {
   title: string;
   /** What one can do about it. */
-  text?: string;
+  text?: ReactNode;
   /** The button that does it. */
   children?: ReactNode;
+  /** What the picture says. */
+  of?: DrawingOf;
+  /** Read aloud at once, as an error is. */
+  isAlert?: true;
 }
 
-/** There is nothing here, and that is not an error. */
-export function EmptyState({ title, text, children }: Props) {
+/** There is nothing here, and that is not an error; or what there is instead of what should be here. */
+export function EmptyState({ title, text, children, of = 'nothing', isAlert }: Props) {
   return (
-    <Frame icon={<InboxIcon size={36} />} py="xl" role="status">
-      <Frame.Title>{title}</Frame.Title>
-      {text && <Frame.Description>{text}</Frame.Description>}
-      {children && <Frame.Actions>{children}</Frame.Actions>}
-    </Frame>
+    <div className={classes.state} role={isAlert ? 'alert' : 'status'}>
+      <Drawing of={of} />
+      <p className={classes.title}>{title}</p>
+      {text && <div className={classes.text}>{text}</div>}
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, EmptyState as Frame, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import type { CallError } from '../platform/call/callError.ts';
 import { useText } from '../platform/i18n/useText.ts';
+import { EmptyState } from './EmptyState.tsx';
 import { AlertIcon, RefreshIcon } from './icons.tsx';
 
 interface Props {
@@ -12,22 +13,25 @@ interface Props {
 export function ErrorState({ error, onRetry }: Props) {
   const t = useText();
   return (
-    <Frame icon={<AlertIcon size={36} />} py="xl" role="alert">
-      <Frame.Title>{t('common.states.failed')}</Frame.Title>
-      <Frame.Description>
-        {error.message}
-        {error.requestId && (
-          <Text c="dimmed" component="span" display="block" fz="xs" mt={4}>
-            {t('common.states.requestId', { id: error.requestId })}
-          </Text>
-        )}
-      </Frame.Description>
-      <Frame.Actions>
-        <Button leftSection={<RefreshIcon />} onClick={onRetry} variant="default">
-          {t('common.actions.retry')}
-        </Button>
-      </Frame.Actions>
-    </Frame>
+    <EmptyState
+      isAlert
+      of="failed"
+      text={
+        <>
+          {error.message}
+          {error.requestId && (
+            <Text c="dimmed" component="span" display="block" fz="xs" mt={8}>
+              {t('common.states.requestId', { id: error.requestId })}
+            </Text>
+          )}
+        </>
+      }
+      title={t('common.states.failed')}
+    >
+      <Button leftSection={<RefreshIcon />} onClick={onRetry} variant="default">
+        {t('common.actions.retry')}
+      </Button>
+    </EmptyState>
   );
 }
 

@@ -1,6 +1,6 @@
 import classes from './Figures.module.css';
 
-/** Figures side by side, each above its name: four in a row where there is room, two where there is little. */
+/** Figures side by side, each below its name, as many in a row as there is room for. */
 export function Figures({ figures }: { figures: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl className={classes.figures}>

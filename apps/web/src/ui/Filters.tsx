@@ -1,17 +1,12 @@
-import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Filters.module.css';
 
 /** The bar above a list: search box, filters, sort order. Wraps on a phone. */
 export function Filters({ children }: { children: ReactNode }) {
-  return (
-    <Group align="flex-end" gap="sm" mb="md" role="search">
-      {children}
-    </Group>
-  );
+  return <search className={classes.bar}>{children}</search>;
 }
 
-/** One field of the bar. */
+/** One filter of the bar: whatever chooses one thing, drawn as a chip that names it and what is chosen. */
 export function FilterField({ children }: { children: ReactNode }) {
-  return <Box className={classes.field}>{children}</Box>;
+  return <div className={classes.field}>{children}</div>;
 }

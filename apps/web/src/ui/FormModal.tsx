@@ -1,11 +1,14 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { AskToLeave } from './AskToLeave.tsx';
-import { Dialog } from './Dialog.tsx';
+import classes from './Dialog.module.css';
+import { DialogBody, DialogFoot, DialogFrame, type DialogSize } from './Dialog.tsx';
+import { FormNote } from './FormNote.tsx';
 import type { Draft } from './useDraft.ts';
 import { useFormSend } from './useFormSend.ts';
 import { useUnsaved } from './useUnsaved.ts';
+import { WrongFields } from './WrongFields.tsx';
 
 interface Props<V, B> {
   title: string;
@@ -17,6 +20,10 @@ interface Props<V, B> {
   onClose: () => void;
   /** What the button does where "Save" does not say it: "Approve". */
   submit?: string;
+  /** Another way to save what is typed: "Save as draft". */
+  second?: { label: string; onSubmit: (body: B) => void };
+  /** `large` for a form of two columns. */
+  size?: DialogSize;
   /** The fields. */
   children: ReactNode;
 }
@@ -26,9 +33,10 @@ interface Props<V, B> {
  * page ask before they lose what was typed; the focus returns to where it came from.
  */
 export function FormModal<V, B>(props: Props<V, B>) {
-  const { title, draft, pending, onSubmit, onClose, submit, children } = props;
+  const { title, draft, pending, onSubmit, onClose, submit, second, size = 'small', children } = props;
   const t = useText();
   const { form, send } = useFormSend(draft, pending, onSubmit);
+  const other = useFormSend(draft, pending, second?.onSubmit ?? onSubmit);
   const [asking, setAsking] = useState(false);
   // while a save is under way the way out is open: the dialog closes when it has succeeded
   const leaving = useUnsaved(draft.isDirty && !pending);
@@ -46,8 +54,9 @@ export function FormModal<V, B>(props: Props<V, B>) {
 
   return (
     <>
-      <Dialog onClose={close} title={title}>
+      <DialogFrame onClose={close} size={size} title={title}>
         <form
+          className={classes.form}
           noValidate
           onSubmit={send}
           ref={(node) => {
@@ -55,17 +64,28 @@ export function FormModal<V, B>(props: Props<V, B>) {
             firstToFill(node)?.setAttribute('data-autofocus', '');
           }}
         >
-          <Stack gap="sm">{children}</Stack>
-          <Group justify="flex-end" mt="lg">
-            <Button onClick={close} variant="default">
+          <DialogBody>
+            <Stack gap="md">
+              <FormNote text={draft.note} />
+              {children}
+            </Stack>
+          </DialogBody>
+          <DialogFoot>
+            <WrongFields form={form} />
+            <Button onClick={close} variant="subtle" color="gray">
               {t('common.actions.cancel')}
             </Button>
+            {second && (
+              <Button disabled={pending} onClick={other.send} variant="default">
+                {second.label}
+              </Button>
+            )}
             <Button loading={pending} type="submit">
               {submit ?? t('common.actions.save')}
             </Button>
-          </Group>
+          </DialogFoot>
         </form>
-      </Dialog>
+      </DialogFrame>
       {(asking || leaving.isAsked) && <AskToLeave onLeave={leave} onStay={stay} />}
     </>
   );

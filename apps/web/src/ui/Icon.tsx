@@ -4,7 +4,7 @@ export interface IconProps {
 }
 
 /** A line icon on a 24-grid; the text beside it, or the button's label, says what it means. */
-export function Icon({ size = 18, lines }: IconProps & { lines: string }) {
+export function Icon({ size = 16, lines }: IconProps & { lines: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -13,7 +13,7 @@ export function Icon({ size = 18, lines }: IconProps & { lines: string }) {
       stroke="currentColor"
       strokeLinecap="round"
       strokeLinejoin="round"
-      strokeWidth="1.75"
+      strokeWidth="2.1"
       viewBox="0 0 24 24"
       width={size}
     >

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ClashChoice } from './ClashChoice.tsx';
 import { LongTextField } from './TextField.tsx';
 import type { Bound } from './useDraft.ts';
 
@@ -11,17 +12,24 @@ interface Props extends Bound<string[] | null> {
 }
 
 /** Several words, one per line or between commas. */
-export function LinesField({ value, onChange, ...rest }: Props) {
+export function LinesField({ value, onChange, clash, ...rest }: Props) {
   // what is typed is kept as typed: a list would lose the line just begun
-  const [text, setText] = useState((value ?? []).join('\n'));
+  const [text, setText] = useState(asLines(value));
+  const isTyped = asLines(wordsOf(text)) === asLines(value);
   return (
-    <LongTextField
-      {...rest}
-      onChange={(typed) => {
-        setText(typed ?? '');
-        onChange((typed ?? '').split(/[\s,;]+/).filter((word) => word !== ''));
-      }}
-      value={text}
-    />
+    <div>
+      <LongTextField
+        {...rest}
+        onChange={(typed) => {
+          setText(typed ?? '');
+          onChange(wordsOf(typed ?? ''));
+        }}
+        value={isTyped ? text : asLines(value)}
+      />
+      <ClashChoice clash={clash} label={rest.label} show={asLines} />
+    </div>
   );
 }
+
+const asLines = (words: readonly string[] | null): string => (words ?? []).join('\n');
+const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter((word) => word !== '');

@@ -1,8 +1,9 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorBar, ErrorState } from './ErrorState.tsx';
+import classes from './Loaded.module.css';
 import type { Load } from './load.ts';
 
 interface Props<T> {
@@ -23,13 +24,10 @@ export function Loaded<T>({ rows, load, skeleton, empty, onClearFilters, childre
   return (
     <>
       {load.error && <ErrorBar error={load.error} onRetry={load.retry} />}
-      <Box
-        aria-busy={load.refreshing}
-        style={{ opacity: load.refreshing ? 0.55 : 1, transition: 'opacity 120ms ease 80ms' }}
-      >
+      <div aria-busy={load.refreshing} className={classes.loaded}>
         {rows.length > 0 && children(rows)}
         {rows.length === 0 && (onClearFilters ? <NoMatch onClear={onClearFilters} /> : empty)}
-      </Box>
+      </div>
     </>
   );
 }
@@ -37,7 +35,7 @@ export function Loaded<T>({ rows, load, skeleton, empty, onClearFilters, childre
 function NoMatch({ onClear }: { onClear: () => void }) {
   const t = useText();
   return (
-    <EmptyState text={t('common.states.noMatchHint')} title={t('common.states.noMatch')}>
+    <EmptyState of="noMatch" text={t('common.states.noMatchHint')} title={t('common.states.noMatch')}>
       <Button onClick={onClear} variant="default">
         {t('common.actions.clearFilters')}
       </Button>

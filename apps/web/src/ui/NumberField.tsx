@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core';
+import { ClashChoice } from './ClashChoice.tsx';
 import { problemText } from './problem.ts';
 import type { Bound } from './useDraft.ts';
 
@@ -9,24 +10,31 @@ interface Props extends Bound<number | null> {
   /** The steppers stop here; what is typed is checked on saving. */
   min?: number;
   max?: number;
+  /** Places behind the point; absent: whole numbers. */
+  decimals?: number;
   /** Why it cannot be changed. */
   locked?: string | undefined;
 }
 
-/** A whole number. */
-export function NumberField({ onChange, problem, label, value, locked, hint, ...rest }: Props) {
+/** A number. */
+export function NumberField({ onChange, problem, label, value, locked, hint, clash, ...given }: Props) {
+  const { decimals = 0, ...rest } = given;
   return (
-    <NumberInput
-      {...rest}
-      allowDecimal={false}
-      clampBehavior="none"
-      description={locked ?? hint}
-      error={problemText(problem, label)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      label={label}
-      onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
-      readOnly={locked !== undefined}
-      value={value ?? ''}
-    />
+    <div>
+      <NumberInput
+        {...rest}
+        allowDecimal={decimals > 0}
+        decimalScale={decimals}
+        clampBehavior="none"
+        description={locked ?? hint}
+        error={problemText(problem, label)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        label={label}
+        onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+        readOnly={locked !== undefined}
+        value={value ?? ''}
+      />
+      <ClashChoice clash={clash} label={label} show={(number) => number?.toString() ?? ''} />
+    </div>
   );
 }

@@ -1,10 +1,13 @@
-import { Button, Card, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { AskToLeave } from './AskToLeave.tsx';
+import { FormNote } from './FormNote.tsx';
+import classes from './PageForm.module.css';
 import type { Draft } from './useDraft.ts';
 import { useFormSend } from './useFormSend.ts';
 import { useUnsaved } from './useUnsaved.ts';
+import { WrongFields } from './WrongFields.tsx';
 
 interface Props<V, B> {
   /** What the form is about, read aloud. */
@@ -25,14 +28,18 @@ export function PageForm<V, B>({ label, draft, pending, onSubmit, children }: Pr
   const leaving = useUnsaved(draft.isDirty);
   return (
     <>
-      <Card aria-label={label} component="form" noValidate onSubmit={send} padding="lg" ref={form} withBorder>
-        <Stack gap="sm">{children}</Stack>
-        <Group justify="flex-end" mt="lg">
+      <form aria-label={label} className={classes.form} noValidate onSubmit={send} ref={form}>
+        <Stack className={classes.fields} gap="md">
+          <FormNote text={draft.note} />
+          {children}
+        </Stack>
+        <div className={classes.foot}>
+          <WrongFields form={form} />
           <Button loading={pending} type="submit">
             {t('common.actions.save')}
           </Button>
-        </Group>
-      </Card>
+        </div>
+      </form>
       {leaving.isAsked && <AskToLeave onLeave={leaving.leave} onStay={leaving.stay} />}
     </>
   );

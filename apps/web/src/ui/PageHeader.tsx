@@ -1,18 +1,38 @@
-import { Group, Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './PageHeader.module.css';
+import { useScreenTitle } from './useScreenTitle.ts';
+import { useTitle } from './useTitle.ts';
 
-/** The screen's name, also the tab's, and what one can do here. */
-export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Gatehouse`;
-  }, [title]);
+interface Props {
+  /** What the screen shows one of, where that names it. */
+  title?: string;
+  /** Beside the title: how many there are, a state. */
+  summary?: ReactNode;
+  /** Above the title: the way back. */
+  path?: ReactNode;
+  /** What one can do here; the one primary button last. */
+  children?: ReactNode;
+}
+
+/** The screen's title, also the tab's, and what one can do here: at the same place on every screen. */
+export function PageHeader({ title, summary, path, children }: Props) {
+  const own = useScreenTitle();
+  const shown = title ?? own;
+  useTitle(shown);
   return (
-    <Group gap="sm" justify="space-between" mb="md" mih={36}>
-      {/* takes the focus when what had it is gone, such as the card just deleted */}
-      <Title data-screen-title order={1} size="h2" style={{ outline: 'none' }} tabIndex={-1}>
-        {title}
-      </Title>
-      <Group gap="xs">{children}</Group>
-    </Group>
+    <div className={classes.head}>
+      <div className={classes.what}>
+        {path && <div className={classes.path}>{path}</div>}
+        <div className={classes.line}>
+          {/* takes the focus when what had it is gone, such as the card just deleted */}
+          <Title className={classes.title} data-screen-title order={1} tabIndex={-1} title={shown}>
+            {shown}
+          </Title>
+          {summary && <div className={classes.summary}>{summary}</div>}
+        </div>
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
   );
 }

@@ -1,9 +1,13 @@
-import { Group, Pagination, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { NativeSelect, Pagination } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
 import { formatNumber } from '../platform/dates.ts';
 import { useText } from '../platform/i18n/useText.ts';
+import classes from './Paged.module.css';
+import { useIsPhone } from './phone.ts';
+import type { PageSize } from './usePageSize.ts';
 
 interface Answer {
+  content?: readonly unknown[];
   totalElements: number;
   totalPages: number;
   /** The zero-based page it is of. */
@@ -18,43 +22,67 @@ interface Props {
   /** Zero-based page of the address; absent is the first. */
   page: number | undefined;
   onPage: (page: number) => void;
+  /** How many rows a page has, where that can be chosen. */
+  size?: PageSize;
+  /** Beside the total: what else is to be said of the rows. */
+  children?: ReactNode;
 }
 
 /**
- * The footer of a list: how many there are, read aloud when it changes, and the pages. Steps back by itself
- * when the page no longer exists: its last row was deleted, or the address is old.
+ * The footer of a list: which rows of how many, read aloud when it changes, how many on a page, and the pages. Steps back
+ * by itself when the page no longer exists: its last row was deleted, or the address is old.
  */
-export function Paged({ answer, page = 0, onPage }: Props) {
+export function Paged({ answer, page = 0, onPage, size, children }: Props) {
   const t = useText();
+  const isPhone = useIsPhone();
   const back = answer && answer.number === page ? stepBack(page, answer.totalPages) : page;
   useEffect(() => {
     if (back !== page) onPage(back);
   }, [back, page, onPage]);
 
   const total = answer?.totalElements ?? 0;
+  const pages = answer?.totalPages ?? 0;
+  const isChoosable = size && !isPhone && total > Math.min(...size.sizes);
   return (
-    <Group justify="space-between" mih={36} mt="md">
-      <Text c="dimmed" fz="sm" role="status">
+    <div className={classes.foot} data-blank={(total === 0 && !children) || undefined}>
+      <span role="status">
         {total > 0 &&
           (answer?.totalIsCapped
             ? t('ui.atLeast', { shown: formatNumber(total) })
             : t('common.list.total', { count: total }))}
-      </Text>
-      {answer && answer.totalPages > 1 && (
+      </span>
+      {children}
+      {isChoosable && (
+        <NativeSelect
+          aria-label={t('common.list.perPage')}
+          className={classes.size}
+          data={size.sizes.map((one) => ({ value: String(one), label: t('ui.rowsOnPage', { count: one }) }))}
+          onChange={(event) => {
+            size.choose(Number(event.currentTarget.value));
+            onPage(0);
+          }}
+          value={String(size.size)}
+        />
+      )}
+      {pages > 1 && (
         <Pagination
           aria-label={t('common.list.pages')}
+          className={classes.pages}
+          classNames={{ control: classes.page }}
           component="nav"
           getControlProps={(control) => ({ 'aria-label': t(`common.list.${control}`) })}
           getItemProps={(number) => ({
-            'aria-label': t('common.list.page', { page: number, pages: answer.totalPages }),
+            'aria-label': t('common.list.page', { page: number, pages }),
           })}
+          gap={2}
           onChange={(number) => onPage(number - 1)}
+          siblings={isPhone ? 0 : 1}
           size="sm"
-          total={answer.totalPages}
+          total={pages}
           value={page + 1}
         />
       )}
-    </Group>
+    </div>
   );
 }
 

@@ -1,25 +1,19 @@
-import { Card, Group, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
+import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
-import type { DataTableProps } from './DataTable.tsx';
 import { SortSelect } from './SortSelect.tsx';
+import type { DataTableProps } from './tableProps.ts';
 import { useColumns } from './useColumns.ts';
 
 type Props<T extends object> = DataTableProps<T> & { rows: T[] };
 
-/** The rows of a DataTable where a table does not fit: each a card, its columns as lines. */
-export function PhoneRows<T extends object>({
-  name,
-  label,
-  columns,
-  rows,
-  keyOf,
-  sort,
-  onSort,
-  actions,
-}: Props<T>) {
+/** The rows of a DataTable where a table does not fit: each its name, what stands at its end, and below it the rest that is not empty. */
+export function PhoneRows<T extends object>(props: Props<T>) {
+  const { name, label, columns, rows, keyOf, sort, onSort, actions, odd } = props;
   const t = useText();
-  const table = useColumns({ name, columns, rows, keyOf });
+  const none = t('common.values.none');
+  const { visible: seen } = useColumns(name, columns);
   const orders = columns.flatMap(({ sort: field, header }) =>
     field
       ? [
@@ -28,37 +22,45 @@ export function PhoneRows<T extends object>({
         ]
       : [],
   );
+  const first = seen.find(({ phone }) => phone === 'title') ?? seen[0];
+  const others = seen.filter((column) => column !== first);
+  const shown = (row: T) => (column: Column<T>) => {
+    const value = column.cell(row);
+    const isBlank =
+      value === null || value === undefined || value === false || value === '' || value === none;
+    return isBlank ? [] : [{ ...column, value }];
+  };
   return (
     <>
       {onSort && orders.length > 0 && (
         <SortSelect label={t('common.actions.sort')} onSort={onSort} options={orders} value={sort} />
       )}
-      <ul aria-label={label} className={classes.cards}>
-        {table.getRowModel().rows.map((row) => {
-          const [first, ...others] = row.getVisibleCells();
+      <ul aria-label={label} className={classes.rows}>
+        {rows.map((row) => {
+          const cells = others.flatMap(shown(row));
+          const atEnd = cells.filter(({ phone }) => phone === 'first' || phone === 'second');
           return (
-            <Card component="li" key={row.id} padding="sm" withBorder>
-              {first && (
-                <Text component="div" fw={600}>
-                  <table.FlexRender cell={first} />
-                </Text>
-              )}
+            <li className={classes.row} data-odd={odd?.(row)} key={keyOf(row)}>
+              <div className={classes.first}>{first?.cell(row)}</div>
+              <div className={classes.end}>
+                {atEnd
+                  .toSorted((a, b) => Number(a.phone === 'second') - Number(b.phone === 'second'))
+                  .map(({ id, value }) => (
+                    <Fragment key={id}>{value}</Fragment>
+                  ))}
+              </div>
               <dl className={classes.lines}>
-                {others.map((cell) => (
-                  <div key={cell.id}>
-                    <dt>{String(cell.column.columnDef.header)}</dt>
-                    <dd>
-                      <table.FlexRender cell={cell} />
-                    </dd>
-                  </div>
-                ))}
+                {cells
+                  .filter((cell) => !atEnd.includes(cell))
+                  .map(({ id, header, value, phone }) => (
+                    <div data-plain={phone === 'plain' || undefined} key={id}>
+                      <dt>{header}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
               </dl>
-              {actions && (
-                <Group gap={4} justify="flex-end">
-                  {actions(row.original)}
-                </Group>
-              )}
-            </Card>
+              {actions && <div className={classes.doing}>{actions(row)}</div>}
+            </li>
           );
         })}
       </ul>

@@ -1,9 +1,11 @@
 import { Loader, Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useText } from '../platform/i18n/useText.ts';
+import { ClashChoice } from './ClashChoice.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import type { Load } from './load.ts';
 import { problemText } from './problem.ts';
-import { listOfOptions, type Option } from './SelectField.tsx';
+import { labelIn, listOfOptions, type Option } from './SelectField.tsx';
 import type { Bound } from './useDraft.ts';
 
 interface Props<T extends string | number> extends Bound<T | null> {
@@ -30,31 +32,35 @@ export function PickerField<T extends string | number>(props: Props<T>) {
   const known =
     current && !options.some((option) => option.value === current.value) ? [current, ...options] : options;
   return (
-    <Select<T>
-      allowDeselect={!props.required}
-      clearable={!props.required}
-      data={[...known]}
-      description={props.reason ?? props.hint}
-      disabled={props.reason !== undefined}
-      error={problemText(problem, label) ?? load.error?.message}
-      // the portal has filtered already
-      filter={({ options: all }) => all}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      label={label}
-      name={name}
-      nothingFoundMessage={load.loading ? t('common.states.loading') : t('common.states.noOptions')}
-      onChange={(chosen) => onChange(chosen)}
-      onDropdownClose={() => searchLater('')}
-      // choosing writes the option's label into the box: that is not a search
-      onSearchChange={(typed) => !known.some((option) => option.label === typed) && searchLater(typed)}
-      openOnFocus={false}
-      placeholder={t('common.states.choose')}
-      required={props.required}
-      rightSection={load.loading || load.refreshing ? <Loader size="xs" /> : undefined}
-      styles={listOfOptions}
-      withScrollArea={false}
-      searchable
-      value={value}
-    />
+    <div>
+      <Select<T>
+        allowDeselect={!props.required}
+        clearable={!props.required}
+        data={[...known]}
+        description={props.reason ?? props.hint}
+        disabled={props.reason !== undefined}
+        error={problemText(problem, label)}
+        // the portal has filtered already
+        filter={({ options: all }) => all}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        label={label}
+        name={name}
+        nothingFoundMessage={load.loading ? t('common.states.loading') : t('common.states.noOptions')}
+        onChange={(chosen) => onChange(chosen)}
+        onDropdownClose={() => searchLater('')}
+        // choosing writes the option's label into the box: that is not a search
+        onSearchChange={(typed) => !known.some((option) => option.label === typed) && searchLater(typed)}
+        openOnFocus={false}
+        placeholder={t('common.states.choose')}
+        required={props.required}
+        rightSection={load.loading || load.refreshing ? <Loader size="xs" /> : undefined}
+        styles={listOfOptions}
+        withScrollArea={false}
+        searchable
+        value={value}
+      />
+      <LoadFailed load={load} />
+      <ClashChoice clash={props.clash} label={label} show={labelIn(known)} />
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
-import { useIsPhone } from './phone.ts';
 
 interface Props<T extends string> {
   /** What the tabs are parts of, read aloud. */
@@ -17,7 +16,6 @@ interface Props<T extends string> {
 /** Parts of a screen, one at a time; which one stands in the address. */
 export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
   const t = useText();
-  const isPhone = useIsPhone();
   return (
     <Tabs
       onChange={(chosen) => {
@@ -25,8 +23,6 @@ export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, childr
         if (tab) onOpen(tab.id);
       }}
       value={open}
-      // on a phone they may need two lines, which underlined ones do not survive
-      variant={isPhone ? 'pills' : 'default'}
     >
       <Tabs.List aria-label={label} mb="md">
         {tabs.map((tab) => (

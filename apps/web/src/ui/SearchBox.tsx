@@ -1,9 +1,10 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { SearchIcon } from './icons.tsx';
 import { useIsPhone } from './phone.ts';
+import { useSingleKeys } from './singleKeys.ts';
 
 interface Props {
   label: string;
@@ -21,7 +22,7 @@ export function SearchBox({ label, value = '', onSearch, debounce }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  useSingleKeys([['/', () => input.current?.focus()]]);
 
   const ask = (keyword: string) => {
     asked.current = keyword.trim();
@@ -67,7 +68,7 @@ export function SearchBox({ label, value = '', onSearch, debounce }: Props) {
         )
       }
       // takes most of the bar's room, so that what it says it searches for can be read
-      style={{ flex: '4 1 16rem', maxWidth: '26rem' }}
+      style={{ flex: isPhone ? '1 1 100%' : '0 1 264px' }}
       styles={{ input: { textOverflow: 'ellipsis' } }}
       type="text"
       value={typed}

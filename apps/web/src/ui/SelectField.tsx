@@ -1,5 +1,8 @@
 import { Select } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
+import { ClashChoice } from './ClashChoice.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import type { Load } from './load.ts';
 import { matches } from './match.ts';
 import { problemText } from './problem.ts';
 import type { Bound } from './useDraft.ts';
@@ -12,6 +15,8 @@ export interface Option<T extends string | number> {
 interface Props<T extends string | number> extends Bound<T | null> {
   label: string;
   options: readonly Option<T>[];
+  /** Where the options stand; 'here' where they are not asked for. */
+  load: Load | 'here';
   required?: boolean;
   hint?: string;
   /** What it means to choose none; "Choose…" where one must. */
@@ -23,38 +28,49 @@ interface Props<T extends string | number> extends Bound<T | null> {
 // the list itself scrolls, as a screen reader expects of a listbox
 export const listOfOptions = { options: { maxHeight: 240, overflowY: 'auto' as const } };
 
+/** The words of a value. */
+export const labelIn =
+  <T extends string | number>(options: readonly Option<T>[]) =>
+  (value: T | null): string =>
+    options.find((option) => option.value === value)?.label ?? value?.toString() ?? '';
+
 // a choice one can see at once needs no search
 const mostWithoutSearch = 8;
 
 /** One of a list that is already here; long lists are searched while typing. See PickerField for the others. */
 export function SelectField<T extends string | number>(props: Props<T>) {
-  const { name, value, onChange, problem, label, options, required, hint, none, reason } = props;
+  const { name, value, onChange, problem, label, options, load, required, hint, none, reason } = props;
   const t = useText();
+  const isLoading = load !== 'here' && load.loading;
   return (
-    <Select<T>
-      allowDeselect={!required}
-      clearable={!required}
-      comboboxProps={{ withinPortal: true }}
-      data={[...options]}
-      description={reason ?? hint}
-      disabled={reason !== undefined}
-      error={problemText(problem, label)}
-      filter={({ options: all, search, limit }) =>
-        all.filter((option) => 'label' in option && matches(search, String(option.label))).slice(0, limit)
-      }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      label={label}
-      limit={200}
-      name={name}
-      nothingFoundMessage={t('common.states.noOptions')}
-      onChange={(chosen) => onChange(chosen)}
-      openOnFocus={false}
-      placeholder={none ?? t('common.states.choose')}
-      required={required}
-      styles={listOfOptions}
-      withScrollArea={false}
-      searchable={options.length > mostWithoutSearch}
-      value={value}
-    />
+    <div>
+      <Select<T>
+        allowDeselect={!required}
+        clearable={!required}
+        comboboxProps={{ withinPortal: true }}
+        data={[...options]}
+        description={reason ?? hint}
+        disabled={reason !== undefined}
+        error={problemText(problem, label)}
+        filter={({ options: all, search, limit }) =>
+          all.filter((option) => 'label' in option && matches(search, String(option.label))).slice(0, limit)
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        label={label}
+        limit={200}
+        name={name}
+        nothingFoundMessage={t(isLoading ? 'common.states.loading' : 'common.states.noOptions')}
+        onChange={(chosen) => onChange(chosen)}
+        openOnFocus={false}
+        placeholder={none ?? t('common.states.choose')}
+        required={required}
+        styles={listOfOptions}
+        withScrollArea={false}
+        searchable={options.length > mostWithoutSearch}
+        value={value}
+      />
+      {load !== 'here' && <LoadFailed load={load} />}
+      <ClashChoice clash={props.clash} label={label} show={labelIn(options)} />
+    </div>
   );
 }

@@ -1,21 +1,14 @@
 import { Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
+import { FormNote } from './FormNote.tsx';
 import { SearchIcon } from './icons.tsx';
 import { Loaded } from './Loaded.tsx';
 import type { Load } from './load.ts';
 import { matches } from './match.ts';
 import { useIsPhone } from './phone.ts';
 import classes from './SplitList.module.css';
-import { SplitRows } from './SplitRows.tsx';
-
-export interface SplitRow {
-  /** What the address calls it: a code. */
-  code: string;
-  title: string;
-  /** A second line, such as an address. */
-  note?: string;
-}
+import { type SplitRow, SplitRows } from './SplitRows.tsx';
 
 interface Props<T extends SplitRow> {
   /** What is on the left: "Companies". */
@@ -24,25 +17,30 @@ interface Props<T extends SplitRow> {
   load: Load;
   /** The code in the address; absent, or unknown, is the first row. */
   selected: string | undefined;
+  /** The code as the address says it: one that no row has is named. */
+  asked?: string | undefined;
   onSelect: (code: string) => void;
   empty: ReactNode;
   /** The right side, for the selected row. */
   children: (row: T) => ReactNode;
 }
 
-/** Two panes: a list to choose from, and what belongs to the chosen row. On a phone the list is a chooser. */
+/** Two panes: a list to choose from, and what belongs to the chosen row. On a phone the list is a chooser; of one row there is nothing to choose. */
 export function SplitList<T extends SplitRow>({
   label,
   rows,
   load,
   selected,
+  asked,
   onSelect,
   empty,
   children,
 }: Props<T>) {
   const t = useText();
   const isPhone = useIsPhone();
-  const row = rows?.find(({ code }) => code === selected) ?? rows?.[0];
+  const named = rows?.find(({ code }) => code.toLowerCase() === selected?.toLowerCase());
+  const row = named ?? rows?.[0];
+  const isUnknown = asked !== undefined && rows !== undefined && !named;
   const skeleton = (
     <Stack aria-busy="true" aria-label={t('common.states.loading')} gap={6} role="status" w="16rem">
       {[1, 2, 3, 4, 5].map((place) => (
@@ -53,13 +51,17 @@ export function SplitList<T extends SplitRow>({
   return (
     <Loaded empty={empty} load={load} onClearFilters={undefined} rows={rows} skeleton={skeleton}>
       {(all) => (
-        <div className={classes.panes}>
-          {isPhone ? (
-            <Chooser label={label} onSelect={onSelect} rows={all} selected={row?.code} />
-          ) : (
-            <Pane label={label} onSelect={onSelect} rows={all} selected={row?.code} />
-          )}
-          <div className={classes.content}>{row && children(row)}</div>
+        <div className={classes.panes} data-single={all.length === 1 || undefined}>
+          {all.length > 1 &&
+            (isPhone ? (
+              <Chooser label={label} onSelect={onSelect} rows={all} selected={row?.code} />
+            ) : (
+              <Pane label={label} onSelect={onSelect} rows={all} selected={row?.code} />
+            ))}
+          <div className={classes.content}>
+            <FormNote text={isUnknown ? t('ui.unknownCode', { code: asked, label }) : undefined} />
+            {row && children(row)}
+          </div>
         </div>
       )}
     </Loaded>
@@ -113,7 +115,11 @@ function Chooser({ label, rows, selected, onSelect }: SideProps) {
   return (
     <Select
       allowDeselect={false}
-      data={rows.map(({ code, title }) => ({ value: code, label: title }))}
+      className={classes.chooser}
+      data={rows.map(({ code, title, note }) => ({
+        value: code,
+        label: note ? `${title} · ${note}` : title,
+      }))}
       label={label}
       limit={100}
       nothingFoundMessage={t('common.states.noOptions')}

@@ -2,10 +2,17 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import classes from './SplitList.module.css';
-import type { SplitRow } from './SplitList.tsx';
 
 /** So many rows are drawn at once; "more" draws as many again. Ten thousand doors would take a second. */
 const step = 200;
+
+export interface SplitRow {
+  /** What the address calls it: a code. */
+  code: string;
+  title: string;
+  /** A second line, such as an address. */
+  note?: string;
+}
 
 interface Props {
   rows: readonly SplitRow[];

@@ -1,5 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
+import { ClashChoice } from './ClashChoice.tsx';
 import { problemText } from './problem.ts';
 import type { Bound } from './useDraft.ts';
 
@@ -15,35 +16,48 @@ interface Props extends Bound<string | null> {
 
 /** A line of text. */
 export function TextField({ onChange, ...props }: Props) {
-  return <TextInput {...useTextProps(props)} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <div>
+      <TextInput {...useTextProps(props)} onChange={(event) => onChange(event.currentTarget.value)} />
+      <ClashChoice clash={props.clash} label={props.label} show={asText} />
+    </div>
+  );
 }
 
 /** A few lines of text. */
 export function LongTextField({ onChange, ...props }: Props) {
   return (
-    <Textarea
-      autosize
-      maxRows={8}
-      minRows={2}
-      {...useTextProps(props)}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <div>
+      <Textarea
+        autosize
+        maxRows={8}
+        minRows={2}
+        {...useTextProps(props)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <ClashChoice clash={props.clash} label={props.label} show={asText} />
+    </div>
   );
 }
 
 /** A code people read out and type in again: nothing corrects or capitalises it. */
 export function CodeField({ onChange, ...props }: Props) {
   return (
-    <TextInput
-      {...useTextProps(props)}
-      autoCapitalize="off"
-      autoCorrect="off"
-      onChange={(event) => onChange(event.currentTarget.value)}
-      spellCheck={false}
-      styles={{ input: { fontVariantNumeric: 'slashed-zero tabular-nums' } }}
-    />
+    <div>
+      <TextInput
+        {...useTextProps(props)}
+        autoCapitalize="off"
+        autoCorrect="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        spellCheck={false}
+        styles={{ input: { fontVariantNumeric: 'slashed-zero tabular-nums' } }}
+      />
+      <ClashChoice clash={props.clash} label={props.label} show={asText} />
+    </div>
   );
 }
+
+const asText = (value: string | null) => value ?? '';
 
 function useTextProps({ name, value, problem, label, max, required, hint, locked }: Omit<Props, 'onChange'>) {
   const t = useText();

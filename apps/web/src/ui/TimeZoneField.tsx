@@ -32,5 +32,5 @@ export function TimeZoneField(props: Props) {
     const zones = new Set(['UTC', ...known, ...(value ? [value] : [])]);
     return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   }, [value]);
-  return <SelectField {...props} options={options} />;
+  return <SelectField {...props} load="here" options={options} />;
 }

@@ -1,52 +1,60 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Column, nextSort, readSort } from './columns.ts';
 import classes from './DataTable.module.css';
-import type { DataTableProps } from './DataTable.tsx';
-import { ArrowDownIcon, ArrowUpIcon, SortIcon } from './icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
+import { TableSettings } from './TableSettings.tsx';
+import type { DataTableProps } from './tableProps.ts';
 import { useColumns } from './useColumns.ts';
+import { useFit } from './useFit.ts';
+import { useNewRows } from './useNewRows.ts';
+import { useRowHeight } from './useRowHeight.ts';
 
 type Props<T extends object> = DataTableProps<T> & { rows: T[] };
 
-/** The table of a DataTable. It scrolls sideways within itself when the columns do not fit. */
-export function WideTable<T extends object>({
-  name,
-  label,
-  columns,
-  rows,
-  keyOf,
-  sort,
-  onSort,
-  actions,
-}: Props<T>) {
+/** The table of a DataTable, from edge to edge. It scrolls sideways within itself when the columns do not fit. */
+export function WideTable<T extends object>(props: Props<T>) {
+  const {
+    name,
+    label,
+    columns,
+    rows,
+    keyOf,
+    sort,
+    onSort,
+    actions,
+    odd,
+    isLog = false,
+    isLive = false,
+  } = props;
   const t = useText();
-  const table = useColumns({ name, columns, rows, keyOf });
-  const columnOf = (id: string) => columns.find((column) => column.id === id);
+  const chosen = useColumns(name, columns);
+  const [height, setHeight] = useRowHeight(isLog, rows.length);
+  const fresh = useNewRows(rows.map(keyOf), isLive);
+  const frame = useFit();
   return (
-    <div className={classes.frame}>
-      <Table aria-label={label} className={classes.table} highlightOnHover verticalSpacing={9}>
+    <div className={classes.frame} ref={frame}>
+      <Table aria-label={label} className={classes.table} data-height={height}>
         <Table.Thead>
           <Table.Tr>
-            {table.getVisibleLeafColumns().map(({ id }) => {
-              const column = columnOf(id);
-              return column && <Header column={column} key={id} onSort={onSort} sort={sort} />;
-            })}
+            {chosen.visible.map((column) => (
+              <Header column={column} key={column.id} onSort={onSort} sort={sort} />
+            ))}
             <Table.Th className={classes.last}>
               {actions && <VisuallyHidden>{t('common.actions.actions')}</VisuallyHidden>}
-              <ColumnChooser table={table} />
+              <TableSettings columns={chosen} height={height} onHeight={setHeight} />
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {table.getRowModel().rows.map((row) => (
-            <Table.Tr key={row.id}>
-              {row.getVisibleCells().map((cell) => (
-                <Table.Td key={cell.id} ta={columnOf(cell.column.id)?.numeric && 'end'}>
-                  <table.FlexRender cell={cell} />
+          {rows.map((row) => (
+            <Table.Tr data-new={fresh.has(keyOf(row)) || undefined} data-odd={odd?.(row)} key={keyOf(row)}>
+              {chosen.visible.map(({ id, numeric, cell }) => (
+                <Table.Td data-figures={numeric} key={id}>
+                  {cell(row)}
                 </Table.Td>
               ))}
-              <Table.Td className={classes.last}>{actions?.(row.original)}</Table.Td>
+              <Table.Td className={classes.last}>{actions?.(row)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -65,17 +73,16 @@ function Header<T>({ column, sort, onSort }: HeaderProps<T>) {
   const field = column.sort;
   const now = readSort(sort);
   const direction = now?.field === field ? now?.direction : undefined;
-  const align = column.numeric && 'end';
-  if (!field || !onSort) return <Table.Th ta={align}>{column.header}</Table.Th>;
-  const Arrow = direction === 'asc' ? ArrowUpIcon : direction === 'desc' ? ArrowDownIcon : SortIcon;
+  if (!field || !onSort) return <Table.Th data-figures={column.numeric}>{column.header}</Table.Th>;
+  const Arrow = direction === 'asc' ? ArrowUpIcon : ArrowDownIcon;
   return (
     <Table.Th
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}
-      ta={align}
+      data-figures={column.numeric}
     >
       <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(sort, field))}>
         {column.header}
-        <Arrow size={14} />
+        {direction && <Arrow size={12} />}
       </UnstyledButton>
     </Table.Th>
   );

@@ -27,6 +27,9 @@ export const ColumnsIcon = (props: IconProps) => <Icon {...props} lines="M4 5h16
 export const FilterIcon = (props: IconProps) => <Icon {...props} lines="M4 5h16l-6 8v6l-4 -2v-4z" />;
 export const UploadIcon = (props: IconProps) => <Icon {...props} lines="M12 15V4M7 8l5-5 5 5M5 20h14" />;
 export const DownloadIcon = (props: IconProps) => <Icon {...props} lines="M12 4v11M7 11l5 5 5-5M5 20h14" />;
+export const PrintIcon = (props: IconProps) => (
+  <Icon {...props} lines="M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7z" />
+);
 export const RefreshIcon = (props: IconProps) => (
   <Icon {...props} lines="M19.5 12a7.5 7.5 0 1 1-2.3-5.4L20 9M20 4v5h-5" />
 );
@@ -91,6 +94,9 @@ export const AccountsIcon = (props: IconProps) => (
 export const CalendarIcon = (props: IconProps) => (
   <Icon {...props} lines="M4 6h16v14H4zM4 10.5h16M8 3.5v4M16 3.5v4" />
 );
+export const LeaveIcon = (props: IconProps) => (
+  <Icon {...props} lines="M5 19c0-9 5-14 15-14c0 10-5 15-12 13M5 21c1-5 4-9 9-11" />
+);
 export const TimesheetIcon = (props: IconProps) => (
   <Icon {...props} lines="M4 5h16v15H4zM4 9.5h16M8 3v3.5M16 3v3.5M12 12v3l2 1.5" />
 );
@@ -103,6 +109,9 @@ export const UnknownIcon = (props: IconProps) => (
     {...props}
     lines="M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.5v.1"
   />
+);
+export const BellIcon = (props: IconProps) => (
+  <Icon {...props} lines="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21.5h4M12 5V3" />
 );
 export const LogIcon = (props: IconProps) => <Icon {...props} lines="M6 3h12v18H6zM9 8h6M9 12h6M9 16h4" />;
 export const MailIcon = (props: IconProps) => <Icon {...props} lines="M3 5.5h18v13H3zM3.5 6.5l8.5 7 8.5-7" />;
@@ -136,3 +145,47 @@ export const UserIcon = (props: IconProps) => (
   <Icon {...props} lines="M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M4 20.5c1-4 4-6 8-6s7 2 8 6" />
 );
 export const LogoutIcon = (props: IconProps) => <Icon {...props} lines="M10 4H5v16h5M14 8l4 4-4 4M18 12H9" />;
+export const DashboardIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M3.75 3.75h6.75v9H3.75zM13.5 3.75h6.75V9H13.5zM13.5 12h6.75v8.25H13.5zM3.75 15.75h6.75v4.5H3.75z"
+  />
+);
+export const KeyIcon = (props: IconProps) => (
+  <Icon {...props} lines="M3.3 15.75a4.2 4.2 0 1 0 8.4 0a4.2 4.2 0 1 0 -8.4 0M10.5 12.75l9-9M15.75 7.5l3 3" />
+);
+export const BookIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M12 6C9.75 4.2 6.75 3.75 3 3.75v15c3.75 0 6.75.45 9 2.25c2.25-1.8 5.25-2.25 9-2.25v-15c-3.75 0-6.75.45-9 2.25zM12 6v15"
+  />
+);
+export const PanelIcon = (props: IconProps) => <Icon {...props} lines="M3.75 4.5h16.5v15H3.75zM9.5 4.5v15" />;
+export const TickIcon = (props: IconProps) => <Icon {...props} lines="M5.25 12.75l4.5 4.5l9-10.5" />;
+export const GoodIcon = (props: IconProps) => (
+  <Icon {...props} lines="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M8 12.5l3 3l5.2-6.5" />
+);
+export const WaitIcon = (props: IconProps) => (
+  <Icon {...props} lines="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M12 7v5.3l3.4 2.2" />
+);
+export const BadIcon = (props: IconProps) => (
+  <Icon {...props} lines="M8.4 3h7.2L21 8.4v7.2L15.6 21H8.4L3 15.6V8.4zM9 9l6 6M15 9l-6 6" />
+);
+export const MinusIcon = (props: IconProps) => (
+  <Icon {...props} lines="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M8.25 12h7.5" />
+);
+export const EnterIcon = (props: IconProps) => (
+  <Icon {...props} lines="M14.25 3.75h6v16.5h-6M3 12h12M10.8 7.8L15 12l-4.2 4.2" />
+);
+export const ExitIcon = (props: IconProps) => (
+  <Icon {...props} lines="M9.75 3.75h-6v16.5h6M9 12h12M16.8 7.8L21 12l-4.2 4.2" />
+);
+export const CardsIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    lines="M3.75 3.75h6.75v6.75H3.75zM13.5 3.75h6.75v6.75H13.5zM3.75 13.5h6.75v6.75H3.75zM13.5 13.5h6.75v6.75H13.5z"
+  />
+);
+export const RowsIcon = (props: IconProps) => (
+  <Icon {...props} lines="M3.75 6h16.5M3.75 12h16.5M3.75 18h16.5" />
+);

@@ -1,4 +1,5 @@
 import type { CallError } from '../platform/call/callError.ts';
+import { text } from '../platform/i18n/text.ts';
 
 /** Where an answer stands. Every piece that shows rows requires one, so that no screen forgets a state. */
 export interface Load {
@@ -9,6 +10,10 @@ export interface Load {
   error: CallError | null;
   retry: () => void;
 }
+
+/** Why what needs an answer cannot be done yet: it is on its way, or did not come; undefined once it is here. */
+export const whyNotYet = ({ loading, error }: Load): string | undefined =>
+  loading ? text('common.states.loading') : error?.message;
 
 interface Query {
   isPending: boolean;

@@ -15,6 +15,7 @@ describe('the rows left of a two-pane screen', () => {
   it.each([
     ['HQ', undefined, rows[0]],
     ['HQ', 'B', rows[1]],
+    ['hq', 'b', rows[1]],
     ['Annex', undefined, rows[2]],
     ['Annex', 'A', undefined],
     [undefined, undefined, undefined],

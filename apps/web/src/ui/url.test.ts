@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { date, flag, oneOf, page, rowId, text, urlOf } from './url.ts';
+import { date, flag, oneOf, page, pathId, rowId, text, urlOf } from './url.ts';
 
 const shape = urlOf({ code: text, page, edit: rowId, create: flag, from: date, tab: oneOf('mine', 'all') });
 
@@ -40,4 +40,15 @@ test('a code of digits is still a text', () => {
 
 test('keys of other screens are dropped', () => {
   expect(shape({ code: 'B1', other: 'x' })).not.toHaveProperty('other');
+});
+
+test.each([
+  ['10', 10],
+  ['1e1', undefined],
+  ['010', undefined],
+  ['0', undefined],
+  ['9007199254740993', undefined],
+  [undefined, undefined],
+])('the path /%s names row %s', (raw, row) => {
+  expect(pathId(raw)).toBe(row);
 });

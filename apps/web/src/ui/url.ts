@@ -10,6 +10,9 @@ export const text: Reader<string> = (raw) =>
 /** A row's number. */
 export const rowId: Reader<number> = (raw) =>
   Number.isSafeInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined;
+/** A row's number in a path: digits alone, so that `1e1` is no second address of 10. */
+export const pathId: Reader<number> = (raw) =>
+  /^[1-9]\d{0,15}$/.test(String(raw)) ? rowId(Number(raw)) : undefined;
 /** Zero-based page; the first one is not written out. */
 export const page = rowId;
 /** Present or absent: an open dialog, a switched-on filter. */
@@ -44,7 +47,8 @@ export function urlOf<const R extends Readers>(readers: R): Shape<UrlOf<R>> {
 
 /**
  * The screen's part of the address. `go` adds a step that Back undoes (a page, a selection, a dialog);
- * `replace` does not (typing, closing a dialog). Both keep what they do not name.
+ * `replace` does not (typing, closing a dialog). Both keep what they do not name. `filter` is `replace` for what decides which rows
+ * are listed: it begins again at the first page. `select` is `go` for what the list is of: it takes keyword and page back, too.
  */
 export function useUrl<U extends object>(shape: Shape<U>) {
   const raw: Record<string, unknown> = useSearch({ strict: false });
@@ -62,5 +66,11 @@ export function useUrl<U extends object>(shape: Shape<U>) {
   );
   const go = useCallback((patch: U) => move(patch, false), [move]);
   const replace = useCallback((patch: U) => move(patch, true), [move]);
-  return { url, go, replace };
+  // a screen without pages or keyword has none to take back
+  const filter = useCallback((patch: U) => move({ ...patch, page: undefined }, true), [move]);
+  const select = useCallback(
+    (patch: U) => move({ ...patch, keyword: undefined, page: undefined }, false),
+    [move],
+  );
+  return { url, go, replace, filter, select };
 }

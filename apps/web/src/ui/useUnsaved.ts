@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { isSignedOut } from '../platform/session/signOut.ts';
 
 /** Whether somebody is on the way out, and the two answers to "Leave without saving?". */
 export interface Leaving {
@@ -17,7 +18,8 @@ export function useUnsaved(isUnsaved: boolean): Leaving {
   unsaved.current = isUnsaved;
   const blocked = useBlocker({
     shouldBlockFn: () => unsaved.current,
-    enableBeforeUnload: () => unsaved.current,
+    // a session that ends keeps what is typed: there is nothing to ask
+    enableBeforeUnload: () => unsaved.current && !isSignedOut(),
     withResolver: true,
   });
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import {
   empty,
   id,
@@ -11,12 +11,14 @@ import {
   requiredText,
   timeZone,
 } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
 
 /** Limits of spec §5. */
 export const buildingLimits = { name: 255, code: 50, address: 255, description: 255 } as const;
 
 export const building = z.object({
   id,
+  version,
   buildingCode: z.string(),
   buildingName: z.string(),
   address: z.string(),
@@ -43,11 +45,8 @@ export const buildingInput = z.strictObject({
 });
 export type BuildingInput = z.input<typeof buildingInput>;
 
-const writeErrors = ['AREA_BUILDING_CODE_DUPLICATED', 'HR_COMPANY_NOT_FOUND'] as const;
-
-export const buildings = {
-  list: operation({
-    name: 'buildings.list',
+export const buildings = operations('buildings', {
+  list: {
     summary: 'Buildings of one company or of all the viewer sees',
     method: 'GET',
     path: '/buildings',
@@ -58,9 +57,8 @@ export const buildings = {
     }),
     result: pageOf(building),
     errors: [],
-  }),
-  get: operation({
-    name: 'buildings.get',
+  },
+  get: {
     summary: 'One building',
     method: 'GET',
     path: '/buildings/{id}',
@@ -69,9 +67,8 @@ export const buildings = {
     params: idParams,
     result: building,
     errors: ['AREA_BUILDING_ID_NOT_FOUND'],
-  }),
-  create: operation({
-    name: 'buildings.create',
+  },
+  create: {
     summary: 'Add a building to a company',
     method: 'POST',
     path: '/buildings',
@@ -79,22 +76,20 @@ export const buildings = {
     scope: 'company',
     body: buildingInput,
     result: building,
-    errors: writeErrors,
-  }),
-  update: operation({
-    name: 'buildings.update',
+    errors: ['AREA_BUILDING_CODE_DUPLICATED', 'HR_COMPANY_NOT_FOUND'],
+  },
+  update: {
     summary: 'Change a building; its company stays',
     method: 'PUT',
     path: '/buildings/{id}',
     permission: 'BUILDING_UPDATE',
     scope: 'company',
     params: idParams,
-    body: buildingInput.omit({ companyId: true }),
+    body: changesOf(buildingInput.omit({ companyId: true })),
     result: building,
-    errors: ['AREA_BUILDING_ID_NOT_FOUND', ...writeErrors],
-  }),
-  remove: operation({
-    name: 'buildings.remove',
+    errors: ['AREA_BUILDING_ID_NOT_FOUND', 'AREA_BUILDING_CODE_DUPLICATED', 'API_ROW_CHANGED'],
+  },
+  remove: {
     summary: 'Delete a building that has no rooms',
     method: 'DELETE',
     path: '/buildings/{id}',
@@ -103,5 +98,5 @@ export const buildings = {
     params: idParams,
     result: empty,
     errors: ['AREA_BUILDING_ID_NOT_FOUND', 'AREA_BUILDING_IN_USE'],
-  }),
-};
+  },
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, directions, isWeakIdentity, statusAt, waysOf } from './devices.rules.ts';
+import { directionOf, directions, isWeakIdentity, missingIn, statusAt, waysOf } from './devices.rules.ts';
 
 describe('the direction of a device', () => {
   it.each([
@@ -33,5 +33,18 @@ describe('the status of a device', () => {
       true,
       false,
     ]);
+  });
+});
+
+describe('what a device that connects must have', () => {
+  it.each([
+    [{ protocol: null, serialNumber: null, allowedAddresses: [] }, []],
+    [{ protocol: 'JSON', serialNumber: null, allowedAddresses: [] }, ['serialNumber']],
+    [{ protocol: 'JSON', serialNumber: 'J-1', allowedAddresses: [] }, []],
+    [{ protocol: 'ZK_ATT', serialNumber: '', allowedAddresses: [] }, ['serialNumber', 'allowedAddresses']],
+    [{ protocol: 'ZK_ATT', serialNumber: 'Z-1', allowedAddresses: [] }, ['allowedAddresses']],
+    [{ protocol: 'ZK_ATT', serialNumber: 'Z-1', allowedAddresses: ['10.0.0.1/32'] }, []],
+  ] as const)('%j lacks %j', (connection, missing) => {
+    expect(missingIn(connection)).toEqual(missing);
   });
 });

@@ -23,12 +23,42 @@ export const waysOf = (direction: Direction): Ways => ({
 export const deviceProtocols = ['ZK_ATT', 'JSON'] as const;
 export type DeviceProtocol = (typeof deviceProtocols)[number];
 
+/** Types that are no use without a connection: whoever adds one is asked how it connects. */
+export const connectingTypes: readonly string[] = ['FACE', 'FACE_TEMPERATURE', 'FACE_PRO', 'DOOR_CONTROLLER'];
+
 /** A ZKTeco terminal sends its serial number and nothing that proves it; it needs an address list (rules.md §4). */
 export const isWeakIdentity = (protocol: DeviceProtocol | null): boolean => protocol === 'ZK_ATT';
 
+/** How a device connects, as far as it is known yet. */
+export interface Connection {
+  protocol?: DeviceProtocol | null | undefined;
+  serialNumber?: string | null | undefined;
+  allowedAddresses?: readonly string[] | undefined;
+}
+
+/** What connects names itself, and one that cannot prove its name says where it speaks from (rules.md §4). */
+export function missingIn({
+  protocol = null,
+  serialNumber,
+  allowedAddresses,
+}: Connection): ('serialNumber' | 'allowedAddresses')[] {
+  const missing: ReturnType<typeof missingIn> = [];
+  if (protocol !== null && !serialNumber) missing.push('serialNumber');
+  if (isWeakIdentity(protocol) && allowedAddresses?.length === 0) missing.push('allowedAddresses');
+  return missing;
+}
+
 export type DeviceStatus = 'ONLINE' | 'OFFLINE';
 
-const onlineMs = 2 * 60_000;
+/** How long one is online after it was heard (rules.md §4). */
+export const onlineMs = 2 * 60_000;
+
+/** rules.md §2: seconds from which on a clock that is off is pointed out. */
+export const mostDriftSeconds = 120;
+
+/** How a device stands: silent; heard, with something to be minded; as it should be; not meant to be heard. */
+export const standings = ['OFFLINE', 'LOOK', 'ONLINE', 'IDLE'] as const;
+export type Standing = (typeof standings)[number];
 
 /** ONLINE = heard within 2 minutes (rules.md §4). */
 export const statusAt = (lastSeenAt: Date | null, now: Date): DeviceStatus =>

@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import {
   empty,
   flagText,
   id,
   idParams,
+  idText,
   instant,
   listQuery,
   pageOf,
   requiredText,
   timeZone,
 } from '../platform/shapes.ts';
-import { type DeviceProtocol, deviceProtocols, directions, isWeakIdentity } from './devices.rules.ts';
+import { changesOf, version } from '../platform/versions.ts';
+import { type Connection, deviceProtocols, directions, missingIn, standings } from './devices.rules.ts';
 
 /** Limits of spec §5; a serial number is what a terminal can send of one. */
 export const deviceLimits = { name: 255, code: 50, serial: 64, addresses: 20 } as const;
@@ -27,8 +29,15 @@ export const deviceTypes = [
 ] as const;
 export type DeviceType = (typeof deviceTypes)[number];
 
+/**
+ * NO_ADMINISTRATOR: nobody it holds may manage it. ACCESS_DIALECT: it is set up as an access terminal, which nothing here understands.
+ * UNSERVED_PATH: it called an address nobody serves.
+ */
+export const deviceProblems = ['NO_ADMINISTRATOR', 'ACCESS_DIALECT', 'UNSERVED_PATH'] as const;
+
 export const device = z.object({
   id,
+  version,
   deviceCode: z.string(),
   deviceName: z.string(),
   deviceType: z.enum(deviceTypes),
@@ -36,6 +45,7 @@ export const device = z.object({
   doorCode: z.string(),
   doorName: z.string(),
   roomName: z.string(),
+  buildingName: z.string(),
   companyId: id,
   companyCode: z.string(),
   direction: z.enum(directions),
@@ -56,9 +66,31 @@ export const device = z.object({
   firmware: z.string(),
   /** Its clock minus the portal's, as last heard. */
   driftSeconds: z.int().nullable(),
+  /** What an administrator is to mind about the terminal. */
+  problems: z.array(z.enum(deviceProblems)),
+  /** The address nobody serves that it called; empty unless it did. */
+  unservedPath: z.string(),
   createdDate: instant,
 });
 export type Device = z.output<typeof device>;
+
+/** A device among all others: how it stands, and how many people it holds of those it should. */
+export const deviceStanding = device.extend({
+  standing: z.enum(standings),
+  /** null: it is told of nobody. */
+  people: z.object({ held: z.int(), wanted: z.int() }).nullable(),
+});
+export type DeviceStanding = z.output<typeof deviceStanding>;
+
+/** A terminal, as far as one person is concerned. */
+export const holdingDevice = z.object({
+  id,
+  deviceName: z.string(),
+  doorName: z.string(),
+  buildingName: z.string(),
+  state: z.enum(['HELD', 'WAITING', 'REFUSED']),
+});
+export type HoldingDevice = z.output<typeof holdingDevice>;
 
 // a block of everything would turn the only check of a weak identity off
 const block = z.union([z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
@@ -108,35 +140,21 @@ export const deviceFields = {
   allowedAddresses: addressBlocks.default([]),
 };
 
-interface Connection {
-  protocol?: DeviceProtocol | null;
-  serialNumber?: string | null;
-  allowedAddresses?: string[];
-}
-
-/** What connects names itself, and one that cannot prove its name says where it speaks from (rules.md §4). */
-const needs = {
-  serialNumber: ({ protocol, serialNumber }: Connection) => !protocol || !!serialNumber,
-  allowedAddresses: ({ protocol, allowedAddresses }: Connection) =>
-    !isWeakIdentity(protocol ?? null) || allowedAddresses?.length !== 0,
-};
 // asked although other fields are bad, so that all are named at once
-const required = (path: keyof typeof needs) => ({
+const required = (path: ReturnType<typeof missingIn>[number]) => ({
   path: [path],
   error: 'required',
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 });
 
-export const deviceUpdate = z
-  .strictObject(deviceFields)
-  .refine(needs.serialNumber, required('serialNumber'))
-  .refine(needs.allowedAddresses, required('allowedAddresses'));
-
 /** `id` is entered by the administrator (spec §3) and unique in the whole portal. */
 export const deviceInput = z
   .strictObject({ id, ...deviceFields })
-  .refine(needs.serialNumber, required('serialNumber'))
-  .refine(needs.allowedAddresses, required('allowedAddresses'));
+  .refine((given: Connection) => !missingIn(given).includes('serialNumber'), required('serialNumber'))
+  .refine(
+    (given: Connection) => !missingIn(given).includes('allowedAddresses'),
+    required('allowedAddresses'),
+  );
 
 const writeErrors = [
   'AREA_DEVICE_CODE_DUPLICATED',
@@ -144,9 +162,8 @@ const writeErrors = [
   'AREA_DOOR_ID_NOT_FOUND',
 ] as const;
 
-export const devices = {
-  list: operation({
-    name: 'devices.list',
+export const devices = operations('devices', {
+  list: {
     summary: 'Devices of one door or of all the viewer sees',
     method: 'GET',
     path: '/devices',
@@ -163,9 +180,39 @@ export const devices = {
     }),
     result: pageOf(device),
     errors: [],
-  }),
-  nextId: operation({
-    name: 'devices.nextId',
+  },
+  standings: {
+    summary:
+      'All devices, those first that somebody must look at; how many stand how; people held and wanted',
+    method: 'GET',
+    path: '/devices/standings',
+    permission: 'DEVICE_LIST',
+    scope: 'company',
+    query: listQuery(['standing', 'deviceName', 'doorName', 'lastSeenAt', 'firmware', 'driftSeconds'], {
+      size: 20,
+    }).extend({
+      companyCode: z.string().max(50).optional(),
+      buildingId: idText.optional(),
+      type: z.enum(deviceTypes).optional(),
+      standing: z.enum(standings).optional(),
+    }),
+    result: pageOf(deviceStanding).extend({
+      /** By standing, of all that the other filters leave. */
+      counts: z.record(z.enum(standings), z.int()),
+    }),
+    errors: [],
+  },
+  holding: {
+    summary: 'The terminals that hold an employee, are still to be told, or refused',
+    method: 'GET',
+    path: '/employees/{id}/devices',
+    permission: 'DEVICE_LIST',
+    scope: 'company',
+    params: idParams,
+    result: z.object({ content: z.array(holdingDevice) }),
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  },
+  nextId: {
     summary: 'The lowest device number nobody uses yet',
     method: 'GET',
     path: '/devices/next-id',
@@ -173,9 +220,8 @@ export const devices = {
     scope: 'company',
     result: z.object({ id }),
     errors: [],
-  }),
-  get: operation({
-    name: 'devices.get',
+  },
+  get: {
     summary: 'One device',
     method: 'GET',
     path: '/devices/{id}',
@@ -184,9 +230,8 @@ export const devices = {
     params: idParams,
     result: device,
     errors: ['AREA_DEVICE_ID_NOT_FOUND'],
-  }),
-  create: operation({
-    name: 'devices.create',
+  },
+  create: {
     summary: 'Add a device to a door; with a serial number it is approved at once',
     method: 'POST',
     path: '/devices',
@@ -195,21 +240,20 @@ export const devices = {
     body: deviceInput,
     result: device,
     errors: ['AREA_DEVICE_ID_DUPLICATED', ...writeErrors],
-  }),
-  update: operation({
-    name: 'devices.update',
+  },
+  update: {
     summary: 'Change a device; its number and company stay',
     method: 'PUT',
     path: '/devices/{id}',
     permission: 'DEVICE_UPDATE',
     scope: 'company',
     params: idParams,
-    body: deviceUpdate,
+    // what a device that connects must have is asked of the device as it would be: `missingIn`
+    body: changesOf(z.strictObject(deviceFields)),
     result: device,
-    errors: ['AREA_DEVICE_ID_NOT_FOUND', ...writeErrors],
-  }),
-  remove: operation({
-    name: 'devices.remove',
+    errors: ['AREA_DEVICE_ID_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
+  },
+  remove: {
     summary: 'Delete a device that has never reported anything',
     method: 'DELETE',
     path: '/devices/{id}',
@@ -218,5 +262,5 @@ export const devices = {
     params: idParams,
     result: empty,
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'AREA_DEVICE_IN_USE'],
-  }),
-};
+  },
+});

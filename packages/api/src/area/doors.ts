@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import {
   empty,
   flagText,
@@ -10,15 +10,16 @@ import {
   pageOf,
   requiredText,
 } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
 
 /** Limits of spec §5. */
 export const doorLimits = { name: 255, code: 50 } as const;
 
 export const doorTypes = ['IN', 'OUT', 'IN_OUT'] as const;
-export type DoorType = (typeof doorTypes)[number];
 
 export const door = z.object({
   id,
+  version,
   doorCode: z.string(),
   doorName: z.string(),
   doorType: z.enum(doorTypes),
@@ -46,9 +47,8 @@ export const doorInput = z.strictObject({
 
 const writeErrors = ['AREA_DOOR_CODE_DUPLICATED', 'AREA_ROOM_ID_NOT_FOUND'] as const;
 
-export const doors = {
-  list: operation({
-    name: 'doors.list',
+export const doors = operations('doors', {
+  list: {
     summary: 'Doors of one room or of all the viewer sees',
     method: 'GET',
     path: '/doors',
@@ -62,9 +62,8 @@ export const doors = {
     }),
     result: pageOf(door),
     errors: [],
-  }),
-  get: operation({
-    name: 'doors.get',
+  },
+  get: {
     summary: 'One door',
     method: 'GET',
     path: '/doors/{id}',
@@ -73,9 +72,8 @@ export const doors = {
     params: idParams,
     result: door,
     errors: ['AREA_DOOR_ID_NOT_FOUND'],
-  }),
-  create: operation({
-    name: 'doors.create',
+  },
+  create: {
     summary: 'Add a door to a room',
     method: 'POST',
     path: '/doors',
@@ -84,21 +82,19 @@ export const doors = {
     body: doorInput,
     result: door,
     errors: writeErrors,
-  }),
-  update: operation({
-    name: 'doors.update',
+  },
+  update: {
     summary: 'Change a door; it may move to another room of its company',
     method: 'PUT',
     path: '/doors/{id}',
     permission: 'DOOR_UPDATE',
     scope: 'company',
     params: idParams,
-    body: doorInput,
+    body: changesOf(doorInput),
     result: door,
-    errors: ['AREA_DOOR_ID_NOT_FOUND', ...writeErrors],
-  }),
-  remove: operation({
-    name: 'doors.remove',
+    errors: ['AREA_DOOR_ID_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
+  },
+  remove: {
     summary: 'Delete a door that has no devices',
     method: 'DELETE',
     path: '/doors/{id}',
@@ -107,5 +103,5 @@ export const doors = {
     params: idParams,
     result: empty,
     errors: ['AREA_DOOR_ID_NOT_FOUND', 'AREA_DOOR_IN_USE'],
-  }),
-};
+  },
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import {
   empty,
   flagText,
@@ -12,16 +12,17 @@ import {
   pageOf,
   requiredText,
 } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
 import { doorTypes } from './doors.ts';
 
 /** Limits of spec §5; a floor is a non-negative integer that no house exceeds. */
 export const roomLimits = { name: 255, code: 50, description: 255, detail: 2048, floor: 999 } as const;
 
 export const roomTypes = ['MEETING_ROOM', 'SECURITY_ROOM', 'OPEN_ROOM'] as const;
-export type RoomType = (typeof roomTypes)[number];
 
 export const room = z.object({
   id,
+  version,
   roomCode: z.string(),
   roomName: z.string(),
   roomType: z.enum(roomTypes),
@@ -78,9 +79,8 @@ const writeErrors = [
   'AREA_ROOM_PARENT_NOT_FOUND',
 ] as const;
 
-export const rooms = {
-  list: operation({
-    name: 'rooms.list',
+export const rooms = operations('rooms', {
+  list: {
     summary: 'Rooms of one building or of all the viewer sees',
     method: 'GET',
     path: '/rooms',
@@ -96,9 +96,8 @@ export const rooms = {
     }),
     result: pageOf(room),
     errors: [],
-  }),
-  get: operation({
-    name: 'rooms.get',
+  },
+  get: {
     summary: 'One room with its doors',
     method: 'GET',
     path: '/rooms/{id}',
@@ -107,9 +106,8 @@ export const rooms = {
     params: idParams,
     result: roomDetail,
     errors: ['AREA_ROOM_ID_NOT_FOUND'],
-  }),
-  create: operation({
-    name: 'rooms.create',
+  },
+  create: {
     summary: 'Add a room to a building',
     method: 'POST',
     path: '/rooms',
@@ -118,22 +116,20 @@ export const rooms = {
     body: roomInput,
     result: room,
     errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
-  }),
-  update: operation({
-    name: 'rooms.update',
+  },
+  update: {
     summary: 'Change a room; its company stays',
     method: 'PUT',
     path: '/rooms/{id}',
     permission: 'ROOM_UPDATE',
     scope: 'company',
     params: idParams,
-    body: roomInput.omit({ companyId: true }),
+    body: changesOf(roomInput.omit({ companyId: true })),
     result: room,
     // in use: a room that holds others cannot move to another building
-    errors: ['AREA_ROOM_ID_NOT_FOUND', 'AREA_ROOM_IN_USE', ...writeErrors],
-  }),
-  remove: operation({
-    name: 'rooms.remove',
+    errors: ['AREA_ROOM_ID_NOT_FOUND', 'AREA_ROOM_IN_USE', ...writeErrors, 'API_ROW_CHANGED'],
+  },
+  remove: {
     summary: 'Delete a room that has no doors and holds no other room',
     method: 'DELETE',
     path: '/rooms/{id}',
@@ -142,5 +138,5 @@ export const rooms = {
     params: idParams,
     result: empty,
     errors: ['AREA_ROOM_ID_NOT_FOUND', 'AREA_ROOM_IN_USE'],
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { punchResults, verifyModes } from '../device-ops/device-logs.ts';
-import { operation } from '../platform/operation.ts';
-import { empty, id, idParams, instant, isoDate, pageOf } from '../platform/shapes.ts';
+import { operations } from '../platform/operation.ts';
+import { digits, empty, id, idParams, instant, isoDate, pageOf } from '../platform/shapes.ts';
 import { directionSources, directions, ignoredReasons, punchUses, workDate } from './day-explanation.ts';
 import { attendanceAccount, timesheetRow } from './timesheets.ts';
 
@@ -40,17 +40,16 @@ export const attendanceDayLog = z.object({
 const ofDate = { date: workDate };
 const pageQuery = z.strictObject({
   ...ofDate,
-  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  size: z.coerce.number().int().min(1).max(100).default(10),
+  page: digits(0, 1_000_000).default(0),
+  size: digits(1, 100).default(10),
   /** Which client asks; the answer is the same for all. */
   vm: z.string().max(20).optional(),
 });
 const sheetQuery = z.strictObject(ofDate);
 const errors = ['HR_EMPLOYEE_NOT_FOUND'] as const;
 
-export const attendanceLogs = {
-  mine: operation({
-    name: 'attendanceLogs.mine',
+export const attendanceLogs = operations('attendanceLogs', {
+  mine: {
     summary: "The signed-in person's punches of one work date, and what the day came to",
     method: 'GET',
     path: '/attendance-logs/mine',
@@ -60,9 +59,8 @@ export const attendanceLogs = {
     result: attendanceDayLog,
     errors,
     successCode: 'api.success',
-  }),
-  ofEmployee: operation({
-    name: 'attendanceLogs.ofEmployee',
+  },
+  ofEmployee: {
     summary: 'The same of an employee of a managed department or, for administrators, of the company',
     method: 'GET',
     path: '/attendance-logs/employees/{id}',
@@ -73,9 +71,8 @@ export const attendanceLogs = {
     result: attendanceDayLog,
     errors,
     successCode: 'api.success',
-  }),
-  exportMine: operation({
-    name: 'attendanceLogs.exportMine',
+  },
+  exportMine: {
     summary: "The signed-in person's punches of one work date as a sheet (.xlsx)",
     method: 'GET',
     path: '/attendance-logs/mine/export',
@@ -85,9 +82,9 @@ export const attendanceLogs = {
     result: empty,
     errors,
     answers: 'file',
-  }),
-  exportOfEmployee: operation({
-    name: 'attendanceLogs.exportOfEmployee',
+    heavy: true,
+  },
+  exportOfEmployee: {
     summary: "An employee's punches of one work date as a sheet (.xlsx)",
     method: 'GET',
     path: '/attendance-logs/employees/{id}/export',
@@ -98,5 +95,6 @@ export const attendanceLogs = {
     result: empty,
     errors,
     answers: 'file',
-  }),
-};
+    heavy: true,
+  },
+});

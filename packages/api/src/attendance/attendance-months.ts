@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
-import { id, idText, instant, isoDate, pageOf } from '../platform/shapes.ts';
+import { operations } from '../platform/operation.ts';
+import { digits, empty, id, idText, instant, isoDate, pageOf } from '../platform/shapes.ts';
 import { dayStatuses } from './timesheets.ts';
 
 /** A month, YYYY-MM. */
 const month = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/);
-const years = z.coerce.number().int().min(2000).max(2199);
+const years = digits(2000, 2199);
 
 /** A closed month is locked: later changes are listed, not applied (rules.md §3.10). */
 export const attendanceMonth = z.object({
@@ -46,12 +46,18 @@ export const lateChange = z.object({
 });
 export type LateChange = z.output<typeof lateChange>;
 
+/**
+ * What is looked at before a month is closed; anything open warns, and refuses nothing (rules.md §3.23). One more is a line here, one
+ * in the server's checks, and its words.
+ */
+export const monthChecks = ['OPEN_REQUESTS', 'INCOMPLETE_DAYS', 'DEVICES_NOT_HEARD'] as const;
+export type MonthCheck = (typeof monthChecks)[number];
+
 const params = z.strictObject({ companyId: idText, month });
 const errors = ['HR_COMPANY_NOT_FOUND'] as const;
 
-export const attendanceMonths = {
-  list: operation({
-    name: 'attendanceMonths.list',
+export const attendanceMonths = operations('attendanceMonths', {
+  list: {
     summary: 'The twelve months of a year, which of them are locked, and what has changed since',
     method: 'GET',
     path: '/attendance-months/{companyId}',
@@ -61,9 +67,8 @@ export const attendanceMonths = {
     query: z.strictObject({ year: years }),
     result: z.object({ content: z.array(attendanceMonth) }),
     errors,
-  }),
-  lateChanges: operation({
-    name: 'attendanceMonths.lateChanges',
+  },
+  lateChanges: {
     summary: 'Days of a locked month whose figures would have changed, the first date first',
     method: 'GET',
     path: '/attendance-months/{companyId}/{month}/late-changes',
@@ -71,14 +76,38 @@ export const attendanceMonths = {
     scope: 'department',
     params,
     query: z.strictObject({
-      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      size: z.coerce.number().int().min(1).max(100).default(10),
+      page: digits(0, 1_000_000).default(0),
+      size: digits(1, 100).default(10),
     }),
     result: pageOf(lateChange),
     errors,
-  }),
-  lock: operation({
-    name: 'attendanceMonths.lock',
+  },
+  checks: {
+    summary: 'What is still open in a month: incomplete days, devices not heard since it ended',
+    method: 'GET',
+    path: '/attendance-months/{companyId}/{month}/checks',
+    permission: 'DEPARTMENT_TIMESHEET',
+    scope: 'department',
+    params,
+    result: z.object({
+      content: z.array(z.object({ kind: z.enum(monthChecks), open: z.int().min(0) })),
+    }),
+    errors,
+  },
+  apply: {
+    summary: 'Write one listed day into its closed month; the month stays closed',
+    method: 'POST',
+    path: '/attendance-months/{companyId}/{month}/late-changes',
+    // as for locking
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    params,
+    /** `foundAt` is the change as it was shown: another since then is not written unseen. */
+    body: z.strictObject({ employeeId: id, date: isoDate, foundAt: instant }),
+    result: empty,
+    errors: ['HR_COMPANY_NOT_FOUND', 'ATT_LATE_CHANGE_NOT_FOUND'],
+  },
+  lock: {
     summary: 'Lock a month that is over: its days stay as they are',
     method: 'PUT',
     path: '/attendance-months/{companyId}/{month}/lock',
@@ -88,9 +117,8 @@ export const attendanceMonths = {
     params,
     result: attendanceMonth,
     errors,
-  }),
-  unlock: operation({
-    name: 'attendanceMonths.unlock',
+  },
+  unlock: {
     summary: 'Open a locked month again; what has changed since is computed anew',
     method: 'DELETE',
     path: '/attendance-months/{companyId}/{month}/lock',
@@ -99,5 +127,5 @@ export const attendanceMonths = {
     params,
     result: attendanceMonth,
     errors,
-  }),
-};
+  },
+});

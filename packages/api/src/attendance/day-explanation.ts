@@ -29,6 +29,21 @@ export const reasonRules = [
   'COVERED',
   'HOLIDAY',
   'NO_SHIFT',
+  'LATER_BREAK',
+  'REPEATED_IN',
+  'OVERTIME_FREE_DAY',
+  'OVERTIME_BESIDE',
+  'HALF_HOLIDAY',
+  'WORKED_HALF_DAY',
+  'WORKED_TOO_LITTLE',
+  'REQUEST_COVERS',
+  'HALF_ABSENT',
+  'LEAVE_TAKEN_OFF',
+  'GO_OUT_COUNTS',
+  'CORRECTED_IN',
+  'CORRECTED_OUT',
+  'PUNCH_SET_ASIDE',
+  'OVERTIME_APPROVED',
 ] as const;
 export type ReasonRule = (typeof reasonRules)[number];
 
@@ -56,11 +71,11 @@ export const punchUses = [
 ] as const;
 export type PunchUse = (typeof punchUses)[number];
 
-export const coverKinds = ['LEAVE', 'TELEWORK', 'BUSINESS_TRIP'] as const;
+export const coverKinds = ['LEAVE', 'TELEWORK', 'BUSINESS_TRIP', 'GO_OUT'] as const;
 export const dayTypes = ['LEGAL_WORKDAY', 'HOLIDAY', 'SATURDAY', 'SUNDAY'] as const;
 export const directions = ['IN', 'OUT'] as const;
-export const directionSources = ['DEVICE', 'STATUS_KEY', 'ALTERNATION'] as const;
-export const ignoredReasons = ['REJECTED', 'DUPLICATE'] as const;
+export const directionSources = ['DEVICE', 'STATUS_KEY', 'ALTERNATION', 'CORRECTION'] as const;
+export const ignoredReasons = ['REJECTED', 'DUPLICATE', 'AHEAD', 'SET_ASIDE'] as const;
 
 const reason = z.object({
   figure: z.enum(figures),
@@ -79,7 +94,13 @@ const explainedShift = z.object({
   type: z.enum(['NORMAL', 'OT', 'ON']),
   workingDayType: z.enum(dayTypes),
   breakMode: z.enum(['FIXED', 'PUNCHED']),
-  breaks: z.array(z.object({ start: timeOfDay, end: timeOfDay })),
+  /** Between two times, or so many minutes once more than `after` minutes are worked. */
+  breaks: z.array(
+    z.union([
+      z.object({ start: timeOfDay, end: timeOfDay }),
+      z.object({ after: z.number(), minutes: z.number() }),
+    ]),
+  ),
   countPairs: z.boolean(),
   /** Null: not checked. */
   lateAfter: z.number().nullable(),
@@ -95,6 +116,8 @@ const explainedPunch = z.object({
   directionFrom: z.enum(directionSources).nullable(),
   use: z.enum(punchUses),
   ignoredReason: z.enum(ignoredReasons).nullable(),
+  /** The terminal's clock was ahead of the portal's when it came (rules.md §3.14). */
+  ahead: z.boolean(),
 });
 
 export const dayExplanation = z.object({
@@ -122,3 +145,15 @@ export type PlacedPunch = PlacedExplanation['punches'][number];
 export const workDate = isoDate.refine((date) => date >= '2000-01-01' && date < '2200-01-01', {
   error: 'invalid',
 });
+
+/** Why a day was computed anew after it had ended (rules.md §3.14). */
+export const recalculationCauses = [
+  'PUNCHES',
+  'MAPPING',
+  'CLOCK',
+  'SETTINGS',
+  'REOPENED',
+  'APPLIED',
+  'REQUEST',
+] as const;
+export type RecalculationCause = (typeof recalculationCauses)[number];

@@ -1,19 +1,52 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
-import { empty, id, idParams, instant, isoDate, pageOf, sortParam } from '../platform/shapes.ts';
-import { placedExplanation, workDate } from './day-explanation.ts';
+import { operations } from '../platform/operation.ts';
+import {
+  digits,
+  empty,
+  id,
+  idParams,
+  idText,
+  instant,
+  isoDate,
+  keyword,
+  pageOf,
+  sortParam,
+} from '../platform/shapes.ts';
+import { placedExplanation, recalculationCauses, workDate } from './day-explanation.ts';
 
 /** Spec §9. `ot`: days with overtime. */
 export const timesheetFilters = ['late', 'earlyOut', 'absent', 'ot'] as const;
 export type TimesheetFilter = (typeof timesheetFilters)[number];
 
 /** See `DayStatus` of the attendance rules. */
-export const dayStatuses = ['PRESENT', 'INCOMPLETE', 'ABSENT', 'COVERED', 'OFF', 'PENDING'] as const;
+export const dayStatuses = [
+  'PRESENT',
+  'INCOMPLETE',
+  'ABSENT',
+  'COVERED',
+  'OFF',
+  'PENDING',
+  'HALF_DAY',
+] as const;
 export type DayStatus = (typeof dayStatuses)[number];
 
 /** Decimal hours, two places: fine enough that the minutes are not lost. */
 const hours = z.number().min(0);
 const minutes = z.int().min(0);
+
+/** What a day was before it was computed anew after it had ended. */
+const recalculation = z.object({
+  at: instant,
+  cause: z.enum(recalculationCauses),
+  status: z.enum(dayStatuses),
+  checkInTime: instant.nullable(),
+  checkOutTime: instant.nullable(),
+  workedMinutes: minutes,
+  lateMinutes: minutes,
+  earlyMinutes: minutes,
+  overtimeMinutes: minutes,
+});
+export type Recalculation = z.output<typeof recalculation>;
 
 /** One work date of one person (spec §3 Timesheet row). */
 export const timesheetRow = z.object({
@@ -32,6 +65,8 @@ export const timesheetRow = z.object({
   totalOTHours: hours,
   absent: z.boolean(),
   explanation: placedExplanation,
+  /** The latest first. */
+  recalculations: z.array(recalculation),
 });
 export type TimesheetRow = z.output<typeof timesheetRow>;
 
@@ -82,22 +117,63 @@ const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefi
   !from || !to || from <= to;
 const order = { path: ['to'], error: 'order' };
 
-const sheetQuery = z.strictObject(chosen).refine(inOrder, order);
+/** Whose days an export holds: one's own, an employee's, of all one is in charge of, or of a department. */
+export const exportTargets = ['me', 'employee', 'my-department', 'department'] as const;
+export type ExportTarget = (typeof exportTargets)[number];
+const namesOne = (target: ExportTarget) => target === 'employee' || target === 'department';
+
+const sheetQuery = z
+  .strictObject({ ...chosen, target: z.enum(exportTargets), id: idText.optional() })
+  .refine(inOrder, order)
+  .refine(({ target, id: named }) => namesOne(target) === (named !== undefined), {
+    path: ['id'],
+    error: 'invalid',
+  });
 const pageQuery = z
   .strictObject({
     ...chosen,
-    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    size: z.coerce.number().int().min(1).max(100).default(10),
+    page: digits(0, 1_000_000).default(0),
+    size: digits(1, 100).default(10),
     /** Which client asks; the answer is the same for all. */
     vm: z.string().max(20).optional(),
   })
   .refine(inOrder, order);
 
+/** People of a department; a whole company fits on one page (spec §7). */
+const peopleQuery = z
+  .strictObject({
+    ...chosen,
+    keyword,
+    page: digits(0, 1_000_000).default(0),
+    size: digits(1, 10_000).default(10_000),
+    vm: z.string().max(20).optional(),
+  })
+  .refine(inOrder, order);
+
+/** Somebody with the figures of the period. */
+export const personStats = z.object({
+  employeeId: id,
+  accountName: z.string(),
+  displayName: z.string(),
+  employeeCode: z.string(),
+  departmentName: z.string(),
+  /** Days of the period that pass `filter`; without one, all of them. */
+  days: z.int().min(0),
+  workingStats,
+});
+export type PersonStats = z.output<typeof personStats>;
+
+const departmentTimesheet = z.object({
+  from: isoDate,
+  to: isoDate,
+  /** By name, or by their hours where the days are sorted by these; with `filter` only who has such a day. */
+  userWorkingStats: pageOf(personStats),
+});
+
 const successCode = 'api.success';
 
-export const timesheets = {
-  mine: operation({
-    name: 'timesheets.mine',
+export const timesheets = operations('timesheets', {
+  mine: {
     summary: "The signed-in person's attendance days between two dates, with their figures in all",
     method: 'GET',
     path: '/timesheets/mine',
@@ -107,9 +183,8 @@ export const timesheets = {
     result: timesheet,
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
     successCode,
-  }),
-  ofEmployee: operation({
-    name: 'timesheets.ofEmployee',
+  },
+  ofEmployee: {
     summary: 'The same for an employee of a managed department or, for administrators, of the company',
     method: 'GET',
     path: '/timesheets/employees/{id}',
@@ -120,30 +195,42 @@ export const timesheets = {
     result: timesheet.extend({ account: attendanceAccount }),
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
     successCode,
-  }),
-  exportMine: operation({
-    name: 'timesheets.exportMine',
-    summary: "The signed-in person's filtered attendance days as a sheet (.xlsx)",
+  },
+  myDepartment: {
+    summary:
+      'The figures of everybody of the managed departments or, for administrators, of the company, between two dates',
     method: 'GET',
-    path: '/timesheets/mine/export',
-    permission: 'MY_TIMESHEET',
-    scope: 'self',
-    query: sheetQuery,
-    result: empty,
-    errors: ['HR_EMPLOYEE_NOT_FOUND'],
-    answers: 'file',
-  }),
-  exportOfEmployee: operation({
-    name: 'timesheets.exportOfEmployee',
-    summary: "An employee's filtered attendance days as a sheet (.xlsx)",
+    path: '/timesheets/departments',
+    permission: 'DEPARTMENT_TIMESHEET',
+    scope: 'department',
+    query: peopleQuery,
+    result: departmentTimesheet,
+    errors: [],
+    successCode,
+  },
+  ofDepartment: {
+    summary: 'The same for one department and those below it',
     method: 'GET',
-    path: '/timesheets/employees/{id}/export',
+    path: '/timesheets/departments/{id}',
     permission: 'DEPARTMENT_TIMESHEET',
     scope: 'department',
     params: idParams,
+    query: peopleQuery,
+    result: departmentTimesheet,
+    errors: ['HR_DEPARTMENT_NOT_FOUND'],
+    successCode,
+  },
+  export: {
+    summary: 'Filtered attendance days as a sheet: one’s own or, with DEPARTMENT_TIMESHEET, others’',
+    method: 'GET',
+    path: '/timesheets/export',
+    // who may have others' is asked by target
+    permission: 'MY_TIMESHEET',
+    scope: 'department',
     query: sheetQuery,
     result: empty,
-    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND'],
     answers: 'file',
-  }),
-};
+    heavy: true,
+  },
+});

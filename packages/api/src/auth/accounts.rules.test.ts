@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { type AccountState, accountStateOf } from './accounts.rules.ts';
+import { whyNot } from '../platform/states.ts';
+import { type AccountState, accountActions, accountStateOf } from './accounts.rules.ts';
+import { type AccountReason, type AccountStatus, accountStatuses } from './accounts.ts';
 
 const at = '2026-11-01T03:04:05.000Z';
 
@@ -18,3 +20,32 @@ it.each<[0 | 1 | -1 | -99, string | null, string | null, AccountState]>([
     expect(accountStateOf({ accountStatus, sentInviteTime, changedPwdTime })).toBe(state);
   },
 );
+
+const chosen = at;
+const table: [AccountStatus, string | null, ...(AccountReason | null)[]][] = [
+  // status, password chosen, and whether one may: invite again, activate, reset the password
+  [0, null, null, null, 'NOT_ACTIVE'],
+  [0, chosen, 'HAS_PASSWORD', null, 'NOT_ACTIVE'],
+  [1, null, null, 'ACTIVE', null],
+  [1, chosen, 'HAS_PASSWORD', 'ACTIVE', null],
+  [-1, null, 'LOCKED', null, 'NOT_ACTIVE'],
+  [-1, chosen, 'LOCKED', null, 'NOT_ACTIVE'],
+  [-99, null, 'DISABLED', 'DISABLED', 'NOT_ACTIVE'],
+  [-99, chosen, 'DISABLED', 'DISABLED', 'NOT_ACTIVE'],
+];
+
+it.each(table)(
+  'status %s, password chosen %s: invite %s, activate %s, reset %s',
+  (status, changedPwdTime, ...expected) => {
+    const { resendInvite, activate, resetPassword, ...others } = accountActions;
+    const reasons = [resendInvite, activate, resetPassword].map((action) =>
+      whyNot(action, status, { changedPwdTime }),
+    );
+    expect(reasons).toEqual(expected);
+    expect(others).toEqual({});
+  },
+);
+
+it('the table knows every status', () => {
+  expect([...new Set(table.map(([status]) => status))]).toEqual([...accountStatuses]);
+});

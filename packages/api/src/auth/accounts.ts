@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { faceStatuses } from '../people/employee.ts';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import { id, idParams, instant, listQuery, pageOf } from '../platform/shapes.ts';
+import { mayShape } from '../platform/states.ts';
+
+/** Spec §4: new, active, locked, disabled. */
+export const accountStatuses = [0, 1, -1, -99] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+/** Why something cannot be done to an account now. */
+export const accountReasons = ['ACTIVE', 'NOT_ACTIVE', 'LOCKED', 'DISABLED', 'HAS_PASSWORD'] as const;
+export type AccountReason = (typeof accountReasons)[number];
 
 /** What has happened to an account so far: the columns of the account dashboard (spec §2). */
 export const accountProgress = z.object({
   id,
-  /** Spec §4: 0 new, 1 active, -1 locked, -99 disabled. */
-  accountStatus: z.literal([0, 1, -1, -99]),
+  accountStatus: z.literal(accountStatuses),
   /** When the latest invitation was given to the post. */
   sentInviteTime: instant.nullable(),
   activatedAccTime: instant.nullable(),
@@ -28,6 +36,8 @@ export const accountRow = accountProgress.extend({
   departmentName: z.string(),
   companyName: z.string(),
   registerFaceStatus: z.enum(faceStatuses),
+  /** What this viewer may do to it now (accounts.rules.ts). */
+  may: mayShape(['resendInvite', 'activate', 'resetPassword'], accountReasons),
 });
 export type AccountRow = z.output<typeof accountRow>;
 
@@ -44,9 +54,8 @@ const shared = {
  * What administrators do with the accounts of their companies. `id` is the account's, which employees carry as `userId`. A
  * SYSADMIN's account is touched by a SYSADMIN only (AUTH_NO_PERMISSION).
  */
-export const accounts = {
-  list: operation({
-    name: 'accounts.list',
+export const accounts = operations('accounts', {
+  list: {
     summary: 'Accounts of employees with what has happened to them so far, of all companies the viewer sees',
     method: 'GET',
     path: '/employees/account-status',
@@ -59,26 +68,23 @@ export const accounts = {
       }),
     result: pageOf(accountRow),
     errors: [],
-  }),
-  resendInvite: operation({
+  },
+  resendInvite: {
     ...shared,
-    name: 'accounts.resendInvite',
     summary: 'Send a new invitation, good for seven days, to somebody who has never chosen a password',
     path: '/accounts/{id}/invitation',
     permission: 'ACCOUNT_DASHBOARD',
-  }),
-  activate: operation({
+  },
+  activate: {
     ...shared,
-    name: 'accounts.activate',
     summary: 'Activate an account that is new or locked; its password is still the person’s to choose',
     path: '/accounts/{id}/activation',
     permission: 'ACCOUNT_DASHBOARD',
-  }),
-  resetPassword: operation({
+  },
+  resetPassword: {
     ...shared,
-    name: 'accounts.resetPassword',
     summary: 'Send a single-use code with which the person of an active account chooses a new password',
     path: '/accounts/{id}/password-reset',
     permission: 'STAFF_RESETPASS',
-  }),
-};
+  },
+});

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 
-export const live = {
-  stream: operation({
-    name: 'live.stream',
+export const live = operations('live', {
+  stream: {
     summary: 'Server-sent events: what changed among the rows the viewer may see; ids, never contents',
     method: 'GET',
     path: '/events',
@@ -12,5 +11,5 @@ export const live = {
     result: z.unknown(),
     answers: 'stream',
     errors: [],
-  }),
-};
+  },
+});

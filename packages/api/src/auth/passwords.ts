@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import { email, empty } from '../platform/shapes.ts';
 import { passwordLimits } from './sessions.ts';
 
@@ -17,9 +17,8 @@ const address = email(forgotLimits.email);
 const wrongCode = ['AUTH_VERIFY_TOKEN_NOT_FOUND', 'AUTH_VERIFY_TOKEN_EXPIRED'] as const;
 
 /** Choosing a new password by proof of one's mailbox (spec §7). Nothing here tells who has an account (security.md T6). */
-export const passwords = {
-  forgot: operation({
-    name: 'passwords.forgot',
+export const passwords = operations('passwords', {
+  forgot: {
     summary: 'Ask for a one-time code by mail; the answer is the same whether anybody has the address',
     method: 'POST',
     path: '/auth/forgot-pwd',
@@ -28,9 +27,8 @@ export const passwords = {
     body: z.strictObject({ email: address }),
     result: empty,
     errors: [],
-  }),
-  verifyOtp: operation({
-    name: 'passwords.verifyOtp',
+  },
+  verifyOtp: {
     summary: 'Whether a code is right; five wrong ones and it is worthless',
     method: 'POST',
     path: '/auth/verify-otp',
@@ -39,9 +37,8 @@ export const passwords = {
     body: z.strictObject({ email: address, otp }),
     result: empty,
     errors: wrongCode,
-  }),
-  reset: operation({
-    name: 'passwords.reset',
+  },
+  reset: {
     summary: 'Choose a new password with a code, which is used up; every session of the account ends',
     method: 'POST',
     path: '/auth/reset-pwd',
@@ -58,5 +55,5 @@ export const passwords = {
     }),
     result: empty,
     errors: [...wrongCode, 'AUTH_PASSWORD_TOO_WEAK'],
-  }),
-};
+  },
+});

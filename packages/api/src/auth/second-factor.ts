@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import { empty, instant } from '../platform/shapes.ts';
+import { passkeyAnswer } from './passkey-shapes.ts';
 import { passwordLimits } from './sessions.ts';
 
 /** Digits an app shows; a recovery code as it is printed; as many of those as are handed out. */
@@ -11,31 +12,38 @@ export const typedCode = z.string().trim().min(1, { error: 'required' }).max(cod
 const ownPassword = z.string().min(1, { error: 'required' }).max(passwordLimits.max);
 
 export const secondFactor = z.object({
-  /** Since when a code is asked for; null: never. */
+  /** Since when there is an app that shows codes; null: there is none. */
   since: instant.nullable(),
   recoveryCodesLeft: z.int().min(0),
+  /** Passkeys that may be used in the place of a code. */
+  passkeys: z.int().min(0),
   /** The organisation demands one of this person. */
   required: z.boolean(),
 });
-export type SecondFactor = z.output<typeof secondFactor>;
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-/** A stolen session alone changes nothing about how one signs in (ASVS 7.5.1). */
-const proof = z.strictObject({ password: ownPassword, code: typedCode });
+/**
+ * A stolen session alone changes nothing about how one signs in (ASVS 7.5.1): the password and, where there is a second step, a code
+ * of the app, a recovery code, or what a passkey signed (`passkeys.ask`).
+ */
+export const ownProof = z.strictObject({
+  password: ownPassword,
+  code: z.string().trim().max(codeLimits.typed).default(''),
+  passkey: passkeyAnswer.nullable().default(null),
+});
+export type OwnProof = z.output<typeof ownProof>;
 
-export const secondFactors = {
-  get: operation({
-    name: 'secondFactors.get',
-    summary: 'Whether a code is asked for when I sign in, and how many recovery codes are left',
+export const secondFactors = operations('secondFactors', {
+  get: {
+    summary: 'What is asked for beside my password when I sign in, and how many recovery codes are left',
     method: 'GET',
     path: '/auth/second-factor',
     permission: 'SIGNED_IN',
     scope: 'self',
     result: secondFactor,
     errors: [],
-  }),
-  start: operation({
-    name: 'secondFactors.start',
+  },
+  start: {
     summary:
       'A new secret for an app that shows codes (RFC 6238); nothing is asked for until a code has confirmed it',
     method: 'POST',
@@ -43,7 +51,7 @@ export const secondFactors = {
     permission: 'SIGNED_IN',
     scope: 'self',
     showsSecret: true,
-    body: z.strictObject({ password: ownPassword }),
+    body: ownProof,
     result: z.object({
       /** Base32, for who cannot scan. */
       secret: z.string(),
@@ -52,10 +60,9 @@ export const secondFactors = {
       /** The picture as a data: address. */
       picture: z.string(),
     }),
-    errors: ['AUTH_WRONG_PASSWORD'],
-  }),
-  confirm: operation({
-    name: 'secondFactors.confirm',
+    errors: ['AUTH_WRONG_PASSWORD', 'AUTH_SECOND_STEP_WRONG'],
+  },
+  confirm: {
     summary:
       'The app works: from now on a code is asked for. Answers the recovery codes, once; other sessions end',
     method: 'POST',
@@ -66,28 +73,26 @@ export const secondFactors = {
     body: z.strictObject({ code: typedCode }),
     result: recoveryCodes,
     errors: ['AUTH_SECOND_STEP_WRONG'],
-  }),
-  renewRecoveryCodes: operation({
-    name: 'secondFactors.renewRecoveryCodes',
+  },
+  renewRecoveryCodes: {
     summary: 'New recovery codes, answered once; the old ones no longer work',
     method: 'POST',
     path: '/auth/second-factor/recovery-codes',
     permission: 'SIGNED_IN',
     scope: 'self',
     showsSecret: true,
-    body: proof,
+    body: ownProof,
     result: recoveryCodes,
     errors: ['AUTH_WRONG_PASSWORD', 'AUTH_SECOND_STEP_WRONG'],
-  }),
-  turnOff: operation({
-    name: 'secondFactors.turnOff',
-    summary: 'No code is asked for any more; other sessions end',
+  },
+  turnOff: {
+    summary: 'The app is forgotten, with the recovery codes where there is no passkey; other sessions end',
     method: 'POST',
     path: '/auth/second-factor/turn-off',
     permission: 'SIGNED_IN',
     scope: 'self',
-    body: proof,
+    body: ownProof,
     result: empty,
     errors: ['AUTH_WRONG_PASSWORD', 'AUTH_SECOND_STEP_WRONG'],
-  }),
-};
+  },
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import { empty, id, idParams, instant, listQuery, pageOf } from '../platform/shapes.ts';
 
 export const passwordLimits = { min: 6, max: 100 } as const;
@@ -61,10 +61,16 @@ export const signedIn = z.object({
 });
 
 /**
- * The password was right, and the account asks for a code as well: there is no session yet. `sessions.secondStep` takes
- * the challenge with a code, until it expires and for a few tries.
+ * The password was right, and the account asks for a second step: there is no session yet. `sessions.secondStep` takes the challenge
+ * with a code, until it expires and for a few tries.
  */
-export const challenged = z.object({ challenge: z.string(), expiresAt: instant });
+export const challenged = z.object({
+  challenge: z.string(),
+  expiresAt: instant,
+  /** What it may be, besides a recovery code; a passkey goes to `passkeys.signIn`. */
+  ways: z.array(z.enum(['APP', 'PASSKEY'])),
+});
+export type Challenged = z.output<typeof challenged>;
 
 export const loginSession = z.object({
   id,
@@ -79,9 +85,8 @@ export const loginSession = z.object({
 });
 export type LoginSession = z.output<typeof loginSession>;
 
-export const sessions = {
-  loginByEmail: operation({
-    name: 'sessions.loginByEmail',
+export const sessions = operations('sessions', {
+  loginByEmail: {
     summary: 'Sign in with e-mail and password',
     method: 'POST',
     path: '/auth/login/email',
@@ -90,9 +95,8 @@ export const sessions = {
     body: loginInput.extend({ account: loginInput.shape.account.pipe(z.email()) }),
     result: z.union([signedIn, challenged]),
     errors: ['AUTH_BAD_CREDENTIAL'],
-  }),
-  loginByUsername: operation({
-    name: 'sessions.loginByUsername',
+  },
+  loginByUsername: {
     summary: 'Sign in with account name and password',
     method: 'POST',
     path: '/auth/login/username',
@@ -101,9 +105,8 @@ export const sessions = {
     body: loginInput,
     result: z.union([signedIn, challenged]),
     errors: ['AUTH_BAD_CREDENTIAL'],
-  }),
-  secondStep: operation({
-    name: 'sessions.secondStep',
+  },
+  secondStep: {
     summary: 'Finish signing in: the code of the app, or a recovery code, after a right password',
     method: 'POST',
     path: '/auth/login/second-step',
@@ -115,9 +118,8 @@ export const sessions = {
     }),
     result: signedIn,
     errors: ['AUTH_SECOND_STEP_WRONG', 'AUTH_SECOND_STEP_EXPIRED'],
-  }),
-  check: operation({
-    name: 'sessions.check',
+  },
+  check: {
     summary: 'Whether a session is alive, for whoever asks',
     method: 'GET',
     path: '/auth/check',
@@ -125,9 +127,8 @@ export const sessions = {
     scope: 'public',
     result: z.object({ signedIn: z.boolean() }),
     errors: [],
-  }),
-  refresh: operation({
-    name: 'sessions.refresh',
+  },
+  refresh: {
     summary: 'Exchange a refresh token for a new pair; reuse of an old one ends the family',
     method: 'POST',
     path: '/auth/refresh-token',
@@ -139,9 +140,8 @@ export const sessions = {
     }),
     result: signedIn,
     errors: ['AUTH_UNAUTHORIZED'],
-  }),
-  logout: operation({
-    name: 'sessions.logout',
+  },
+  logout: {
     summary: 'End the current session',
     method: 'POST',
     path: '/auth/logout',
@@ -149,9 +149,8 @@ export const sessions = {
     scope: 'self',
     result: empty,
     errors: [],
-  }),
-  me: operation({
-    name: 'sessions.me',
+  },
+  me: {
     summary: 'Who am I, with roles and permissions',
     method: 'GET',
     path: '/auth/me',
@@ -159,9 +158,8 @@ export const sessions = {
     scope: 'self',
     result: me,
     errors: [],
-  }),
-  changePassword: operation({
-    name: 'sessions.changePassword',
+  },
+  changePassword: {
     summary: "Change the session's own password; other sessions end",
     method: 'POST',
     path: '/auth/change-pwd',
@@ -175,9 +173,8 @@ export const sessions = {
     }),
     result: empty,
     errors: ['AUTH_WRONG_PASSWORD', 'AUTH_PASSWORD_TOO_WEAK', 'AUTH_USER_NOT_FOUND'],
-  }),
-  list: operation({
-    name: 'sessions.list',
+  },
+  list: {
     summary: 'My login sessions, newest first',
     method: 'GET',
     path: '/auth/sessions',
@@ -188,9 +185,8 @@ export const sessions = {
       .extend({ vm: z.literal('web').optional() }),
     result: pageOf(loginSession),
     errors: [],
-  }),
-  remove: operation({
-    name: 'sessions.remove',
+  },
+  remove: {
     summary: 'End one of my sessions',
     method: 'DELETE',
     path: '/auth/sessions/{id}',
@@ -199,5 +195,5 @@ export const sessions = {
     params: idParams,
     result: empty,
     errors: ['AUTH_SESSION_NOT_FOUND'],
-  }),
-};
+  },
+});

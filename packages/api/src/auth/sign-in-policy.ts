@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
+import { changesOf, version } from '../platform/versions.ts';
 
 /** How people sign in, for the whole installation. */
 export const signInPolicy = z.strictObject({
@@ -8,30 +9,30 @@ export const signInPolicy = z.strictObject({
 });
 export type SignInPolicy = z.output<typeof signInPolicy>;
 
+const kept = z.object({ version, ...signInPolicy.shape });
+
 // the installation is SYSADMIN's: of spec §6 this is the code nobody else holds
 const permission = 'CREATE_COMPANY';
 
-export const signInPolicies = {
-  get: operation({
-    name: 'signInPolicies.get',
+export const signInPolicies = operations('signInPolicies', {
+  get: {
     summary: 'What is demanded of everybody who signs in',
     method: 'GET',
     path: '/settings/sign-in-policy',
     permission,
-    scope: 'company',
-    result: signInPolicy,
+    scope: 'installation',
+    result: kept,
     errors: [],
-  }),
-  update: operation({
-    name: 'signInPolicies.update',
+  },
+  update: {
     summary:
       'Demand a second step of administrators, or no longer; acts at once, on who is signed in as well',
     method: 'PUT',
     path: '/settings/sign-in-policy',
     permission,
-    scope: 'company',
-    body: signInPolicy,
-    result: signInPolicy,
-    errors: [],
-  }),
-};
+    scope: 'installation',
+    body: changesOf(signInPolicy),
+    result: kept,
+    errors: ['API_ROW_CHANGED'],
+  },
+});

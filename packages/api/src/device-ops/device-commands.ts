@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
-import { id, idParams, instant, pageOf } from '../platform/shapes.ts';
+import { operations } from '../platform/operation.ts';
+import { digits, id, idParams, instant, pageOf } from '../platform/shapes.ts';
 
 export const commandStates = ['QUEUED', 'DELIVERED', 'DONE', 'FAILED'] as const;
 /** What an administrator may send. */
@@ -11,7 +11,16 @@ export const deviceCommand = z.object({
   id,
   /** Number of the command on its device. */
   number: z.int(),
-  kind: z.enum(['INFO', 'CHECK', 'REBOOT', 'UPDATE_USER', 'DELETE_USER', 'UPDATE_FACE', 'CLEAR_FACE']),
+  kind: z.enum([
+    'INFO',
+    'CHECK',
+    'REBOOT',
+    'QUERY_USERS',
+    'UPDATE_USER',
+    'DELETE_USER',
+    'UPDATE_FACE',
+    'CLEAR_FACE',
+  ]),
   state: z.enum(commandStates),
   /** The terminal's return code; below zero is a refusal. */
   returnCode: z.int().nullable(),
@@ -30,9 +39,8 @@ export const deviceCommand = z.object({
 });
 export type DeviceCommand = z.output<typeof deviceCommand>;
 
-export const deviceCommands = {
-  list: operation({
-    name: 'deviceCommands.list',
+export const deviceCommands = operations('deviceCommands', {
+  list: {
     summary: 'Commands of a device, the newest first',
     method: 'GET',
     path: '/devices/{id}/commands',
@@ -40,15 +48,14 @@ export const deviceCommands = {
     scope: 'company',
     params: idParams,
     query: z.strictObject({
-      page: z.coerce.number().int().min(0).max(10_000).default(0),
-      size: z.coerce.number().int().min(1).max(100).default(10),
+      page: digits(0, 10_000).default(0),
+      size: digits(1, 100).default(10),
       state: z.enum(commandStates).optional(),
     }),
     result: pageOf(deviceCommand),
     errors: ['AREA_DEVICE_ID_NOT_FOUND'],
-  }),
-  send: operation({
-    name: 'deviceCommands.send',
+  },
+  send: {
     summary: 'Ask a terminal for its settings, to check its data, to restart, or send it its people again',
     method: 'POST',
     path: '/devices/{id}/commands',
@@ -63,5 +70,5 @@ export const deviceCommands = {
     }),
     // ATT_DEVICE_NOT_APPROVED: it takes no commands, because it is not approved or does not speak the protocol
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_NOT_APPROVED'],
-  }),
-};
+  },
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
-import { empty, id, instant, isoDate, pageOf } from '../platform/shapes.ts';
+import { operations } from '../platform/operation.ts';
+import { digits, empty, id, idText, instant, isoDate, pageOf } from '../platform/shapes.ts';
 
 export const punchResults = ['ACCESS_GRANTED', 'ACCESS_REJECTED'] as const;
 export const verifyModes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM', 'OTHER'] as const;
@@ -9,12 +9,10 @@ export const punchDirections = ['IN', 'OUT'] as const;
 export const punchFlags = ['DRIFT', 'RELEASED'] as const;
 
 export const deviceLogLimits = {
-  /** Rows of one export. */
-  exported: 50_000,
+  /** Rows of one export; beyond 50,000 it is a .csv. */
+  exported: 1_000_000,
   /** Rows up to which a page may be asked for by number; beyond it by `after`. */
   byNumber: 10_000,
-  /** Up to here a total that no counter holds is exact. */
-  counted: 10_000,
 } as const;
 
 /** One event of a device (spec §3 Device attendance log). */
@@ -34,11 +32,12 @@ export const deviceLog = z.object({
   verifyMode: z.enum(verifyModes),
   roomCode: z.string(),
   doorCode: z.string(),
+  buildingName: z.string(),
   direction: z.enum(punchDirections).nullable(),
   result: z.enum(punchResults),
   flags: z.array(z.enum(punchFlags)),
   /** A repeat within a minute, or refused: it does not count for attendance. */
-  ignored: z.enum(['DUPLICATE', 'REJECTED']).nullable(),
+  ignored: z.enum(['DUPLICATE', 'REJECTED', 'AHEAD']).nullable(),
 });
 export type DeviceLog = z.output<typeof deviceLog>;
 
@@ -49,23 +48,42 @@ const filters = z.strictObject({
   result: z.enum(punchResults).optional(),
   /** Direction of passage. */
   operation: z.enum(punchDirections).optional(),
+  /** Of one person; of one device; of the devices that hang at a door now. */
+  employeeId: idText.optional(),
+  deviceId: idText.optional(),
+  doorId: idText.optional(),
 });
 
-export const deviceLogs = {
-  list: operation({
-    name: 'deviceLogs.list',
+/** Where a page begins: after the event of this instant (epoch ms) and number. */
+export function logCursorOf(text: string): { at: number; id: number } {
+  const between = text.lastIndexOf('-');
+  return { at: Number(text.slice(0, between)), id: Number(text.slice(between + 1)) };
+}
+
+// the years dates have here, and the numbers rows have: beyond them neither JavaScript nor the database has an answer
+const firstInstant = Date.parse('0001-01-01T00:00:00.000Z');
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
+function isCursor(text: string): boolean {
+  const { at, id: number } = logCursorOf(text);
+  return at >= firstInstant && at <= lastInstant && Number.isSafeInteger(number);
+}
+
+export const deviceLogs = operations('deviceLogs', {
+  list: {
     summary: 'Events of devices between two dates, the newest first',
     method: 'GET',
     path: '/device-logs',
     permission: 'DEVICE_LIST',
     scope: 'company',
     query: filters.extend({
-      page: z.coerce.number().int().min(0).max(10_000_000).default(0),
-      size: z.coerce.number().int().min(1).max(100).default(10),
+      page: digits(0, 10_000_000).default(0),
+      size: digits(1, 100).default(10),
       /** `next` of the page before; then `page` only numbers the answer. */
       after: z
         .string()
-        .regex(/^-?\d{1,15}-\d{1,15}$/)
+        .regex(/^-?\d{1,15}-\d{1,16}$/)
+        .refine(isCursor, { error: 'invalid' })
         .optional(),
     }),
     result: pageOf(deviceLog).extend({
@@ -75,10 +93,9 @@ export const deviceLogs = {
       totalIsExact: z.boolean(),
     }),
     errors: [],
-  }),
-  export: operation({
-    name: 'deviceLogs.export',
-    summary: 'The filtered events of devices as a sheet (.xlsx)',
+  },
+  export: {
+    summary: 'The filtered events of devices as a sheet (.xlsx; beyond 50,000 of them .csv)',
     method: 'GET',
     path: '/device-logs/export',
     permission: 'DEVICE_LIST',
@@ -87,5 +104,6 @@ export const deviceLogs = {
     result: empty,
     errors: [],
     answers: 'file',
-  }),
-};
+    heavy: true,
+  },
+});

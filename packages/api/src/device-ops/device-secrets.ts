@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import { idParams } from '../platform/shapes.ts';
 
-export const deviceSecrets = {
-  rotate: operation({
-    name: 'deviceSecrets.rotate',
+export const deviceSecrets = operations('deviceSecrets', {
+  rotate: {
     summary: 'Give a device of the JSON interface a new signing secret; the old one ends at once',
     method: 'POST',
     path: '/devices/{id}/secret',
@@ -19,5 +18,5 @@ export const deviceSecrets = {
     }),
     // ATT_DEVICE_NOT_APPROVED: a terminal of another protocol has no secret
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_NOT_APPROVED'],
-  }),
-};
+  },
+});

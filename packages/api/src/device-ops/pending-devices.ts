@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deviceProtocols } from '../area/devices.rules.ts';
 import { deviceFields } from '../area/devices.ts';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import { empty, id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 
 /** A serial number as terminals have them: what may stand in a path and in a log. */
@@ -27,29 +27,26 @@ export type PendingDevice = z.output<typeof pendingDevice>;
 export const approvalInput = z
   .strictObject({ id, ...deviceFields })
   .omit({ protocol: true, serialNumber: true });
-export type ApprovalInput = z.input<typeof approvalInput>;
 
 const params = z.strictObject({ serialNumber });
 
-export const pendingDevices = {
-  list: operation({
-    name: 'pendingDevices.list',
+export const pendingDevices = operations('pendingDevices', {
+  list: {
     summary: 'Devices that asked to be let in and that nobody approved yet',
     method: 'GET',
     path: '/pending-devices',
     permission: 'DEVICE_LIST',
-    scope: 'company',
+    scope: 'installation',
     query: listQuery(['lastSeenAt', 'firstSeenAt', 'serialNumber'], { size: 10 }),
     result: pageOf(pendingDevice),
     errors: [],
-  }),
-  approve: operation({
-    name: 'pendingDevices.approve',
+  },
+  approve: {
     summary: 'Let a pending device in: it becomes a device of the door it hangs at',
     method: 'POST',
     path: '/pending-devices/{serialNumber}/approve',
     permission: 'DEVICE_CREATE',
-    scope: 'company',
+    scope: 'installation',
     params,
     showsSecret: true,
     body: approvalInput,
@@ -68,16 +65,15 @@ export const pendingDevices = {
       'AREA_DEVICE_CODE_DUPLICATED',
       'AREA_DEVICE_SERIAL_DUPLICATED',
     ],
-  }),
-  dismiss: operation({
-    name: 'pendingDevices.dismiss',
+  },
+  dismiss: {
     summary: 'Take a pending device off the list; it comes back when it asks again',
     method: 'DELETE',
     path: '/pending-devices/{serialNumber}',
     permission: 'DEVICE_CREATE',
-    scope: 'company',
+    scope: 'installation',
     params,
     result: empty,
     errors: ['ATT_DEVICE_NOT_FOUND'],
-  }),
-};
+  },
+});

@@ -1,12 +1,74 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
-import { empty, id, idParams, instant, keyword, pageOf, requiredText } from '../platform/shapes.ts';
+import { dayStatuses } from '../attendance/timesheets.ts';
+import { operations } from '../platform/operation.ts';
+import {
+  digits,
+  empty,
+  id,
+  idParams,
+  idText,
+  instant,
+  isoDate,
+  keyword,
+  pageOf,
+  requiredText,
+} from '../platform/shapes.ts';
 
 export const quarantineReasons = ['UNKNOWN_PERSON', 'UNREADABLE', 'FUTURE_TIME', 'PAST_TIME'] as const;
 export const quarantineStates = ['OPEN', 'MAPPED', 'DISMISSED'] as const;
 /** Why a person is suggested for a code nobody has. */
 export const suggestionReasons = ['SAME_DIGITS', 'EMPLOYEE_CODE', 'CARD', 'SIMILAR'] as const;
-export const quarantineLimits = { personCode: 32 } as const;
+export const quarantineLimits = {
+  personCode: 32,
+  /** Up to here a total is exact. */
+  counted: 10_000,
+  /** Records of which is worked out beforehand which days they change. */
+  foreseen: 1_000,
+} as const;
+
+/** Why a decision cannot be undone. */
+export const undoObstacles = ['UNDONE', 'PERSON_GONE'] as const;
+
+/** Who said whose code something is, when, and who took it back. */
+export const codeMapping = z.object({
+  id,
+  /** Null once the person has been erased. */
+  code: z.string().nullable(),
+  /** Null once the person has been deleted. */
+  employeeId: id.nullable(),
+  employeeCode: z.string(),
+  displayName: z.string(),
+  mappedAt: instant,
+  /** Null: an account that is gone, or the portal itself. */
+  mappedBy: z.string().nullable(),
+  undoneAt: instant.nullable(),
+  undoneBy: z.string().nullable(),
+  /** Why it cannot be undone; null where it can. */
+  undo: z.enum(undoObstacles).nullable(),
+});
+export type CodeMapping = z.output<typeof codeMapping>;
+
+/** A day that would change. A status is null where there is no row of the day. */
+export const changedDay = z.object({
+  date: isoDate,
+  /** Punches that come, or go. */
+  punches: z.int(),
+  was: z.enum(dayStatuses).nullable(),
+  becomes: z.enum(dayStatuses).nullable(),
+  /** Its month is closed: the change is listed, not applied. */
+  closed: z.boolean(),
+});
+export type ChangedDay = z.output<typeof changedDay>;
+
+/** What a decision, or taking it back, comes to. */
+const effect = {
+  employeeId: id,
+  employeeCode: z.string(),
+  displayName: z.string(),
+  departmentCode: z.string(),
+  records: z.int(),
+  days: z.array(changedDay),
+};
 
 export const suggestion = z.object({
   employeeId: id,
@@ -35,29 +97,46 @@ export const quarantined = z.object({
   /** The newest record as it came. */
   raw: z.string(),
   suggestion: suggestion.nullable(),
+  /** By which decision these records became somebody's punches. */
+  mapping: codeMapping.nullable(),
 });
 export type Quarantined = z.output<typeof quarantined>;
 
-export const quarantine = {
-  list: operation({
-    name: 'quarantine.list',
+export const quarantine = operations('quarantine', {
+  list: {
     summary: 'Records of devices that need a decision; unknown people grouped by their code',
     method: 'GET',
     path: '/quarantine',
     permission: 'DEVICE_LIST',
     scope: 'company',
     query: z.strictObject({
-      page: z.coerce.number().int().min(0).max(100_000).default(0),
-      size: z.coerce.number().int().min(1).max(100).default(10),
+      page: digits(0, 100_000).default(0),
+      size: digits(1, 100).default(10),
       keyword,
       state: z.enum(quarantineStates).default('OPEN'),
       reason: z.enum(quarantineReasons).optional(),
     }),
-    result: pageOf(quarantined),
+    result: pageOf(quarantined).extend({
+      /** There are at least `totalElements`. */
+      totalIsCapped: z.boolean(),
+    }),
     errors: [],
-  }),
-  map: operation({
-    name: 'quarantine.map',
+  },
+  preview: {
+    summary: 'What mapping a code to somebody would come to: how many punches, which days',
+    method: 'GET',
+    path: '/quarantine/preview',
+    permission: 'DEVICE_UPDATE',
+    scope: 'company',
+    query: z.strictObject({ code: requiredText(quarantineLimits.personCode), employeeId: idText }),
+    result: z.object({
+      ...effect,
+      /** False: these are the days of the oldest records; the others change days, too. */
+      isWhole: z.boolean(),
+    }),
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'ATT_PERSON_CODE_TAKEN'],
+  },
+  map: {
     summary: 'Say whose code it is; all records of the code become punches',
     method: 'POST',
     path: '/quarantine/map',
@@ -71,9 +150,58 @@ export const quarantine = {
       waiting: z.int(),
     }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'ATT_PERSON_CODE_TAKEN'],
-  }),
-  release: operation({
-    name: 'quarantine.release',
+  },
+  mappings: {
+    summary: 'Who said whose a code is, and who took it back; the newest first',
+    method: 'GET',
+    path: '/quarantine/mappings',
+    permission: 'DEVICE_LIST',
+    scope: 'company',
+    query: z.strictObject({
+      page: digits(0, 100_000).default(0),
+      size: digits(1, 100).default(10),
+      /** Of one code; absent, of all. */
+      code: z.string().trim().max(quarantineLimits.personCode).optional(),
+      companyId: idText.optional(),
+    }),
+    result: pageOf(codeMapping),
+    errors: [],
+  },
+  previewUndo: {
+    summary: 'What taking a mapping back would come to',
+    method: 'GET',
+    path: '/quarantine/mappings/{id}',
+    permission: 'DEVICE_UPDATE',
+    scope: 'company',
+    params: idParams,
+    result: z.object({
+      ...effect,
+      /** Closed months some of the punches belong to, YYYY-MM: as long as there are any, it cannot be undone. */
+      closedMonths: z.array(z.string()),
+    }),
+    errors: ['ATT_MAPPING_NOT_FOUND', 'ATT_MAPPING_UNDONE', 'HR_EMPLOYEE_NOT_FOUND'],
+  },
+  undo: {
+    summary: 'Take a mapping back: its punches are unknown again, and the days are computed anew',
+    method: 'POST',
+    path: '/quarantine/mappings/{id}/undo',
+    permission: 'DEVICE_UPDATE',
+    scope: 'company',
+    params: idParams,
+    result: z.object({
+      /** Punches that are records without a person again. */
+      returned: z.int(),
+      days: z.int(),
+    }),
+    errors: [
+      'ATT_MAPPING_NOT_FOUND',
+      'ATT_MAPPING_UNDONE',
+      'HR_EMPLOYEE_NOT_FOUND',
+      'ATT_MONTH_CLOSED',
+      'ATT_RECORD_FORGOTTEN',
+    ],
+  },
+  release: {
     summary: 'Accept a record whose time was held for review',
     method: 'POST',
     path: '/quarantine/{id}/release',
@@ -82,9 +210,8 @@ export const quarantine = {
     params: idParams,
     result: empty,
     errors: ['ATT_QUARANTINE_NOT_FOUND', 'ATT_QUARANTINE_RESOLVED'],
-  }),
-  dismiss: operation({
-    name: 'quarantine.dismiss',
+  },
+  dismiss: {
     summary: 'Take a record off the list, or all records of its unknown code; nothing is deleted',
     method: 'POST',
     path: '/quarantine/{id}/dismiss',
@@ -93,5 +220,5 @@ export const quarantine = {
     params: idParams,
     result: z.object({ dismissed: z.int() }),
     errors: ['ATT_QUARANTINE_NOT_FOUND', 'ATT_QUARANTINE_RESOLVED'],
-  }),
-};
+  },
+});

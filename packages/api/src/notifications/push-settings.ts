@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 
 /** Spec §3 "Notification setting". */
 export const pushSetting = z.object({ enableNotification: z.boolean() });
-export type PushSetting = z.output<typeof pushSetting>;
 
-export const pushSettings = {
-  get: operation({
-    name: 'pushSettings.get',
+export const pushSettings = operations('pushSettings', {
+  get: {
     summary: 'Whether I want push notifications',
     method: 'GET',
     path: '/notifications/push-settings',
@@ -15,9 +13,8 @@ export const pushSettings = {
     scope: 'self',
     result: pushSetting,
     errors: [],
-  }),
-  update: operation({
-    name: 'pushSettings.update',
+  },
+  update: {
     summary: 'Switch my push notifications on or off',
     method: 'PUT',
     path: '/notifications/push-settings',
@@ -26,5 +23,5 @@ export const pushSettings = {
     body: z.strictObject(pushSetting.shape),
     result: pushSetting,
     errors: [],
-  }),
-};
+  },
+});

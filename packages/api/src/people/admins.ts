@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import { empty, id, idParams, listQuery, optionalPhone, pageOf, requiredText } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
 import { employeeLimits } from './employee.ts';
 import { candidate, candidatesQuery } from './managers.ts';
 
 /** An employee who holds the ADMIN role. `id` is the employee's. */
 export const admin = z.object({
   id,
+  /** The employee's. */
+  version,
   username: z.string(),
   displayName: z.string(),
   firstName: z.string(),
@@ -45,9 +48,8 @@ export type HeldRole = z.output<typeof heldRole>;
 const username = requiredText(employeeLimits.accountName);
 const roleCode = requiredText(50);
 
-export const admins = {
-  list: operation({
-    name: 'admins.list',
+export const admins = operations('admins', {
+  list: {
     summary: 'Administrators of one company or of all the viewer sees',
     method: 'GET',
     path: '/admins',
@@ -60,9 +62,8 @@ export const admins = {
       }),
     result: pageOf(admin),
     errors: [],
-  }),
-  get: operation({
-    name: 'admins.get',
+  },
+  get: {
     summary: 'One administrator',
     method: 'GET',
     path: '/admins/{id}',
@@ -71,9 +72,8 @@ export const admins = {
     params: idParams,
     result: admin,
     errors: ['AUTH_USER_NOT_FOUND'],
-  }),
-  candidates: operation({
-    name: 'admins.candidates',
+  },
+  candidates: {
     summary: 'Active employees of a company who are not administrators',
     method: 'GET',
     path: '/employees/none-admins',
@@ -82,21 +82,19 @@ export const admins = {
     query: candidatesQuery,
     result: pageOf(candidate),
     errors: [],
-  }),
-  update: operation({
-    name: 'admins.update',
+  },
+  update: {
     summary: 'Change name and contact of an administrator; account name and company stay',
     method: 'PUT',
     path: '/admins/{id}',
     permission: 'ADMIN_UPDATE',
     scope: 'company',
     params: idParams,
-    body: adminInput,
+    body: changesOf(adminInput),
     result: admin,
-    errors: ['AUTH_USER_NOT_FOUND', 'AUTH_EMAIL_EXISTED'],
-  }),
-  rolesOf: operation({
-    name: 'admins.rolesOf',
+    errors: ['AUTH_USER_NOT_FOUND', 'AUTH_EMAIL_EXISTED', 'API_ROW_CHANGED'],
+  },
+  rolesOf: {
     summary: 'Roles a user holds',
     method: 'GET',
     path: '/users/{username}/roles',
@@ -105,9 +103,8 @@ export const admins = {
     params: z.strictObject({ username }),
     result: z.object({ roles: z.array(heldRole) }),
     errors: ['AUTH_USERNAME_NOT_FOUND'],
-  }),
-  grant: operation({
-    name: 'admins.grant',
+  },
+  grant: {
     summary:
       'Give a user of a company a role the viewer may give; STAFF and MANAGER come with employment and departments. API_CONFLICT when they hold it',
     method: 'POST',
@@ -122,9 +119,8 @@ export const admins = {
       'AUTH_ROLE_NOT_FOUND',
       'AUTH_INVALID_ACCOUNT_STATUS',
     ],
-  }),
-  revoke: operation({
-    name: 'admins.revoke',
+  },
+  revoke: {
     summary: 'Take a role from a user; a company keeps an administrator who can sign in',
     method: 'DELETE',
     path: '/users/{username}/roles/{roleCode}',
@@ -133,5 +129,5 @@ export const admins = {
     params: z.strictObject({ username, roleCode }),
     result: empty,
     errors: ['AUTH_USERNAME_NOT_FOUND', 'AUTH_ROLE_NOT_FOUND', 'AUTH_LAST_ADMIN'],
-  }),
-};
+  },
+});

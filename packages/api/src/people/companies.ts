@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import {
   empty,
   id,
@@ -7,12 +7,14 @@ import {
   instant,
   listQuery,
   optionalEmail,
+  optionalLine,
   optionalPhone,
   optionalText,
   pageOf,
   requiredText,
   timeZone,
 } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
 import { workingHours, workingHoursInput } from './working-hours.ts';
 
 /** Limits of spec §5. */
@@ -34,6 +36,7 @@ export const companyChoice = z.object({ id, companyCode: z.string(), companyName
 export type CompanyChoice = z.output<typeof companyChoice>;
 
 export const company = companyChoice.extend({
+  version,
   description: z.string(),
   websiteUrl: z.string(),
   email: z.string(),
@@ -53,11 +56,11 @@ export const companyInput = z.strictObject({
   companyCode: requiredText(companyLimits.code),
   companyName: requiredText(companyLimits.name),
   description: optionalText(companyLimits.description),
-  websiteUrl: optionalText(companyLimits.website),
+  websiteUrl: optionalLine(companyLimits.website),
   email: optionalEmail(companyLimits.email),
   phone: optionalPhone(companyLimits.phone),
-  address: optionalText(companyLimits.address),
-  manager: optionalText(companyLimits.manager),
+  address: optionalLine(companyLimits.address),
+  manager: optionalLine(companyLimits.manager),
   timeZone,
   isEnabled: z.boolean().default(true),
   /** Departments the sender takes for the company's; others are refused, and none is moved (decision 021). */
@@ -68,9 +71,8 @@ export const companyInput = z.strictObject({
 // lookups of companies hold 2000 (spec §9)
 const sizes = { maxSize: 2000 } as const;
 
-export const companies = {
-  pick: operation({
-    name: 'companies.pick',
+export const companies = operations('companies', {
+  pick: {
     summary: 'Companies the viewer belongs to or looks after, to choose from',
     method: 'GET',
     path: '/companies/mine',
@@ -79,9 +81,8 @@ export const companies = {
     query: listQuery(['companyName'], { size: 2000, ...sizes }),
     result: pageOf(companyChoice),
     errors: [],
-  }),
-  list: operation({
-    name: 'companies.list',
+  },
+  list: {
     summary: 'Companies with their contact data and expected hours',
     method: 'GET',
     path: '/companies',
@@ -90,9 +91,8 @@ export const companies = {
     query: listQuery(['companyName', 'companyCode', 'createdDate'], sizes),
     result: pageOf(company),
     errors: [],
-  }),
-  get: operation({
-    name: 'companies.get',
+  },
+  get: {
     summary: 'One company',
     method: 'GET',
     path: '/companies/{id}',
@@ -101,32 +101,29 @@ export const companies = {
     params: idParams,
     result: company,
     errors: ['HR_COMPANY_NOT_FOUND'],
-  }),
-  create: operation({
-    name: 'companies.create',
+  },
+  create: {
     summary: 'Add a company',
     method: 'POST',
     path: '/companies',
     permission: 'CREATE_COMPANY',
-    scope: 'company',
+    scope: 'installation',
     body: companyInput,
     result: company,
     errors: ['HR_COMPANY_CODE_EXISTED', 'HR_DEPARTMENT_NOT_FOUND'],
-  }),
-  update: operation({
-    name: 'companies.update',
+  },
+  update: {
     summary: 'Change a company; its code stays',
     method: 'PUT',
     path: '/companies/{id}',
     permission: 'UPDATE_COMPANY',
     scope: 'company',
     params: idParams,
-    body: companyInput.omit({ companyCode: true }),
+    body: changesOf(companyInput.omit({ companyCode: true })),
     result: company,
-    errors: ['HR_COMPANY_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND'],
-  }),
-  remove: operation({
-    name: 'companies.remove',
+    errors: ['HR_COMPANY_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND', 'API_ROW_CHANGED'],
+  },
+  remove: {
     summary: 'Delete a company that nothing belongs to any more',
     method: 'DELETE',
     path: '/companies/{id}',
@@ -137,5 +134,5 @@ export const companies = {
     body: z.strictObject({ id: id.optional() }).optional(),
     result: empty,
     errors: ['HR_COMPANY_NOT_FOUND', 'HR_COMPANY_IN_USE'],
-  }),
-};
+  },
+});

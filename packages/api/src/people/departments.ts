@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
-import { empty, id, idParams, instant, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+import { operations } from '../platform/operation.ts';
+import {
+  empty,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  listQuery,
+  pageOf,
+  requiredText,
+} from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
 
 /** Limits of spec §5; the number of managers is a bound on the body, not a rule. */
 export const departmentLimits = { name: 255, code: 50, managers: 100 } as const;
@@ -15,9 +25,17 @@ export const departmentChoice = z.object({
   companyCode: z.string(),
 });
 
+export type DepartmentChoice = z.output<typeof departmentChoice>;
+
 export const department = departmentChoice.extend({
+  version,
   parentDepartmentId: id.nullable(),
   parentDepartmentName: z.string().nullable(),
+  /** Since when below it; null: always. */
+  parentSince: isoDate.nullable(),
+  /** Whose holidays hold for its people on days without a punch; null: the company's. */
+  homeBuildingId: id.nullable(),
+  homeBuildingName: z.string().nullable(),
   managers: z.array(z.object({ id, displayName: z.string() })),
   /** Employees of the department itself, and departments right below it. */
   employeeCount: z.int().min(0),
@@ -31,6 +49,9 @@ export const departmentInput = z.strictObject({
   departmentCode: requiredText(departmentLimits.code),
   departmentName: requiredText(departmentLimits.name),
   parentDepartmentId: id.nullable().default(null),
+  /** Left as it is with another parent: the day of the move. */
+  parentSince: isoDate.nullable().default(null),
+  homeBuildingId: id.nullable().default(null),
   managerIds: z.array(id).max(departmentLimits.managers).default([]),
 });
 
@@ -38,11 +59,11 @@ const writeErrors = [
   'HR_DEPARTMENT_CODE_EXISTED',
   'HR_DEPARTMENT_PARENT_NOT_FOUND',
   'HR_EMPLOYEE_NOT_FOUND',
+  'AREA_BUILDING_ID_NOT_FOUND',
 ] as const;
 
-export const departments = {
-  managed: operation({
-    name: 'departments.managed',
+export const departments = operations('departments', {
+  managed: {
     summary: 'Departments the viewer manages, with all below them; of administrators all of their companies',
     method: 'GET',
     path: '/departments/managed',
@@ -51,9 +72,8 @@ export const departments = {
     query: listQuery(['departmentName'], { size: 10_000, maxSize: 10_000 }),
     result: pageOf(departmentChoice),
     errors: [],
-  }),
-  list: operation({
-    name: 'departments.list',
+  },
+  list: {
     summary: 'Departments of one company or of all the viewer sees, with their managers',
     method: 'GET',
     path: '/departments',
@@ -65,9 +85,8 @@ export const departments = {
     }),
     result: pageOf(department),
     errors: [],
-  }),
-  get: operation({
-    name: 'departments.get',
+  },
+  get: {
     summary: 'One department',
     method: 'GET',
     path: '/departments/{id}',
@@ -76,9 +95,8 @@ export const departments = {
     params: idParams,
     result: department,
     errors: ['HR_DEPARTMENT_NOT_FOUND'],
-  }),
-  create: operation({
-    name: 'departments.create',
+  },
+  create: {
     summary: 'Add a department to a company; its managers receive the MANAGER role',
     method: 'POST',
     path: '/departments',
@@ -87,21 +105,19 @@ export const departments = {
     body: departmentInput,
     result: department,
     errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
-  }),
-  update: operation({
-    name: 'departments.update',
+  },
+  update: {
     summary: 'Change a department, its parent and its managers; its company stays',
     method: 'PUT',
     path: '/departments/{id}',
     permission: 'DEPARTMENT_UPDATE',
     scope: 'company',
     params: idParams,
-    body: departmentInput.omit({ companyId: true }),
+    body: changesOf(departmentInput.omit({ companyId: true })),
     result: department,
-    errors: ['HR_DEPARTMENT_NOT_FOUND', ...writeErrors],
-  }),
-  remove: operation({
-    name: 'departments.remove',
+    errors: ['HR_DEPARTMENT_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
+  },
+  remove: {
     summary: 'Delete a department without employees and without departments below it',
     method: 'DELETE',
     path: '/departments/{id}',
@@ -110,5 +126,5 @@ export const departments = {
     params: idParams,
     result: empty,
     errors: ['HR_DEPARTMENT_NOT_FOUND', 'HR_DEPARTMENT_IN_USE'],
-  }),
-};
+  },
+});

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import { id, idParams, idText, listQuery, pageOf } from '../platform/shapes.ts';
-import { employeeSheetLimits } from './employee-sheet.ts';
+import { employeeSheetFields, employeeSheetLimits } from './employee-sheet.ts';
 
 export const importStatuses = ['CHECKED', 'RUNNING', 'DONE', 'FAILED'] as const;
-/** Nobody is written unless all can be; or those who can be. */
+/** Nobody is written unless all can be, the rows that rename somebody ticked; or those who can be. */
 export const importChoices = ['ALL', 'GOOD'] as const;
 
 /** A sheet that was looked into, and what became of it. */
@@ -18,6 +18,8 @@ export const employeeImport = z.object({
   changed: z.int().min(0),
   unchanged: z.int().min(0),
   wrong: z.int().min(0),
+  /** Of `changed`: rows that would give somebody another name, each to be ticked before it is written. */
+  renamed: z.int().min(0),
   /** Problems in all: a row may have several. */
   problems: z.int().min(0),
   /** Rows written so far, of `added` + `changed`. */
@@ -28,6 +30,34 @@ export const employeeImport = z.object({
   failure: z.string().nullable(),
 });
 export type EmployeeImport = z.output<typeof employeeImport>;
+
+/** A column of the sheet, and what it is taken for; null: nothing, it is left out. */
+export const sheetColumn = z.object({
+  /** From 0, as the sheet has it. */
+  place: z.int().min(0),
+  header: z.string(),
+  field: z.enum(employeeSheetFields).nullable(),
+  /** Of a heading nobody knows: what it resembles. */
+  guess: z.enum(employeeSheetFields).nullable(),
+});
+export type SheetColumn = z.output<typeof sheetColumn>;
+
+/** A sheet just looked into, with its columns: they are not kept. */
+export const checkedSheet = employeeImport.extend({ columns: z.array(sheetColumn) });
+export type CheckedSheet = z.output<typeof checkedSheet>;
+
+/** What one row would do to one person, field by field. */
+export const importChange = z.object({
+  row: z.int().min(1),
+  accountName: z.string(),
+  /** Who it is; of somebody new, who it would be. */
+  displayName: z.string(),
+  /** Would give the person another name. */
+  renames: z.boolean(),
+  /** By the column's heading, as the sheet would say it, in the caller's language. */
+  fields: z.array(z.object({ column: z.string(), was: z.string(), is: z.string() })),
+});
+export type ImportChange = z.output<typeof importChange>;
 
 /** One thing wrong, where it stands in the sheet and as a sentence in the caller's language. */
 export const importProblem = z.object({
@@ -41,15 +71,21 @@ export type ImportProblem = z.output<typeof importProblem>;
 
 const companyQuery = z.strictObject({ companyId: idText });
 
+const anyField = `(?:${employeeSheetFields.join('|')})?`;
+/** What the sheet's columns are, one after the other with commas between, a column that is left out empty. */
+const columnsText = z
+  .string()
+  .max(3_000)
+  .regex(new RegExp(`^${anyField}(?:,${anyField})*$`));
+
 const ofOne = {
   permission: 'STAFF_IMPORT',
   scope: 'company',
   params: idParams,
 } as const;
 
-export const employeeImports = {
-  template: operation({
-    name: 'employeeImports.template',
+export const employeeImports = operations('employeeImports', {
+  template: {
     summary: 'An empty sheet with the headings, and what each column takes, in the caller’s language',
     method: 'GET',
     path: '/employee-imports/template',
@@ -59,61 +95,71 @@ export const employeeImports = {
     result: z.object({}),
     answers: 'file',
     errors: ['HR_COMPANY_NOT_FOUND'],
-  }),
-  check: operation({
-    name: 'employeeImports.check',
+  },
+  check: {
     summary: 'Look into a sheet of employees (.xlsx or .xls) and say what it would do; nobody is written',
     method: 'POST',
     path: '/employee-imports',
     permission: 'STAFF_IMPORT',
     scope: 'company',
-    query: companyQuery,
+    /** `columns`: what they were said to be by hand, instead of what their headings say. */
+    query: companyQuery.extend({ columns: columnsText.optional() }),
     upload: { field: 'file', files: 1, fileSize: employeeSheetLimits.fileSize },
-    result: employeeImport,
-    errors: ['HR_COMPANY_NOT_FOUND', 'HR_SHEET_UNREADABLE', 'HR_SHEET_TOO_LARGE'],
-  }),
-  get: operation({
+    result: checkedSheet,
+    errors: ['HR_COMPANY_NOT_FOUND', 'HR_SHEET_UNREADABLE', 'HR_SHEET_TOO_LARGE', 'HR_SHEET_DOCTYPE'],
+  },
+  get: {
     ...ofOne,
-    name: 'employeeImports.get',
     summary: 'Where an import stands',
     method: 'GET',
     path: '/employee-imports/{id}',
     result: employeeImport,
     errors: ['HR_IMPORT_NOT_FOUND'],
-  }),
-  problems: operation({
+  },
+  changes: {
     ...ofOne,
-    name: 'employeeImports.problems',
+    summary: 'What a sheet would change, person by person and field by field; who is renamed first',
+    method: 'GET',
+    path: '/employee-imports/{id}/changes',
+    query: listQuery(['row']).extend({ kind: z.enum(['NEW', 'CHANGED']).default('CHANGED') }),
+    result: pageOf(importChange),
+    errors: ['HR_IMPORT_NOT_FOUND'],
+  },
+  problems: {
+    ...ofOne,
     summary: 'What is wrong with a sheet, row by row, in the caller’s language',
     method: 'GET',
     path: '/employee-imports/{id}/problems',
     query: listQuery(['row']),
     result: pageOf(importProblem),
     errors: ['HR_IMPORT_NOT_FOUND'],
-  }),
-  exportProblems: operation({
+  },
+  exportProblems: {
     ...ofOne,
-    name: 'employeeImports.exportProblems',
     summary: 'The same as a sheet',
     method: 'GET',
     path: '/employee-imports/{id}/problems/sheet',
     result: z.object({}),
     answers: 'file',
+    heavy: true,
     errors: ['HR_IMPORT_NOT_FOUND'],
-  }),
-  commit: operation({
+  },
+  commit: {
     ...ofOne,
-    name: 'employeeImports.commit',
     summary:
       'Write the people of a checked sheet: all of them or none, or the good rows; it runs on after the answer',
     method: 'POST',
     path: '/employee-imports/{id}/commit',
     body: z.strictObject({
       rows: z.enum(importChoices),
+      /** The ticked ones of the rows that rename somebody; with `all`, the ones that are not. */
+      renames: z
+        .strictObject({ all: z.boolean(), rows: z.array(z.int().min(1)).max(5_000) })
+        .default({ all: false, rows: [] }),
       /** Send newcomers the link with which they choose a password. */
       invite: z.boolean().default(false),
     }),
     result: employeeImport,
     errors: ['HR_IMPORT_NOT_FOUND', 'HR_IMPORT_NOT_READY'],
-  }),
-};
+  },
+});

@@ -4,10 +4,11 @@ import {
   instant,
   isoDate,
   optionalEmail,
+  optionalLine,
   optionalPhone,
-  optionalText,
   requiredText,
 } from '../platform/shapes.ts';
+import { version } from '../platform/versions.ts';
 
 /** Limits of spec §5: names are longer on edit than on create. */
 export const employeeLimits = {
@@ -77,6 +78,7 @@ export type EmployeeRow = z.output<typeof employeeRow>;
 const info = z.object({ infoKey: z.string(), infoValue: z.string() });
 
 export const employee = employeeRow.extend({
+  version,
   /** The account's number. */
   userId: id,
   companyCode: z.string(),
@@ -86,6 +88,14 @@ export const employee = employeeRow.extend({
   gender: z.enum(genders),
   devicePin: z.string(),
   cardNumber: z.string().nullable(),
+  joinedOn: isoDate.nullable(),
+  /** The last day. */
+  leftOn: isoDate.nullable(),
+  /** Since when in the department; null: always. */
+  departmentSince: isoDate.nullable(),
+  /** Whose holidays hold on days without a punch; null: the department's. */
+  homeBuildingId: id.nullable(),
+  homeBuildingName: z.string().nullable(),
   dateOfBirth: isoDate.nullable(),
   personalEmail: z.string(),
   empLevel: z.string(),
@@ -124,12 +134,17 @@ export const employeeInput = z.strictObject({
   lastName: requiredText(employeeLimits.newName),
   displayName: requiredText(employeeLimits.displayName),
   gender: z.enum(genders).default('MALE'),
-  title: optionalText(employeeLimits.title),
+  title: optionalLine(employeeLimits.title),
   email,
   /** null: the company's next free number. */
   devicePin: digitsOrNone(/^(?:[1-9]\d{0,8})?$/),
   cardNumber: digitsOrNone(/^\d{0,25}$/),
   isEnabled: z.boolean().default(true),
+  joinedOn: isoDate.nullable().default(null),
+  leftOn: isoDate.nullable().default(null),
+  /** Left as it is with another department: the day of the move. */
+  departmentSince: isoDate.nullable().default(null),
+  homeBuildingId: id.nullable().default(null),
 });
 
 /** The same of somebody who is there: company and account name stay. */
@@ -143,16 +158,16 @@ export const employeeChange = employeeInput.omit({ companyId: true, accountName:
 export const employeeDetail = z.strictObject({
   dateOfBirth: isoDate.nullable().default(null),
   personalEmail: optionalEmail(employeeLimits.personalEmail),
-  empLevel: optionalText(employeeLimits.empLevel),
+  empLevel: optionalLine(employeeLimits.empLevel),
   mobile: optionalPhone(employeeLimits.mobile),
-  currentAddress: optionalText(employeeLimits.place),
-  permanentAddress: optionalText(employeeLimits.place),
-  identity: optionalText(employeeLimits.identity),
-  insurranceNum: optionalText(employeeLimits.insurance), // sic: wire format
+  currentAddress: optionalLine(employeeLimits.place),
+  permanentAddress: optionalLine(employeeLimits.place),
+  identity: optionalLine(employeeLimits.identity),
+  insurranceNum: optionalLine(employeeLimits.insurance), // sic: wire format
   maritalStatus: z.enum(maritalStatuses).default(''),
-  award: optionalText(employeeLimits.award),
-  userUrl: optionalText(employeeLimits.userUrl),
-  workingLocation: optionalText(employeeLimits.place),
+  award: optionalLine(employeeLimits.award),
+  userUrl: optionalLine(employeeLimits.userUrl),
+  workingLocation: optionalLine(employeeLimits.place),
   employeeInfos: z
     .array(
       z.strictObject({

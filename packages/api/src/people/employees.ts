@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
-import { empty, id, idParams, idText, keyword, listQuery, pageOf } from '../platform/shapes.ts';
+import { operations } from '../platform/operation.ts';
+import { empty, id, idParams, idText, instant, keyword, listQuery, pageOf } from '../platform/shapes.ts';
+import { changesOf } from '../platform/versions.ts';
 import { employee, employeeChange, employeeDetail, employeeInput, employeeRow } from './employee.ts';
 import { erasureConfirmation } from './personal-data.ts';
+import { presences } from './presences.rules.ts';
 
 const writeErrors = [
   'HR_DEPARTMENT_NOT_FOUND',
   'HR_EMPLOYEE_CODE_EXISTED',
   'AUTH_EMAIL_EXISTED',
   'ATT_PERSON_CODE_TAKEN',
+  'AREA_BUILDING_ID_NOT_FOUND',
 ] as const;
+
+/** How many rows one call tells the presence of. */
+const mostPresences = 100;
 
 /** Which employees: by company, department or departments, comma-separated codes (spec §7). */
 const filters = {
@@ -20,6 +26,7 @@ const filters = {
     .max(2000)
     .transform((text) => text.split(',').filter(Boolean))
     .optional(),
+  presence: z.enum(presences).optional(),
 };
 
 /** What is done to several employees at once. */
@@ -33,9 +40,8 @@ export type BulkAction = z.output<typeof bulkAction>;
 /** How many employees one call may change. */
 export const mostAtOnce = 500;
 
-export const employees = {
-  list: operation({
-    name: 'employees.list',
+export const employees = operations('employees', {
+  list: {
     summary:
       'Employees; every word of the keyword is looked for in name, account, code and e-mail, accents apart',
     method: 'GET',
@@ -47,9 +53,8 @@ export const employees = {
     ),
     result: pageOf(employeeRow),
     errors: [],
-  }),
-  export: operation({
-    name: 'employees.export',
+  },
+  export: {
     summary: 'The filtered employees as a sheet in the caller’s language, which can be imported again',
     method: 'GET',
     path: '/employees/export',
@@ -58,10 +63,45 @@ export const employees = {
     query: z.strictObject({ keyword, ...filters }),
     result: z.object({}),
     answers: 'file',
+    heavy: true,
     errors: [],
-  }),
-  get: operation({
-    name: 'employees.get',
+  },
+  presences: {
+    summary:
+      'Who is inside now: how many of the filtered employees stand how, and where and when some were last seen today',
+    method: 'GET',
+    path: '/employees/presences',
+    permission: 'STAFF_LIST',
+    scope: 'company',
+    query: z.strictObject({
+      keyword,
+      ...filters,
+      /** Numbers, separated by commas, of those whose last punch is asked for. */
+      ids: z
+        .string()
+        .regex(/^(?:[1-9]\d{0,14}(?:,[1-9]\d{0,14})*)?$/)
+        .transform((text) => text.split(',').filter(Boolean).map(Number))
+        .pipe(z.array(id).max(mostPresences))
+        .optional(),
+    }),
+    result: z.object({
+      /** Whatever presence the filters name. */
+      counts: z.record(z.enum(presences), z.int()),
+      people: z.array(
+        z.object({
+          id,
+          presence: z.enum(presences),
+          /** The last counting punch of today. */
+          at: instant.nullable(),
+          /** Zone and wall clock of where it was. */
+          timeZone: z.string().nullable(),
+          doorName: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  get: {
     summary: 'One employee with private information',
     method: 'GET',
     path: '/employees/{id}',
@@ -70,9 +110,8 @@ export const employees = {
     params: idParams,
     result: employee,
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
-  }),
-  create: operation({
-    name: 'employees.create',
+  },
+  create: {
     summary: 'Add an employee with a new account of the STAFF role',
     method: 'POST',
     path: '/employees',
@@ -86,21 +125,19 @@ export const employees = {
       'HR_EMPLOYEE_ACCOUNT_DUPLICATED',
       ...writeErrors,
     ],
-  }),
-  update: operation({
-    name: 'employees.update',
+  },
+  update: {
     summary: 'Change who the person is and where they belong; disabling signs them out everywhere',
     method: 'PUT',
     path: '/employees/{id}',
     permission: 'STAFF_UPDATE',
     scope: 'company',
     params: idParams,
-    body: employeeChange,
+    body: changesOf(employeeChange),
     result: employee,
-    errors: ['HR_EMPLOYEE_NOT_FOUND', ...writeErrors],
-  }),
-  bulk: operation({
-    name: 'employees.bulk',
+    errors: ['HR_EMPLOYEE_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
+  },
+  bulk: {
     summary: 'Enable, disable or move several employees to a department: all of them or none',
     method: 'PUT',
     path: '/employees/bulk',
@@ -109,9 +146,8 @@ export const employees = {
     body: z.strictObject({ ids: z.array(id).min(1).max(mostAtOnce), action: bulkAction }),
     result: z.object({ changed: z.int().min(0) }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND'],
-  }),
-  invite: operation({
-    name: 'employees.invite',
+  },
+  invite: {
     summary: 'Send several employees who have never chosen a password a new invitation: all of them or none',
     method: 'PUT',
     path: '/employees/bulk/invitations',
@@ -120,21 +156,19 @@ export const employees = {
     body: z.strictObject({ ids: z.array(id).min(1).max(mostAtOnce) }),
     result: z.object({ changed: z.int().min(0) }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'AUTH_INVALID_ACCOUNT_STATUS'],
-  }),
-  updateDetail: operation({
-    name: 'employees.updateDetail',
+  },
+  updateDetail: {
     summary: 'Change private information and further facts',
     method: 'PUT',
     path: '/employees/{id}/detail',
     permission: 'STAFF_EDITDETAIL',
     scope: 'company',
     params: idParams,
-    body: employeeDetail,
+    body: changesOf(employeeDetail),
     result: employee,
-    errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_EMPLOYEE_INFO_CODE_EXISTED'],
-  }),
-  removeSecondStep: operation({
-    name: 'employees.removeSecondStep',
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_EMPLOYEE_INFO_CODE_EXISTED', 'API_ROW_CHANGED'],
+  },
+  removeSecondStep: {
     summary:
       'Somebody has lost the app and the recovery codes: no code is asked of them any more; they are signed out',
     method: 'DELETE',
@@ -144,9 +178,8 @@ export const employees = {
     params: idParams,
     result: empty,
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
-  }),
-  remove: operation({
-    name: 'employees.remove',
+  },
+  remove: {
     summary: 'Delete an employee without punches, and their account',
     method: 'DELETE',
     path: '/employees/{id}',
@@ -155,9 +188,8 @@ export const employees = {
     params: idParams,
     result: empty,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_EMPLOYEE_IN_USE'],
-  }),
-  erase: operation({
-    name: 'employees.erase',
+  },
+  erase: {
     summary:
       'Erase who an employee is, for good: the account, private information and names; figures of the department stay',
     method: 'POST',
@@ -173,5 +205,5 @@ export const employees = {
       'HR_EMPLOYEE_IN_USE',
       'HR_EMPLOYEE_RETAINED',
     ],
-  }),
-};
+  },
+});

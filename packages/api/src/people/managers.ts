@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
-import { empty, id, idParams, idText, listQuery, pageOf } from '../platform/shapes.ts';
+import { operations } from '../platform/operation.ts';
+import { empty, id, idParams, idText, lineOfText, listQuery, pageOf } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
 import { employeeLimits, genders } from './employee.ts';
 
 /** The number of departments is a bound on the body, not a rule. */
@@ -13,6 +14,8 @@ export type ManagedDepartment = z.output<typeof managedDepartment>;
 /** An employee who manages departments. `id` is the employee's: a manager is no second record of a person. */
 export const manager = z.object({
   id,
+  /** The employee's. */
+  version,
   /** The employee's title. */
   title: z.string(),
   employee: z.object({
@@ -53,7 +56,7 @@ export const candidatesQuery = listQuery(['displayName'], { size: 20 }).omit({ s
 
 export const managerInput = z.strictObject({
   /** Absent: the employee's title stays. */
-  title: z.string().trim().max(managerLimits.title).optional(),
+  title: lineOfText(managerLimits.title).optional(),
   employeeId: id,
   manageDepartmentIds: z.array(id).min(1).max(managerLimits.departments),
   isEnabled: z.boolean().default(true),
@@ -61,9 +64,8 @@ export const managerInput = z.strictObject({
 
 const writeErrors = ['HR_EMPLOYEE_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND'] as const;
 
-export const managers = {
-  list: operation({
-    name: 'managers.list',
+export const managers = operations('managers', {
+  list: {
     summary: 'Managers with their departments, of a company, a department, or all the viewer sees',
     method: 'GET',
     path: '/managers',
@@ -77,9 +79,8 @@ export const managers = {
       }),
     result: pageOf(manager),
     errors: [],
-  }),
-  get: operation({
-    name: 'managers.get',
+  },
+  get: {
     summary: 'One manager',
     method: 'GET',
     path: '/managers/{id}',
@@ -88,9 +89,8 @@ export const managers = {
     params: idParams,
     result: manager,
     errors: ['HR_MANAGER_NOT_FOUND'],
-  }),
-  candidates: operation({
-    name: 'managers.candidates',
+  },
+  candidates: {
     summary: 'Active employees of a company who are not managers there',
     method: 'GET',
     path: '/employees/none-managers',
@@ -99,9 +99,8 @@ export const managers = {
     query: candidatesQuery,
     result: pageOf(candidate),
     errors: [],
-  }),
-  create: operation({
-    name: 'managers.create',
+  },
+  create: {
     summary: 'Make an employee a manager of departments of their company; API_CONFLICT when they are one',
     method: 'POST',
     path: '/managers',
@@ -110,24 +109,19 @@ export const managers = {
     body: managerInput,
     result: manager,
     errors: writeErrors,
-  }),
-  update: operation({
-    name: 'managers.update',
+  },
+  update: {
     summary: 'Change title and departments of a manager, who stays the same person',
     method: 'PUT',
     path: '/managers/{id}',
     permission: 'MANAGER_UPDATE',
     scope: 'company',
     params: idParams,
-    body: managerInput.extend({
-      /** Absent: stays as it is. */
-      isEnabled: z.boolean().optional(),
-    }),
+    body: changesOf(managerInput),
     result: manager,
-    errors: ['HR_MANAGER_NOT_FOUND', ...writeErrors],
-  }),
-  remove: operation({
-    name: 'managers.remove',
+    errors: ['HR_MANAGER_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
+  },
+  remove: {
     summary: 'Take the departments and the MANAGER role; the employee stays',
     method: 'DELETE',
     path: '/managers/{id}',
@@ -136,5 +130,5 @@ export const managers = {
     params: idParams,
     result: empty,
     errors: ['HR_MANAGER_NOT_FOUND'],
-  }),
-};
+  },
+});

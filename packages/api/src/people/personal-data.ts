@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import { id, idParams, isoDate, requiredText } from '../platform/shapes.ts';
 import { employeeLimits } from './employee.ts';
 
@@ -25,9 +25,8 @@ export type Erasure = z.output<typeof erasure>;
 
 const archive = z.unknown();
 
-export const personalData = {
-  exportMine: operation({
-    name: 'personalData.exportMine',
+export const personalData = operations('personalData', {
+  exportMine: {
     summary: 'Everything the portal holds about the caller, as a zip of JSON files with an explanation',
     method: 'POST',
     path: '/my/personal-data',
@@ -36,9 +35,9 @@ export const personalData = {
     result: archive,
     errors: [],
     answers: 'file',
-  }),
-  exportOf: operation({
-    name: 'personalData.exportOf',
+    heavy: true,
+  },
+  exportOf: {
     summary: 'The same about an employee, for an administrator who was asked for it',
     method: 'POST',
     path: '/employees/{id}/personal-data',
@@ -48,9 +47,9 @@ export const personalData = {
     result: archive,
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
     answers: 'file',
-  }),
-  erasure: operation({
-    name: 'personalData.erasure',
+    heavy: true,
+  },
+  erasure: {
     summary: 'What stands against erasing an employee, and what would stay as figures',
     method: 'GET',
     path: '/employees/{id}/erasure',
@@ -59,8 +58,8 @@ export const personalData = {
     params: idParams,
     result: erasure,
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
-  }),
-};
+  },
+});
 
 /** The account's name, typed by whoever erases it. */
 export const erasureConfirmation = z.strictObject({ accountName: requiredText(employeeLimits.accountName) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, pathOf } from '../platform/operation.ts';
+import { operations, pathOf } from '../platform/operation.ts';
 import { empty, idText, requiredText } from '../platform/shapes.ts';
 import { employeeLimits, faceStatuses } from './employee.ts';
 
@@ -17,9 +17,6 @@ export const pictureLimits = {
     size: 1024 * 1024,
   },
 } as const;
-
-/** What a picture may be, told from its bytes. */
-export const pictureTypes = ['image/bmp', 'image/jpeg', 'image/png'] as const;
 
 const byAccount = z.strictObject({ accountName: requiredText(employeeLimits.accountName) });
 /** What files are called: made by the portal, not to be guessed. */
@@ -55,9 +52,8 @@ const uploadErrors = [
 const { count, size } = pictureLimits.recognition;
 const five = { field: 'images', files: count, fileSize: size } as const;
 
-export const recognitionPictures = {
-  mine: operation({
-    name: 'recognitionPictures.mine',
+export const recognitionPictures = operations('recognitionPictures', {
+  mine: {
     summary: 'My recognition pictures; 415 while there are none',
     method: 'GET',
     path: '/images/register-faces',
@@ -65,9 +61,8 @@ export const recognitionPictures = {
     scope: 'self',
     result: recognitionSet,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NONE_UPLOADED'],
-  }),
-  uploadMine: operation({
-    name: 'recognitionPictures.uploadMine',
+  },
+  uploadMine: {
     summary: 'Bring my five recognition pictures; they wait for approval unless I may approve them myself',
     method: 'POST',
     path: '/images/register-faces',
@@ -76,9 +71,8 @@ export const recognitionPictures = {
     upload: five,
     result: recognitionSet,
     errors: uploadErrors,
-  }),
-  removeMine: operation({
-    name: 'recognitionPictures.removeMine',
+  },
+  removeMine: {
     summary: 'Delete my recognition pictures, here and on terminals',
     method: 'DELETE',
     path: '/images/register-faces',
@@ -86,9 +80,8 @@ export const recognitionPictures = {
     scope: 'self',
     result: empty,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NONE_UPLOADED'],
-  }),
-  get: operation({
-    name: 'recognitionPictures.get',
+  },
+  get: {
     summary: "Somebody's recognition pictures; 415 while there are none",
     method: 'GET',
     path: '/images/register-faces/{accountName}',
@@ -97,9 +90,8 @@ export const recognitionPictures = {
     params: byAccount,
     result: recognitionSet,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NONE_UPLOADED'],
-  }),
-  upload: operation({
-    name: 'recognitionPictures.upload',
+  },
+  upload: {
     summary: "Bring somebody's five recognition pictures; they are approved by that",
     method: 'POST',
     path: '/images/register-faces/{accountName}',
@@ -109,9 +101,8 @@ export const recognitionPictures = {
     upload: five,
     result: recognitionSet,
     errors: uploadErrors,
-  }),
-  approve: operation({
-    name: 'recognitionPictures.approve',
+  },
+  approve: {
     summary: 'Approve the pictures that wait; they replace the approved ones, on terminals as well',
     method: 'PUT',
     path: '/images/register-faces/{accountName}/approval',
@@ -120,9 +111,8 @@ export const recognitionPictures = {
     params: byAccount,
     result: recognitionSet,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NOT_WAITING'],
-  }),
-  reject: operation({
-    name: 'recognitionPictures.reject',
+  },
+  reject: {
     summary: 'Delete the pictures that wait; approved ones stay',
     method: 'DELETE',
     path: '/images/register-faces/{accountName}/approval',
@@ -131,9 +121,8 @@ export const recognitionPictures = {
     params: byAccount,
     result: empty,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NOT_WAITING'],
-  }),
-  remove: operation({
-    name: 'recognitionPictures.remove',
+  },
+  remove: {
     summary: "Delete somebody's recognition pictures, here and on terminals",
     method: 'DELETE',
     path: '/images/register-faces/{accountName}',
@@ -142,9 +131,8 @@ export const recognitionPictures = {
     params: byAccount,
     result: empty,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NONE_UPLOADED'],
-  }),
-  viewMine: operation({
-    name: 'recognitionPictures.viewMine',
+  },
+  viewMine: {
     summary: 'One of my recognition pictures (JPEG), by its link',
     method: 'GET',
     path: '/images/register-faces/view/mine/{name}/{expires}/{signature}',
@@ -154,9 +142,8 @@ export const recognitionPictures = {
     result: empty,
     errors: [],
     answers: 'file',
-  }),
-  view: operation({
-    name: 'recognitionPictures.view',
+  },
+  view: {
     summary: "One of somebody's recognition pictures (JPEG), by its link",
     method: 'GET',
     path: '/images/register-faces/view/{name}/{expires}/{signature}',
@@ -166,16 +153,15 @@ export const recognitionPictures = {
     result: empty,
     errors: [],
     answers: 'file',
-  }),
-};
+  },
+});
 
 const avatarUpload = { field: 'avatar', files: 1, fileSize: pictureLimits.avatarSize } as const;
 const avatarResult = z.object({ avatarUrl: z.string() });
 const avatarErrors = ['HR_EMPLOYEE_NOT_FOUND', ...pictureErrors, 'IMAGE_NOT_CHANGED'] as const;
 
-export const avatars = {
-  uploadMine: operation({
-    name: 'avatars.uploadMine',
+export const avatars = operations('avatars', {
+  uploadMine: {
     summary: 'Bring my avatar',
     method: 'POST',
     path: '/images/avatars',
@@ -184,9 +170,8 @@ export const avatars = {
     upload: avatarUpload,
     result: avatarResult,
     errors: avatarErrors,
-  }),
-  upload: operation({
-    name: 'avatars.upload',
+  },
+  upload: {
     summary: "Bring somebody's avatar",
     method: 'POST',
     path: '/images/avatars/{accountName}',
@@ -196,9 +181,8 @@ export const avatars = {
     upload: avatarUpload,
     result: avatarResult,
     errors: avatarErrors,
-  }),
-  view: operation({
-    name: 'avatars.view',
+  },
+  view: {
     summary: 'An avatar (JPEG) of one of my companies, by the address that came with its row',
     method: 'GET',
     path: '/images/avatars/view/{name}',
@@ -208,8 +192,8 @@ export const avatars = {
     result: empty,
     errors: [],
     answers: 'file',
-  }),
-};
+  },
+});
 
 /** Where an avatar is seen; null where there is none. `file` is its file's name. */
 export const avatarUrlOf = (file: string | null): string | null =>

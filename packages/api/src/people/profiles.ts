@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { workingStats } from '../attendance/timesheets.ts';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import { idParams, isoDate } from '../platform/shapes.ts';
+import { changesOf } from '../platform/versions.ts';
 import { employee, employeeDetail, genders } from './employee.ts';
 
 /** The signed-in person as staff, with what their days came to (spec §3 Profile). */
@@ -26,9 +27,8 @@ export const ownInput = employeeDetail
   })
   .extend({ gender: z.enum(genders) });
 
-export const profiles = {
-  mine: operation({
-    name: 'profiles.mine',
+export const profiles = operations('profiles', {
+  mine: {
     summary: 'The signed-in person as staff, with the attendance figures of the current month',
     method: 'GET',
     path: '/profiles/mine',
@@ -36,17 +36,16 @@ export const profiles = {
     scope: 'self',
     result: profile,
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
-  }),
-  update: operation({
-    name: 'profiles.update',
+  },
+  update: {
     summary: "Change one's own private information; the id is one's own employee number",
     method: 'PUT',
     path: '/profiles/{id}',
     permission: 'MY_PROFILE',
     scope: 'self',
     params: idParams,
-    body: ownInput,
+    body: changesOf(ownInput),
     result: profile,
-    errors: ['HR_EMPLOYEE_NOT_FOUND'],
-  }),
-};
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'API_ROW_CHANGED'],
+  },
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timeOfDay } from '../platform/shapes.ts';
 
 /** Minutes and counts a company's expected hours stay within. */
-export const workingHoursLimits = { threshold: 720, window: 720, breaks: 4 } as const;
+export const workingHoursLimits = { threshold: 720, window: 720, breaks: 4, factor: 99.99 } as const;
 
 const breakTime = z.object({ start: z.string(), end: z.string() });
 export type BreakTime = z.output<typeof breakTime>;
@@ -31,6 +31,8 @@ export const workingHours = z.object({
   windowAfter: minutes(workingHoursLimits.window),
   /** Hours are the sum of IN–OUT pairs instead of first IN to last OUT. */
   countPairs: z.boolean(),
+  /** Minutes of leave for each approved minute of overtime. */
+  compensatoryLeave: z.number().min(0).max(workingHoursLimits.factor).multipleOf(0.01),
 });
 export type WorkingHours = z.output<typeof workingHours>;
 
@@ -47,6 +49,7 @@ export const usualHours: WorkingHours = {
   windowBefore: 120,
   windowAfter: 240,
   countPairs: false,
+  compensatoryLeave: 1,
 };
 
 /** The same as it is sent; what is left out is as for a new company. */
@@ -71,4 +74,5 @@ export const workingHoursInput = {
   windowBefore: workingHours.shape.windowBefore.default(usualHours.windowBefore),
   windowAfter: workingHours.shape.windowAfter.default(usualHours.windowAfter),
   countPairs: z.boolean().default(usualHours.countPairs),
+  compensatoryLeave: workingHours.shape.compensatoryLeave.default(usualHours.compensatoryLeave),
 };

@@ -18,6 +18,14 @@ export const fieldRules = [
   'timeZone',
   'unknown',
   'order',
+  'future',
+  'tooLong',
+  'passwordShort',
+  'passwordGuessed',
+  'passwordPattern',
+  'passwordName',
+  'passwordSame',
+  'oneLine',
   'invalid',
 ] as const;
 export type FieldRule = (typeof fieldRules)[number];

@@ -7,8 +7,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may see what through an operation. `public`: anybody. `self`: the signed-in person's own rows.
  * `department`: rows of departments the viewer manages, too. `company`: rows of the viewer's companies.
+ * `installation`: what is no company's.
  */
-export type Scope = 'public' | 'self' | 'department' | 'company';
+export type Scope = 'public' | 'self' | 'department' | 'company' | 'installation';
 
 /** `PUBLIC`: nobody need be signed in. `SIGNED_IN`: any live session. */
 export type Guard = Permission | 'PUBLIC' | 'SIGNED_IN';
@@ -24,7 +25,7 @@ export interface UploadShape {
 }
 
 export interface OperationShape {
-  /** `noun.verb`, unique. */
+  /** `noun.key` of where it is declared: `operations` derives it. Cache, audit trail and idempotency go by it. */
   name: `${string}.${string}`;
   summary: string;
   method: Method;
@@ -45,12 +46,43 @@ export interface OperationShape {
   /** The answer shows a secret: it is kept nowhere, so a repeated Idempotency-Key is refused instead of answered again. */
   showsSecret?: true;
   upload?: UploadShape;
+  /** Reads much at each call: one person's run two at a time. A list with a large page is heavy whatever it says here. */
+  heavy?: true;
   /** Largest body in bytes; 64 KiB where absent. */
   bodyLimit?: number;
 }
 
-/** Declares one operation: the routes, the browser's calls, OpenAPI and the tests are read from it. */
-export const operation = <const O extends OperationShape>(declared: O): O => declared;
+/** One operation as its noun declares it: all but the name, which nobody writes. */
+export type Declaration = Omit<OperationShape, 'name'> & { name?: never };
+
+/** A noun's operations, each named after the noun and its own key. */
+export type Operations<N extends string, D> = {
+  [K in keyof D & string]: D[K] & { readonly name: `${N}.${K}` };
+};
+
+/** Declares a noun's operations: the routes, the browser's calls, OpenAPI and the tests are read from them. */
+export function operations<const N extends string, const D extends Record<string, Declaration>>(
+  noun: N,
+  declared: D,
+): Operations<N, D> {
+  const named = Object.entries(declared).map(([key, one]) => [key, { ...one, name: `${noun}.${key}` }]);
+  return Object.fromEntries(named) as Operations<N, D>; // the same keys, each with its name
+}
+
+/** What the table of contents takes: under each noun's key operations that bear its name and their own. */
+type Contents<T> = {
+  [N in keyof T & string]: { [K in keyof T[N] & string]: OperationShape & { name: `${N}.${K}` } };
+};
+
+/** What is asked of an operation to know who may call it; only a named one can be asked about, never a bare permission. */
+export type Guarded = Pick<OperationShape, 'name' | 'permission'>;
+
+/** Whether somebody signed in who holds these permissions may call the operation. */
+export const permits = (held: ReadonlySet<string>, { permission }: Guarded): boolean =>
+  permission === 'PUBLIC' || permission === 'SIGNED_IN' || held.has(permission);
+
+/** The table of contents; a noun that stands under another's key does not compile. */
+export const contents = <T extends Contents<T>>(nouns: T): T => nouns;
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;

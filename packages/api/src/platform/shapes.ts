@@ -2,14 +2,25 @@ import { z } from 'zod';
 
 /** A row's number on the wire. */
 export const id = z.int().positive();
-/** The same in a path or a query, where it arrives as text. */
-export const idText = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-/** Trimmed text, required (spec §5: empty text fails), of `min` to `max` characters. */
+/**
+ * A whole number in a path or a query, where it arrives as text: plain digits and nothing else, so that `1e1`, `0x0a`, ` 10`
+ * and `010` are no second addresses of 10.
+ */
+export const digits = (min: number, max: number) => z.preprocess(fromDigits, z.int().min(min).max(max));
+/** A row's number in a path or a query. */
+export const idText = digits(1, Number.MAX_SAFE_INTEGER);
+/** Trimmed text on one line: what is shown in rows, printed on terminals, and written into the heads of mails. */
+export const lineOfText = (max: number) => z.string().trim().max(max).refine(isOneLine, { error: 'oneLine' });
+/** As `lineOfText`, required (spec §5: empty text fails), of `min` to `max` characters. */
 export const requiredText = (max: number, min = 1) => {
   const text = z.string().trim().min(1, { error: 'required' });
-  return (min > 1 ? text.min(min, { error: 'minLength' }) : text).max(max);
+  return (min > 1 ? text.min(min, { error: 'minLength' }) : text)
+    .max(max)
+    .refine(isOneLine, { error: 'oneLine' });
 };
-/** Trimmed text that may be empty; absent means empty. */
+/** As `lineOfText`; absent means empty. */
+export const optionalLine = (max: number) => lineOfText(max).default('');
+/** Trimmed text of several lines that may be empty; absent means empty. */
 export const optionalText = (max: number) => z.string().trim().max(max).default('');
 /** E-mail of at most `max` characters. */
 export const email = (max = 255) => z.string().trim().max(max).pipe(z.email());
@@ -37,6 +48,16 @@ export const flagText = z.enum(['true', 'false']).transform((text) => text === '
 /** "" or absent means no filter. */
 export const keyword = z.string().trim().max(255).default('');
 
+function fromDigits(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return /^(?:0|[1-9]\d{0,15})$/.test(value) ? Number(value) : Number.NaN;
+}
+
+/** No line breaks, no control characters, and none that turn the direction of what follows. */
+function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text);
+}
+
 function isEmptyOr(shape: z.ZodType): (text: string) => boolean {
   return (text) => text === '' || shape.safeParse(text).success;
 }
@@ -61,8 +82,8 @@ export const listQuery = <const F extends readonly [string, ...string[]]>(
   { size = 10, maxSize = 100 }: { size?: number; maxSize?: number } = {},
 ) =>
   z.strictObject({
-    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    size: z.coerce.number().int().min(1).max(maxSize).default(size),
+    page: digits(0, 1_000_000).default(0),
+    size: digits(1, maxSize).default(size),
     keyword,
     sort: sortParam(sortable).optional(),
   });

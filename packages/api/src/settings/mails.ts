@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import { id, idParams, instant, listQuery, pageOf } from '../platform/shapes.ts';
 
 /** What the portal writes mails about. */
@@ -12,11 +12,13 @@ export const mailKinds = [
   'SECOND_STEP_ON',
   'SECOND_STEP_OFF',
   'RECOVERY_CODES',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'APP_REMOVED',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const mailStates = ['WAITING', 'SENT', 'FAILED'] as const;
-export type MailState = (typeof mailStates)[number];
 
 /** A mail as administrators see it: never what it says, for codes are in it. */
 export const mail = z.object({
@@ -35,9 +37,8 @@ export const mail = z.object({
 });
 export type Mail = z.output<typeof mail>;
 
-export const mails = {
-  list: operation({
-    name: 'mails.list',
+export const mails = operations('mails', {
+  list: {
     summary: 'Mails that were sent, wait or failed, newest first',
     method: 'GET',
     path: '/mails',
@@ -48,9 +49,8 @@ export const mails = {
       .extend({ state: z.enum(mailStates).optional() }),
     result: pageOf(mail),
     errors: [],
-  }),
-  retry: operation({
-    name: 'mails.retry',
+  },
+  retry: {
     summary: 'Try a failed mail again, as long as what it carries is good for something',
     method: 'POST',
     path: '/mails/{id}/retry',
@@ -59,5 +59,5 @@ export const mails = {
     params: idParams,
     result: mail,
     errors: ['AUTH_VERIFY_TOKEN_EXPIRED'],
-  }),
-};
+  },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import { idText } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
 
 /** Months at most; ended sessions go after three in any case. */
 export const privacyLimits = { months: 240, sessionMonths: 3 } as const;
@@ -20,30 +21,31 @@ export const privacy = z.strictObject({
 });
 export type Privacy = z.output<typeof privacy>;
 
+const privacySetting = z.object({ version, ...privacy.shape });
+export type PrivacySetting = z.output<typeof privacySetting>;
+
 const params = z.object({ companyId: idText });
 
-export const privacySettings = {
-  get: operation({
-    name: 'privacySettings.get',
+export const privacySettings = operations('privacySettings', {
+  get: {
     summary: 'How long a company keeps records about persons',
     method: 'GET',
     path: '/companies/{companyId}/privacy',
     permission: 'UPDATE_COMPANY',
     scope: 'company',
     params,
-    result: z.object(privacy.shape),
+    result: privacySetting,
     errors: ['HR_COMPANY_NOT_FOUND'],
-  }),
-  update: operation({
-    name: 'privacySettings.update',
+  },
+  update: {
     summary: 'Change it; what is older goes in the coming nights',
     method: 'PUT',
     path: '/companies/{companyId}/privacy',
     permission: 'UPDATE_COMPANY',
     scope: 'company',
     params,
-    body: privacy,
-    result: z.object(privacy.shape),
-    errors: ['HR_COMPANY_NOT_FOUND'],
-  }),
-};
+    body: changesOf(privacy),
+    result: privacySetting,
+    errors: ['HR_COMPANY_NOT_FOUND', 'API_ROW_CHANGED'],
+  },
+});

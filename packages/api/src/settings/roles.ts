@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { heldRole } from '../people/admins.ts';
-import { operation } from '../platform/operation.ts';
+import { operations } from '../platform/operation.ts';
 import { empty, id, idParams, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
 
 export const roleLimits = { name: 255, code: 50 } as const;
 
@@ -17,6 +18,7 @@ export const permissionRow = z.strictObject({
 
 export const roleRow = z.object({
   id,
+  version,
   roleName: z.string(),
   roleCode: z.string(),
   /** Null: built in, the same for every company, and read-only. */
@@ -46,7 +48,6 @@ export const roleInput = z.strictObject({
   roleCode,
   permissions: z.array(permissionRow).max(50),
 });
-export type RoleInput = z.input<typeof roleInput>;
 
 export const roleMember = z.object({
   employeeId: id,
@@ -59,9 +60,8 @@ export type RoleMember = z.output<typeof roleMember>;
 
 const writeErrors = ['AUTH_ROLE_CODE_EXISTED', 'AUTH_ROLE_NAME_EXISTED'] as const;
 
-export const roles = {
-  list: operation({
-    name: 'roles.list',
+export const roles = operations('roles', {
+  list: {
     summary: 'Built-in roles and those of the viewer’s companies',
     method: 'GET',
     path: '/roles',
@@ -70,9 +70,8 @@ export const roles = {
     query: listQuery(['roleName', 'roleCode']),
     result: pageOf(roleRow),
     errors: [],
-  }),
-  get: operation({
-    name: 'roles.get',
+  },
+  get: {
     summary: 'One role with its permission matrix',
     method: 'GET',
     path: '/roles/{id}',
@@ -81,9 +80,8 @@ export const roles = {
     params: idParams,
     result: role,
     errors: ['AUTH_ROLE_NOT_FOUND'],
-  }),
-  create: operation({
-    name: 'roles.create',
+  },
+  create: {
     summary: 'Add a role to a company; it holds nothing its maker does not hold. Needs ADMIN_UPDATE, too',
     method: 'POST',
     path: '/roles',
@@ -92,21 +90,19 @@ export const roles = {
     body: roleInput,
     result: role,
     errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
-  }),
-  update: operation({
-    name: 'roles.update',
+  },
+  update: {
     summary: 'Change a role of a company; its company stays. Acts at once. Needs ADMIN_UPDATE, too',
     method: 'PUT',
     path: '/roles/{id}',
     permission: 'VIEW_ROLES',
     scope: 'company',
     params: idParams,
-    body: roleInput.omit({ companyId: true }),
+    body: changesOf(roleInput.omit({ companyId: true })),
     result: role,
-    errors: ['AUTH_ROLE_NOT_FOUND', ...writeErrors],
-  }),
-  remove: operation({
-    name: 'roles.remove',
+    errors: ['AUTH_ROLE_NOT_FOUND', 'API_ROW_CHANGED', ...writeErrors],
+  },
+  remove: {
     summary: 'Delete a role of a company that nobody holds. Needs ADMIN_UPDATE, too',
     method: 'DELETE',
     path: '/roles/{id}',
@@ -115,9 +111,8 @@ export const roles = {
     params: idParams,
     result: empty,
     errors: ['AUTH_ROLE_NOT_FOUND', 'AUTH_ROLE_IN_USE'],
-  }),
-  members: operation({
-    name: 'roles.members',
+  },
+  members: {
     summary: 'Who holds a role, among the people of the viewer’s companies',
     method: 'GET',
     path: '/roles/{id}/members',
@@ -127,9 +122,8 @@ export const roles = {
     query: listQuery(['displayName']).omit({ sort: true }),
     result: pageOf(roleMember),
     errors: ['AUTH_ROLE_NOT_FOUND'],
-  }),
-  mine: operation({
-    name: 'roles.mine',
+  },
+  mine: {
     summary: 'My roles',
     method: 'GET',
     path: '/my-roles',
@@ -137,5 +131,5 @@ export const roles = {
     scope: 'self',
     result: z.object({ roles: z.array(heldRole) }),
     errors: [],
-  }),
-};
+  },
+});

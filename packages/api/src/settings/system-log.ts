@@ -1,52 +1,20 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
-import { empty, id, instant, isoDate, keyword, pageOf } from '../platform/shapes.ts';
+import { operations } from '../platform/operation.ts';
+import { digits, empty, id, instant, isoDate, keyword, pageOf } from '../platform/shapes.ts';
 
 export const systemLogLimits = {
-  /** Up to here a total is exact, and a page may be asked for by number. */
+  /** Up to here a total is exact, a page may be asked for by number, and entries are exported. */
   counted: 10_000,
-  /** Rows of one export. */
-  exported: 10_000,
   /** Entries of the chain checked at a time: a second or so. */
   checked: 20_000,
 } as const;
 
 /** What the portal does by itself and writes into the trail; all else is an operation's name. */
-export const ownActions = ['accounts.first', 'sample.add'] as const;
+export const ownActions = ['accounts.first', 'sample.add', 'sessions.restore'] as const;
 export type OwnAction = (typeof ownActions)[number];
 
-/** Kinds of things that entries are about, as they are written into the trail: none is ever renamed. */
-export const logEntities = [
-  'account',
-  'attendanceMonth',
-  'avatar',
-  'building',
-  'company',
-  'department',
-  'device',
-  'door',
-  'employee',
-  'employeeImport',
-  'erasure',
-  'mail',
-  'manager',
-  'one-time-code',
-  'pending-device',
-  'personal-data',
-  'portal setting',
-  'privacy',
-  'quarantine',
-  'recognitionPictures',
-  'role',
-  'room',
-  'second factor',
-  'session',
-  'vehicle',
-] as const;
-export type LogEntity = (typeof logEntities)[number];
-
 /** Whose log: a company the viewer sees; for SYSADMIN also a deleted one, or 0, the installation's own; absent, the viewer's own. */
-const companyId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+const companyId = digits(0, Number.MAX_SAFE_INTEGER).optional();
 
 const filters = z.strictObject({
   companyId,
@@ -66,6 +34,8 @@ export const logEntry = z.object({
   seq: id,
   at: instant,
   actorName: z.string(),
+  /** Who that is among the staff there is; null: an account of the installation, the portal itself, or somebody erased. */
+  actorEmployeeId: id.nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
@@ -75,26 +45,25 @@ export const logEntry = z.object({
 });
 export type LogEntry = z.output<typeof logEntry>;
 
-export const systemLog = {
-  list: operation({
-    name: 'systemLog.list',
+export const systemLog = operations('systemLog', {
+  list: {
     summary: 'The audit trail between two dates, the newest first',
     method: 'GET',
     path: '/system-log',
     permission: 'SYSTEM_ACTIVITY_LOGS',
     scope: 'company',
+    heavy: true,
     query: filters.extend({
-      page: z.coerce.number().int().min(0).max(10_000_000).default(0),
-      size: z.coerce.number().int().min(1).max(100).default(10),
+      page: digits(0, 10_000_000).default(0),
+      size: digits(1, 100).default(10),
     }),
     result: pageOf(logEntry).extend({
       /** There are at least `totalElements`. */
       totalIsCapped: z.boolean(),
     }),
     errors: ['HR_COMPANY_NOT_FOUND'],
-  }),
-  choices: operation({
-    name: 'systemLog.choices',
+  },
+  choices: {
     summary: 'Actions and kinds of things that can be filtered by',
     method: 'GET',
     path: '/system-log/choices',
@@ -108,9 +77,8 @@ export const systemLog = {
       formerCompanies: z.array(z.object({ id, companyName: z.string() })),
     }),
     errors: ['HR_COMPANY_NOT_FOUND'],
-  }),
-  export: operation({
-    name: 'systemLog.export',
+  },
+  export: {
     summary: 'The filtered audit trail as a sheet (.xlsx)',
     method: 'GET',
     path: '/system-log/export',
@@ -120,9 +88,9 @@ export const systemLog = {
     result: empty,
     errors: ['HR_COMPANY_NOT_FOUND'],
     answers: 'file',
-  }),
-  check: operation({
-    name: 'systemLog.check',
+    heavy: true,
+  },
+  check: {
     summary: 'Whether a part of the chain is what was written; ask on from `checked` until `isDone`',
     method: 'GET',
     path: '/system-log/check',
@@ -131,7 +99,7 @@ export const systemLog = {
     query: z.strictObject({
       companyId,
       /** Entries up to this number are checked already. */
-      past: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+      past: digits(0, Number.MAX_SAFE_INTEGER).default(0),
     }),
     result: z.object({
       checked: z.int().min(0),
@@ -141,5 +109,5 @@ export const systemLog = {
       isDone: z.boolean(),
     }),
     errors: ['HR_COMPANY_NOT_FOUND'],
-  }),
-};
+  },
+});

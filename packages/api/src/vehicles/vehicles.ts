@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { operation } from '../platform/operation.ts';
-import { empty, id, idParams, optionalText, requiredText } from '../platform/shapes.ts';
+import { operations } from '../platform/operation.ts';
+import { empty, id, idParams, optionalLine, optionalText, requiredText } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
 
 /** Limits of spec §5: a name is longer on edit than on create; §9: at most `perPerson` vehicles. */
 export const vehicleLimits = {
@@ -19,6 +20,7 @@ export const vehicleTypes = ['car', 'motorbike'] as const;
 
 export const vehicle = z.object({
   id,
+  version,
   /** Account name of its owner. */
   username: z.string(),
   vehicleType: z.enum(vehicleTypes),
@@ -41,8 +43,8 @@ export const vehicleChange = z.strictObject({
   registerNo: requiredText(vehicleLimits.register),
   color: requiredText(vehicleLimits.color),
   description: optionalText(vehicleLimits.description),
-  chassisNo: optionalText(vehicleLimits.chassis),
-  engineNo: optionalText(vehicleLimits.engine),
+  chassisNo: optionalLine(vehicleLimits.chassis),
+  engineNo: optionalLine(vehicleLimits.engine),
 });
 
 export const vehicleInput = vehicleChange.extend({
@@ -58,9 +60,8 @@ const taken = [
 ] as const;
 
 /** One's own vehicles; with STAFF_EDITDETAIL those of the company's staff, too. */
-export const vehicles = {
-  list: operation({
-    name: 'vehicles.list',
+export const vehicles = operations('vehicles', {
+  list: {
     summary: "A person's vehicles, in the order they were added",
     method: 'GET',
     path: '/accounts/{accountName}/vehicles',
@@ -69,9 +70,8 @@ export const vehicles = {
     params: z.strictObject({ accountName }),
     result: z.object({ content: z.array(vehicle) }),
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
-  }),
-  create: operation({
-    name: 'vehicles.create',
+  },
+  create: {
     summary: 'Add a vehicle to a person who has fewer than four',
     method: 'POST',
     path: '/vehicles',
@@ -80,21 +80,19 @@ export const vehicles = {
     body: vehicleInput,
     result: vehicle,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'VEH_LIMIT_REACHED', ...taken],
-  }),
-  update: operation({
-    name: 'vehicles.update',
+  },
+  update: {
     summary: 'Change a vehicle; its owner stays',
     method: 'PUT',
     path: '/vehicles/{id}',
     permission: 'MY_PROFILE',
     scope: 'self',
     params: idParams,
-    body: vehicleChange,
+    body: changesOf(vehicleChange),
     result: vehicle,
-    errors: ['VEH_ID_NOT_FOUND', ...taken],
-  }),
-  remove: operation({
-    name: 'vehicles.remove',
+    errors: ['VEH_ID_NOT_FOUND', ...taken, 'API_ROW_CHANGED'],
+  },
+  remove: {
     summary: 'Delete a vehicle',
     method: 'DELETE',
     path: '/vehicles/{id}',
@@ -103,5 +101,5 @@ export const vehicles = {
     params: idParams,
     result: empty,
     errors: ['VEH_ID_NOT_FOUND'],
-  }),
-};
+  },
+});

@@ -1,6 +1,7 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestPortal, testPortal } from '../../../test/kit/portal.ts';
+import { type Change, recordChange, recordChanges } from '../record.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -58,6 +59,7 @@ describe('the audit chain (security.md §1.14)', () => {
       'UPDATE audit_log SET after = after || \'{"address": "There"}\' WHERE chain_id = :company AND seq = 1',
       1,
     ],
+    ['an edited version', 'UPDATE audit_log SET row_version = 7 WHERE chain_id = :company AND seq = 1', 1],
     ['an emptied value', 'UPDATE audit_log SET after = NULL WHERE chain_id = :company AND seq = 1', 1],
     ['a row taken out', 'DELETE FROM audit_log WHERE chain_id = :company AND seq = 2', 2],
     ['the end cut off', 'DELETE FROM audit_log WHERE chain_id = :company AND seq = 4', 5],
@@ -84,6 +86,31 @@ describe('the audit chain (security.md §1.14)', () => {
     await portal.make.owner.query('ALTER TABLE audit_log DROP CONSTRAINT full_up');
     expect([answer.status, answer.code]).toEqual([500, 'API_ERROR_UNKNOW']);
     expect((await admin.call(buildings.list, { query: { keyword: 'LOST' } })).result.content).toEqual([]);
+    expect(await firstBreak()).toBeNull();
+  });
+
+  it('says which version each change of a row came to, of one change and of several', async () => {
+    const actor = { accountId: null, name: 'somebody', requestId: 'r', address: '' };
+    const change = (entityId: number, version?: number): Change => ({ companyId, entity, entityId, version });
+    const entity = 'buildings' as const;
+    await portal.services.database.asCompanies([companyId], async (db) => {
+      await recordChange(db, portal.clock.now(), actor, 'buildings.update', change(901, 2));
+      await recordChanges(db, portal.clock.now(), actor, 'buildings.update', [
+        change(901, 3),
+        change(902),
+        change(903, 5),
+      ]);
+    });
+    const { rows } = await portal.make.owner.query(
+      "SELECT entity_id, row_version FROM audit_log WHERE chain_id = $1 AND entity_id LIKE '90_' ORDER BY seq",
+      [companyId],
+    );
+    expect(rows.map(({ entity_id, row_version }) => [entity_id, row_version])).toEqual([
+      ['901', 2],
+      ['901', 3],
+      ['902', null],
+      ['903', 5],
+    ]);
     expect(await firstBreak()).toBeNull();
   });
 

@@ -44,8 +44,9 @@ export interface Accounts {
   language: Generated<string>;
   must_change_password: Generated<boolean>;
   password_hash: string | null;
-  status: Generated<number>;
+  status: Generated<0 | 1 | -1 | -99>;
   username: string;
+  version: Generated<number>;
 }
 
 export interface AttemptCounters {
@@ -85,6 +86,38 @@ export interface AttendanceLocks {
   month: string;
 }
 
+export interface AttendanceRecalculations {
+  at: Timestamp;
+  cause: 'PUNCHES' | 'MAPPING' | 'CLOCK' | 'SETTINGS' | 'REOPENED' | 'APPLIED' | 'REQUEST';
+  check_in_at: Timestamp | null;
+  check_out_at: Timestamp | null;
+  company_id: number;
+  early_minutes: number;
+  employee_id: number;
+  id: Generated<number>;
+  late_minutes: number;
+  overtime_minutes: number;
+  status: string;
+  work_date: string;
+  worked_minutes: number;
+}
+
+export interface AuditAnchors {
+  chain_id: number;
+  hash: Buffer;
+  sent_at: Timestamp;
+  seq: number;
+  signature: Buffer;
+}
+
+export interface AuditGrams {
+  bits: string | null;
+  chain_id: number;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  page: number;
+}
+
 export interface AuditHeads {
   chain_id: number;
   hash: Buffer;
@@ -107,6 +140,7 @@ export interface AuditLog {
   hash: Buffer;
   previous_hash: Buffer;
   request_id: string;
+  row_version: number | null;
   salt: Buffer | null;
   seq: number;
 }
@@ -129,6 +163,18 @@ export interface Buildings {
   is_enabled: Generated<boolean>;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CodeMappings {
+  code: string | null;
+  company_id: number;
+  employee_id: number | null;
+  id: Generated<number>;
+  mapped_at: Timestamp;
+  mapped_by: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
 }
 
 export interface Companies {
@@ -145,7 +191,43 @@ export interface Companies {
   phone: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   website_url: Generated<string>;
+}
+
+export interface CounterChanges {
+  absents: Generated<number>;
+  check_in_minutes: Generated<number>;
+  check_ins: Generated<number>;
+  check_out_minutes: Generated<number>;
+  check_outs: Generated<number>;
+  company_id: number;
+  covereds: Generated<number>;
+  day: string;
+  department_id: number;
+  earlies: Generated<number>;
+  half: number;
+  id: Generated<number>;
+  ins: Generated<number>;
+  insides: Generated<number>;
+  lates: Generated<number>;
+  method: string;
+  outs: Generated<number>;
+  punches: Generated<number>;
+  zone: string;
+}
+
+export interface DayCounters {
+  absents: number;
+  check_ins: number;
+  company_id: number;
+  covereds: number;
+  day: string;
+  department_id: number;
+  earlies: number;
+  lates: number;
+  method: string;
+  punches: number;
 }
 
 export interface DefaultShifts {
@@ -153,8 +235,8 @@ export interface DefaultShifts {
   check_early_leave: Generated<boolean>;
   check_late: Generated<boolean>;
   company_id: number;
+  compensatory_leave: Generated<Numeric>;
   count_pairs: Generated<boolean>;
-  department_id: number | null;
   early_leave_before: Generated<number>;
   end_time: Generated<string>;
   id: Generated<number>;
@@ -176,9 +258,12 @@ export interface Departments {
   created_at: Generated<Timestamp>;
   department_code: string;
   department_name: string;
+  home_building_id: number | null;
   id: Generated<number>;
   parent_department_id: number | null;
+  parent_since: string | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DeviceCommands {
@@ -196,7 +281,7 @@ export interface DeviceCommands {
   number: number;
   payload: string;
   return_code: number | null;
-  state: Generated<string>;
+  state: Generated<'QUEUED' | 'DELIVERED' | 'DONE' | 'FAILED'>;
 }
 
 export interface DeviceFaces {
@@ -234,30 +319,41 @@ export interface Devices {
   created_at: Generated<Timestamp>;
   device_code: string;
   device_name: string;
-  device_type: string;
-  direction: Generated<string>;
+  device_type: 'FACE' | 'FACE_TEMPERATURE' | 'TABLET' | 'LCD' | 'DOOR_CONTROLLER' | 'AI_DEVICE' | 'FACE_PRO';
+  direction: Generated<'IN' | 'OUT' | 'TWO_WAYS' | 'UNKNOWN'>;
   door_id: number;
   id: number;
   ip_address: Generated<string>;
   is_enabled: Generated<boolean>;
-  protocol: string | null;
+  protocol: 'ZK_ATT' | 'JSON' | null;
   secret_version: Generated<number>;
   serial_number: string | null;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DeviceStates {
+  access_dialect_at: Timestamp | null;
+  clock_asked_at: Timestamp | null;
   company_id: number;
   device_id: number;
   drift_seconds: number | null;
   firmware: Generated<string>;
   info: Generated<Json>;
+  lag_at: Timestamp | null;
+  lag_seconds: number | null;
+  lag_times: Generated<number>;
   last_command_number: Generated<number>;
   last_seen_at: Timestamp | null;
   online_since: Timestamp | null;
+  people_known_at: Timestamp | null;
+  people_number: Generated<number>;
   remote_address: Generated<string>;
   stamps: Generated<Json>;
+  told_at: Timestamp | null;
+  told_offset: number | null;
+  unserved_path: Generated<string>;
 }
 
 export interface Doors {
@@ -265,11 +361,12 @@ export interface Doors {
   created_at: Generated<Timestamp>;
   door_code: string;
   door_name: string;
-  door_type: Generated<string>;
+  door_type: Generated<'IN' | 'OUT' | 'IN_OUT'>;
   id: Generated<number>;
   is_enabled: Generated<boolean>;
   room_id: number;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface EmployeeImportRows {
@@ -280,7 +377,7 @@ export interface EmployeeImportRows {
   employee_id: number | null;
   fields: Json;
   import_id: number;
-  kind: Generated<string>;
+  kind: Generated<'NEW' | 'CHANGED' | 'UNCHANGED' | 'WRONG'>;
   new_problems: Generated<Json>;
   own_problems: Generated<Json>;
   problems: Generated<Json>;
@@ -305,7 +402,7 @@ export interface EmployeeImports {
   ignored_columns: Generated<string[]>;
   problems: Generated<number>;
   request_id: Generated<string>;
-  status: Generated<string>;
+  status: Generated<'CHECKED' | 'RUNNING' | 'DONE' | 'FAILED'>;
   unchanged: Generated<number>;
   wrong: Generated<number>;
 }
@@ -328,28 +425,40 @@ export interface Employees {
   current_address: Generated<string>;
   date_of_birth: string | null;
   department_id: number;
+  department_since: string | null;
   device_pin: string;
+  disabled_dates: Generated<string>;
   display_name: string;
   emp_level: Generated<string>;
   employee_code: string;
   erased_at: Timestamp | null;
   first_name: string;
-  gender: Generated<string>;
+  gender: Generated<'MALE' | 'FEMALE' | 'NO_ANSWER'>;
+  home_building_id: number | null;
   id: Generated<number>;
   identity_number: Generated<string>;
   insurance_number: Generated<string>;
   is_enabled: Generated<boolean>;
+  joined_on: string | null;
   last_name: string;
+  left_on: string | null;
   marital_status: Generated<string>;
   mobile: Generated<string>;
   permanent_address: Generated<string>;
   personal_email: Generated<string>;
-  register_face_status: Generated<string>;
+  register_face_status: Generated<'NONE' | 'WAITING_APPROVAl' | 'DONE'>;
   search_text: Generated<string>;
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_url: Generated<string>;
+  version: Generated<number>;
   working_location: Generated<string>;
+}
+
+export interface Erasures {
+  company_id: number;
+  employee_id: number;
+  erased_at: Timestamp;
 }
 
 export interface Files {
@@ -358,6 +467,44 @@ export interface Files {
   name: string;
   refs: Generated<number>;
   size: number;
+}
+
+export interface HalfHourCounters {
+  absents: number;
+  check_in_minutes: number;
+  check_ins: number;
+  check_out_minutes: number;
+  check_outs: number;
+  company_id: number;
+  covereds: number;
+  day: string;
+  department_id: number;
+  earlies: number;
+  half: number;
+  ins: number;
+  insides: number;
+  lates: number;
+  method: string;
+  outs: number;
+  punches: number;
+  zone: string;
+}
+
+export interface Holidays {
+  building_id: number | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  holiday_date: string;
+  id: Generated<number>;
+  name: string;
+  part: Generated<'WHOLE' | 'FIRST_HALF' | 'SECOND_HALF' | 'NONE'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface HoursStamps {
+  company_id: number;
+  stamp: string;
 }
 
 export interface IdempotencyKeys {
@@ -369,12 +516,65 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
 }
 
+export interface Installation {
+  id: Generated<string>;
+  is_only: Generated<boolean>;
+  public_key: Buffer | null;
+  restored_at: Timestamp | null;
+}
+
+export interface KnownBrowsers {
+  account_id: number;
+  company_id: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface LeaveGrants {
+  amount: number;
+  carried: Generated<number>;
+  company_id: number;
+  created_at: Timestamp;
+  employee_id: number;
+  from_date: string;
+  given_by: number | null;
+  id: Generated<number>;
+  kind: 'YEARLY' | 'ADDITIONAL' | 'CARRIED' | 'OVERTIME';
+  note: Generated<string>;
+  request_id: number | null;
+  request_type_id: number;
+  type_code: Generated<string>;
+  until_date: string;
+  updated_at: Timestamp;
+  used: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface LeaveUses {
+  amount: number;
+  company_id: number;
+  employee_id: number;
+  grant_id: number | null;
+  id: Generated<number>;
+  minutes: number;
+  reason: 'COUNTED' | 'HALF_HOLIDAY' | 'HOLIDAY' | 'FREE' | 'OUTSIDE';
+  request_id: number;
+  request_type_id: number;
+  scheduled: number;
+  state: 'RESERVED' | 'TAKEN' | 'RETURNED';
+  type_code: Generated<string>;
+  work_date: string;
+}
+
 export interface LoginChallenges {
   account_id: number;
   company_id: number | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   login: Json;
+  passkey_challenge_hash: Buffer | null;
   password_seal: Buffer;
   token_hash: Buffer;
   tries: Generated<number>;
@@ -393,10 +593,23 @@ export interface Mails {
   last_error: Generated<string>;
   sealed: Buffer | null;
   sent_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<'WAITING' | 'SENT' | 'FAILED'>;
   to_address: string;
   to_name: string;
   tries: Generated<number>;
+}
+
+export interface Notifications {
+  about_account_id: number | null;
+  account_id: number;
+  cause: string;
+  company_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  read_at: Timestamp | null;
+  says: Generated<Json>;
+  times: Generated<number>;
+  told_at: Timestamp;
 }
 
 export interface OneTimeCodes {
@@ -406,9 +619,46 @@ export interface OneTimeCodes {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<number>;
-  purpose: string;
+  purpose: 'PASSWORD' | 'INVITATION';
   subject: Buffer;
   tries: Generated<number>;
+}
+
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  company_id: number | null;
+  expires_at: Timestamp;
+  purpose: 'NEW' | 'PROOF';
+  session_id: number;
+}
+
+export interface Passkeys {
+  account_id: number;
+  company_id: number | null;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  host: string;
+  id: Generated<number>;
+  is_synced: Generated<boolean>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  uses: Generated<number>;
+}
+
+export interface PastDepartments {
+  company_id: number;
+  department_id: number;
+  employee_id: number;
+  until_date: string;
+}
+
+export interface PastParents {
+  company_id: number;
+  department_id: number;
+  parent_department_id: number | null;
+  until_date: string;
 }
 
 export interface PausedManagers {
@@ -438,6 +688,7 @@ export interface PortalSettings {
   key: string;
   updated_at: Timestamp;
   value: Json;
+  version: Generated<number>;
 }
 
 export interface PunchBacklog {
@@ -454,6 +705,8 @@ export interface PunchBacklog {
 
 export interface PunchCounters {
   company_id: number;
+  ins: Generated<number>;
+  outs: Generated<number>;
   punch_date: string;
   result: string;
   slot: number;
@@ -473,7 +726,7 @@ export interface Punches {
   punched_at: Timestamp;
   received_at: Timestamp;
   record_key: string | null;
-  result: string;
+  result: 'ACCESS_GRANTED' | 'ACCESS_REJECTED';
   source: Generated<string>;
   status_key: number | null;
   temperature: Numeric | null;
@@ -492,19 +745,62 @@ export interface PunchInbox {
   source: string;
 }
 
+export interface Pushes {
+  account_id: number;
+  company_id: number | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  notification_id: number;
+  subscription_id: string;
+  tries: Generated<number>;
+}
+
+export interface PushKeys {
+  created_at: Timestamp;
+  id: Generated<number>;
+  public_key: string;
+  sealed: Buffer;
+}
+
+export interface PushSubscriptions {
+  account_id: number;
+  company_id: number | null;
+  created_at: Timestamp;
+  endpoint_hash: Buffer;
+  id: Generated<string>;
+  language: string;
+  sealed: Buffer;
+  seen_at: Timestamp;
+  session_id: number;
+}
+
 export interface Quarantine {
   company_id: number;
   device_id: number;
+  group_key: Generated<string>;
   id: Generated<number>;
+  mapping_id: number | null;
   person_code: string | null;
   raw: string;
-  reason: string;
+  reason: 'UNKNOWN_PERSON' | 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';
   received_at: Timestamp;
   record_key: string;
   resolved_at: Timestamp | null;
   resolved_by: number | null;
-  state: Generated<string>;
+  state: Generated<'OPEN' | 'MAPPED' | 'DISMISSED'>;
   wall_time: string | null;
+}
+
+export interface QuarantineGroups {
+  bare_code: Generated<string>;
+  company_id: number;
+  device_id: number;
+  group_key: string;
+  newest: number;
+  person_code: string;
+  reason: string;
+  records: number;
+  state: string;
 }
 
 export interface RecognitionPictures {
@@ -532,6 +828,58 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface ReportedPeople {
+  company_id: number;
+  device_id: number;
+  employee_id: number | null;
+  pin: string;
+  privilege: number;
+  reported_at: Timestamp;
+  sealed: Buffer;
+}
+
+export interface Requests {
+  approver_comment: Generated<string>;
+  cancel_dates: Generated<string[]>;
+  cancels_id: number | null;
+  claims: string | null;
+  company_id: number;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  employee_id: number;
+  end_time: string;
+  half: 'FIRST_HALF' | 'SECOND_HALF' | null;
+  id: Generated<number>;
+  is_all_day: boolean;
+  punch_id: number | null;
+  reason: Generated<string>;
+  request_type_id: number;
+  start_time: string;
+  status: Generated<'DRAFT' | 'PENDING' | 'APPROVED' | 'REJECTED'>;
+  submitted_at: Timestamp | null;
+  taken_back: Generated<string[]>;
+  title: Generated<string>;
+  type_code: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION';
+  updated_at: Timestamp;
+  version: Generated<number>;
+  zone: string;
+}
+
+export interface RequestTypes {
+  beyond_balance: Generated<'REFUSE' | 'WARN'>;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  draws_on_balance: Generated<boolean>;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  name: string | null;
+  sub_type_code: Generated<string>;
+  type_code: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION';
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface RetentionMarks {
   company_id: number;
   punch_id: number;
@@ -544,6 +892,7 @@ export interface Roles {
   permissions: Generated<string[]>;
   role_code: string;
   role_name: string;
+  version: Generated<number>;
 }
 
 export interface Rooms {
@@ -559,13 +908,15 @@ export interface Rooms {
   parent_room_id: number | null;
   room_code: string;
   room_name: string;
-  room_type: string;
+  room_type: 'MEETING_ROOM' | 'SECURITY_ROOM' | 'OPEN_ROOM';
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
+  functions: Generated<string[]>;
   name: string;
 }
 
@@ -610,6 +961,12 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface TerminalChanges {
+  company_id: number;
+  employee_id: number;
+  number: number;
+}
+
 export interface Vehicles {
   chassis_no: Generated<string>;
   color: string;
@@ -623,7 +980,36 @@ export interface Vehicles {
   register_no: string;
   updated_at: Generated<Timestamp>;
   vehicle_name: string;
-  vehicle_type: string;
+  vehicle_type: 'car' | 'motorbike';
+  version: Generated<number>;
+}
+
+export interface WorkShifts {
+  absent_below: number | null;
+  breaks: Generated<Json>;
+  check_early_leave: Generated<boolean>;
+  check_late: Generated<boolean>;
+  company_id: number;
+  compensatory_leave: Generated<Numeric>;
+  count_pairs: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  department_id: number;
+  early_leave_before: Generated<number>;
+  end_date: string | null;
+  end_time: string;
+  half_day_below: number | null;
+  id: Generated<number>;
+  late_after: Generated<number>;
+  name: string;
+  salary_multiply: Numeric;
+  start_date: string | null;
+  start_time: string;
+  type: Generated<'NORMAL' | 'OT' | 'ON'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  window_after: Generated<number>;
+  window_before: Generated<number>;
+  working_day_type: Generated<'LEGAL_WORKDAY' | 'HOLIDAY' | 'SATURDAY' | 'SUNDAY'>;
 }
 
 export interface DB {
@@ -633,11 +1019,17 @@ export interface DB {
   attendance_days: AttendanceDays;
   attendance_late_changes: AttendanceLateChanges;
   attendance_locks: AttendanceLocks;
+  attendance_recalculations: AttendanceRecalculations;
+  audit_anchors: AuditAnchors;
+  audit_grams: AuditGrams;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_redactions: AuditRedactions;
   buildings: Buildings;
+  code_mappings: CodeMappings;
   companies: Companies;
+  counter_changes: CounterChanges;
+  day_counters: DayCounters;
   default_shifts: DefaultShifts;
   department_managers: DepartmentManagers;
   departments: Departments;
@@ -652,11 +1044,24 @@ export interface DB {
   employee_imports: EmployeeImports;
   employee_infos: EmployeeInfos;
   employees: Employees;
+  erasures: Erasures;
   files: Files;
+  half_hour_counters: HalfHourCounters;
+  holidays: Holidays;
+  hours_stamps: HoursStamps;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
+  known_browsers: KnownBrowsers;
+  leave_grants: LeaveGrants;
+  leave_uses: LeaveUses;
   login_challenges: LoginChallenges;
   mails: Mails;
+  notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
+  past_departments: PastDepartments;
+  past_parents: PastParents;
   paused_managers: PausedManagers;
   pending_devices: PendingDevices;
   person_codes: PersonCodes;
@@ -665,10 +1070,17 @@ export interface DB {
   punch_counters: PunchCounters;
   punch_inbox: PunchInbox;
   punches: Punches;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   quarantine: Quarantine;
+  quarantine_groups: QuarantineGroups;
   recognition_pictures: RecognitionPictures;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  reported_people: ReportedPeople;
+  request_types: RequestTypes;
+  requests: Requests;
   retention_marks: RetentionMarks;
   roles: Roles;
   rooms: Rooms;
@@ -676,5 +1088,7 @@ export interface DB {
   second_factors: SecondFactors;
   security_events: SecurityEvents;
   sessions: Sessions;
+  terminal_changes: TerminalChanges;
   vehicles: Vehicles;
+  work_shifts: WorkShifts;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
-import { type Database, DatabaseAway, type Db, isOutage } from './database.ts';
+import { beside } from './connections.ts';
+import { Database, DatabaseAway, type Db, isOutage } from './database.ts';
 
 let portal: TestPortal;
 let database: Database;
@@ -10,6 +11,8 @@ beforeAll(async () => {
   portal = await testPortal();
   ({ database } = portal.services);
 });
+
+afterEach(() => vi.useRealTimers());
 
 const failure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -47,13 +50,26 @@ describe('a transaction', () => {
   it('whose connection breaks between two statements ends in an outage, not in a dead process', async () => {
     const error = await failure(
       database.asSystem(async (db) => {
-        await portal.make.owner.query('SELECT pg_terminate_backend($1)', [await backend(db)]);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        const pid = [await backend(db)];
+        await portal.make.owner.query('SELECT pg_terminate_backend($1)', pid);
+        const alive = () => portal.make.owner.query('SELECT FROM pg_stat_activity WHERE pid = $1', pid);
+        await expect.poll(async () => (await alive()).rowCount).toBe(0);
         await backend(db);
       }),
     );
     expect(isOutage(error)).toBe(true);
     expect(await database.asSystem(backend)).toBeTypeOf('number');
+  });
+
+  it('gives up a connection that leads to a standby: the next one asks for the leader anew', async () => {
+    let standby: number | undefined;
+    const write = database.asSystem(async (db) => {
+      standby = await backend(db);
+      await sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '25006'; END $$`.execute(db);
+    });
+    expect(await failure(write)).toMatchObject({ code: '25006' });
+    expect(standby).toBeTypeOf('number');
+    for (let i = 0; i < 3; i++) expect(await database.asSystem(backend)).not.toBe(standby);
   });
 
   it('leaves no viewer behind on its connection', async () => {
@@ -63,6 +79,23 @@ describe('a transaction', () => {
     });
     for (let i = 0; i < 6; i++)
       expect(await database.asSystem((db) => db.selectFrom('employees').select('id').execute())).toEqual([]);
+  });
+});
+
+describe('the connections', () => {
+  it('stay open, some of them, however long nobody asks', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const own = new Database({
+      connection: beside(portal.connection).app,
+      poolSize: 8,
+      onError: () => undefined,
+    });
+    const together = Array.from({ length: 8 }, () => own.asSystem(() => new Promise(setImmediate)));
+    await Promise.all(together);
+    expect(own.pool.totalCount).toBe(8);
+    vi.advanceTimersByTime(3_600_000);
+    expect(own.pool.idleCount).toBe(4);
+    await own.end();
   });
 });
 

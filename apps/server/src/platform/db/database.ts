@@ -6,13 +6,18 @@ import type { DB } from './database.gen.ts';
 export type Db = Kysely<DB> | Transaction<DB>;
 
 /** Where the database is: an address, or the folder of a unix socket. */
-export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>;
+export interface Connection
+  extends Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'> {
+  /** Whom a connection becomes as soon as it is open, when that is not who signs in. */
+  role?: string;
+}
+
+/** As a start option of a connection; empty where it stays who it is. */
+export const roleOption = ({ role }: Connection): string => (role ? `-c role=${role} ` : '');
 
 export interface DatabaseOptions {
   connection: Connection;
   poolSize: number;
-  /** Role every connection works as; the portal's own is `gatehouse_app`. */
-  role?: string;
   onError: (error: Error) => void;
 }
 
@@ -28,6 +33,10 @@ const limits = {
   /** Distinct statements prepared per connection; beyond it they run unprepared. */
   preparedStatements: 400,
   transactionTries: 4,
+  /** Connections that stay open when nobody asks: the first call of a quiet morning finds them, and their statements prepared. */
+  keptOpen: 4,
+  /** What lies between must not forget them: it hears of each one so often. */
+  keepAliveMs: 30_000,
 };
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -41,6 +50,8 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
 
 /** SQLSTATEs after which the whole transaction may simply be run again (security.md §1.5). */
 const retryable = new Set(['40001', '40P01']);
+/** SQLSTATE of a server that only reads: a standby, or a leader that was one moment ago. */
+const readOnlyServer = '25006';
 
 /**
  * The portal's connections. Every piece of work is one transaction that first says for whom it is:
@@ -52,16 +63,17 @@ export class Database {
   readonly #prepared = new Map<string, string>();
 
   constructor(options: DatabaseOptions) {
-    const role = options.role ? `-c role=${options.role} ` : '';
     this.pool = new pg.Pool({
       ...options.connection,
       max: options.poolSize,
+      min: Math.min(limits.keptOpen, options.poolSize),
       connectionTimeoutMillis: limits.connectMs,
       query_timeout: limits.silenceMs,
       keepAlive: true,
+      keepAliveInitialDelayMillis: limits.keepAliveMs,
       application_name: 'gatehouse',
       options:
-        `${role}-c statement_timeout=${limits.statementMs} -c lock_timeout=${limits.lockMs} ` +
+        `${roleOption(options.connection)}-c statement_timeout=${limits.statementMs} -c lock_timeout=${limits.lockMs} ` +
         `-c idle_in_transaction_session_timeout=${limits.idleInTransactionMs} -c timezone=UTC -c jit=off ` +
         // planning a statement over partitions and policies costs several times what running it does
         '-c plan_cache_mode=force_generic_plan',
@@ -140,6 +152,8 @@ export class Database {
     } catch (error) {
       // one that has stopped answering is given up as it is
       if (error instanceof DatabaseAway) broken ??= error;
+      // it would stay with the standby for as long as it is used, while the leader is there
+      if (error instanceof pg.DatabaseError && sqlState(error) === readOnlyServer) broken ??= error;
       if (!broken) await client.query('ROLLBACK').catch(onLost);
       throw error;
     } finally {
@@ -201,4 +215,12 @@ export function isOutage(error: unknown): boolean {
   // classes 08 connection, 53 resources, 57 operator intervention and time-outs, 58 system; 55P03 lock time-out,
   // 25006 a standby, 25P03 idle for too long within a transaction
   return error instanceof DatabaseAway || /^(08|53|57|58|55P03|25006|25P03)/.test(sqlState(error) ?? '');
+}
+
+/** An outage in so many words as fit on a line of the log: what the server said, or how it was out of reach. */
+export function outageReason(error: unknown): string {
+  const cause = error instanceof DatabaseAway ? error.cause : error;
+  if (!(cause instanceof Error)) return String(cause);
+  const code = 'code' in cause ? `${cause.code} ` : '';
+  return `${code}${cause.message}`.slice(0, 200);
 }

@@ -1,24 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { asOwner, dropCopy } from '../../../test/kit/database.ts';
+import { installJobs } from '../jobs.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Connection } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
 
-let connection: Connection;
-
-beforeAll(async () => {
+async function freshDatabase(): Promise<Connection> {
   const server = inject('server');
-  connection = { ...server, database: `test_${randomUUID().replaceAll('-', '')}` };
-  await asOwner({ ...server, database: 'postgres' }, (client) =>
-    client.query(`CREATE DATABASE ${connection.database}`),
-  );
-  return () => dropCopy(connection);
-});
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await asOwner({ ...server, database: 'postgres' }, (client) => client.query(`CREATE DATABASE ${database}`));
+  onTestFinished(() => dropCopy({ ...server, database }));
+  return { ...server, database };
+}
 
-const change = (statement: string) => asOwner(connection, (client) => client.query(statement));
+/** A folder of migrations of the test's own; a text that is undefined takes the file away. */
+async function folderOf() {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'functions'));
+  const put = (name: string, text?: string) =>
+    text === undefined ? rm(join(folder, name)) : writeFile(join(folder, name), text);
+  return { folder, put };
+}
 
 describe('migrating', () => {
+  let connection: Connection;
+  const change = (statement: string) => asOwner(connection, (client) => client.query(statement));
+
+  beforeAll(async () => {
+    const server = inject('server');
+    connection = { ...server, database: `test_${randomUUID().replaceAll('-', '')}` };
+    await asOwner({ ...server, database: 'postgres' }, (client) =>
+      client.query(`CREATE DATABASE ${connection.database}`),
+    );
+    return () => dropCopy(connection);
+  });
+
   it('by several portals at once happens once', async () => {
     const outcomes = await Promise.all([migrate(connection), migrate(connection), migrate(connection)]);
     const counts = outcomes.map(({ applied }) => applied.length).sort((a, b) => a - b);
@@ -26,16 +47,143 @@ describe('migrating', () => {
     expect(counts[2]).toBeGreaterThan(4);
   });
 
+  it('and installing the jobs by several portals at once does not fail', async () => {
+    const install = () =>
+      installJobs(connection, [{ queue: 'test', run: async () => {} }], (error) => errors.push(error));
+    const errors: Error[] = [];
+    for (let round = 0; round < 3; round++) await Promise.all([install(), install(), install(), install()]);
+    expect(errors).toEqual([]);
+  });
+
   it('refuses a database of a newer release with a sentence', async () => {
     await change("INSERT INTO schema_migrations (name, checksum) VALUES ('9999_future.sql', 'x')");
+    onTestFinished(async () => {
+      await change("DELETE FROM schema_migrations WHERE name = '9999_future.sql'");
+    });
     const refused = await migrate(connection).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(StartRefusal);
     expect(String(refused)).toContain('written by a newer release of Gatehouse (it holds 9999_future.sql)');
-    await change("DELETE FROM schema_migrations WHERE name = '9999_future.sql'");
   });
 
   it('refuses a file that has changed since it was applied', async () => {
     await change("UPDATE schema_migrations SET checksum = 'x' WHERE name LIKE '0001%'");
     await expect(migrate(connection)).rejects.toThrow('has changed since it was applied');
+  });
+
+  it('refuses a database made before the migrations were written anew', async () => {
+    const old = await freshDatabase();
+    await asOwner(old, (client) =>
+      client.query(`CREATE TABLE schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz);
+        INSERT INTO schema_migrations VALUES ('0001_platform.sql', 'x')`),
+    );
+    const refused = await migrate(old).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartRefusal);
+    expect(String(refused)).toContain('start with an empty one');
+  });
+});
+
+describe('files of functions', () => {
+  it('speak only of what the migrated database has', async () => {
+    const database = await freshDatabase();
+    await migrate(database);
+    const folder = join(migrationsFolder, 'functions');
+    const names = await readdir(folder);
+    expect(names.length).toBeGreaterThan(8);
+    // this time with the bodies checked
+    await asOwner(database, async (client) => {
+      for (const name of names) await client.query(await readFile(join(folder, name), 'utf8'));
+    });
+  });
+
+  it('are applied when they change, with other arguments, other answers and under the triggers that call them', async () => {
+    const database = await freshDatabase();
+    const { folder, put } = await folderOf();
+    const stamped = (word: string) => `CREATE OR REPLACE FUNCTION stamp() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN NEW.word := '${word}'; RETURN NEW; END $$;`;
+    await put(
+      'functions/area.sql',
+      `${stamped('first')} CREATE OR REPLACE FUNCTION many(of int) RETURNS int LANGUAGE sql AS 'SELECT 1';`,
+    );
+    await put(
+      'functions/later.sql',
+      `CREATE OR REPLACE FUNCTION last_word() RETURNS text LANGUAGE sql AS 'SELECT max(word) FROM things';`,
+    );
+    await put(
+      '0001_things.sql',
+      `-- needs: area
+      CREATE TABLE things (word text);
+      CREATE TRIGGER things__stamp BEFORE INSERT ON things FOR EACH ROW EXECUTE FUNCTION stamp();`,
+    );
+    expect((await migrate(database, folder)).applied).toEqual([
+      'functions/area.sql',
+      '0001_things.sql',
+      'functions/later.sql',
+    ]);
+    expect((await migrate(database, folder)).applied).toEqual([]);
+    await put(
+      'functions/area.sql',
+      `${stamped('second')} CREATE OR REPLACE FUNCTION many(of text, at date) RETURNS text LANGUAGE sql AS 'SELECT of';`,
+    );
+    expect((await migrate(database, folder)).applied).toEqual(['functions/area.sql']);
+    await asOwner(database, async (client) => {
+      await client.query('INSERT INTO things DEFAULT VALUES');
+      expect((await client.query("SELECT last_word(), many('x', now()::date)")).rows).toEqual([
+        { last_word: 'second', many: 'x' },
+      ]);
+      expect((await client.query("SELECT FROM pg_proc WHERE proname = 'many'")).rowCount).toBe(1);
+    });
+  });
+
+  it('leave nothing behind when they go, and do not go while a trigger calls them', async () => {
+    const database = await freshDatabase();
+    const { folder, put } = await folderOf();
+    await put(
+      'functions/area.sql',
+      `CREATE OR REPLACE FUNCTION stamp() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';`,
+    );
+    await put(
+      'functions/other.sql',
+      `CREATE OR REPLACE FUNCTION other() RETURNS int LANGUAGE sql AS 'SELECT 1';`,
+    );
+    await put(
+      '0001_things.sql',
+      `-- needs: area
+      CREATE TABLE things (word text);
+      CREATE TRIGGER things__stamp BEFORE INSERT ON things FOR EACH ROW EXECUTE FUNCTION stamp();`,
+    );
+    await migrate(database, folder);
+    await put('functions/other.sql');
+    await put('functions/area.sql', '-- nothing');
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'functions/area.sql failed: cannot drop function stamp()',
+    );
+    await put('0002_no_stamp.sql', 'DROP TRIGGER things__stamp ON things;');
+    expect((await migrate(database, folder)).applied).toEqual(['0002_no_stamp.sql', 'functions/area.sql']);
+    const left = "SELECT proname FROM pg_proc WHERE proname IN ('stamp', 'other')";
+    expect((await asOwner(database, (client) => client.query(left))).rows).toEqual([]);
+  });
+
+  it('of a newer release are replaced by an older one that has the same tables', async () => {
+    const database = await freshDatabase();
+    const { folder, put } = await folderOf();
+    await put(
+      'functions/area.sql',
+      `CREATE OR REPLACE FUNCTION word() RETURNS text LANGUAGE sql AS $$SELECT 'new'$$;`,
+    );
+    await put(
+      'functions/newer.sql',
+      `CREATE OR REPLACE FUNCTION newer() RETURNS int LANGUAGE sql AS 'SELECT 1';`,
+    );
+    await migrate(database, folder);
+    await put('functions/newer.sql');
+    await put(
+      'functions/area.sql',
+      `CREATE OR REPLACE FUNCTION word() RETURNS text LANGUAGE sql AS $$SELECT 'old'$$;`,
+    );
+    await migrate(database, folder);
+    const asked = await asOwner(database, (client) =>
+      client.query("SELECT word(), to_regprocedure('newer()')"),
+    );
+    expect(asked.rows).toEqual([{ word: 'old', to_regprocedure: null }]);
   });
 });

@@ -8,7 +8,7 @@ import { loadConfig } from '../../config.ts';
 import { openPortal } from '../../portal.ts';
 import { systemClock } from '../clock.ts';
 import { createLog } from '../log.ts';
-import { appRole } from './migrate.ts';
+import { beside } from './connections.ts';
 
 // a managed server gives no superuser: row-level security is forced on the owner of the tables, too
 it('the portal runs on a database whose owner is no superuser: it migrates, signs in and writes audit', async () => {
@@ -18,7 +18,6 @@ it('the portal runs on a database whose owner is no superuser: it migrates, sign
   const administer = (statement: string) =>
     asOwner({ ...server, database: 'postgres' }, (client) => client.query(statement));
   await administer(`CREATE ROLE ${name} LOGIN`);
-  await administer(`GRANT ${appRole} TO ${name}`);
   await administer(`CREATE DATABASE ${name} OWNER ${name}`);
   try {
     const settings = {
@@ -27,7 +26,7 @@ it('the portal runs on a database whose owner is no superuser: it migrates, sign
       SECRET_KEY: 'x'.repeat(32),
       FIRST_ADMIN_PASSWORD: 'first-Start-1',
     };
-    const portal = await openPortal(loadConfig(settings), connection, createLog('error'), {
+    const portal = await openPortal(loadConfig(settings), beside(connection), createLog('error'), {
       clock: systemClock,
       work: false,
     });

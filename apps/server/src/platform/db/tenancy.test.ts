@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
+import { beside } from './connections.ts';
 import { appRole } from './migrate.ts';
 
 let portal: TestPortal;
@@ -12,7 +13,7 @@ const rows = async <T extends pg.QueryResultRow>(text: string, values: unknown[]
 
 /** Runs one statement as the portal's role, in a transaction with these settings. */
 async function asPortal(text: string, settings: Record<string, string> = {}): Promise<pg.QueryResult> {
-  const client = new pg.Client({ ...portal.connection, options: `-c role=${appRole}` });
+  const client = new pg.Client(beside(portal.connection).app);
   await client.connect();
   try {
     await client.query('BEGIN');
@@ -118,7 +119,7 @@ describe('the role the portal works as', () => {
         [appRole],
       ),
     ).toEqual([
-      { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolcanlogin: false },
+      { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolcanlogin: true },
     ]);
   });
 
@@ -130,6 +131,9 @@ describe('the role the portal works as', () => {
       [
         appRole,
         [
+          'audit_anchors',
+          'erasures',
+          'installation',
           'audit_log',
           'audit_heads',
           'audit_redactions',
@@ -140,9 +144,12 @@ describe('the role the portal works as', () => {
       ],
     );
     expect(granted).toEqual([
+      { table: 'audit_anchors', rights: 'INSERT SELECT' },
       { table: 'audit_heads', rights: 'SELECT' },
       { table: 'audit_log', rights: 'SELECT' },
       { table: 'audit_redactions', rights: 'SELECT' },
+      { table: 'erasures', rights: 'INSERT SELECT' },
+      { table: 'installation', rights: 'SELECT' },
       { table: 'punch_inbox', rights: 'INSERT SELECT' },
       { table: 'schema_migrations', rights: 'SELECT' },
       { table: 'security_events', rights: 'INSERT SELECT' },

@@ -8,7 +8,7 @@ import { launch } from './launch.ts';
 import type { Account } from './run-as.ts';
 import { asArguments, BEGINNING } from './settings.ts';
 
-/** The owner of everything in the embedded database. There are no passwords: the socket's folder is the lock. */
+/** The owner of everything in the embedded database. There are no passwords: the system says who signs in (access.ts). */
 export const OWNER = 'gatehouse';
 
 /**
@@ -34,7 +34,7 @@ export async function createCluster(
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     `--lc-ctype=${character}`,
-    '--auth-local=trust',
+    '--auth-local=peer',
     '--auth-host=reject',
     ...asArguments(BEGINNING),
   ];

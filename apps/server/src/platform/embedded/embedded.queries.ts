@@ -21,6 +21,18 @@ export async function assertDurable(client: Queryable): Promise<void> {
   );
 }
 
+/**
+ * Asserts that the server can be written: that it is no standby, which would let the portal connect and refuse all it does.
+ * @throws StartRefusal that says what to name instead
+ */
+export async function assertLeader(client: Queryable): Promise<void> {
+  const { rows } = await client.query('SELECT 1 WHERE pg_is_in_recovery()');
+  if (rows.length === 0) return;
+  throw new StartRefusal(
+    'The database of DATABASE_URL is a standby, where nothing can be written; name the leader, or a proxy that follows it, and start again.',
+  );
+}
+
 /** Makes the database `name`, a plain identifier, if the server has none of that name. */
 export async function ensureDatabase(client: Queryable, name: string): Promise<void> {
   const { rows } = await client.query(`SELECT 1 FROM pg_database WHERE datname = '${name}'`);

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, lchownSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
+import { grantAccess } from './access.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, OWNER } from './create-cluster.ts';
 import { checkDatabaseMajor, type DataFolder, openDataFolder } from './data-folder.ts';
@@ -45,6 +46,11 @@ async function startHeld(
   release: () => void,
 ): Promise<EmbeddedDatabase> {
   const account = databaseAccount(folder);
+  if (account?.isShared) {
+    log.warn(
+      `The database runs as ${account.name}, as whom other services may run and read its files; give it an account of its own (docs/operations.md, "As root").`,
+    );
+  }
   const binaries = await findBinaries(account, (sentence) => log.info(sentence));
   if (existsSync(folder.pg)) checkDatabaseMajor(folder, binaries.major);
   else {
@@ -53,6 +59,7 @@ async function startHeld(
   }
   openRunFolder(folder, account);
   await endOrphans(folder);
+  grantAccess(folder, account);
   const sockets = openSocketFolder(folder);
   const connection = { host: sockets.path, port: 5432, user: OWNER, database: OWNER };
   const begin = () => startServer(folder.pg, binaries, log, account);

@@ -29,7 +29,7 @@ export function launch(program: string, args: string[], pg: string, account?: Ac
   try {
     const folder = opened === 'ignore' ? pg : '/proc/self/fd/3';
     const child = spawn('/bin/sh', ['-c', GUARDED, 'sh', program, '-D', folder, ...args], {
-      ...account,
+      ...(account && { uid: account.uid, gid: account.gid }),
       cwd: '/',
       // A session of its own: Ctrl-C in the terminal is for the portal, which ends the database when requests are done.
       detached: true,

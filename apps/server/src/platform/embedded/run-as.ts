@@ -3,14 +3,24 @@ import { dirname } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
 import type { DataFolder } from './data-folder.ts';
 
-/** Whom the database runs as, when that is not the portal's own account. */
-export interface Account {
+interface Ids {
   uid: number;
   gid: number;
 }
 
+/** Whom the database runs as, when that is not the portal's own account. */
+export interface Account extends Ids {
+  name: string;
+  /** Other services of a machine run as this account, too. */
+  isShared: boolean;
+}
+
+const ownName = 'gatehouse';
+const sharedName = 'nobody';
+
 /**
- * PostgreSQL refuses to run as root: then it runs as the owner of its folder or, the first time, as `nobody`.
+ * PostgreSQL refuses to run as root: then it runs as the owner of its folder or, the first time, as `gatehouse` where there is
+ * such an account, else as `nobody`.
  * @returns undefined when it runs as the portal does
  * @throws StartRefusal when no account fits
  */
@@ -25,14 +35,15 @@ export function databaseAccount(folder: DataFolder): Account | undefined {
   }
   if (owner === 0) {
     throw new StartRefusal(
-      `The database in ${folder.pg} belongs to root, as whom PostgreSQL never runs; give it away with: chown -R nobody "${folder.pg}"`,
+      `The database in ${folder.pg} belongs to root, as whom PostgreSQL never runs; give it away with: chown -R gatehouse "${folder.pg}"`,
     );
   }
-  const account = accounts().find((entry) =>
-    owner === undefined ? entry.name === 'nobody' : entry.uid === owner,
-  );
-  if (account) return { uid: account.uid, gid: account.gid };
-  const missing = owner === undefined ? 'nobody' : `with uid ${owner}`;
+  const known = accounts();
+  const named = (name: string) => known.find((entry) => entry.name === name);
+  const account =
+    owner === undefined ? (named(ownName) ?? named(sharedName)) : known.find(({ uid }) => uid === owner);
+  if (account) return { ...account, isShared: account.name === sharedName };
+  const missing = owner === undefined ? ownName : `with uid ${owner}`;
   throw new StartRefusal(
     `PostgreSQL does not run as root and there is no account ${missing} in /etc/passwd to run it; add one, start the portal as an ordinary user, or set DATABASE_URL.`,
   );
@@ -46,13 +57,13 @@ function accounts(): { name: string; uid: number; gid: number }[] {
 }
 
 /** Whether the account may pass through every folder above `path`, by their mode bits. */
-export function canReach(path: string, account: Account): boolean {
+export function canReach(path: string, account: Ids): boolean {
   const parent = dirname(path);
   return parent === path || (hasRight(parent, account, 0o1) && canReach(parent, account));
 }
 
 /** Whether the account has these rights (4 read, 2 write, 1 enter or run) on the file or folder itself. */
-export function hasRight(path: string, account: Account, rights: number): boolean {
+export function hasRight(path: string, account: Ids, rights: number): boolean {
   const { mode, uid, gid } = statSync(path);
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
   return ((mode >> shift) & rights) === rights;

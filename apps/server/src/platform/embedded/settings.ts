@@ -4,6 +4,8 @@ export const RELIED_ON: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  // A segment of the log that is used again keeps what was written into it before: erased words (decision 016).
+  wal_recycle: 'off',
   // Nobody reaches it but through the socket in a folder that only its account may enter. Relative to the database's
   // folder, because an absolute path may be longer than a socket's may be.
   listen_addresses: '',

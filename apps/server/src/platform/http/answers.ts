@@ -1,10 +1,18 @@
-import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
-import type { Envelope } from '@gatehouse/api/platform/operation';
+import { commonErrors, type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
+import type { Envelope, OperationShape } from '@gatehouse/api/platform/operation';
 import { errorText, languageOf } from '@gatehouse/messages/errors-text';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { isOutage, sqlState } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import type { Settings } from '../services.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route answers; none on routes that speak another protocol. */
+    operation?: OperationShape;
+  }
+}
 
 const outageRetrySeconds = 5;
 
@@ -57,8 +65,33 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(status).send({
     status: String(status),
     messageCode: refusal.code,
-    message: errorText(languageOf(request.headers['accept-language']), refusal.code),
+    message: errorText(languageOf(request.headers['accept-language']), refusal.code, refusal.retryAfter),
     result: refusal.details,
     requestId: request.id,
   });
+}
+
+/** Whether an operation may refuse with the code: by its own declaration, or because the platform may with any. */
+export const declares = ({ errors }: Pick<OperationShape, 'errors'>, code: ErrorCode): boolean =>
+  [...errors, ...commonErrors].includes(code);
+
+/**
+ * Answers whatever was thrown, and logs what nobody foresaw. In tests and development that is also a refusal, thrown or of
+ * a constraint, which its operation does not declare: callers could not know of it.
+ */
+export function errorHandler(constraints: ReadonlyMap<string, ErrorCode>, settings: Settings) {
+  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // an address that is none has no route, and an unreadable one not even options
+    const operation = request.is404 ? undefined : request.routeOptions.config.operation;
+    const meant = refusalOf(thrown, constraints);
+    const isLie = settings.checkAnswers && operation !== undefined && !declares(operation, meant.code);
+    const error = isLie
+      ? new Error(`${operation.name} refuses with ${meant.code}, which it does not declare`, {
+          cause: thrown,
+        })
+      : thrown;
+    const refusal = isLie ? refusalOf(error, constraints) : meant;
+    if (refusal.code === 'API_ERROR_UNKNOW') request.log.error({ err: error }, 'unforeseen error');
+    return sendRefusal(request, reply, refusal);
+  };
 }

@@ -8,6 +8,8 @@ export interface CookieNames {
   refresh: string;
   /** Valueless, readable by scripts: the "login flag" of spec §1. */
   flag: string;
+  /** By which a browser is known again where somebody has signed in. */
+  browser: string;
 }
 
 /**
@@ -18,6 +20,7 @@ export const cookieNames = (secure: boolean): CookieNames => ({
   session: `${secure ? '__Host-' : ''}gatehouse_session`,
   refresh: `${secure ? '__Secure-' : ''}gatehouse_refresh`,
   flag: 'gatehouse_signed_in',
+  browser: `${secure ? '__Secure-' : ''}gatehouse_browser`,
 });
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;

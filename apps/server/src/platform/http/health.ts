@@ -1,11 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { sqlState } from '../db/database.ts';
+import { assertWritable } from '../db/health.queries.ts';
 import type { Services } from '../services.ts';
 
 const readyWithinMs = 2_000;
 
-/** `/health/live`, `/health/ready` and `/metrics`. Ready means that the database answers within two seconds. */
+/**
+ * `/health/live`, `/health/ready` and `/metrics`. Ready means that the database answers within two seconds and can be
+ * written: that it is no standby.
+ */
 export function registerHealth(
   app: FastifyInstance,
   services: Services,
@@ -13,8 +18,8 @@ export function registerHealth(
 ): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    const ready = await answers(services);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database away' });
+    const status = await statusOf(services);
+    return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
   const registry = metricsOf(app, services);
   app.get('/metrics', async (request, reply) => {
@@ -23,22 +28,29 @@ export function registerHealth(
   });
 }
 
-async function answers({ database }: Services): Promise<boolean> {
+async function statusOf({ database }: Services): Promise<'ready' | 'database away' | 'database only reads'> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), readyWithinMs);
+  const late = new Promise<'database away'>((resolve) => {
+    timer = setTimeout(() => resolve('database away'), readyWithinMs);
   });
-  const asked = database.asSystem(async () => true).catch(() => false);
+  const asked = database.asSystem(assertWritable).then(
+    () => 'ready' as const,
+    (error: unknown) => (sqlState(error) === '25006' ? 'database only reads' : 'database away'),
+  );
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
+
+/** Headers in which proxies say that they forward. */
+const forwarding =
+  /^(x-forwarded-|x-real-ip$|x-client-ip$|x-cluster-client-ip$|true-client-ip$|cf-|fastly-|forwarded$|via$)/;
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const presented = Buffer.from(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
   if (token && presented.length === token.length && timingSafeEqual(presented, Buffer.from(token)))
     return true;
-  // the socket's own address: a forwarded header cannot make a stranger local
+  // the socket's own address: a forwarded header cannot make a stranger local, and a proxy's neighbour is no local either
   const address = request.socket.remoteAddress ?? '';
-  const forwarded = request.headers['x-forwarded-for'] !== undefined;
+  const forwarded = Object.keys(request.headers).some((name) => forwarding.test(name));
   return !forwarded && (address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.'));
 }
 

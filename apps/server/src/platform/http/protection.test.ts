@@ -44,6 +44,7 @@ describe('every answer (security.md §1.11)', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/^camera=\(\), .*geolocation=\(\), .*microphone=\(\)/),
     });
     if (url.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -91,6 +92,26 @@ describe('/health and /metrics', () => {
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
   });
 
+  it('say that the database only reads where nothing can be written, and find the leader afterwards', async () => {
+    const { owner } = portal.make;
+    const { database } = portal.connection;
+    const backends = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'gatehouse' AND datname = current_database()`;
+    await owner.query(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
+    await owner.query(backends);
+    const asked = async () => {
+      const { statusCode, body } = await portal.app.inject({ url: '/health/ready' });
+      return [statusCode, JSON.parse(body).status];
+    };
+    try {
+      await expect.poll(asked).toEqual([503, 'database only reads']);
+    } finally {
+      await owner.query(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
+    }
+    // the connections that led there are given up, not asked again
+    expect(await asked()).toEqual([200, 'ready']);
+  });
+
   it.each<[string, { remoteAddress: string; headers?: Record<string, string> }, number]>([
     ['from this machine', { remoteAddress: '127.0.0.1' }, 200],
     ['from this machine over IPv6', { remoteAddress: '::1' }, 200],
@@ -105,6 +126,13 @@ describe('/health and /metrics', () => {
       { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '10.0.0.7' } },
       403,
     ],
+    ...['x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via', 'cf-connecting-ip'].map(
+      (name): [string, { remoteAddress: string; headers?: Record<string, string> }, number] => [
+        `through a proxy on this machine that says so in ${name}`,
+        { remoteAddress: '127.0.0.1', headers: { [name]: 'gate.example' } },
+        403,
+      ],
+    ),
     [
       'from elsewhere with the token',
       { remoteAddress: '10.0.0.7', headers: { authorization: 'Bearer sixteen-letters!' } },
@@ -129,7 +157,9 @@ describe('the API’s own description', () => {
     const described = Object.entries<Record<string, Record<string, unknown>>>(paths);
     for (const [path, methods] of described)
       for (const one of Object.values(methods)) {
-        const scope = path.startsWith('/api/v1') ? /^(public|self|department|company)$/ : /^device$/;
+        const scope = path.startsWith('/api/v1')
+          ? /^(public|self|department|company|installation)$/
+          : /^device$/;
         expect(one['x-permission']).toMatch(/^[A-Z_]+$/);
         expect(one['x-scope']).toMatch(scope);
         expect(Object.keys(one.responses as object)).toEqual(expect.arrayContaining(['200', '400', '503']));

@@ -16,6 +16,28 @@ export const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 };
 
+/** What the screens never ask a browser for, so that no script of anybody's can (security.md §1.11). */
+const permissionsPolicy = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Says with every answer which of a browser's devices and sensors are out of bounds. */
+export function denyBrowserFeatures(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
+  });
+}
+
 /** Calls waiting for a database connection beyond which new ones are shed; device data is shed last. */
 const longestQueue = { people: 400, devices: 800 };
 const retryAfterSeconds = 2;

@@ -1,14 +1,16 @@
 import { operations } from '@gatehouse/api';
 import { buildings } from '@gatehouse/api/area/buildings';
 import { sessions } from '@gatehouse/api/auth/sessions';
-import { type OperationShape, operation, pathOf } from '@gatehouse/api/platform/operation';
+import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import { empty } from '@gatehouse/api/platform/shapes';
 import fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserOn, givePassword, password } from '../../../test/kit/browser.ts';
 import { type Client, type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { features } from '../../features/index.ts';
-import { refusalOf, sendRefusal } from './answers.ts';
+import { Refusal } from '../refusal.ts';
+import { errorHandler } from './answers.ts';
 import { register } from './register.ts';
 import { publicRoute, type Route, route } from './route.ts';
 
@@ -25,15 +27,18 @@ beforeAll(async () => {
 
 const declared = { ...buildings.remove, name: 'trial.remove', path: '/trial/{id}', errors: [] } as const;
 
+const constraints = new Map([['trials__name', 'REQ_ID_NOT_FOUND']] as const);
+const taken = Object.assign(new pg.DatabaseError('raised', 6, 'error'), {
+  code: '23505',
+  constraint: 'trials__name',
+});
+
 /** A server of one route, and the errors it calls unforeseen. */
 function serverOf(...routes: Route[]): { app: FastifyInstance; unforeseen: string[] } {
   const unforeseen: string[] = [];
-  const app = fastify();
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error, new Map());
-    if (refusal.code === 'API_ERROR_UNKNOW') unforeseen.push((error as Error).message);
-    return sendRefusal(request, reply, refusal);
-  });
+  const write = (line: string) => void unforeseen.push(JSON.parse(line).err.message);
+  const app = fastify({ logger: { level: 'error', stream: { write } } });
+  app.setErrorHandler(errorHandler(constraints, portal.services.settings));
   for (const one of routes) register(app, portal.services, one);
   return { app, unforeseen };
 }
@@ -68,16 +73,38 @@ describe('an operation', () => {
     expect([status, unforeseen]).toEqual([500, ['trial.remove changed something and recorded nothing']]);
   });
 
-  it('that refuses with a code it does not declare fails', async () => {
-    const { app, unforeseen } = serverOf(
-      route(declared, async ({ refuse }) => refuse('REQ_ID_NOT_FOUND' as 'API_NOT_FOUND')),
-    );
-    expect((await callOn(app, 1)).status).toBe(500);
-    expect(unforeseen).toEqual(['trial.remove refuses with REQ_ID_NOT_FOUND, which it does not declare']);
+  it.each<[string, Parameters<typeof route<typeof declared>>[1]]>([
+    ['of its handler', async ({ refuse }) => refuse('REQ_ID_NOT_FOUND' as 'API_NOT_FOUND')],
+    ['thrown by a service', () => Promise.reject(new Refusal('REQ_ID_NOT_FOUND'))],
+    ['of a constraint', () => Promise.reject(taken)],
+  ])('that refuses with a code it does not declare fails, be it a refusal %s', async (_what, handle) => {
+    const { app, unforeseen } = serverOf(route(declared, handle));
+    expect(await callOn(app, 1)).toEqual({ status: 500, code: 'API_ERROR_UNKNOW' });
+    const fault = 'trial.remove refuses with REQ_ID_NOT_FOUND, which it does not declare';
+    expect(unforeseen).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('that declares the code refuses with it, and any with what the platform may say', async () => {
+    const declaring = { ...declared, errors: ['REQ_ID_NOT_FOUND'] } as const;
+    for (const [operation, error, code] of [
+      [declaring, taken, 'REQ_ID_NOT_FOUND'],
+      [declared, new Refusal('API_CONFLICT'), 'API_CONFLICT'],
+    ] as const) {
+      const { app, unforeseen } = serverOf(route(operation, () => Promise.reject(error)));
+      expect([(await callOn(app, 1)).code, unforeseen]).toEqual([code, []]);
+    }
+  });
+
+  it('in production refuses all the same: an answer is better than none', async () => {
+    const { app } = serverOf(route(declared, () => Promise.reject(taken)));
+    portal.services.settings.checkAnswers = false;
+    const answer = await callOn(app, 1);
+    portal.services.settings.checkAnswers = true;
+    expect(answer).toEqual({ status: 404, code: 'REQ_ID_NOT_FOUND' });
   });
 
   it('that answers out of its shape fails in tests, and only its shape leaves the portal', async () => {
-    const odd = operation({ ...declared, method: 'GET', name: 'trial.odd', result: empty });
+    const odd = { ...declared, method: 'GET', name: 'trial.odd', result: empty } as const;
     const { app } = serverOf(route(odd, async () => ({ secret: 1 }) as object as Record<string, never>));
     portal.services.settings.checkAnswers = false;
     const answer = await app.inject({

@@ -1,13 +1,15 @@
-import { commonErrors, type ErrorCode } from '@gatehouse/api/platform/errors';
+import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import { type FieldError, parse } from '@gatehouse/api/platform/fields';
-import { apiPrefix, type OperationShape } from '@gatehouse/api/platform/operation';
+import { apiPrefix, type OperationShape, permits } from '@gatehouse/api/platform/operation';
 import { permissions } from '@gatehouse/api/platform/permissions';
 import { languageOf } from '@gatehouse/messages/errors-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { announce } from '../live.ts';
-import { type Change, recordChange, recordChanges } from '../record.ts';
+import { heavyInTurn, isHeavy } from '../load/heavy-reads.ts';
+import { largeAnswers } from '../load/large-answers.ts';
+import { type Actor, type Change, nounOf, recordChange, recordChanges } from '../record.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { openedSession, type Viewer, viewerOf } from '../viewer.ts';
@@ -41,11 +43,14 @@ export function register(app: FastifyInstance, services: Services, { operation, 
   if (operation.upload && handle.kind === 'viewer')
     throw new Error(`${operation.name} takes files and must be a steppedRoute`);
   const answersJson = (operation.answers ?? 'json') === 'json';
+  const inParts = largeAnswers(operation);
   app.route({
     method: operation.method,
     url: apiPrefix + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: operation.bodyLimit ?? defaultBodyLimit,
     schema: answersJson ? { response: { 200: envelopeSchema(operation) } } : {},
+    // whatever is thrown on the way is answered as this operation's
+    config: { operation },
     // HEAD belongs to the screens' files, not to operations
     exposeHeadRoute: false,
     handler: async (request, reply) => {
@@ -53,7 +58,9 @@ export function register(app: FastifyInstance, services: Services, { operation, 
       const result = await answer({ services, operation, request, reply, at }, handle);
       if (reply.sent || !answersJson) return reply;
       if (services.settings.checkAnswers) checkAnswer(operation, result);
-      return success(request, result, operation.successCode);
+      const envelope = success(request, result, operation.successCode);
+      const parts = inParts(reply, envelope);
+      return parts ? reply.type('application/json; charset=utf-8').send(parts) : envelope;
     },
   });
 }
@@ -73,23 +80,39 @@ async function answerViewer(
   incoming: Incoming,
   run: (call: Call<OperationShape>) => Promise<unknown>,
 ): Promise<unknown> {
-  const { services, operation, request, at } = incoming;
-  return services.database.asSession(presentedSession(incoming), at, async (db, opened) => {
-    const viewer = admit(operation, opened);
-    const changes = recorder(incoming, db, viewer);
-    const call = {
-      ...sharedCall(incoming),
-      ...parseInput(operation, request),
-      db,
-      viewer,
-      record: changes.record,
-      announce: (event) => announce(db, event),
-    } as Call<OperationShape>; // input was parsed by the operation's shapes
-    return once(db, request, { accountId: viewer.accountId, operation, at }, async () => {
-      const result = await run(call);
-      changes.assertRecorded();
-      return result;
-    });
+  const { services, operation, request } = incoming;
+  const hash = presentedSession(incoming);
+  const inSession = <T>(work: (db: Db, opened: unknown[]) => Promise<T>) =>
+    services.database.asSession(hash, services.clock.now(), work);
+  const read = () => inSession((db, opened) => answerOpened(incoming, db, opened, run));
+  if (!isHeavy(operation, request)) return read();
+  // whose turn it is, is known before a connection is held for the work
+  const viewer = await inSession(async (_db, opened) => admit(operation, opened));
+  return heavyInTurn(services.database, viewer, read);
+}
+
+async function answerOpened(
+  incoming: Incoming,
+  db: Db,
+  opened: unknown[],
+  run: (call: Call<OperationShape>) => Promise<unknown>,
+): Promise<unknown> {
+  const { operation, request, at } = incoming;
+  const viewer = admit(operation, opened);
+  const changes = recorder(incoming, db, viewer);
+  const call = {
+    ...sharedCall(incoming),
+    ...parseInput(operation, request),
+    db,
+    viewer,
+    record: changes.record,
+    recordIn: changes.recordIn,
+    announce: (event) => announce(db, event),
+  } as Call<OperationShape>; // input was parsed by the operation's shapes
+  return once(db, request, { accountId: viewer.accountId, operation, at }, async () => {
+    const result = await run(call);
+    changes.assertRecorded();
+    return result;
   });
 }
 
@@ -102,19 +125,26 @@ async function answerInSteps(
   const viewer = await services.database.asSession(hash, incoming.at, async (_db, opened) =>
     admit(operation, opened),
   );
+  const heavy = isHeavy(operation, request);
+  // step by step: between two parts of an export its turn is others'
+  const inTurn: SteppedCall<OperationShape>['inTurn'] = (work) =>
+    heavy ? heavyInTurn(services.database, viewer, work) : work();
   const call = {
     ...sharedCall(incoming),
     ...parseInput(operation, request),
-    files: await readFiles(request, incoming.reply, operation),
+    files: await readFiles(request, incoming.reply, operation, viewer),
     viewer,
+    inTurn,
     change: (work) =>
-      services.database.asSession(hash, services.clock.now(), async (db, opened) => {
-        // rights may have changed between two steps
-        const changes = recorder(incoming, db, admit(operation, opened));
-        const result = await work(db, changes.record);
-        changes.assertRecorded();
-        return result;
-      }),
+      inTurn(() =>
+        services.database.asSession(hash, services.clock.now(), async (db, opened) => {
+          // rights may have changed between two steps
+          const changes = recorder(incoming, db, admit(operation, opened));
+          const result = await work(db, changes.record);
+          changes.assertRecorded();
+          return result;
+        }),
+      ),
   } as SteppedCall<OperationShape>; // as above
   return run(call);
 }
@@ -136,7 +166,7 @@ async function answerAnybody(
     );
   const input = {
     ...parseInput(operation, request),
-    files: await readFiles(request, incoming.reply, operation),
+    files: await readFiles(request, incoming.reply, operation, undefined),
   };
   return run({ ...sharedCall(incoming), ...input, recordAs } as PublicCall<OperationShape>); // as above
 }
@@ -154,18 +184,13 @@ function admit(operation: OperationShape, opened: unknown[]): Viewer {
   const session = openedSession(opened);
   if (!session) throw new Refusal('AUTH_UNAUTHORIZED');
   const viewer = viewerOf(session);
-  if (!mayCall(viewer, operation)) throw new Refusal('AUTH_NO_PERMISSION');
+  if (!permits(viewer.permissions, operation)) throw new Refusal('AUTH_NO_PERMISSION');
   // with a one-time password: only one's own account, until it is changed
   const onlyOwn = operation.permission === 'SIGNED_IN' && operation.scope === 'self';
   if (viewer.mustChangePassword && !onlyOwn) throw new Refusal('AUTH_PASSWORD_EXPIRED');
   // the same until an administrator has the second step that is demanded of administrators
   if (viewer.secondStepDue && !onlyOwn) throw new Refusal('AUTH_SECOND_STEP_REQUIRED');
   return viewer;
-}
-
-function mayCall(viewer: Viewer, operation: OperationShape): boolean {
-  if (operation.permission === 'SIGNED_IN') return true;
-  return operation.permission !== 'PUBLIC' && viewer.permissions.has(operation.permission);
 }
 
 function recorder({ operation, request, at }: Incoming, db: Db, viewer: Viewer) {
@@ -181,6 +206,10 @@ function recorder({ operation, request, at }: Incoming, db: Db, viewer: Viewer) 
       recorded = true;
       await recordChanges(db, at, actor, operation.name, changes);
     },
+    recordIn: async (write: (actor: Actor) => Promise<unknown>) => {
+      recorded = true;
+      await write(actor);
+    },
     assertRecorded: () => {
       if (operation.method !== 'GET' && !recorded)
         throw new Error(`${operation.name} changed something and recorded nothing`);
@@ -191,14 +220,12 @@ function recorder({ operation, request, at }: Incoming, db: Db, viewer: Viewer) 
 function sharedCall({ services, operation, request, reply }: Incoming) {
   return {
     ...services,
+    noun: nounOf(operation.name),
     request,
     reply,
     language: languageOf(request.headers['accept-language']),
     offsetMinutes: offsetOf(request),
     refuse: (code: ErrorCode, details?: Refusal['details']): never => {
-      if (!operation.errors.includes(code) && !commonErrors.some((common) => common === code)) {
-        throw new Error(`${operation.name} refuses with ${code}, which it does not declare`);
-      }
       throw new Refusal(code, details ?? null);
     },
   };

@@ -1,3 +1,4 @@
+import type { Noun } from '@gatehouse/api';
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type {
   BodyOf,
@@ -10,8 +11,9 @@ import type {
 import type { Language } from '@gatehouse/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
-import type { LiveEvent } from '../live.ts';
-import type { Change } from '../record.ts';
+import type { LiveEvent } from '../live-event.ts';
+import type { NounTables } from '../personal.ts';
+import type { Actor, Change } from '../record.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Job, Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
@@ -21,6 +23,8 @@ import type { UploadedFile } from './uploads.ts';
 export interface Call<O extends OperationShape> extends Services {
   db: Db;
   viewer: Viewer;
+  /** The operation's own. */
+  noun: Noun;
   params: ParamsOf<O>;
   query: QueryOf<O>;
   body: BodyOf<O>;
@@ -33,6 +37,8 @@ export interface Call<O extends OperationShape> extends Services {
   refuse(code: RefusalOf<O>, details?: Refusal['details']): never;
   /** Appends the changes to the audit trail; a handler that changes something calls it at least once. */
   record(...changes: Change[]): Promise<void>;
+  /** As `record`, where a function of the database writes the entry together with what it changes. */
+  recordIn(write: (actor: Actor) => Promise<unknown>): Promise<void>;
   /** Tells the viewers concerned, after commit. */
   announce(event: LiveEvent): Promise<void>;
 }
@@ -41,7 +47,10 @@ export interface Call<O extends OperationShape> extends Services {
  * A call before anybody is known: signing in and what a visitor may do. It opens its own transactions, so that
  * none is held while a password is checked.
  */
-export type PublicCall<O extends OperationShape> = Omit<Call<O>, 'db' | 'viewer' | 'record' | 'announce'> & {
+export type PublicCall<O extends OperationShape> = Omit<
+  Call<O>,
+  'db' | 'viewer' | 'record' | 'recordIn' | 'announce'
+> & {
   /** Of an operation that declares `upload`. */
   files: readonly UploadedFile[];
   /** As `Call.record`, in the given transaction and naming who did it: nobody is signed in yet. */
@@ -52,10 +61,15 @@ export type PublicCall<O extends OperationShape> = Omit<Call<O>, 'db' | 'viewer'
  * A call by a viewer whose handler opens its own transactions: for work that takes time outside the database, such
  * as hashing a password, during which no connection may be held.
  */
-export type SteppedCall<O extends OperationShape> = Omit<Call<O>, 'db' | 'record' | 'announce'> & {
+export type SteppedCall<O extends OperationShape> = Omit<
+  Call<O>,
+  'db' | 'record' | 'recordIn' | 'announce'
+> & {
   /** Of an operation that declares `upload`; read whole before the handler runs. */
   files: readonly UploadedFile[];
-  /** One transaction as the viewer, judged anew; `record` as in `Call`. */
+  /** Work that holds a connection to read much: in its turn, for an operation that is heavy. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** One transaction as the viewer, judged anew, and in its turn; `record` as in `Call`. */
   change<T>(work: (db: Db, record: Call<O>['record']) => Promise<T>): Promise<T>;
 };
 
@@ -105,6 +119,8 @@ export interface Feature {
   routes: readonly Route[];
   /** `table__columns` of each constraint a caller can run into → the code it answers. */
   constraints: Readonly<Record<string, ErrorCode>>;
+  /** What its tables say of people: the register of personal data is made of these. */
+  personal?: NounTables;
   /** Work this noun does after commit or by the clock. */
   jobs?: readonly Job[];
   /** Routes outside /api/v1, which speak another protocol than the portal's own clients. */

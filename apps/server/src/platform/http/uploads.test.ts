@@ -1,24 +1,26 @@
-import { connect } from 'node:net';
-import { operation } from '@gatehouse/api/platform/operation';
+import { connect, type Socket } from 'node:net';
+import { operations } from '@gatehouse/api/platform/operation';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Person } from '../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
+import { serverOf } from '../../../test/kit/trial.ts';
 import { refusalOf, sendRefusal } from './answers.ts';
 import { register } from './register.ts';
-import { publicRoute } from './route.ts';
+import { publicRoute, steppedRoute } from './route.ts';
 import { acceptFiles } from './uploads.ts';
 
-const trial = operation({
-  name: 'trial.upload',
+const shape = {
   summary: 'Takes two small files',
   method: 'POST',
-  path: '/trial',
-  permission: 'PUBLIC',
-  scope: 'public',
   upload: { field: 'images', files: 2, fileSize: 1000 },
   result: z.object({ files: z.array(z.object({ name: z.string(), size: z.int() })) }),
   errors: [],
+} as const;
+const { upload: trial, kept } = operations('trial', {
+  upload: { ...shape, path: '/trial', permission: 'PUBLIC', scope: 'public' },
+  kept: { ...shape, path: '/trial/kept', permission: 'STAFF_LIST', scope: 'self' },
 });
 
 let portal: TestPortal;
@@ -49,6 +51,58 @@ async function send(files: [field: string, size: number][]) {
   const response = await fetch(address, { method: 'POST', body: form });
   return (await response.json()) as { messageCode: string; result: unknown };
 }
+
+describe('forms that come slowly', () => {
+  const open: Socket[] = [];
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.destroy();
+  });
+
+  it('of one person leave room for others of the company, and those of one company for another', async () => {
+    const own = serverOf(portal.services, [
+      steppedRoute(kept, async ({ files }) => ({
+        files: files.map(({ fileName, bytes }) => ({ name: fileName, size: bytes.length })),
+      })),
+    ]);
+    const { port } = new URL(await own.listen({ port: 0, host: '127.0.0.1' }));
+    const slowly = async (person: Person) => {
+      const head = [
+        'POST /api/v1/trial/kept HTTP/1.1',
+        'host: gate',
+        `authorization: ${await portal.bearer(person)}`,
+        'x-command-id: test',
+        'content-type: multipart/form-data; boundary=x',
+        'content-length: 500',
+      ];
+      const one = { status: '' };
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(`${head.join('\r\n')}\r\n\r\n--x\r\n`),
+      );
+      open.push(socket);
+      socket.once('data', (piece) => {
+        one.status = String(piece).slice(9, 12);
+      });
+      socket.on('error', () => undefined);
+      return one;
+    };
+    /** How many of somebody's forms are turned away, once there is nothing more to come. */
+    const refusedOf = async (person: Person, count: number, expected: number) => {
+      const sent = await Promise.all(Array.from({ length: count }, () => slowly(person)));
+      const refused = () => sent.filter(({ status }) => status === '503').length;
+      await expect.poll(refused).toBe(expected);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(refused()).toBe(expected);
+    };
+    const { id: companyId } = await portal.make.company();
+    const admin = (company: object) => portal.make.employee({ roles: ['ADMIN'], ...company });
+    const [me, colleague] = [await admin({ companyId }), await admin({ companyId })];
+    const stranger = await admin({});
+    await refusedOf(me, 3, 1);
+    await refusedOf(colleague, 2, 1);
+    await refusedOf(stranger, 1, 0);
+    await own.close();
+  });
+});
 
 describe('an operation that takes files', () => {
   it('receives them whole and in order', async () => {

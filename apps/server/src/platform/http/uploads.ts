@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { OperationShape, UploadShape } from '@gatehouse/api/platform/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { turns } from '../load/turns.ts';
 import { Refusal } from '../refusal.ts';
+import type { Viewer } from '../viewer.ts';
 
 export interface UploadedFile {
   /** As the sender calls it: to be shown and for its ending, never a path. */
@@ -11,9 +13,12 @@ export interface UploadedFile {
 
 /** What the form around the files may weigh. */
 const formBytes = 64 * 1024;
-/** Forms read at once by one process: so much memory they may take. */
-const atOnce = 4;
-let reading = 0;
+/**
+ * Forms read at once by one process, so much memory they may take: of one person two, of one company three. What nobody has
+ * room for now is refused, not kept waiting: it would be coming meanwhile.
+ */
+const perPerson = turns({ atOnce: 4, atOnceEach: 2, mostWaiting: 0 });
+const perCompany = turns({ atOnce: 4, atOnceEach: 3, mostWaiting: 0 });
 /** A form must come at this many bytes a second, after a while: otherwise four slow senders would keep everybody else out. */
 const slowest = { bytesPerSecond: 8 * 1024, afterMs: 5_000, lookEveryMs: 1_000 };
 
@@ -22,17 +27,34 @@ export const acceptFiles = (app: FastifyInstance) => app.register(multipart);
 
 /**
  * The files of a form, whole and in order, within the limits the operation declares; none for an operation without
- * `upload`. Raises FILE_SIZE_TOO_LARGE, API_UNSUPPORTED_MEDIA_TYPE (no form), API_INVALID_REQUEST_ARGUMENT (too many, none,
+ * `upload`. `sender` is undefined where nobody is signed in. Raises FILE_SIZE_TOO_LARGE, API_UNSUPPORTED_MEDIA_TYPE (no form), API_INVALID_REQUEST_ARGUMENT (too many, none,
  * another field, cut off), API_REQUEST_TOO_SLOW, and API_SERVICE_DOWN while too many forms are being read.
  */
 export async function readFiles(
   request: FastifyRequest,
   reply: FastifyReply,
   { upload }: OperationShape,
+  sender: Pick<Viewer, 'accountId' | 'companyId'> | undefined,
 ): Promise<UploadedFile[]> {
   if (!upload) return [];
-  if (reading >= atOnce) throw closing(reply, new Refusal('API_SERVICE_DOWN', null, 5));
-  reading += 1;
+  let begun = false;
+  const read = () => {
+    begun = true;
+    return readForm(request, reply, upload);
+  };
+  try {
+    const { accountId = `at ${request.ip}`, companyId } = sender ?? {};
+    return await perPerson(() => perCompany(read, companyId ?? accountId), accountId);
+  } catch (error) {
+    throw begun ? error : closing(reply, error);
+  }
+}
+
+async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upload: UploadShape,
+): Promise<UploadedFile[]> {
   const ended = new AbortController();
   try {
     return await Promise.race([filesOf(request, upload), outOfBounds(request, upload, ended.signal)]);
@@ -41,7 +63,6 @@ export async function readFiles(
     throw isSmall(request, upload) && !isLate ? drained(request, error) : closing(reply, error);
   } finally {
     ended.abort();
-    reading -= 1;
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type sharpLibrary from 'sharp';
+import { turns } from '../load/turns.ts';
 import { Refusal } from '../refusal.ts';
-import { turns } from '../turns.ts';
 import { bmpSize, decodeBmp, PictureUnreadable, type Pixels } from './bmp.ts';
 
 let library: Promise<typeof sharpLibrary> | undefined;

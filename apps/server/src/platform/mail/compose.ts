@@ -1,4 +1,4 @@
-import type { MailText } from '@gatehouse/messages/mail-text';
+import type { MailText } from '@gatehouse/messages/mail-shape';
 import { oneLine } from './one-line.ts';
 
 /** What is filled into a mail's text, by the names in its braces. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { oneLine } from './one-line.ts';
@@ -18,6 +18,8 @@ export interface Message {
 /** Takes mails; rejects with PostRefused when one was not taken. */
 export interface Post {
   deliver(message: Message): Promise<void>;
+  /** Ids of the mails that lie here as files; none where a server takes them. */
+  kept(): Promise<string[]>;
   /** Deletes what is still here of these mails, by id: files of the folder. What a server took is out of reach. */
   forget(ids: readonly string[]): Promise<void>;
 }
@@ -64,26 +66,37 @@ export function openPost({
   };
   if (url)
     return {
+      kept: async () => [],
       forget: async () => undefined,
       deliver: async (message) => take(await transport(), composed(message)),
     };
   return {
     async deliver(message) {
       const { message: bytes } = await (await transport()).sendMail(composed(message));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await mkdir(folder, { recursive: true });
+      // whatever it was before, and whatever the umask: codes lie here
+      await chmod(folder, 0o700);
       const file = join(folder, `${message.at.toISOString().replaceAll(/[:.]/g, '-')}-${message.id}.eml`);
       // whoever watches the folder never reads half a mail
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 }); // `buffer` asks for one
       await rename(`${file}.part`, file);
     },
+    kept: async () => [...new Set((await filesOf(folder)).map(({ id }) => id))],
     async forget(ids) {
-      const endings = new Set(ids.map((id) => `-${id}.eml`));
-      const files = await readdir(folder).catch(() => []); // no mail was ever written
-      for (const file of files)
-        if (endings.has(file.slice(file.lastIndexOf('-mail-'))))
-          await rm(join(folder, file), { force: true });
+      const forgotten = new Set(ids);
+      for (const { id, file } of await filesOf(folder))
+        if (forgotten.has(id)) await rm(join(folder, file), { force: true });
     },
   };
+}
+
+/** The mails of the folder, half written ones of a process that died included. */
+async function filesOf(folder: string): Promise<{ id: string; file: string }[]> {
+  const files = await readdir(folder).catch(() => []); // no mail was ever written
+  return files.flatMap((file) => {
+    const id = /-(mail-\d+)\.eml(?:\.part)?$/.exec(file)?.[1];
+    return id === undefined ? [] : [{ id, file }];
+  });
 }
 
 /** The library is loaded with the first mail: it takes some 10 MB of a portal that sends none. */

@@ -1,19 +1,16 @@
 import { deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
+import { storedZip } from '../../../test/kit/stored-zip.ts';
 import { readSheet } from './reader.ts';
-import { storedZip } from './zip-parts.ts';
 
-const limits = { inflated: 2_000_000, parts: 50, rows: 100, columns: 10, cells: 500, cell: 50 };
+const limits = { inflated: 2_000_000, parts: 50, rows: 100, columns: 10, cells: 500, cell: 50, text: 5_000 };
 
-const codeOf = (bytes: Buffer): string => {
-  try {
-    readSheet(bytes, limits);
-    return 'read';
-  } catch (error) {
-    return (error as { code?: string }).code ?? String(error);
-  }
-};
+const codeOf = (bytes: Buffer): Promise<string> =>
+  readSheet(bytes, limits).then(
+    () => 'read',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
 
 function book(
   rows: unknown[][],
@@ -25,18 +22,22 @@ function book(
   return Buffer.from(written);
 }
 
-/** A workbook whose first sheet is this XML. */
+const part = (name: string, text: string | Buffer) => ({ name, bytes: Buffer.from(text) });
+const strings = (xml: string) => part('xl/sharedStrings.xml', xml);
+
+/** A workbook whose first sheet is this XML; beside it parts that are there already are these instead. */
 function withSheet(xml: string | Buffer, more: { name: string; bytes: Buffer }[] = []): Buffer {
-  const part = (name: string, text: string | Buffer) => ({ name, bytes: Buffer.from(text) });
   const types = 'http://schemas.openxmlformats.org';
-  return storedZip([
+  const relationship = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${types}/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
+  const parts = [
     part(
       '[Content_Types].xml',
       `<Types xmlns="${types}/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
     ),
     part(
       '_rels/.rels',
-      `<Relationships xmlns="${types}/package/2006/relationships"><Relationship Id="r1" Type="${types}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      `<Relationships>${relationship('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     ),
     part(
       'xl/workbook.xml',
@@ -44,11 +45,12 @@ function withSheet(xml: string | Buffer, more: { name: string; bytes: Buffer }[]
     ),
     part(
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${types}/package/2006/relationships"><Relationship Id="r1" Type="${types}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      `<Relationships>${relationship('r1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('r2', 'sharedStrings', '/xl/sharedStrings.xml')}${relationship('r3', 'styles', 'styles.xml')}</Relationships>`,
     ),
     part('xl/worksheets/sheet1.xml', xml),
-    ...more,
-  ]);
+  ];
+  const others = parts.filter(({ name }) => more.every((one) => one.name !== name));
+  return storedZip([...others, ...more]);
 }
 
 const sheetOf = (rows: string, dimension = 'A1:B2') =>
@@ -68,54 +70,129 @@ function lyingZip(content: Buffer, claimed: number): Buffer {
 }
 
 describe('a sheet that is read', () => {
-  it.each(['xlsx', 'biff8'] as const)('in %s is text, dates as days, digits with their zeros', (bookType) => {
-    const sheet = utils.aoa_to_sheet([['Nguyễn', ' 김 ', '', null, 'x'.repeat(60)]]);
-    sheet.A2 = { t: 'n', v: 7, z: '00000' };
-    sheet.B2 = { t: 'n', v: 32_932, z: 'yyyy\\-mm\\-dd' };
-    sheet.C2 = { t: 'e', v: 0x2a };
-    sheet.D2 = { t: 'n', v: 901234567 };
-    sheet.E2 = { t: 'b', v: true };
-    sheet.F2 = { t: 'n', v: 1e16 };
-    sheet['!ref'] = 'A1:F2';
-    const workbook = utils.book_new();
-    utils.book_append_sheet(workbook, sheet, 'x');
-    const rows = readSheet(write(workbook, { type: 'buffer', bookType }), limits);
-    expect(rows).toEqual([
-      {
-        number: 1,
-        cells: [{ text: 'Nguyễn' }, { text: '김' }, undefined, undefined, { text: 'x'.repeat(51) }],
-      },
-      {
-        number: 2,
-        cells: [
-          { text: '00007' },
-          { text: '1990-02-28' },
-          { error: 'spreadsheet' },
-          { text: '901234567' },
-          { text: 'true' },
-          { error: 'digits' },
-        ],
-      },
-    ]);
-  });
+  it.each(['xlsx', 'biff8'] as const)(
+    'in %s is text, dates as days, digits with their zeros',
+    async (bookType) => {
+      const sheet = utils.aoa_to_sheet([['Nguyễn', ' 김 ', '', null, 'x'.repeat(60)]]);
+      sheet.A2 = { t: 'n', v: 7, z: '00000' };
+      sheet.B2 = { t: 'n', v: 32_932, z: 'yyyy\\-mm\\-dd' };
+      sheet.C2 = { t: 'e', v: 0x2a };
+      sheet.D2 = { t: 'n', v: 901234567 };
+      sheet.E2 = { t: 'b', v: true };
+      sheet.F2 = { t: 'n', v: 1e16 };
+      sheet['!ref'] = 'A1:F2';
+      const workbook = utils.book_new();
+      utils.book_append_sheet(workbook, sheet, 'x');
+      const rows = await readSheet(write(workbook, { type: 'buffer', bookType }), limits);
+      expect(rows).toEqual([
+        {
+          number: 1,
+          cells: [{ text: 'Nguyễn' }, { text: '김' }, undefined, undefined, { text: 'x'.repeat(51) }],
+        },
+        {
+          number: 2,
+          cells: [
+            { text: '00007' },
+            { text: '1990-02-28' },
+            { error: 'spreadsheet' },
+            { text: '901234567' },
+            { text: 'true' },
+            { error: 'digits' },
+          ],
+        },
+      ]);
+    },
+  );
 
-  it('keeps the numbers of rows where some are empty, and computes no formula', () => {
+  it('keeps the numbers of rows where some are empty, and computes no formula', async () => {
     const rows =
       '<row r="1"><c r="A1" t="str"><v>a</v></c></row><row r="9"><c r="A9" t="str"><f>1+1</f><v>kept</v></c></row>';
-    expect(readSheet(withSheet(sheetOf(rows)), limits)).toEqual([
+    expect(await readSheet(withSheet(sheetOf(rows)), limits)).toEqual([
       { number: 1, cells: [{ text: 'a' }] },
       { number: 9, cells: [{ text: 'kept' }] },
     ]);
   });
 
-  it('does not unpack what it does not need', () => {
+  it('takes texts from where they are shared: rich ones whole, how they are read aloud not, signs by name or number', async () => {
+    const shared = strings(
+      '<sst count="9"><si><r><t>a</t></r><r><rPr><b/></rPr><t xml:space="preserve"> &amp; b</t></r></si>' +
+        '<si><t>山田</t><rPh sb="0" eb="2"><t>ヤマダ</t></rPh></si><si><t>&#75;&#x69;m<!-- no --><![CDATA[<&]]></t></si><si/></sst>',
+    );
+    const cells =
+      '<c r="A1" t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c><c t="s"><v>3</v></c>';
+    const rows = `<row>${cells}<c r="F1" t="inlineStr"><is><t>in &lt;line</t></is></c></row>`;
+    expect(await readSheet(withSheet(sheetOf(rows), [shared]), limits)).toEqual([
+      {
+        number: 1,
+        cells: [
+          { text: 'a & b' },
+          { text: '山田' },
+          { text: 'Kim<&' },
+          undefined,
+          undefined,
+          { text: 'in <line' },
+        ],
+      },
+    ]);
+  });
+
+  it('knows days by the format of their cells, since 1900 or 1904, and by prefixed names', async () => {
+    const styles = part(
+      'xl/styles.xml',
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="&quot;day&quot;\\ 0"/><numFmt numFmtId="171" formatCode="[$-409]d\\-mmm"/>' +
+        '<numFmt numFmtId="172" formatCode="0000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+        '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/></cellXfs></styleSheet>',
+    );
+    const row =
+      '<x:row><x:c s="1"><x:v>32932</x:v></x:c><x:c s="2"><x:v>7</x:v></x:c><x:c s="3"><x:v>1.5</x:v></x:c>' +
+      '<x:c s="4"><x:v>7</x:v></x:c><x:c t="d"><x:v>1990-02-28T00:00:00</x:v></x:c></x:row>';
+    const texts = async (more: Parameters<typeof part>[]) => {
+      const read = await readSheet(
+        withSheet(`<x:worksheet><x:sheetData>${row}</x:sheetData></x:worksheet>`, [
+          styles,
+          ...more.map((one) => part(...one)),
+        ]),
+        limits,
+      );
+      return read[0]?.cells;
+    };
+    expect(await texts([])).toEqual(
+      ['1990-02-28', '7', '1900-01-01T12:00:00.000Z', '0007', '1990-02-28'].map((text) => ({ text })),
+    );
+    const since1904 =
+      '<workbook><workbookPr date1904="1"/><sheets><sheet name="x" sheetId="1" r:id="r1"/></sheets></workbook>';
+    expect((await texts([['xl/workbook.xml', since1904]]))?.[0]).toEqual({ text: '1994-03-01' });
+  });
+
+  it('does not unpack what it does not need', async () => {
     const picture = { name: 'xl/media/image1.png', bytes: Buffer.alloc(limits.inflated + 1) };
-    expect(codeOf(withSheet(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>'), [picture]))).toBe('read');
+    expect(await codeOf(withSheet(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>'), [picture]))).toBe(
+      'read',
+    );
   });
 });
 
 const many = (count: number, row: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => row(i + 1)).join('');
+
+/** Names that would grow to a billion signs. */
+const entities = `<!ENTITY a "${'x'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(100)}">`;
+
+/** Packed bytes that unpack to nothing, and take their time. */
+const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff]);
+
+/** A package in which many names mean the same packed bytes. */
+function overlapping(packed: Buffer, times: number): Buffer {
+  const names = Array.from({ length: times }, (_, index) => `xl/worksheets/sheet${index}.xml`);
+  const zip = storedZip(names.map((name, index) => part(name, index === 0 ? packed : '')));
+  for (const name of names) {
+    const entry = zip.lastIndexOf(name) - 46;
+    zip.writeUInt16LE(8, entry + 10);
+    zip.writeUInt32LE(packed.length, entry + 20);
+    zip.writeUInt32LE(0, entry + 42);
+  }
+  return zip;
+}
 
 describe('what is refused', () => {
   it.each<[string, () => Buffer, string]>([
@@ -157,7 +234,7 @@ describe('what is refused', () => {
     ],
     [
       'more cells than allowed',
-      () => withSheet(sheetOf(many(60, (n) => `<row r="${n}">${'<c r="A1"><v>1</v></c>'.repeat(10)}</row>`))),
+      () => withSheet(sheetOf(many(60, (n) => `<row r="${n}">${'<c><v>1</v></c>'.repeat(10)}</row>`))),
       'HR_SHEET_TOO_LARGE',
     ],
     [
@@ -175,10 +252,98 @@ describe('what is refused', () => {
       () => lyingZip(Buffer.alloc(50_000_000, 0x20), 100),
       'HR_SHEET_TOO_LARGE',
     ],
-  ])('%s', (_, make, code) => expect(codeOf(make())).toBe(code));
+    [
+      'a row at the end of all numbers',
+      () => withSheet(sheetOf('<row r="4294967290"><c r="A4294967290"><v>1</v></c></row>')),
+      'HR_SHEET_TOO_LARGE',
+    ],
+    [
+      'a row that is no number',
+      () => withSheet(sheetOf('<row r="1e999"><c><v>1</v></c></row>')),
+      'HR_SHEET_TOO_LARGE',
+    ],
+    [
+      'rows that come twice',
+      () => withSheet(sheetOf('<row r="2"><c><v>1</v></c></row><row r="2"><c><v>2</v></c></row>')),
+      'HR_SHEET_UNREADABLE',
+    ],
+    [
+      'more shared texts than cells',
+      () => withSheet(sheetOf(''), [strings(`<sst>${'<si/>'.repeat(501)}</sst>`)]),
+      'HR_SHEET_TOO_LARGE',
+    ],
+    [
+      'a text shared so often that it becomes too many',
+      () =>
+        withSheet(sheetOf(many(60, () => `<row>${'<c t="s"><v>0</v></c>'.repeat(2)}</row>`)), [
+          strings(`<sst count="1" uniqueCount="1"><si><t>${'x'.repeat(51)}</t></si></sst>`),
+        ]),
+      'HR_SHEET_TOO_LARGE',
+    ],
+    [
+      'as many in an old workbook',
+      () =>
+        book(
+          Array.from({ length: 60 }, () => ['x'.repeat(51), 'x'.repeat(51)]),
+          'biff8',
+        ),
+      'HR_SHEET_TOO_LARGE',
+    ],
+    [
+      'a text that is not there',
+      () => withSheet(sheetOf('<row><c t="s"><v>4294967295</v></c></row>')),
+      'HR_SHEET_UNREADABLE',
+    ],
+    [
+      'a tag that does not end',
+      () => withSheet(sheetOf(`<row><c r="${'A'.repeat(100_000)}"><v>1</v></c></row>`)),
+      'HR_SHEET_UNREADABLE',
+    ],
+    [
+      'parts that share their bytes',
+      () => overlapping(Buffer.concat([...Array(20_000).fill(emptyBlock), Buffer.from([3, 0])]), 40),
+      'HR_SHEET_UNREADABLE',
+    ],
+    [
+      'two bytes a sign, in which tags hide',
+      () => withSheet(Buffer.from(`\ufeff${sheetOf('')}`, 'utf16le')),
+      'HR_SHEET_UNREADABLE',
+    ],
+    ...[
+      'xl/worksheets/sheet1.xml',
+      'xl/sharedStrings.xml',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      '[Content_Types].xml',
+      'docProps/core.xml',
+      'xl/drawings/vmlDrawing1.vml',
+    ].map((name): [string, () => Buffer, string] => [
+      `a document type in ${name}`,
+      () =>
+        withSheet(sheetOf(''), [part(name, `<?xml version="1.0"?>\n<!DOCTYPE x [${entities}]><x>&b;</x>`)]),
+      'HR_SHEET_DOCTYPE',
+    ]),
+  ])('%s', async (_, make, code) => expect(await codeOf(make())).toBe(code));
 
-  it('is not a sheet that only claims to be large', () => {
+  it.each<[string, string]>([
+    ['spans without end', '<row r="1" spans="1:4294967295"><c r="A1" t="str"><v>a</v></c></row>'],
+    [
+      'formulas, comments and unknown tags a hundred thousand deep',
+      `<row r="1"><c r="A1" t="str"><f t="array" ref="A1:XFD1048576">1</f>${'<x>'.repeat(100_000)}<v>a</v></c></row>`,
+    ],
+    [
+      'merged, linked and repeated cells behind the rows',
+      '<row r="1"><c r="A1" t="str"><v>a</v></c></row></sheetData><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells><hyperlinks><hyperlink ref="A1:XFD1048576" r:id="r1"/></hyperlinks><sheetData><row r="4294967290"><c/></row>',
+    ],
+  ])('is nothing that is not walked: %s', async (_, rows) => {
+    const columns = '<cols><col min="1" max="4294967295" width="9"/></cols><sheetData>';
+    const xml = sheetOf(rows, 'A1:XFD4294967295').replace('<sheetData>', columns);
+    expect(await readSheet(withSheet(xml), limits)).toEqual([{ number: 1, cells: [{ text: 'a' }] }]);
+  });
+
+  it('is not a sheet that only claims to be large', async () => {
     const claims = withSheet(sheetOf('<row r="1"><c r="A1" t="str"><v>a</v></c></row>', 'A1:XFD1048576'));
-    expect(readSheet(claims, limits)).toEqual([{ number: 1, cells: [{ text: 'a' }] }]);
+    expect(await readSheet(claims, limits)).toEqual([{ number: 1, cells: [{ text: 'a' }] }]);
   });
 });

@@ -1,35 +1,15 @@
-import { Worker } from 'node:worker_threads';
+import { Readable } from 'node:stream';
 import type { Language } from '@gatehouse/messages';
 import type { FastifyReply } from 'fastify';
 import { sendFile } from '../http/send-file.ts';
-import { Refusal } from '../refusal.ts';
+import { bookPieces } from './book-writer.ts';
+import { csvPieces } from './csv-writer.ts';
+import type { Sheet } from './sheet.ts';
 
-/** Text is always a string cell, never a formula (security.md §1.17); null leaves the cell empty. */
-export type Cell = string | number | null;
-
-export interface SheetColumn {
-  header: string;
-  /** In characters. */
-  width?: number;
-  /**
-   * How numbers are shown: `[h]:mm` for parts of a day, so that durations still add up. `@`: text, also what somebody types
-   * there later, so that a telephone number keeps its zero; in a sheet without rows, to be filled in, the whole column is.
-   */
-  format?: string;
-}
-
-export interface Sheet {
-  /** Name of the tab; what spreadsheets do not allow in it is left out. */
-  name: string;
-  columns: readonly SheetColumn[];
-  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
-}
-
-/** What the thread is sent: for each sheet its head, then its rows; then null. */
-export type SheetMessage = { name: string; columns: readonly SheetColumn[] } | { rows: Cell[][] } | null;
-
-/** Rows handed over at a time: copying so many takes the event loop a few milliseconds. */
-const chunkRows = 2_000;
+/** Rows read at a time: some milliseconds of the database and of the event loop. */
+const partRows = 1_000;
+/** From more rows on a table is written as .csv: spreadsheet programs become slow, other programs are meant to read it. */
+export const mostSheetRows = 50_000;
 
 /** Minutes as the part of a day that the format `[h]:mm` shows. */
 export const minutesCell = (minutes: number): number => minutes / 1440;
@@ -44,61 +24,38 @@ export const timeText = (at: Date, zone: string, language: Language): string =>
     timeZone: zone,
   });
 
-// one at a time: a second thread would take the core that answers everybody else
-let last: Promise<unknown> = Promise.resolve();
-let pending = 0;
-/** More than these wait too long, each holding a connection to the database meanwhile. */
-const mostPending = 5;
-const retryAfterSeconds = 5;
-
-/** As `writeBook`, of one sheet. */
-export const writeSheet = (sheet: Sheet): Promise<Buffer> => writeBook([sheet]);
-
 /**
- * Writes a workbook (.xlsx) in a thread of its own, off the event loop. Rejects when the thread fails, and with
- * API_SERVICE_DOWN when too many are being written already.
+ * Rows read in parts, each after the last row of the one before. Each part is a read of its own, so that no connection is held
+ * while what was read is written and sent, and none of it is kept.
  */
-export function writeBook(sheets: readonly Sheet[]): Promise<Buffer> {
-  if (pending >= mostPending) return Promise.reject(new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds));
-  pending++;
-  const turn = last.then(() => inThread(sheets)).finally(() => pending--);
-  last = turn.catch(() => undefined);
-  return turn;
-}
-
-async function inThread(sheets: readonly Sheet[]): Promise<Buffer> {
-  const thread = new Worker(new URL('./worker.ts', import.meta.url));
-  const written = new Promise<Buffer>((resolve, reject) => {
-    thread.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer)));
-    thread.once('error', reject);
-    thread.once('exit', (code) => reject(new Error(`the sheet's thread ended with ${code}`)));
-  });
-  written.catch(() => undefined); // awaited below, unless the rows themselves fail
-  const post = (message: SheetMessage) => thread.postMessage(message);
-  try {
-    for (const sheet of sheets) await postSheet(post, sheet);
-    post(null);
-    return await written;
-  } finally {
-    await thread.terminate();
+export async function* inParts<Row>(
+  read: (last: Row | undefined, size: number) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  for (let last: Row | undefined; ; ) {
+    const rows = await read(last, partRows);
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < partRows) return;
   }
 }
 
-async function postSheet(post: (message: SheetMessage) => void, { name, columns, rows }: Sheet) {
-  post({ name, columns });
-  let chunk: Cell[][] = [];
-  for await (const row of rows) {
-    chunk.push([...row]);
-    if (chunk.length < chunkRows) continue;
-    post({ rows: chunk });
-    chunk = [];
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  post({ rows: chunk });
+const bookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+// bytes as they come, so many ahead of who receives them
+const streamOf = (pieces: AsyncIterable<Buffer | string>) =>
+  Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 });
+
+/** Answers a workbook as a download called `name`, without its ending; it is written while it is sent. `at` is now. */
+export const sendBook = (reply: FastifyReply, name: string, sheets: readonly Sheet[], at: Date): void =>
+  sendFile(reply, `${name}.xlsx`, bookType, streamOf(bookPieces(sheets, at)));
+
+/** As `sendBook`, of one sheet of so many `rows`, or a few less or more: a very long one becomes a .csv. */
+export function sendSheet(
+  reply: FastifyReply,
+  name: string,
+  sheet: Sheet,
+  { rows = 0, at }: { rows?: number; at: Date },
+): void {
+  if (rows <= mostSheetRows) sendBook(reply, name, [sheet], at);
+  else sendFile(reply, `${name}.csv`, 'text/csv; charset=utf-8', streamOf(csvPieces(sheet)));
 }
-
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** Answers a workbook as a download called `name`, without `.xlsx`. */
-export const sendSheet = (reply: FastifyReply, name: string, workbook: Buffer): void =>
-  sendFile(reply, `${name}.xlsx`, sheetType, workbook);

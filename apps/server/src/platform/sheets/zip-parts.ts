@@ -1,4 +1,4 @@
-import { crc32, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 
 /** What is packed in a file, before any of it is unpacked. */
 export interface ZipPart {
@@ -31,12 +31,16 @@ export function zipParts(bytes: Buffer, most: number): ZipPart[] {
   if (count > most) throw new ZipTooLarge(`${count} parts`);
   const parts: ZipPart[] = [];
   let at = offset;
+  let packed = 0;
   for (let index = 0; index < count; index++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== directoryMark) throw new BadZip('directory');
     const nameLength = bytes.readUInt16LE(at + 28);
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
     const local = bytes.readUInt32LE(at + 42);
     if ((bytes.readUInt16LE(at + 8) & 1) === 1) throw new BadZip('encrypted');
+    packed += bytes.readUInt32LE(at + 20);
+    // names that share bytes would have them unpacked as often as they are named
+    if (packed > bytes.length) throw new BadZip('parts overlap');
     parts.push({
       name,
       method: bytes.readUInt16LE(at + 10),
@@ -73,41 +77,4 @@ export function unpack(bytes: Buffer, { method, start, packed }: ZipPart, most: 
     const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'; // zlib's own
     throw tooLarge ? new ZipTooLarge('unpacked') : new BadZip('deflate');
   }
-}
-
-/** A package of these parts, none of them packed. */
-export function storedZip(parts: readonly { name: string; bytes: Buffer }[]): Buffer {
-  const pieces: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, bytes } of parts) {
-    const nameBytes = Buffer.from(name);
-    const facts = Buffer.alloc(22);
-    facts.writeUInt16LE(0x0800, 0); // names are UTF-8
-    facts.writeUInt32LE(crc32(bytes), 8);
-    facts.writeUInt32LE(bytes.length, 12);
-    facts.writeUInt32LE(bytes.length, 16);
-    facts.writeUInt16LE(nameBytes.length, 20);
-    const local = Buffer.concat([mark(localMark, 20), facts, Buffer.alloc(2), nameBytes]);
-    const place = Buffer.alloc(16);
-    place.writeUInt32LE(at, 12);
-    directory.push(mark(directoryMark, 20, 20), facts, place, nameBytes);
-    pieces.push(local, bytes);
-    at += local.length + bytes.length;
-  }
-  const listing = Buffer.concat(directory);
-  const end = Buffer.alloc(endSize);
-  end.writeUInt32LE(endMark, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(listing.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...pieces, listing, end]);
-}
-
-function mark(sign: number, ...versions: number[]): Buffer {
-  const bytes = Buffer.alloc(4 + 2 * versions.length);
-  bytes.writeUInt32LE(sign, 0);
-  for (const [place, version] of versions.entries()) bytes.writeUInt16LE(version, 4 + 2 * place);
-  return bytes;
 }

@@ -1,6 +1,7 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { sessions } from '@gatehouse/api/auth/sessions';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { speak } from '../i18n/spoken.cases.ts';
 import { addressOf } from './address.ts';
 import { fileNameOf } from './download.ts';
 import { errorFrom } from './errorFrom.ts';
@@ -45,6 +46,9 @@ describe('the headers of a call (spec §7)', () => {
 });
 
 describe('a refusal', () => {
+  // what has no sentence of the portal's is said in the browser's own
+  beforeEach(() => speak('en'));
+
   it('is what the portal says', async () => {
     const body = {
       status: '400',
@@ -70,6 +74,14 @@ describe('a refusal', () => {
   ] as const)('with status %d and no body of the portal is %s', async (status, code, passing) => {
     const error = await errorFrom(new Response('<html>', { status, headers: { 'retry-after': '7' } }));
     expect(error).toMatchObject({ code, status, isPassing: passing, retryAfter: 7 });
+  });
+
+  it('says for how many minutes one is shut out', async () => {
+    const said = { messageCode: 'API_TOO_MANY_REQUESTS', message: 'Wait.', result: null };
+    const after = async (seconds: string) =>
+      (await errorFrom(Response.json(said, { status: 429, headers: { 'retry-after': seconds } }))).message;
+    expect(await after('30')).toBe('Wait.');
+    expect(await after('541')).toContain('10');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { FieldError } from '@gatehouse/api/platform/fields';
+import type { RowChanged } from '@gatehouse/api/platform/versions';
 
 /**
  * A call that came to nothing. `code` decides behaviour, `message` is a sentence in the person's language,
@@ -12,6 +13,8 @@ export class CallError extends Error {
   readonly fields: readonly FieldError[];
   /** What still uses the row that was to go, by kind. */
   readonly usedBy: Readonly<Record<string, number>>;
+  /** What somebody else has changed of the same fields: of API_ROW_CHANGED. */
+  readonly rowChanged: RowChanged | undefined;
   readonly requestId: string;
   readonly retryAfter: number | undefined;
 
@@ -22,6 +25,7 @@ export class CallError extends Error {
       status: number;
       fields?: readonly FieldError[];
       usedBy?: Record<string, number>;
+      rowChanged?: RowChanged | undefined;
       requestId?: string;
       retryAfter?: number | undefined;
     },
@@ -31,6 +35,7 @@ export class CallError extends Error {
     this.status = more.status;
     this.fields = more.fields ?? [];
     this.usedBy = more.usedBy ?? {};
+    this.rowChanged = more.rowChanged;
     this.requestId = more.requestId ?? '';
     this.retryAfter = more.retryAfter;
   }

@@ -1,5 +1,6 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { CallOptions } from './call.ts';
+import { noAnswer } from './errorFrom.ts';
 import { send } from './send.ts';
 
 /** Fetches a file operation and hands it to the browser under the name of content-disposition (spec §7). */
@@ -8,7 +9,11 @@ export async function download<O extends OperationShape>(
   options: CallOptions<O>,
 ): Promise<void> {
   const response = await send(declared, options);
-  saveAs(await response.blob(), fileNameOf(response.headers.get('content-disposition') ?? ''));
+  // it is written while it is sent: what is cut off is no file
+  const content = await response.blob().catch(() => {
+    throw noAnswer();
+  });
+  saveAs(content, fileNameOf(response.headers.get('content-disposition') ?? ''));
 }
 
 /** Hands the browser a file to save, under this name. */

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
 import type { FieldError } from '@gatehouse/api/platform/fields';
+import type { RowChanged } from '@gatehouse/api/platform/versions';
 import { text } from '../i18n/text.ts';
 import { CallError } from './callError.ts';
 
@@ -10,14 +11,24 @@ export async function errorFrom(response: Response): Promise<CallError> {
   const code = isCode(envelope.messageCode) ? envelope.messageCode : codeOfStatus(response.status);
   const said = envelope.message;
   const result = isRecord(envelope.result) ? envelope.result : {};
-  return new CallError(code, typeof said === 'string' && said !== '' ? said : sentenceOf(code), {
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  const clashes = code === 'API_ROW_CHANGED' && Array.isArray(result.fields);
+  const sentence = typeof said === 'string' && said !== '' ? said : sentenceOf(code);
+  return new CallError(code, waitOf(code, retryAfter) ?? sentence, {
     status: response.status,
     // written by the portal's one error handler, in the shape of packages/api
-    fields: Array.isArray(result.fields) ? (result.fields as FieldError[]) : [],
+    fields: Array.isArray(result.fields) && !clashes ? (result.fields as FieldError[]) : [],
+    rowChanged: clashes ? (envelope.result as RowChanged) : undefined,
     usedBy: isRecord(result.usedBy) ? (result.usedBy as Record<string, number>) : {},
     requestId: typeof envelope.requestId === 'string' ? envelope.requestId : '',
-    retryAfter: Number(response.headers.get('retry-after')) || undefined,
+    retryAfter,
   });
+}
+
+/** For how long one is shut out, in whole minutes; undefined where nothing is known of it, or it is soon over. */
+function waitOf(code: ErrorCode, seconds: number | undefined): string | undefined {
+  if (code !== 'API_TOO_MANY_REQUESTS' || seconds === undefined || seconds < 60) return undefined;
+  return text('common.states.tooMany', { count: Math.ceil(seconds / 60) });
 }
 
 /** The error of a call that got no answer. */

@@ -1,5 +1,5 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
-import { toastFailure } from '../toast/toast.ts';
+import { toastFailure } from '../toast/toast.tsx';
 import type { CallOptions } from './call.ts';
 import { CallError } from './callError.ts';
 import { download } from './download.ts';

@@ -1,7 +1,9 @@
 import type { Envelope, OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { toastFailure, toastSuccess } from '../toast/toast.ts';
+import { textOfSome } from '../i18n/text.ts';
+import type { ToastAction } from '../toast/ToastWords.tsx';
+import { toastFailure, toastSuccess } from '../toast/toast.tsx';
 import { type CallOptions, callForAnswer, type InputOf } from './call.ts';
 import { CallError } from './callError.ts';
 import { uuid } from './headers.ts';
@@ -10,8 +12,10 @@ export interface UseSaveOptions<O extends OperationShape> {
   onSuccess?: (result: ResultOf<O>) => void;
   /** Called with every refusal; true means the screen shows it itself (errors at the fields), so no toast. */
   onRefusal?: (error: CallError) => boolean;
-  /** What the success toast says instead of the portal's message. */
+  /** What the success toast says instead of the noun's own sentence (`said.<operation>` of its texts) or the portal's. */
   done?: string | ((result: ResultOf<O>) => string);
+  /** What the success toast offers to do next. */
+  next?: (result: ResultOf<O>) => ToastAction;
   /** No toast at all: login, logout and the camera token (spec §7). */
   toast?: false;
 }
@@ -26,6 +30,13 @@ export function useSave<O extends OperationShape>(declared: O, options: UseSaveO
   const attempt = useRef<{ key: string; of: string } | null>(null);
   const underWay = useRef<InputOf<O> | null>(null);
 
+  const refresh = () => {
+    const noun = `${declared.name.split('.')[0]}.`;
+    return cache.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(noun),
+    });
+  };
+
   const mutation = useMutation<Envelope<ResultOf<O>>, CallError, InputOf<O>>({
     mutationKey: [declared.name],
     mutationFn: (input) => {
@@ -35,17 +46,18 @@ export function useSave<O extends OperationShape>(declared: O, options: UseSaveO
     },
     onSuccess: async (answer) => {
       attempt.current = null;
-      const noun = `${declared.name.split('.')[0]}.`;
-      const refreshed = cache.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(noun),
-      });
-      const { done = answer.message } = options;
-      if (options.toast !== false) toastSuccess(typeof done === 'function' ? done(answer.result) : done);
+      const refreshed = refresh();
+      const [noun, key] = declared.name.split('.');
+      const { done = textOfSome(`.${noun}.said.${key}`) ?? answer.message } = options;
+      const said = typeof done === 'function' ? done(answer.result) : done;
+      if (options.toast !== false) toastSuccess(said, options.next?.(answer.result));
       options.onSuccess?.(answer.result);
       await refreshed;
     },
     onError: (error) => {
       if (!(error instanceof CallError && error.isPassing)) attempt.current = null;
+      // what is shown is not what is there any more
+      if (error.code === 'API_ROW_CHANGED') void refresh();
       const shown = options.onRefusal?.(error) ?? false;
       // a 401 is on its way to the login screen, which says why
       if (!shown && options.toast !== false && error.status !== 401) toastFailure(error.message);

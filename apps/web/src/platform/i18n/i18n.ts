@@ -1,12 +1,28 @@
-import { type Language, loadFront, loadScreens } from '@gatehouse/messages';
-import { keepLanguage, language, preferredLanguage } from './language.ts';
-import { holdTexts } from './text.ts';
+import type { Language } from '@gatehouse/messages';
+import type { Area } from '@gatehouse/messages/areas';
+import { loadFront } from '@gatehouse/messages/front';
+import { keepLanguage, language, onChoiceElsewhere, preferredLanguage } from './language.ts';
+import { addTexts, holdTexts } from './text.ts';
 
-const parts = { front: loadFront, screens: loadScreens };
-const wanted = new Set<keyof typeof parts>(['front']);
+/** Areas whose texts a screen shows; `every`, where any noun may be named. */
+export type ScreenTexts = readonly Area[] | 'every';
 
-/** Loads the preferred language and makes it the one in use; call once, before the first render. */
-export const startI18n = (): Promise<void> => speak(preferredLanguage());
+type Part = 'front' | 'frame' | Area;
+
+/** What is in use or on its way, each until it is there. */
+const wanted = new Map<Part, Promise<void>>();
+const loaders = () => import('./loaders.ts');
+
+/**
+ * Loads the preferred language and makes it the one in use; call once, before the first render. What is chosen in another tab
+ * is spoken here from then on, as the colours are the same in both.
+ */
+export async function startI18n(): Promise<void> {
+  wanted.set('front', Promise.resolve());
+  await speak(preferredLanguage());
+  // out of reach, this tab goes on as it is
+  onChoiceElsewhere((chosen) => void speak(chosen).catch(() => undefined));
+}
 
 /** Loads `chosen`, shows everything in it and keeps the choice. */
 export async function switchLanguage(chosen: Language): Promise<void> {
@@ -14,15 +30,42 @@ export async function switchLanguage(chosen: Language): Promise<void> {
   keepLanguage(chosen);
 }
 
-/** The texts of the screens behind the login; the portal's layout waits for them. */
-export async function loadScreenTexts(): Promise<void> {
-  if (wanted.has('screens')) return;
-  wanted.add('screens');
-  await speak(language.get());
+/** The texts of a screen behind the login, and those of the frame around it: its guard waits for them. */
+export async function loadTexts(texts: ScreenTexts): Promise<void> {
+  const areas = texts === 'every' ? (await loaders()).everyArea : texts;
+  await Promise.all((['frame', ...areas] as const).map(want));
+}
+
+/** Fetches the way to the texts behind the login ahead of the first guard. */
+export const expectScreens = (): void => void loaders().catch(() => undefined); // the guard asks again, and says so
+
+function want(part: Part): Promise<void> {
+  const known = wanted.get(part);
+  if (known) return known;
+  const coming = bring(part);
+  wanted.set(part, coming);
+  // what could not come is asked for again
+  coming.catch(() => wanted.delete(part));
+  return coming;
+}
+
+async function bring(part: Part): Promise<void> {
+  const asked = language.get();
+  const texts = await fetched(part, asked);
+  // the language was changed meanwhile: what came is not in it
+  if (asked === language.get()) addTexts(texts);
+  else await bring(part);
 }
 
 async function speak(chosen: Language): Promise<void> {
-  holdTexts(await Promise.all([...wanted].map((part) => parts[part][chosen]())));
+  const parts = [...wanted.keys()];
+  const texts = await Promise.all(parts.map((part) => fetched(part, chosen)));
+  // a screen was opened meanwhile: it would lose its texts
+  if (wanted.size > parts.length) return speak(chosen);
+  holdTexts(texts);
   document.documentElement.lang = chosen;
   language.set(chosen);
 }
+
+const fetched = async (part: Part, chosen: Language): Promise<object> =>
+  part === 'front' ? loadFront(chosen) : (await loaders()).loadPart(part, chosen);

@@ -13,5 +13,12 @@ export function preferredLanguage(): Language {
   return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? languages[0];
 }
 
+/** Calls with every choice that is made in another tab. */
+export function onChoiceElsewhere(call: (chosen: Language) => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key === key && isLanguage(event.newValue)) call(event.newValue);
+  });
+}
+
 /** Keeps the choice in this browser. */
 export const keepLanguage = (chosen: Language): void => localStorage.setItem(key, chosen);

@@ -1,12 +1,7 @@
-import { loadFront, loadScreens } from '@gatehouse/messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { language } from './language.ts';
-import { fieldText, holdTexts, text } from './text.ts';
-
-const speak = async (chosen: 'en' | 'ko') => {
-  holdTexts([await loadFront[chosen](), await loadScreens[chosen]()]);
-  language.set(chosen);
-};
+import { speak } from './spoken.cases.ts';
+import { fieldText, text } from './text.ts';
 
 beforeEach(() => speak('en'));
 afterEach(() => language.set('en'));

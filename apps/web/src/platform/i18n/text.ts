@@ -1,10 +1,12 @@
 import type { FieldError } from '@gatehouse/api/platform/fields';
-import type { TextKey, TextParams } from '@gatehouse/messages';
+import type { TextKey, TextParams } from '@gatehouse/messages/keys';
 import { language } from './language.ts';
 
 type Params = Record<string, string | number>;
 
 let held = new Map<string, string>();
+/** First words of the keys held. */
+let areas: string[] = [];
 
 /** A text in the language in use, its braces filled. Outside components only: those take `useText`. */
 export function text<K extends TextKey>(key: K, ...params: TextParams<K>): string {
@@ -17,7 +19,7 @@ export const fieldText = (error: Pick<FieldError, 'rule' | 'params'>, attribute:
 
 function filled(key: string, params: Params = {}): string {
   const { count } = params;
-  const found = (typeof count === 'number' && counted(key, count)) || (held.get(key) ?? key);
+  const found = (typeof count === 'number' && counted(key, count)) || (held.get(key) ?? missing(key));
   return found.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name] ?? place;
     // only a count is a quantity: a number by another name may be a code
@@ -32,9 +34,29 @@ function counted(key: string, count: number): string | undefined {
   return held.get(`${key}_${form}`) ?? held.get(`${key}_other`);
 }
 
-/** Replaces the texts in use by these trees; `switchLanguage` calls it. */
+/** A text that no guard waited for is a defect that browser tests hear of; nobody is shown its key. */
+function missing(key: string): string {
+  console.error(`The text ${key} is not loaded`);
+  return '…';
+}
+
+/** A text by a key that is known only at run time; undefined where none is held. `text` takes those that are written. */
+export const heldText = (key: string): string | undefined => held.get(key);
+
+/** The text of an area's noun by the end of its key, `.noun.name`; undefined where no area has it. */
+export const textOfSome = (end: string): string | undefined =>
+  areas.map((area) => held.get(area + end)).find((one) => one !== undefined);
+
+/** Replaces the texts in use by these trees. */
 export function holdTexts(trees: readonly object[]): void {
   held = new Map(trees.flatMap((tree) => leaves(tree, '')));
+  areas = trees.flatMap((tree) => Object.keys(tree));
+}
+
+/** Adds a tree in the language in use. */
+export function addTexts(tree: object): void {
+  for (const [key, said] of leaves(tree, '')) held.set(key, said);
+  areas = [...areas, ...Object.keys(tree)];
 }
 
 const leaves = (tree: object, prefix: string): [string, string][] =>

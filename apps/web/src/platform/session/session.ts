@@ -1,13 +1,15 @@
 import { type Me, sessions } from '@gatehouse/api/auth/sessions';
-import type { Permission } from '@gatehouse/api/platform/permissions';
+import { type Guarded, permits } from '@gatehouse/api/platform/operation';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call/call.ts';
 import { queryClient } from '../call/queryClient.ts';
 import { keyOf } from '../call/useApi.ts';
+import { keepOnlyOf } from './keptDraft.ts';
 
 export interface Session {
   me: Me;
-  can(permission: Permission): boolean;
+  /** Whether the person's rights allow the operation; of which rows, the portal decides on each call. */
+  can(operation: Guarded): boolean;
 }
 
 const meQuery = queryOptions({
@@ -17,11 +19,17 @@ const meQuery = queryOptions({
 });
 
 /** The signed-in person, asked once and kept; guards call it before a screen loads. Raises CallError. */
-export const loadSession = async (): Promise<Session> =>
-  sessionOf(await queryClient.ensureQueryData(meQuery));
+export async function loadSession(): Promise<Session> {
+  const me = await queryClient.ensureQueryData(meQuery);
+  keepOnlyOf(me.accountId);
+  return sessionOf(me);
+}
 
 /** Asks again who is signed in, because rights or account have changed. */
 export const reloadSession = (): Promise<Me> => queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+
+/** Whether this page has shown somebody's portal. */
+export const wasSignedIn = (): boolean => queryClient.getQueryData(meQuery.queryKey) !== undefined;
 
 /** Puts the person of a fresh login where `loadSession` and `useSession` find it. */
 export const rememberMe = (me: Me): void => {
@@ -38,8 +46,12 @@ export function useSession(): Session {
 /** The signed-in person, for a page that may also stand before the portal. */
 export const useMe = (): Me | undefined => useQuery(meQuery).data;
 
-/** Spec §2: the comma-separated permission string becomes the list; blank is none. */
+/** What somebody holds, by code, to give it on; what they may do, `can` says. Spec §2: blank is none. */
+export const permissionsOf = (me: Me): ReadonlySet<string> =>
+  new Set(me.permissions.split(',').map((code) => code.trim()));
+
+/** Spec §2: the comma-separated permission string becomes what the person can. */
 export function sessionOf(me: Me): Session {
-  const held = new Set(me.permissions.split(',').map((code) => code.trim()));
-  return { me, can: (permission) => held.has(permission) };
+  const held = permissionsOf(me);
+  return { me, can: (operation) => permits(held, operation) };
 }

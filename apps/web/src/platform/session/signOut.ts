@@ -1,5 +1,6 @@
 import { now } from '../clock.ts';
 import { clearFlag } from './flag.ts';
+import { dropKeptDraft, keepOpenDraft } from './keptDraft.ts';
 
 /** The session ran out; another tab signed out; the person asked for it. */
 export type SignOutReason = 'expired' | 'left' | 'asked';
@@ -8,32 +9,41 @@ const key = 'gatehouse.signedOut';
 let channel: BroadcastChannel | null = null;
 let leaving = false;
 
+/** When somebody last signed out in this browser, and why; what was done for a session before that is not done for the next. */
+export const lastSignOut = (): string => localStorage.getItem(key) ?? '';
+
+/** The login screen is on its way. */
+export const isSignedOut = (): boolean => leaving;
+
 /**
  * Ends the session in this tab and all others: a full page load of the login screen, so that nothing the
- * person saw stays in memory. `expired` keeps the address the person was at.
+ * person saw stays in memory. `expired` keeps the address the person was at; a form half filled is kept unless the person
+ * asked to leave.
  */
 export function signOutHere(reason: SignOutReason): void {
   if (leaving) return;
   clearFlag();
   sessionStorage.clear();
   channel?.postMessage(reason);
-  localStorage.setItem(key, String(now().getTime()));
+  localStorage.setItem(key, `${reason} ${now().getTime()}`);
   leave(reason);
 }
 
 /** Leaves when another tab signs out: by channel, and by the storage event where channels are partitioned. */
 export function watchOtherTabs(): void {
   channel = new BroadcastChannel(key);
-  channel.addEventListener('message', () => leave('left'));
+  channel.addEventListener('message', ({ data }) => leave('left', data === 'asked'));
   window.addEventListener('storage', (event) => {
-    if (event.key === key && event.newValue) leave('left');
+    if (event.key === key && event.newValue) leave('left', event.newValue.startsWith('asked'));
   });
 }
 
-function leave(reason: SignOutReason): void {
+function leave(reason: SignOutReason, wasAsked = reason === 'asked'): void {
   const { pathname, search } = window.location;
+  if (wasAsked) dropKeptDraft();
   if (leaving || pathname === '/login') return;
   leaving = true;
+  if (!wasAsked) keepOpenDraft();
   const to = new URLSearchParams(reason === 'asked' ? {} : { reason });
   if (reason === 'expired') to.set('from', pathname + search);
   window.location.replace(to.size > 0 ? `/login?${to}` : '/login');

@@ -1,6 +1,6 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { useSave } from '../call/useSave.ts';
-import { toastFailure } from '../toast/toast.ts';
+import { toastFailure } from '../toast/toast.tsx';
 import { signOutHere } from './signOut.ts';
 
 /** Ends the session at the portal and in every tab. Without the portal's "00" the person stays signed in. */

@@ -1,13 +1,14 @@
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
 import { AttendanceLogPage } from '../../features/attendance/attendance-logs/AttendanceLogPage.tsx';
 import { attendanceLogUrl } from '../../features/attendance/attendance-logs/attendanceLog.url.ts';
-import { date, rowId } from '../../ui/url.ts';
+import { date, pathId } from '../../ui/url.ts';
 
 /** `id` is an employee's number; without it, the day is one's own. */
 export const Route = createFileRoute('/_portal/attendance-log/$date/{-$id}')({
+  staticData: { texts: ['attendance', 'overview'] },
   validateSearch: attendanceLogUrl,
   beforeLoad: ({ params }) => {
-    const isPerson = params.id === undefined || rowId(Number(params.id)) !== undefined;
+    const isPerson = params.id === undefined || pathId(params.id) !== undefined;
     if (!date(params.date) || !isPerson) throw redirect({ to: '/404', replace: true });
   },
   component: AttendanceLog,

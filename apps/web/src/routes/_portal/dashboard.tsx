@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { toHome } from '../../shell/guards.ts';
-import { NoScreens } from '../../shell/NoScreens.tsx';
+import { DashboardPage } from '../../features/attendance/dashboards/DashboardPage.tsx';
+import { dashboardUrl } from '../../features/attendance/dashboards/dashboards.url.ts';
 
-/** The address a login leads to (spec §2); until the dashboard stands here, the person's first screen. */
-export const Route = createFileRoute('/_portal/dashboard')({ beforeLoad: toHome, component: NoScreens });
+export const Route = createFileRoute('/_portal/dashboard')({
+  staticData: { texts: ['attendance', 'notifications', 'overview'] },
+  validateSearch: dashboardUrl,
+  component: DashboardPage,
+});

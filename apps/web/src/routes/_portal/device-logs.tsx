@@ -3,6 +3,7 @@ import { DeviceLogsPage } from '../../features/device-ops/device-logs/DeviceLogs
 import { deviceLogsUrl } from '../../features/device-ops/device-logs/deviceLogs.url.ts';
 
 export const Route = createFileRoute('/_portal/device-logs')({
+  staticData: { texts: ['area', 'deviceOps', 'people'] },
   validateSearch: deviceLogsUrl,
   component: DeviceLogsPage,
 });

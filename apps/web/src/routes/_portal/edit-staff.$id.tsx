@@ -1,13 +1,14 @@
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
 import { EditStaffPage } from '../../features/people/employees/EditStaffPage.tsx';
 import { editStaffUrl } from '../../features/people/employees/editStaff.url.ts';
-import { rowId } from '../../ui/url.ts';
+import { pathId } from '../../ui/url.ts';
 
 /** `id` is an employee's number. */
 export const Route = createFileRoute('/_portal/edit-staff/$id')({
+  staticData: { texts: ['area', 'deviceOps', 'overview', 'people', 'vehicles'] },
   validateSearch: editStaffUrl,
   beforeLoad: ({ params }) => {
-    if (rowId(Number(params.id)) === undefined) throw redirect({ to: '/404', replace: true });
+    if (pathId(params.id) === undefined) throw redirect({ to: '/404', replace: true });
   },
   component: EditStaff,
 });

@@ -3,6 +3,7 @@ import { ManagersPage } from '../../features/people/managers/ManagersPage.tsx';
 import { managersUrl } from '../../features/people/managers/managers.url.ts';
 
 export const Route = createFileRoute('/_portal/hr-managers')({
+  staticData: { texts: ['people'] },
   validateSearch: managersUrl,
   component: ManagersPage,
 });

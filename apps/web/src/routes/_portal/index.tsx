@@ -2,4 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { toHome } from '../../shell/guards.ts';
 import { NoScreens } from '../../shell/NoScreens.tsx';
 
-export const Route = createFileRoute('/_portal/')({ beforeLoad: toHome, component: NoScreens });
+export const Route = createFileRoute('/_portal/')({
+  staticData: { texts: [] },
+  beforeLoad: toHome,
+  component: NoScreens,
+});

@@ -3,6 +3,7 @@ import { PendingDevicesPage } from '../../features/device-ops/pending-devices/Pe
 import { pendingDevicesUrl } from '../../features/device-ops/pending-devices/pendingDevices.url.ts';
 
 export const Route = createFileRoute('/_portal/pending-devices')({
+  staticData: { texts: ['area', 'deviceOps'] },
   validateSearch: pendingDevicesUrl,
   component: PendingDevicesPage,
 });

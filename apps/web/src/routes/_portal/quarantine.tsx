@@ -3,6 +3,7 @@ import { QuarantinePage } from '../../features/device-ops/quarantine/QuarantineP
 import { quarantineUrl } from '../../features/device-ops/quarantine/quarantine.url.ts';
 
 export const Route = createFileRoute('/_portal/quarantine')({
+  staticData: { texts: ['attendance', 'deviceOps', 'people'] },
   validateSearch: quarantineUrl,
   component: QuarantinePage,
 });

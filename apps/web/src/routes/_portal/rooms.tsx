@@ -2,4 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RoomsPage } from '../../features/area/rooms/RoomsPage.tsx';
 import { roomsUrl } from '../../features/area/rooms/rooms.url.ts';
 
-export const Route = createFileRoute('/_portal/rooms')({ validateSearch: roomsUrl, component: RoomsPage });
+export const Route = createFileRoute('/_portal/rooms')({
+  staticData: { texts: ['area'] },
+  validateSearch: roomsUrl,
+  component: RoomsPage,
+});

@@ -1,77 +1,75 @@
 import type { Building, buildings } from '@gatehouse/api/area/buildings';
 import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { containing, ofViewer } from '../../../platform/db/conditions.ts';
+import { columnsOf } from '../../../platform/db/columns.ts';
+import { containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
-  buildingName: 'buildings.building_name',
-  buildingCode: 'buildings.building_code',
-  createdDate: 'buildings.created_at',
+  buildingCode: 'building_code',
+  buildingName: 'building_name',
+  address: 'address',
+  description: 'description',
+  timeZone: 'time_zone',
+  isEnabled: 'is_enabled',
 } as const;
 
-const visible = (db: Db, viewer: Viewer) =>
+const sorts = {
+  buildingName: counted('buildings.building_name'),
+  buildingCode: counted('buildings.building_code'),
+  createdDate: sql.ref('buildings.created_at'),
+} as const;
+
+const described = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('buildings')
     .innerJoin('companies', 'companies.id', 'buildings.company_id')
-    .where((eb) => ofViewer(eb.ref('buildings.company_id'), viewer));
+    .where((eb) => ofViewer(eb.ref('buildings.company_id'), viewer))
+    .select([
+      'buildings.id',
+      'buildings.version',
+      'buildings.building_code as buildingCode',
+      'buildings.building_name as buildingName',
+      'buildings.address',
+      'buildings.description',
+      'buildings.time_zone as timeZone',
+      'buildings.company_id as companyId',
+      'buildings.is_enabled as isEnabled',
+      'buildings.created_at as createdDate',
+      'companies.company_name as companyName',
+      sql<string[]>`ARRAY[companies.company_code]`.as('companyCodes'),
+      sql<
+        number[]
+      >`ARRAY(SELECT rooms.id FROM rooms WHERE rooms.building_id = buildings.id ORDER BY rooms.id)`.as(
+        'roomIds',
+      ),
+    ]);
 
-const described = (db: Db, viewer: Viewer) =>
-  visible(db, viewer).select([
-    'buildings.id',
-    'buildings.building_code',
-    'buildings.building_name',
-    'buildings.address',
-    'buildings.description',
-    'buildings.time_zone',
-    'buildings.company_id',
-    'buildings.is_enabled',
-    'buildings.created_at',
-    'companies.company_name',
-    'companies.company_code',
-    sql<
-      number[]
-    >`ARRAY(SELECT rooms.id FROM rooms WHERE rooms.building_id = buildings.id ORDER BY rooms.id)`.as(
-      'room_ids',
-    ),
-  ]);
-
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
-
-const present = (row: Row): Building => ({
-  id: row.id,
-  buildingCode: row.building_code,
-  buildingName: row.building_name,
-  address: row.address,
-  description: row.description,
-  timeZone: row.time_zone,
-  companyId: row.company_id,
-  companyName: row.company_name,
-  companyCodes: [row.company_code],
-  roomIds: row.room_ids,
-  isEnabled: row.is_enabled,
-  createdDate: row.created_at.toISOString(),
+const present = (row: Omit<Building, 'createdDate'> & { createdDate: Date }): Building => ({
+  ...row,
+  createdDate: row.createdDate.toISOString(),
 });
 
-export async function listBuildings(db: Db, viewer: Viewer, query: QueryOf<typeof buildings.list>) {
-  const found = described(db, viewer)
-    .$if(query.companyCode !== undefined, (q) =>
-      q.where('companies.company_code', '=', query.companyCode ?? ''),
-    )
-    .$if(query.keyword !== '', (q) =>
-      q.where((eb) =>
-        eb.or([
-          containing(eb.ref('buildings.building_name'), query.keyword),
-          containing(eb.ref('buildings.building_code'), query.keyword),
-        ]),
-      ),
+export function listBuildings(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof buildings.list>,
+): Promise<Page<Building>> {
+  const { companyCode, keyword, sort = { field: 'buildingName', direction: 'asc' } } = query;
+  let found = described(db, viewer);
+  if (companyCode !== undefined) found = found.where('companies.company_code', '=', companyCode);
+  if (keyword !== '')
+    found = found.where((eb) =>
+      eb.or([
+        containing(eb.ref('buildings.building_name'), keyword),
+        containing(eb.ref('buildings.building_code'), keyword),
+      ]),
     );
-  const { field, direction } = query.sort ?? { field: 'buildingName', direction: 'asc' };
-  const ordered = found.orderBy(columns[field], direction).orderBy('buildings.id');
-  const { rows, total } = await rowsOfPage(ordered, query);
-  return { content: rows.map(present), total };
+  const ordered = found.orderBy(sorts[sort.field], sort.direction).orderBy('buildings.id');
+  return foundPage(ordered, query, present);
 }
 
 export async function findBuilding(db: Db, viewer: Viewer, id: number): Promise<Building | undefined> {
@@ -79,36 +77,45 @@ export async function findBuilding(db: Db, viewer: Viewer, id: number): Promise<
   return row && present(row);
 }
 
-/** A building known to be there: the caller has just written it. */
-export const readBuilding = async (db: Db, viewer: Viewer, id: number): Promise<Building> =>
-  present(await described(db, viewer).where('buildings.id', '=', id).executeTakeFirstOrThrow());
+/** As `findBuilding`; nobody else changes or deletes it before the transaction ends. */
+export async function lockBuilding(db: Db, viewer: Viewer, id: number): Promise<Building | undefined> {
+  const found = described(db, viewer).where('buildings.id', '=', id);
+  const row = await found.forNoKeyUpdate('buildings').executeTakeFirst();
+  return row && present(row);
+}
 
 export async function insertBuilding(
   db: Db,
+  viewer: Viewer,
   body: BodyOf<typeof buildings.create>,
   at: Date,
-): Promise<number> {
+): Promise<Building> {
   const { id } = await db
     .insertInto('buildings')
-    .values({ ...columnsOf(body), company_id: body.companyId, created_at: at, updated_at: at })
+    .values({ ...columnsOf(columns, body), company_id: body.companyId, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return readBack(db, viewer, id);
 }
 
-export const updateBuilding = (
+export async function updateBuilding(
   db: Db,
   viewer: Viewer,
   id: number,
   body: BodyOf<typeof buildings.update>,
   at: Date,
-) =>
-  db
+): Promise<Building> {
+  await db
     .updateTable('buildings')
-    .set({ ...columnsOf(body), updated_at: at })
+    .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
+  return readBack(db, viewer, id);
+}
+
+const readBack = async (db: Db, viewer: Viewer, id: number): Promise<Building> =>
+  present(await described(db, viewer).where('buildings.id', '=', id).executeTakeFirstOrThrow());
 
 export const deleteBuilding = (db: Db, viewer: Viewer, id: number) =>
   db
@@ -116,12 +123,3 @@ export const deleteBuilding = (db: Db, viewer: Viewer, id: number) =>
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
-
-const columnsOf = (body: BodyOf<typeof buildings.update>) => ({
-  building_code: body.buildingCode,
-  building_name: body.buildingName,
-  address: body.address,
-  description: body.description,
-  time_zone: body.timeZone,
-  is_enabled: body.isEnabled,
-});

@@ -1,47 +1,44 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
+import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
+import { buildingsPersonal } from './buildings.personal.ts';
 import * as queries from './buildings.queries.ts';
-
-const entity = 'building';
 
 export const buildingsFeature: Feature = {
   name: 'buildings',
+  personal: buildingsPersonal,
   constraints: {
     buildings__company_id__building_code: 'AREA_BUILDING_CODE_DUPLICATED',
     rooms__building_id: 'AREA_BUILDING_IN_USE',
   },
   routes: [
-    route(buildings.list, async ({ db, viewer, query }) => {
-      const { content, total } = await queries.listBuildings(db, viewer, query);
-      return pageOf(content, total, query);
-    }),
-    route(buildings.get, async ({ db, viewer, params, refuse }) => {
-      return (await queries.findBuilding(db, viewer, params.id)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
+    route(buildings.list, ({ db, viewer, query }) => queries.listBuildings(db, viewer, query)),
+    route(buildings.get, async ({ db, viewer, params: { id }, refuse }) => {
+      return (await queries.findBuilding(db, viewer, id)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
     }),
     route(buildings.create, async ({ db, viewer, body, clock, refuse, record }) => {
-      if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      const id = await queries.insertBuilding(db, body, clock.now());
-      const after = await queries.readBuilding(db, viewer, id);
-      await record({ companyId: after.companyId, entity, entityId: id, after });
+      const { companyId } = body;
+      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      const after = await queries.insertBuilding(db, viewer, body, clock.now());
+      await record({ companyId, entityId: after.id, after });
       return after;
     }),
-    route(buildings.update, async ({ db, viewer, params, body, clock, refuse, record }) => {
+    route(buildings.update, async (call) => {
+      const { db, viewer, params, body, clock, refuse, record } = call;
       const before =
-        (await queries.findBuilding(db, viewer, params.id)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
-      await queries.updateBuilding(db, viewer, params.id, body, clock.now());
-      const after =
-        (await queries.findBuilding(db, viewer, params.id)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
-      await record({ companyId: after.companyId, entity, entityId: params.id, before, after });
+        (await queries.lockBuilding(db, viewer, params.id)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
+      const named = { companyId: before.companyId, entityId: before.id };
+      await refuseOverwriting(call, named, before);
+      const after = await queries.updateBuilding(db, viewer, before.id, body, clock.now());
+      await record({ ...named, before, after, version: after.version });
       return after;
     }),
-    route(buildings.remove, async ({ db, viewer, params, refuse, record }) => {
-      const before =
-        (await queries.findBuilding(db, viewer, params.id)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
-      if (before.roomIds.length > 0)
-        refuse('AREA_BUILDING_IN_USE', { usedBy: { rooms: before.roomIds.length } });
-      await queries.deleteBuilding(db, viewer, params.id);
-      await record({ companyId: before.companyId, entity, entityId: params.id, before });
+    route(buildings.remove, async ({ db, viewer, params: { id }, refuse, record }) => {
+      const before = (await queries.lockBuilding(db, viewer, id)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
+      refuseInUse(refuse, 'AREA_BUILDING_IN_USE', { rooms: before.roomIds.length });
+      await queries.deleteBuilding(db, viewer, id);
+      await record({ companyId: before.companyId, entityId: id, before });
       return {};
     }),
   ],

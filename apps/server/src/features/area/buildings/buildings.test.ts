@@ -1,16 +1,21 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;
 let admin: Client;
 let stranger: Client;
+let colleagueIs: Person;
+let colleague: Client;
 
 beforeAll(async () => {
   portal = await testPortal();
   companyId = (await portal.make.company()).id;
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  colleagueIs = await portal.make.employee({ companyId, roles: ['ADMIN'] });
+  colleague = await portal.as(colleagueIs);
   stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
 });
 
@@ -21,6 +26,11 @@ const body = (code: string, more: object = {}) => ({
   address: '1 Main Street',
   ...more,
 });
+
+const made = async (code: string, more: object = {}) =>
+  (await admin.call(buildings.create, { body: body(code, more) })).result;
+const update = (client: Client, id: number, change: object) =>
+  client.call(buildings.update, { params: { id }, body: change });
 
 describe('buildings', () => {
   it('adds a building and shows it in the list of its company', async () => {
@@ -54,6 +64,8 @@ describe('buildings', () => {
     await admin.call(buildings.create, { body: body('TWICE') });
     const again = await admin.call(buildings.create, { body: body('TWICE') });
     expect([again.status, again.code]).toEqual([409, 'AREA_BUILDING_CODE_DUPLICATED']);
+    const otherCase = await admin.call(buildings.create, { body: body('Twice') });
+    expect([otherCase.status, otherCase.code]).toEqual([409, 'AREA_BUILDING_CODE_DUPLICATED']);
     const elsewhere = await portal.make.company();
     const other = await portal.as(await portal.make.employee({ companyId: elsewhere.id, roles: ['ADMIN'] }));
     expect(
@@ -77,6 +89,59 @@ describe('buildings', () => {
       'HR_COMPANY_NOT_FOUND',
     );
     expect((await stranger.call(buildings.list)).result.content).toEqual([]);
+  });
+
+  it('lets two changes of different fields stand, and raises the version with each', async () => {
+    const { id, version } = await made('PAIR');
+    const first = await update(admin, id, { version, address: '2 Harbour Road' });
+    const second = await update(colleague, id, { version, description: 'By the water' });
+    expect([version, first.result.version, second.result.version]).toEqual([1, 2, 3]);
+    expect(second.result).toMatchObject({ address: '2 Harbour Road', description: 'By the water' });
+  });
+
+  it('refuses to write over what somebody else has changed since, and says who and what', async () => {
+    const { id, version } = await made('CLASH');
+    await update(colleague, id, { version, address: '2 Harbour Road', timeZone: 'Asia/Seoul' });
+    const at = portal.clock.now().toISOString();
+    const refused = await update(admin, id, { version, address: '3 Hill Road', buildingName: 'Kept apart' });
+    expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
+    const { accountName } = colleagueIs;
+    expect(refused.result).toEqual({
+      version: 2,
+      fields: [{ field: 'address', value: '2 Harbour Road', by: accountName, at }],
+    });
+    expect((await admin.call(buildings.get, { params: { id } })).result.buildingName).toBe('Name of CLASH');
+    const chosen = await update(admin, id, { version: 2, address: '3 Hill Road' });
+    expect(chosen.result).toMatchObject({ version: 3, address: '3 Hill Road', timeZone: 'Asia/Seoul' });
+  });
+
+  it('minds neither the same value, nor a change of one’s own, nor a call that names no version', async () => {
+    const { id, version } = await made('CALM');
+    await update(colleague, id, { version, address: 'Here' });
+    expect((await update(admin, id, { version, address: 'Here' })).status).toBe(200);
+    const own = await update(admin, id, { address: 'There' });
+    expect((await update(admin, id, { version: own.result.version - 1, address: 'Where' })).status).toBe(200);
+    expect((await update(colleague, id, { address: 'Nowhere' })).result).toMatchObject({
+      address: 'Nowhere',
+    });
+  });
+
+  it('writes only what is sent: a field left out keeps its value instead of a default', async () => {
+    const { id } = await made('PART', { isEnabled: false, timeZone: 'Asia/Tokyo', description: 'Old' });
+    const { result } = await update(admin, id, { buildingName: 'New name' });
+    const kept = { isEnabled: false, timeZone: 'Asia/Tokyo', description: 'Old' };
+    expect(result).toMatchObject({ buildingName: 'New name', ...kept });
+    expect((await update(admin, id, { timeZone: null })).result.timeZone).toBeNull();
+  });
+
+  it('counts the figures in codes and names: R2 before R10', async () => {
+    const { id } = await portal.make.company();
+    const client = await portal.as(await portal.make.employee({ companyId: id, roles: ['ADMIN'] }));
+    for (const code of ['R10', 'R2', 'R1'])
+      await client.call(buildings.create, { body: body(code, { companyId: id }) });
+    const { result } = await client.call(buildings.list, { query: { sort: 'buildingCode,asc' } });
+    const codes = result.content.map((row: { buildingCode: string }) => row.buildingCode);
+    expect(codes).toEqual(['R1', 'R2', 'R10']);
   });
 
   it('refuses to delete a building that has rooms, and says how many', async () => {

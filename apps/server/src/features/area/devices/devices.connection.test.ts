@@ -89,7 +89,10 @@ describe('the connection of a device', () => {
     });
     expect(result).toMatchObject({ approved: true, lastSeenAt: null, firmware: '', driftSeconds: null });
     expect(await stateOf()).toEqual({ stamps: {}, firmware: '', confirmed: null });
-    const gone = await admin.call(devices.update, { params: { id }, body: change('SWAP') });
+    const gone = await admin.call(devices.update, {
+      params: { id },
+      body: change('SWAP', { protocol: null, serialNumber: null }),
+    });
     expect(gone.result).toMatchObject({ serialNumber: null, approved: false });
   });
 

@@ -1,25 +1,40 @@
-import type { Device, DeviceType, devices } from '@gatehouse/api/area/devices';
-import {
-  type DeviceProtocol,
-  type Direction,
-  isWeakIdentity,
-  statusAt,
-} from '@gatehouse/api/area/devices.rules';
+import type { Device, devices } from '@gatehouse/api/area/devices';
+import { isWeakIdentity, statusAt } from '@gatehouse/api/area/devices.rules';
 import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { containing, ofViewer } from '../../../platform/db/conditions.ts';
+import { columnsOf } from '../../../platform/db/columns.ts';
+import { containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
-  deviceName: 'devices.device_name',
-  deviceCode: 'devices.device_code',
-  id: 'devices.id',
-  createdDate: 'devices.created_at',
+  doorId: 'door_id',
+  deviceCode: 'device_code',
+  deviceName: 'device_name',
+  deviceType: 'device_type',
+  direction: 'direction',
+  ipAddress: 'ip_address',
+  enabled: 'is_enabled',
+  protocol: 'protocol',
+  serialNumber: 'serial_number',
+  timeZone: 'time_zone',
+  allowedAddresses: 'allowed_addresses',
 } as const;
 
-const visible = (db: Db, viewer: Viewer) =>
+const sorts = {
+  deviceName: counted('devices.device_name'),
+  deviceCode: counted('devices.device_code'),
+  id: sql.ref('devices.id'),
+  createdDate: sql.ref('devices.created_at'),
+} as const;
+
+/** Nobody whom a terminal reported may manage it. */
+export const hasNoAdministrator = sql<boolean>`(device_states.people_known_at IS NOT NULL AND NOT EXISTS (SELECT FROM reported_people p
+  WHERE p.device_id = devices.id AND p.privilege IN (6, 14)))`;
+
+export const visible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('devices')
     .innerJoin('doors', 'doors.id', 'devices.door_id')
@@ -29,85 +44,84 @@ const visible = (db: Db, viewer: Viewer) =>
     .leftJoin('device_states', 'device_states.device_id', 'devices.id')
     .where((eb) => ofViewer(eb.ref('devices.company_id'), viewer));
 
-const described = (db: Db, viewer: Viewer) =>
+export const described = (db: Db, viewer: Viewer) =>
   visible(db, viewer).select([
     'devices.id',
-    'devices.device_code',
-    'devices.device_name',
-    'devices.device_type',
-    'devices.door_id',
-    'devices.company_id',
+    'devices.version',
+    'devices.device_code as deviceCode',
+    'devices.device_name as deviceName',
+    'devices.device_type as deviceType',
+    'devices.door_id as doorId',
+    'devices.company_id as companyId',
     'devices.direction',
-    'devices.ip_address',
-    'devices.is_enabled',
+    'devices.ip_address as ipAddress',
+    'devices.is_enabled as enabled',
     'devices.protocol',
-    'devices.serial_number',
-    'devices.time_zone',
-    'devices.allowed_addresses',
-    'devices.approved_at',
-    'devices.created_at',
-    'doors.door_code',
-    'doors.door_name',
-    'rooms.room_name',
-    'companies.company_code',
-    'device_states.last_seen_at',
+    'devices.serial_number as serialNumber',
+    'devices.time_zone as timeZone',
+    'devices.allowed_addresses as allowedAddresses',
+    'devices.approved_at as approvedAt',
+    'devices.created_at as createdAt',
+    'doors.door_code as doorCode',
+    'doors.door_name as doorName',
+    'rooms.room_name as roomName',
+    'buildings.building_name as buildingName',
+    'companies.company_code as companyCode',
+    'device_states.last_seen_at as lastSeenAt',
     'device_states.firmware',
-    'device_states.drift_seconds',
-    sql<string>`coalesce(buildings.time_zone, companies.time_zone)`.as('site_time_zone'),
+    'device_states.drift_seconds as driftSeconds',
+    'device_states.access_dialect_at as accessDialectAt',
+    'device_states.unserved_path as unservedPath',
+    hasNoAdministrator.as('hasNoAdministrator'),
+    sql<string>`coalesce(buildings.time_zone, companies.time_zone)`.as('siteTimeZone'),
   ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+export type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
-const present = (row: Row, now: Date): Device => ({
-  id: row.id,
-  deviceCode: row.device_code,
-  deviceName: row.device_name,
-  // the next three: devices__device_type, devices__direction, devices__protocol
-  deviceType: row.device_type as DeviceType,
-  direction: row.direction as Direction,
-  protocol: row.protocol as DeviceProtocol | null,
-  doorId: row.door_id,
-  doorCode: row.door_code,
-  doorName: row.door_name,
-  roomName: row.room_name,
-  companyId: row.company_id,
-  companyCode: row.company_code,
-  ipAddress: row.ip_address,
-  enabled: row.is_enabled,
-  serialNumber: row.serial_number,
-  timeZone: row.time_zone,
-  siteTimeZone: row.site_time_zone,
-  allowedAddresses: row.allowed_addresses,
-  status: statusAt(row.last_seen_at, now),
-  weakIdentity: isWeakIdentity(row.protocol as DeviceProtocol | null),
-  approved: row.approved_at !== null,
-  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-  firmware: row.firmware ?? '',
-  driftSeconds: row.drift_seconds,
-  createdDate: row.created_at.toISOString(),
-});
+export const present = (row: Row, now: Date): Device => {
+  const { approvedAt, accessDialectAt, hasNoAdministrator, createdAt, ...shown } = row;
+  return {
+    ...shown,
+    status: statusAt(row.lastSeenAt, now),
+    weakIdentity: isWeakIdentity(row.protocol),
+    approved: approvedAt !== null,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    firmware: row.firmware ?? '',
+    problems: [
+      ...(hasNoAdministrator ? (['NO_ADMINISTRATOR'] as const) : []),
+      ...(accessDialectAt ? (['ACCESS_DIALECT'] as const) : []),
+      ...(row.unservedPath ? (['UNSERVED_PATH'] as const) : []),
+    ],
+    unservedPath: row.unservedPath ?? '',
+    createdDate: createdAt.toISOString(),
+  };
+};
 
-export async function listDevices(db: Db, viewer: Viewer, query: QueryOf<typeof devices.list>, now: Date) {
+const searchedColumns = ['device_name', 'device_code', 'device_type', 'serial_number'] as const;
+
+/** Name, code, type or serial number bears the keyword. */
+export const named = (keyword: string) =>
+  sql<boolean>`(${sql.join(
+    searchedColumns.map((column) => containing(sql.ref(`devices.${column}`), keyword)),
+    sql` OR `,
+  )})`;
+
+export function listDevices(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof devices.list>,
+  now: Date,
+): Promise<Page<Device>> {
   const { keyword, companyCode, doorCode, type, isActive } = query;
   const found = described(db, viewer)
     .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
     .$if(doorCode !== undefined, (q) => q.where('doors.door_code', '=', doorCode ?? ''))
-    .$if(type !== undefined, (q) => q.where('devices.device_type', '=', type ?? ''))
+    .$call((q) => (type === undefined ? q : q.where('devices.device_type', '=', type)))
     .$if(isActive !== undefined, (q) => q.where('devices.is_enabled', '=', isActive ?? true))
-    .$if(keyword !== '', (q) =>
-      q.where((eb) =>
-        eb.or([
-          containing(eb.ref('devices.device_name'), keyword),
-          containing(eb.ref('devices.device_code'), keyword),
-          containing(eb.ref('devices.device_type'), keyword),
-          containing(eb.ref('devices.serial_number'), keyword),
-        ]),
-      ),
-    );
+    .$if(keyword !== '', (q) => q.where(named(keyword)));
   const { field, direction } = query.sort ?? { field: 'deviceName', direction: 'asc' };
-  const ordered = found.orderBy(columns[field], direction).orderBy('devices.id');
-  const { rows, total } = await rowsOfPage(ordered, query);
-  return { content: rows.map((row) => present(row, now)), total };
+  const ordered = found.orderBy(sorts[field], direction).orderBy('devices.id');
+  return foundPage(ordered, query, (row) => present(row, now));
 }
 
 export async function findDevice(db: Db, viewer: Viewer, id: number, now: Date): Promise<Device | undefined> {
@@ -115,8 +129,16 @@ export async function findDevice(db: Db, viewer: Viewer, id: number, now: Date):
   return row && present(row, now);
 }
 
-/** A device known to be there: the caller has just written it. */
-export const readDevice = async (db: Db, viewer: Viewer, id: number, now: Date): Promise<Device> =>
+/** As `findDevice`; nobody else changes or deletes it before the transaction ends. */
+export async function lockDevice(db: Db, viewer: Viewer, id: number, now: Date): Promise<Device | undefined> {
+  const row = await described(db, viewer)
+    .where('devices.id', '=', id)
+    .forNoKeyUpdate('devices')
+    .executeTakeFirst();
+  return row && present(row, now);
+}
+
+const readBack = async (db: Db, viewer: Viewer, id: number, now: Date): Promise<Device> =>
   present(await described(db, viewer).where('devices.id', '=', id).executeTakeFirstOrThrow(), now);
 
 export async function findNextNumber(db: Db): Promise<number> {
@@ -136,49 +158,76 @@ export async function findCompanyOfDoor(db: Db, viewer: Viewer, doorId: number):
   return row?.company_id;
 }
 
-/** Adds the device with what will be known of it; `approval` is null for one that never connects. */
-export async function insertDevice(
-  db: Db,
-  companyId: number,
-  body: BodyOf<typeof devices.create>,
-  approval: Approval,
-  at: Date,
-): Promise<void> {
-  await db
-    .insertInto('devices')
-    .values({
-      ...columnsOf(body),
-      ...approval,
-      id: body.id,
-      company_id: companyId,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-  await db.insertInto('device_states').values({ device_id: body.id, company_id: companyId }).execute();
-}
-
 /** Who let a terminal in, and when. */
 export interface Approval {
   approved_at: Date | null;
   approved_by: number | null;
 }
 
+/** Adds the device with what will be known of it; `approval` is empty for one that never connects. */
+export async function insertDevice(
+  db: Db,
+  viewer: Viewer,
+  companyId: number,
+  body: BodyOf<typeof devices.create>,
+  approval: Approval,
+  at: Date,
+): Promise<Device> {
+  const { id } = body;
+  await db
+    .insertInto('devices')
+    .values({
+      ...columnsOf(columns, body),
+      ...approval,
+      id,
+      company_id: companyId,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await db.insertInto('device_states').values({ device_id: id, company_id: companyId }).execute();
+  return readBack(db, viewer, id, at);
+}
+
 /** Changes the device; its approval only where one is given. */
-export const updateDevice = (
+export async function updateDevice(
   db: Db,
   viewer: Viewer,
   id: number,
   body: BodyOf<typeof devices.update>,
   approval: Approval | null,
   at: Date,
-) =>
-  db
+): Promise<Device> {
+  await db
     .updateTable('devices')
-    .set({ ...columnsOf(body), ...approval, updated_at: at })
+    .set((eb) => ({
+      ...columnsOf(columns, body),
+      ...approval,
+      version: eb('version', '+', 1),
+      updated_at: at,
+    }))
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
+  return readBack(db, viewer, id, at);
+}
+
+/** What a device has reported, which is kept for ever: the first thousand of each kind. */
+export async function countReported(
+  db: Db,
+  { id, companyId }: Pick<Device, 'id' | 'companyId'>,
+): Promise<Record<string, number>> {
+  const first = (table: 'quarantine' | 'punch_inbox' | 'punch_backlog') =>
+    sql`(SELECT count(*) FROM (SELECT FROM ${sql.table(table)}
+      WHERE company_id = ${companyId} AND device_id = ${id} LIMIT 1000) AS first)`;
+  // punches have no index by device: all but a few are found by their raw records
+  const punches = sql`(SELECT count(*) FROM (SELECT FROM punches
+    WHERE device_id = ${id} AND record_key IS NULL LIMIT 1000) AS first)`;
+  const { rows } = await sql<Record<string, number>>`
+    SELECT ${punches} AS punches, ${first('quarantine')} AS quarantine,
+      ${first('punch_inbox')} + ${first('punch_backlog')} AS records`.execute(db);
+  return rows[0] ?? {};
+}
 
 export const deleteDevice = (db: Db, viewer: Viewer, id: number) =>
   db
@@ -186,17 +235,3 @@ export const deleteDevice = (db: Db, viewer: Viewer, id: number) =>
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
-
-const columnsOf = (body: BodyOf<typeof devices.update>) => ({
-  door_id: body.doorId,
-  device_code: body.deviceCode,
-  device_name: body.deviceName,
-  device_type: body.deviceType,
-  direction: body.direction,
-  ip_address: body.ipAddress,
-  is_enabled: body.enabled,
-  protocol: body.protocol,
-  serial_number: body.serialNumber,
-  time_zone: body.timeZone,
-  allowed_addresses: body.allowedAddresses,
-});

@@ -1,11 +1,16 @@
 import { devices } from '@gatehouse/api/area/devices';
+import { missingIn } from '@gatehouse/api/area/devices.rules';
+import type { FieldError } from '@gatehouse/api/platform/fields';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
+import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { devicesPersonal } from './devices.personal.ts';
 import * as queries from './devices.queries.ts';
 import * as terminal from './devices.terminal.queries.ts';
-
-const entity = 'device';
+import { isEmployee, listHolding } from './holding.queries.ts';
+import { silenceJob } from './silence.service.ts';
+import { listStandings } from './standings.queries.ts';
 
 /** Whoever enters a serial number here lets that terminal in (rules.md §4). */
 const approvalOf = (viewer: Viewer, serialNumber: string | null, at: Date): queries.Approval =>
@@ -15,6 +20,8 @@ const approvalOf = (viewer: Viewer, serialNumber: string | null, at: Date): quer
 
 export const devicesFeature: Feature = {
   name: 'devices',
+  personal: devicesPersonal,
+  jobs: [silenceJob()],
   constraints: {
     devices_pkey: 'AREA_DEVICE_ID_DUPLICATED',
     devices__company_id__device_code: 'AREA_DEVICE_CODE_DUPLICATED',
@@ -26,9 +33,13 @@ export const devicesFeature: Feature = {
     quarantine__device_id: 'AREA_DEVICE_IN_USE',
   },
   routes: [
-    route(devices.list, async ({ db, viewer, query, clock }) => {
-      const { content, total } = await queries.listDevices(db, viewer, query, clock.now());
-      return pageOf(content, total, query);
+    route(devices.list, ({ db, viewer, query, clock }) =>
+      queries.listDevices(db, viewer, query, clock.now()),
+    ),
+    route(devices.standings, ({ db, viewer, query, clock }) => listStandings(db, viewer, query, clock.now())),
+    route(devices.holding, async ({ db, viewer, params: { id }, refuse }) => {
+      if (!(await isEmployee(db, viewer, id))) refuse('HR_EMPLOYEE_NOT_FOUND');
+      return { content: await listHolding(db, viewer, id) };
     }),
     route(devices.nextId, async ({ db }) => ({ id: await queries.findNextNumber(db) })),
     route(devices.get, async ({ db, viewer, params: { id }, clock, refuse }) => {
@@ -38,10 +49,10 @@ export const devicesFeature: Feature = {
       const at = clock.now();
       const companyId =
         (await queries.findCompanyOfDoor(db, viewer, body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
-      await queries.insertDevice(db, companyId, body, approvalOf(viewer, body.serialNumber, at), at);
+      const approval = approvalOf(viewer, body.serialNumber, at);
+      const after = await queries.insertDevice(db, viewer, companyId, body, approval, at);
       if (body.serialNumber !== null) await terminal.forgetPending(db, body.serialNumber);
-      const after = await queries.readDevice(db, viewer, body.id, at);
-      await record({ companyId, entity, entityId: body.id, after });
+      await record({ companyId, entityId: body.id, after });
       await announce({ topic: 'devices.changed', companyId, ids: [body.id] });
       return after;
     }),
@@ -49,28 +60,34 @@ export const devicesFeature: Feature = {
       const { db, viewer, params, body, clock, jobs, refuse, record, announce } = call;
       const { id } = params;
       const at = clock.now();
-      const before = (await queries.findDevice(db, viewer, id, at)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
+      const before = (await queries.lockDevice(db, viewer, id, at)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
       const { companyId } = before;
-      if ((await queries.findCompanyOfDoor(db, viewer, body.doorId)) !== companyId)
+      const named = { companyId, entityId: id };
+      await refuseOverwriting(call, named, before);
+      const wanted = { ...before, ...body };
+      const missing = missingIn(wanted).map((field): FieldError => ({ field, rule: 'required', params: {} }));
+      if (missing.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: missing });
+      if ((await queries.findCompanyOfDoor(db, viewer, wanted.doorId)) !== companyId)
         refuse('AREA_DOOR_ID_NOT_FOUND');
-      const isAnother = body.serialNumber !== before.serialNumber;
-      const approval = isAnother ? approvalOf(viewer, body.serialNumber, at) : null;
-      await queries.updateDevice(db, viewer, id, body, approval, at);
+      const { serialNumber } = wanted;
+      const isAnother = serialNumber !== before.serialNumber;
+      const approval = isAnother ? approvalOf(viewer, serialNumber, at) : null;
       if (isAnother) await terminal.forgetTerminal(db, viewer, id);
-      if (isAnother && body.serialNumber !== null) await terminal.forgetPending(db, body.serialNumber);
+      const after = await queries.updateDevice(db, viewer, id, body, approval, at);
+      if (isAnother && serialNumber !== null) await terminal.forgetPending(db, serialNumber);
       // which punches came in and which went out follows from both (rules.md §3.10)
-      if (body.direction !== before.direction || body.doorId !== before.doorId)
+      if (after.direction !== before.direction || after.doorId !== before.doorId)
         await jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });
-      const after = (await queries.findDevice(db, viewer, id, at)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
-      await record({ companyId, entity, entityId: id, before, after });
+      await record({ ...named, before, after, version: after.version });
       await announce({ topic: 'devices.changed', companyId, ids: [id] });
       return after;
     }),
     route(devices.remove, async ({ db, viewer, params: { id }, clock, refuse, record, announce }) => {
       const before =
-        (await queries.findDevice(db, viewer, id, clock.now())) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
+        (await queries.lockDevice(db, viewer, id, clock.now())) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
+      refuseInUse(refuse, 'AREA_DEVICE_IN_USE', await queries.countReported(db, before));
       await queries.deleteDevice(db, viewer, id);
-      await record({ companyId: before.companyId, entity, entityId: id, before });
+      await record({ companyId: before.companyId, entityId: id, before });
       await announce({ topic: 'devices.changed', companyId: before.companyId, ids: [id] });
       return {};
     }),

@@ -21,8 +21,30 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number): Promis
       drift_seconds: null,
       firmware: '',
       info: '{}',
+      told_offset: null,
+      told_at: null,
+      clock_asked_at: null,
+      people_known_at: null,
+      people_number: 0,
+      access_dialect_at: null,
+      unserved_path: '',
+      lag_seconds: null,
+      lag_times: 0,
+      lag_at: null,
     })
     .where('device_id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+  // whom the other one held, this one does not
+  await db
+    .deleteFrom('reported_people')
+    .where('device_id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+  await db
+    .deleteFrom('device_commands')
+    .where('device_id', '=', id)
+    .where('kind', '=', 'QUERY_USERS')
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
   await db

@@ -1,6 +1,6 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { describe, expect, it } from 'vitest';
-import type { LiveEvent } from '../../../platform/live.ts';
+import type { LiveEvent } from '../../../platform/live-event.ts';
 import { deviceWorld } from './devices.kit.ts';
 
 const { portal, companyId, door, admin, change, body, add, terminal } = await deviceWorld();
@@ -140,15 +140,17 @@ describe('devices', () => {
 });
 
 describe('deleting a device', () => {
-  it('is refused once it has reported anything', async () => {
-    for (const [code, text] of [
+  it('is refused once it has reported anything, and says how much', async () => {
+    for (const [code, usedBy, text] of [
       [
         'INBOX',
+        { records: 1 },
         `INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source, raw)
          VALUES ($1, gen_random_uuid(), $2, now(), 'ZK', 'x')`,
       ],
       [
         'HELD',
+        { quarantine: 1 },
         `INSERT INTO quarantine (company_id, device_id, record_key, reason, raw, received_at)
          VALUES ($2, $1, gen_random_uuid(), 'UNREADABLE', 'x', now())`,
       ],
@@ -157,6 +159,7 @@ describe('deleting a device', () => {
       await portal.make.owner.query(text, [id, companyId]);
       const answer = await admin.call(devices.remove, { params: { id } });
       expect([answer.status, answer.code]).toEqual([409, 'AREA_DEVICE_IN_USE']);
+      expect(answer.result).toEqual({ usedBy });
     }
   });
 
@@ -170,6 +173,7 @@ describe('deleting a device', () => {
     );
     const answer = await admin.call(devices.remove, { params: { id } });
     expect([answer.status, answer.code]).toEqual([409, 'AREA_DEVICE_IN_USE']);
+    expect(answer.result).toEqual({ usedBy: { punches: 1 } });
   });
 
   it('removes one that never spoke, and the audit trail knows', async () => {

@@ -1,15 +1,25 @@
-import type { Door, DoorType, doors } from '@gatehouse/api/area/doors';
+import type { Door, doors } from '@gatehouse/api/area/doors';
 import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { containing, ofViewer } from '../../../platform/db/conditions.ts';
+import { columnsOf } from '../../../platform/db/columns.ts';
+import { containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
-  doorName: 'doors.door_name',
-  doorCode: 'doors.door_code',
-  createdDate: 'doors.created_at',
+  roomId: 'room_id',
+  doorCode: 'door_code',
+  doorName: 'door_name',
+  doorType: 'door_type',
+  enabled: 'is_enabled',
+} as const;
+
+const sorts = {
+  doorName: counted('doors.door_name'),
+  doorCode: counted('doors.door_code'),
+  createdDate: sql.ref('doors.created_at'),
 } as const;
 
 const visible = (db: Db, viewer: Viewer) =>
@@ -23,6 +33,7 @@ const visible = (db: Db, viewer: Viewer) =>
 const described = (db: Db, viewer: Viewer) =>
   visible(db, viewer).select([
     'doors.id',
+    'doors.version',
     'doors.door_code',
     'doors.door_name',
     'doors.door_type',
@@ -46,9 +57,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrTh
 
 const present = (row: Row): Door => ({
   id: row.id,
+  version: row.version,
   doorCode: row.door_code,
   doorName: row.door_name,
-  doorType: row.door_type as DoorType, // doors__door_type
+  doorType: row.door_type,
   roomId: row.room_id,
   roomCode: row.room_code,
   roomName: row.room_name,
@@ -61,7 +73,7 @@ const present = (row: Row): Door => ({
   createdDate: row.created_at.toISOString(),
 });
 
-export async function listDoors(db: Db, viewer: Viewer, query: QueryOf<typeof doors.list>) {
+export function listDoors(db: Db, viewer: Viewer, query: QueryOf<typeof doors.list>): Promise<Page<Door>> {
   const { keyword, companyCode, roomCode, isActive } = query;
   const found = described(db, viewer)
     .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
@@ -76,9 +88,8 @@ export async function listDoors(db: Db, viewer: Viewer, query: QueryOf<typeof do
       ),
     );
   const { field, direction } = query.sort ?? { field: 'doorName', direction: 'asc' };
-  const ordered = found.orderBy(columns[field], direction).orderBy('doors.id');
-  const { rows, total } = await rowsOfPage(ordered, query);
-  return { content: rows.map(present), total };
+  const ordered = found.orderBy(sorts[field], direction).orderBy('doors.id');
+  return foundPage(ordered, query, present);
 }
 
 export async function findDoor(db: Db, viewer: Viewer, id: number): Promise<Door | undefined> {
@@ -86,8 +97,16 @@ export async function findDoor(db: Db, viewer: Viewer, id: number): Promise<Door
   return row && present(row);
 }
 
-/** A door known to be there: the caller has just written it. */
-export const readDoor = async (db: Db, viewer: Viewer, id: number): Promise<Door> =>
+/** As `findDoor`; nobody else changes or deletes it before the transaction ends. */
+export async function lockDoor(db: Db, viewer: Viewer, id: number): Promise<Door | undefined> {
+  const row = await described(db, viewer)
+    .where('doors.id', '=', id)
+    .forNoKeyUpdate('doors')
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+const readBack = async (db: Db, viewer: Viewer, id: number): Promise<Door> =>
   present(await described(db, viewer).where('doors.id', '=', id).executeTakeFirstOrThrow());
 
 /** The company of a room the viewer sees; the room cannot be deleted before the transaction ends. */
@@ -104,25 +123,34 @@ export async function findCompanyOfRoom(db: Db, viewer: Viewer, roomId: number):
 
 export async function insertDoor(
   db: Db,
+  viewer: Viewer,
   companyId: number,
   body: BodyOf<typeof doors.create>,
   at: Date,
-): Promise<number> {
+): Promise<Door> {
   const { id } = await db
     .insertInto('doors')
-    .values({ ...columnsOf(body), company_id: companyId, created_at: at, updated_at: at })
+    .values({ ...columnsOf(columns, body), company_id: companyId, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return readBack(db, viewer, id);
 }
 
-export const updateDoor = (db: Db, viewer: Viewer, id: number, body: BodyOf<typeof doors.update>, at: Date) =>
-  db
+export async function updateDoor(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  body: BodyOf<typeof doors.update>,
+  at: Date,
+): Promise<Door> {
+  await db
     .updateTable('doors')
-    .set({ ...columnsOf(body), updated_at: at })
+    .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
+  return readBack(db, viewer, id);
+}
 
 export const deleteDoor = (db: Db, viewer: Viewer, id: number) =>
   db
@@ -130,11 +158,3 @@ export const deleteDoor = (db: Db, viewer: Viewer, id: number) =>
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
-
-const columnsOf = (body: BodyOf<typeof doors.update>) => ({
-  room_id: body.roomId,
-  door_code: body.doorCode,
-  door_name: body.doorName,
-  door_type: body.doorType,
-  is_enabled: body.enabled,
-});

@@ -1,16 +1,31 @@
-import type { Room, RoomType, rooms } from '@gatehouse/api/area/rooms';
+import type { Room, rooms } from '@gatehouse/api/area/rooms';
 import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { containing, ofViewer } from '../../../platform/db/conditions.ts';
+import { columnsOf } from '../../../platform/db/columns.ts';
+import { containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
-  roomName: 'rooms.room_name',
-  roomCode: 'rooms.room_code',
-  floor: 'rooms.floor',
-  createdDate: 'rooms.created_at',
+  buildingId: 'building_id',
+  parentRoomId: 'parent_room_id',
+  roomCode: 'room_code',
+  roomName: 'room_name',
+  roomType: 'room_type',
+  floor: 'floor',
+  isSecure: 'is_secure',
+  description: 'description',
+  detail_info: 'detail_info', // sic: wire format
+  isEnabled: 'is_enabled',
+} as const;
+
+const sorts = {
+  roomName: counted('rooms.room_name'),
+  roomCode: counted('rooms.room_code'),
+  floor: sql.ref('rooms.floor'),
+  createdDate: sql.ref('rooms.created_at'),
 } as const;
 
 const visible = (db: Db, viewer: Viewer) =>
@@ -24,6 +39,7 @@ const visible = (db: Db, viewer: Viewer) =>
 const described = (db: Db, viewer: Viewer) =>
   visible(db, viewer).select([
     'rooms.id',
+    'rooms.version',
     'rooms.room_code',
     'rooms.room_name',
     'rooms.room_type',
@@ -51,9 +67,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrTh
 
 const present = (row: Row): Room => ({
   id: row.id,
+  version: row.version,
   roomCode: row.room_code,
   roomName: row.room_name,
-  roomType: row.room_type as RoomType, // rooms__room_type
+  roomType: row.room_type,
   floor: row.floor,
   isSecure: row.is_secure,
   description: row.description,
@@ -72,13 +89,13 @@ const present = (row: Row): Room => ({
   createdDate: row.created_at.toISOString(),
 });
 
-export async function listRooms(db: Db, viewer: Viewer, query: QueryOf<typeof rooms.list>) {
+export function listRooms(db: Db, viewer: Viewer, query: QueryOf<typeof rooms.list>): Promise<Page<Room>> {
   const { keyword, companyCode, buildingCode, buildingId, type, isActive } = query;
   const found = described(db, viewer)
     .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
     .$if(buildingCode !== undefined, (q) => q.where('buildings.building_code', '=', buildingCode ?? ''))
     .$if(buildingId !== undefined, (q) => q.where('rooms.building_id', '=', buildingId ?? 0))
-    .$if(type !== undefined, (q) => q.where('rooms.room_type', '=', type ?? ''))
+    .$call((q) => (type === undefined ? q : q.where('rooms.room_type', '=', type)))
     .$if(isActive !== undefined, (q) => q.where('rooms.is_enabled', '=', isActive ?? true))
     .$if(keyword !== '', (q) =>
       q.where((eb) =>
@@ -89,9 +106,8 @@ export async function listRooms(db: Db, viewer: Viewer, query: QueryOf<typeof ro
       ),
     );
   const { field, direction } = query.sort ?? { field: 'roomName', direction: 'asc' };
-  const ordered = found.orderBy(columns[field], direction).orderBy('rooms.id');
-  const { rows, total } = await rowsOfPage(ordered, query);
-  return { content: rows.map(present), total };
+  const ordered = found.orderBy(sorts[field], direction).orderBy('rooms.id');
+  return foundPage(ordered, query, present);
 }
 
 export async function findRoom(db: Db, viewer: Viewer, id: number): Promise<Room | undefined> {
@@ -99,8 +115,16 @@ export async function findRoom(db: Db, viewer: Viewer, id: number): Promise<Room
   return row && present(row);
 }
 
-/** A room known to be there: the caller has just written it. */
-export const readRoom = async (db: Db, viewer: Viewer, id: number): Promise<Room> =>
+/** As `findRoom`; nobody else changes or deletes it before the transaction ends. */
+export async function lockRoom(db: Db, viewer: Viewer, id: number): Promise<Room | undefined> {
+  const row = await described(db, viewer)
+    .where('rooms.id', '=', id)
+    .forNoKeyUpdate('rooms')
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+const readBack = async (db: Db, viewer: Viewer, id: number): Promise<Room> =>
   present(await described(db, viewer).where('rooms.id', '=', id).executeTakeFirstOrThrow());
 
 export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>
@@ -151,22 +175,35 @@ export async function countRoomsWithin(db: Db, viewer: Viewer, id: number): Prom
   return total;
 }
 
-export async function insertRoom(db: Db, body: BodyOf<typeof rooms.create>, at: Date): Promise<number> {
+export async function insertRoom(
+  db: Db,
+  viewer: Viewer,
+  body: BodyOf<typeof rooms.create>,
+  at: Date,
+): Promise<Room> {
   const { id } = await db
     .insertInto('rooms')
-    .values({ ...columnsOf(body), company_id: body.companyId, created_at: at, updated_at: at })
+    .values({ ...columnsOf(columns, body), company_id: body.companyId, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return readBack(db, viewer, id);
 }
 
-export const updateRoom = (db: Db, viewer: Viewer, id: number, body: BodyOf<typeof rooms.update>, at: Date) =>
-  db
+export async function updateRoom(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  body: BodyOf<typeof rooms.update>,
+  at: Date,
+): Promise<Room> {
+  await db
     .updateTable('rooms')
-    .set({ ...columnsOf(body), updated_at: at })
+    .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
+  return readBack(db, viewer, id);
+}
 
 export const deleteRoom = (db: Db, viewer: Viewer, id: number) =>
   db
@@ -174,16 +211,3 @@ export const deleteRoom = (db: Db, viewer: Viewer, id: number) =>
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
-
-const columnsOf = (body: BodyOf<typeof rooms.update>) => ({
-  building_id: body.buildingId,
-  parent_room_id: body.parentRoomId,
-  room_code: body.roomCode,
-  room_name: body.roomName,
-  room_type: body.roomType,
-  floor: body.floor,
-  is_secure: body.isSecure,
-  description: body.description,
-  detail_info: body.detail_info, // sic: wire format
-  is_enabled: body.isEnabled,
-});

@@ -1,23 +1,20 @@
-import type { DoorType } from '@gatehouse/api/area/doors';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
+import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
+import { roomsPersonal } from './rooms.personal.ts';
 import * as queries from './rooms.queries.ts';
-
-const entity = 'room';
 
 export const roomsFeature: Feature = {
   name: 'rooms',
+  personal: roomsPersonal,
   constraints: {
     rooms__company_id__room_code: 'AREA_ROOM_CODE_DUPLICATED',
     doors__room_id: 'AREA_ROOM_IN_USE',
     rooms__parent_room_id: 'AREA_ROOM_IN_USE',
   },
   routes: [
-    route(rooms.list, async ({ db, viewer, query }) => {
-      const { content, total } = await queries.listRooms(db, viewer, query);
-      return pageOf(content, total, query);
-    }),
+    route(rooms.list, ({ db, viewer, query }) => queries.listRooms(db, viewer, query)),
     route(rooms.get, async ({ db, viewer, params, refuse }) => {
       const room = (await queries.findRoom(db, viewer, params.id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
       const doors = await queries.findDoorsOfRoom(db, viewer, params.id);
@@ -27,7 +24,7 @@ export const roomsFeature: Feature = {
           id: door.id,
           doorCode: door.door_code,
           doorName: door.door_name,
-          doorType: door.door_type as DoorType, // doors__door_type
+          doorType: door.door_type,
           enabled: door.is_enabled,
         })),
       };
@@ -41,15 +38,18 @@ export const roomsFeature: Feature = {
         const enclosing = await queries.findEnclosingRooms(db, viewer, buildingId, parentRoomId);
         if (enclosing.length === 0) refuse('AREA_ROOM_PARENT_NOT_FOUND');
       }
-      const id = await queries.insertRoom(db, body, clock.now());
-      const after = await queries.readRoom(db, viewer, id);
-      await record({ companyId, entity, entityId: id, after });
+      const after = await queries.insertRoom(db, viewer, body, clock.now());
+      await record({ companyId, entityId: after.id, after });
       return after;
     }),
-    route(rooms.update, async ({ db, viewer, params: { id }, body, clock, refuse, record }) => {
-      const { buildingId, parentRoomId } = body;
-      const before = (await queries.findRoom(db, viewer, id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
+    route(rooms.update, async (call) => {
+      const { db, viewer, params, body, clock, refuse, record } = call;
+      const { id } = params;
+      const before = (await queries.lockRoom(db, viewer, id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
       const { companyId } = before;
+      const named = { companyId, entityId: id };
+      await refuseOverwriting(call, named, before);
+      const { buildingId = before.buildingId, parentRoomId = before.parentRoomId } = body;
       if (!(await queries.lockBuilding(db, viewer, companyId, buildingId)))
         refuse('AREA_BUILDING_ID_NOT_FOUND');
       if (parentRoomId !== null) {
@@ -58,23 +58,18 @@ export const roomsFeature: Feature = {
       }
       if (buildingId !== before.buildingId) {
         const within = await queries.countRoomsWithin(db, viewer, id);
-        if (within > 0) refuse('AREA_ROOM_IN_USE', { usedBy: { rooms: within } });
+        refuseInUse(refuse, 'AREA_ROOM_IN_USE', { rooms: within });
       }
-      await queries.updateRoom(db, viewer, id, body, clock.now());
-      const after = (await queries.findRoom(db, viewer, id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
-      await record({ companyId, entity, entityId: id, before, after });
+      const after = await queries.updateRoom(db, viewer, id, body, clock.now());
+      await record({ ...named, before, after, version: after.version });
       return after;
     }),
     route(rooms.remove, async ({ db, viewer, params: { id }, refuse, record }) => {
-      const before = (await queries.findRoom(db, viewer, id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
-      const doors = before.doorIds.length;
+      const before = (await queries.lockRoom(db, viewer, id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
       const within = await queries.countRoomsWithin(db, viewer, id);
-      if (doors + within > 0)
-        refuse('AREA_ROOM_IN_USE', {
-          usedBy: { ...(doors > 0 && { doors }), ...(within > 0 && { rooms: within }) },
-        });
+      refuseInUse(refuse, 'AREA_ROOM_IN_USE', { doors: before.doorIds.length, rooms: within });
       await queries.deleteRoom(db, viewer, id);
-      await record({ companyId: before.companyId, entity, entityId: id, before });
+      await record({ companyId: before.companyId, entityId: id, before });
       return {};
     }),
   ],

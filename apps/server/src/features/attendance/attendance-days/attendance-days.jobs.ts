@@ -1,10 +1,13 @@
 import type { Feature } from '../../../platform/http/route.ts';
-import { closeJob, partitionsJob, recomputeJob } from './attendance-days.service.ts';
+import { attendanceDaysPersonal } from './attendance-days.personal.ts';
+import { aheadJob, closeJob, partitionsJob, recomputeJob } from './attendance-days.service.ts';
+import { requestedJob } from './requested-days.service.ts';
 
 /** What is computed after commit and by the clock. */
 export const attendanceJobsFeature: Feature = {
   name: 'attendance-jobs',
+  personal: attendanceDaysPersonal,
   routes: [],
   constraints: {},
-  jobs: [recomputeJob, closeJob, partitionsJob],
+  jobs: [recomputeJob, closeJob, aheadJob, partitionsJob, requestedJob],
 };

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plain, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { DayStatus } from './day.rules.ts';
 import type { DayWrites } from './day-plan.service.ts';
 
-/** The call that writes what was computed (migration 0016): one expression, so that it can ride on another statement. */
+/** The call that writes what was computed (migrations/functions/attendance.sql): one expression, so that it can ride on another statement. */
 export const bookDays = (
   companyId: number,
   at: Date,
-  { changed, days, gone }: DayWrites,
+  { cause, changed, days, gone }: DayWrites,
 ) => sql<number>`book_days(
   ${companyId}::bigint, ${at}::timestamptz,
   ${plain(changed.map(({ id }) => id))}::bigint[], ${plain(changed.map(({ punchDate }) => punchDate))}::date[],
@@ -20,7 +21,8 @@ export const bookDays = (
   ${plain(days.flatMap(({ figures }) => figures))}::int[],
   ${days.map(({ explanation }) => explanation).join(SEPARATOR)},
   ${plain(gone.map(({ employeeId }) => employeeId))}::bigint[], ${plain(gone.map(({ workDate }) => workDate))}::date[],
-  ${plain(gone.map(({ status }) => status))}::text[], ${plain(gone.map(({ zone }) => zone))}::text[])`;
+  ${plain(gone.map(({ status }) => status))}::text[], ${plain(gone.map(({ zone }) => zone))}::text[],
+  ${cause}, ${plain(days.map(({ endsAt }) => endsAt))}::timestamptz[], ${plain(gone.map(({ endsAt }) => endsAt))}::timestamptz[])`;
 
 /** Writes what was computed; answers how many days differ from before. */
 export async function writeDays(db: Db, companyId: number, at: Date, writes: DayWrites): Promise<number> {
@@ -30,26 +32,11 @@ export async function writeDays(db: Db, companyId: number, at: Date, writes: Day
   return rows[0]?.written ?? 0;
 }
 
-export interface CompanyContext {
-  zone: string;
-  /** JSON text of the company's shifts. */
-  shifts: string;
-}
-
-/** What days of a company are computed with; undefined when it is not the caller's. */
-export async function findContext(db: Db, companyId: number): Promise<CompanyContext | undefined> {
-  const { rows } = await sql<CompanyContext>`SELECT c.time_zone AS zone, (
-      SELECT coalesce(jsonb_agg(to_jsonb(s) - 'company_id' ORDER BY s.id), '[]')::text
-      FROM default_shifts s WHERE s.company_id = c.id) AS shifts
-    FROM companies c WHERE c.id = ${companyId}`.execute(db);
-  return rows[0];
-}
-
 /** Locks people whose days are computed, in the one order everybody uses, and answers where they belong. */
 export async function lockEmployees(db: Db, companyId: number, employeeIds: readonly number[]) {
-  const { rows } = await sql<{ id: number; departmentId: number }>`
-    SELECT id, department_id AS "departmentId" FROM employees
-    WHERE company_id = ${companyId} AND id = ANY (${plain(employeeIds)}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+  const { rows } = await sql<{ id: number; membership: string }>`
+    SELECT e.id, membership(e.id, e.department_id, e.home_building_id) AS membership FROM employees e
+    WHERE e.company_id = ${companyId} AND e.id = ANY (${plain(employeeIds)}::bigint[]) ORDER BY e.id FOR NO KEY UPDATE`.execute(
     db,
   );
   return rows;
@@ -77,16 +64,35 @@ export async function findEmployeeIds(
   {
     employeeIds,
     departmentIds,
-  }: { employeeIds?: number[] | undefined; departmentIds?: number[] | undefined },
+  }: { employeeIds?: readonly number[] | undefined; departmentIds?: readonly number[] | undefined },
   after: number,
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM employees
     WHERE company_id = ${companyId} AND id > ${after}
       AND (${employeeIds ? plain(employeeIds) : null}::bigint[] IS NULL OR id = ANY (${employeeIds ? plain(employeeIds) : null}::bigint[]))
-      AND (${departmentIds ? plain(departmentIds) : null}::bigint[] IS NULL OR department_id = ANY (${departmentIds ? plain(departmentIds) : null}::bigint[]))
+      AND (${departmentIds ? plain(departmentIds) : null}::bigint[] IS NULL OR department_id = ANY (${departmentIds ? plain(departmentIds) : null}::bigint[])
+        OR EXISTS (SELECT FROM past_departments p WHERE p.employee_id = employees.id
+          AND p.department_id = ANY (${departmentIds ? plain(departmentIds) : null}::bigint[])))
     ORDER BY id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The next people with a punch that was ahead of the portal and whose time has come, and the dates these may belong to. */
+export async function findDue(
+  db: Db,
+  companyId: number,
+  at: Date,
+  after: number,
+  limit: number,
+): Promise<{ employeeIds: number[]; from: IsoDate; to: IsoDate } | undefined> {
+  const { rows } = await sql<{ ids: number[] | null; from: IsoDate; to: IsoDate }>`
+    SELECT array_agg(d.id ORDER BY d.id) AS ids, (min(d.first) - 1)::text AS from, (max(d.last) + 1)::text AS to FROM (
+      SELECT employee_id AS id, min(work_date) AS first, max(work_date) AS last FROM punches
+      WHERE company_id = ${companyId} AND ignored = 'AHEAD' AND punched_at <= ${at}::timestamptz AND employee_id > ${after}
+      GROUP BY 1 ORDER BY 1 LIMIT ${limit}) d`.execute(db);
+  const [due] = rows;
+  return due?.ids ? { employeeIds: due.ids.map(Number), from: due.from, to: due.to } : undefined;
 }
 
 /** First and last date with punches of a company; undefined when there are none. */
@@ -116,59 +122,127 @@ export async function devicesHeardSince(db: Db, companyId: number): Promise<numb
   return rows[0]?.since?.getTime() ?? null;
 }
 
-/** Departments of a company that have people. */
-export async function findDepartmentIds(db: Db, companyId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT department_id AS id FROM employees WHERE company_id = ${companyId} AND is_enabled ORDER BY 1`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+/** Who of a company, or of these people, may be absent, by where they belong. */
+export async function findExpected(
+  db: Db,
+  companyId: number,
+  employeeIds: readonly number[] | null,
+): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ membership: string; ids: number[] }>`
+    SELECT membership(e.id, e.department_id, e.home_building_id) AS membership, array_agg(e.id ORDER BY e.id) AS ids
+    FROM employees e WHERE e.company_id = ${companyId} AND (e.is_enabled OR e.disabled_dates <> '{}')
+      AND (${employeeIds ? plain(employeeIds) : null}::bigint[] IS NULL OR e.id = ANY (${employeeIds ? plain(employeeIds) : null}::bigint[]))
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  return new Map(rows.map(({ membership, ids }) => [membership, ids]));
+}
+
+/** Approved requests for halves or hours, by person, as lines of `request_line`: the rest of such a day may be an absence. */
+export async function findPartlyCovered(
+  db: Db,
+  companyId: number,
+  employeeIds: readonly number[] | null,
+  from: IsoDate,
+  to: IsoDate,
+): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ id: number; lines: string[] }>`
+    SELECT r.employee_id AS id, array_agg(request_line(r, t.sub_type_code) ORDER BY r.id) AS lines
+    FROM requests r JOIN request_types t ON t.id = r.request_type_id
+    WHERE r.company_id = ${companyId} AND r.status = 'APPROVED' AND r.cancels_id IS NULL AND NOT r.is_all_day
+      AND r.type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS') AND r.claims <> '{}'
+      AND r.start_time < ${to}::date + 2 AND r.end_time >= ${from}::date - 1
+      AND (${employeeIds ? plain(employeeIds) : null}::bigint[] IS NULL OR r.employee_id = ANY (${employeeIds ? plain(employeeIds) : null}::bigint[]))
+    GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ id, lines }) => [id, lines]));
+}
+
+/** A request that may become an approved one, as `request_line` writes it; undefined when it is not the caller's. */
+export async function findRequestLine(db: Db, companyId: number, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ line: string }>`
+    SELECT request_line(r, t.sub_type_code) AS line FROM requests r JOIN request_types t ON t.id = r.request_type_id
+    WHERE r.company_id = ${companyId} AND r.id = ${id}`.execute(db);
+  return rows[0]?.line;
+}
+
+export interface DayBrief {
+  workDate: IsoDate;
+  status: DayStatus;
+  figures: [worked: number, late: number, early: number, overtime: number];
+}
+
+/** The days of a person that have a row. */
+export async function findBriefs(
+  db: Db,
+  companyId: number,
+  employeeId: number,
+  dates: readonly IsoDate[],
+): Promise<DayBrief[]> {
+  const { rows } = await sql<DayBrief>`
+    SELECT work_date AS "workDate", status, ARRAY[worked_minutes, late_minutes, early_minutes, overtime_minutes]::int[] AS figures
+    FROM attendance_days WHERE company_id = ${companyId} AND employee_id = ${employeeId}
+      AND work_date = ANY (${plain(dates)}::date[])`.execute(db);
+  return rows;
+}
+
+/** Where a person belongs, without keeping others from their days. */
+export async function findMembership(
+  db: Db,
+  companyId: number,
+  employeeId: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ membership: string }>`
+    SELECT membership(e.id, e.department_id, e.home_building_id) AS membership FROM employees e
+    WHERE e.company_id = ${companyId} AND e.id = ${employeeId}`.execute(db);
+  return rows[0]?.membership;
 }
 
 export interface AbsentDay {
   workDate: IsoDate;
+  /** Half a day of one that a request covers in part. */
+  status: 'ABSENT' | 'HALF_DAY';
   zone: string;
   explanation: string;
-  /** Whoever joined after this instant was not expected. */
+  /** Whose row is younger, and who has no day of joining, was not expected. */
   before: Date;
 }
 
-/** Everybody of these departments who was expected on a date and of whom there is nothing. */
+/** Who of these people was with the company and enabled on a date (rules.md §3.23), and of whom there is nothing. */
 const missing = (
   companyId: number,
-  departmentIds: readonly number[],
+  employeeIds: readonly number[],
   { workDate, before }: AbsentDay,
 ) => sql`FROM employees e
-    WHERE e.company_id = ${companyId} AND e.department_id = ANY (${plain(departmentIds)}::bigint[]) AND e.is_enabled
-      AND e.created_at < ${before}::timestamptz
+    WHERE e.company_id = ${companyId} AND e.id = ANY (${plain(employeeIds)}::bigint[])
+      AND CASE WHEN e.joined_on IS NULL THEN e.created_at < ${before}::timestamptz ELSE e.joined_on <= ${workDate}::date END
+      AND (e.left_on IS NULL OR e.left_on >= ${workDate}::date) AND NOT e.disabled_dates @> ${workDate}::date
       AND NOT EXISTS (SELECT FROM attendance_days d WHERE d.employee_id = e.id AND d.work_date = ${workDate}::date)`;
 
 const isClosed = (workDate: IsoDate) => sql`EXISTS (SELECT FROM attendance_locks l
         WHERE l.company_id = e.company_id AND l.month = date_trunc('month', ${workDate}::date)::date)`;
 
 /**
- * Marks everybody of these departments absent on a date, who was expected and of whom there is nothing. Answers whose
+ * Marks those of these people absent on a date who were expected and of whom there is nothing. Answers whose
  * day that is now. In a closed month the absences are listed as late changes instead.
  */
 export async function markAbsent(
   db: Db,
   companyId: number,
-  departmentIds: readonly number[],
+  employeeIds: readonly number[],
   absent: AbsentDay,
   at: Date,
 ): Promise<number[]> {
-  const { workDate, zone, explanation } = absent;
-  const proposed = { status: 'ABSENT', zone, checkInAt: null, checkOutAt: null, explanation, ...noFigures };
+  const { workDate, status, zone, explanation } = absent;
+  const proposed = { status, zone, checkInAt: null, checkOutAt: null, explanation, ...noFigures };
   const { rows } = await sql<{ employeeId: number }>`
     WITH listed AS (
       INSERT INTO attendance_late_changes (company_id, employee_id, work_date, found_at, proposed)
       SELECT e.company_id, e.id, ${workDate}::date, ${at}::timestamptz, ${JSON.stringify(proposed)}::jsonb
-      ${missing(companyId, departmentIds, absent)} AND ${isClosed(workDate)}
+      ${missing(companyId, employeeIds, absent)} AND ${isClosed(workDate)}
       ORDER BY e.id ON CONFLICT DO NOTHING)
     INSERT INTO attendance_days (company_id, employee_id, work_date, status, zone, explanation, computed_at)
-    SELECT e.company_id, e.id, ${workDate}::date, 'ABSENT', ${zone}, ${explanation}, ${at}::timestamptz
-    ${missing(companyId, departmentIds, absent)} AND NOT ${isClosed(workDate)}
-    ORDER BY e.id
+    SELECT e.company_id, e.id, ${workDate}::date, ${status}, ${zone}, ${explanation}, ${at}::timestamptz
+    ${missing(companyId, employeeIds, absent)} AND NOT ${isClosed(workDate)}
+    -- nobody goes to another department while their day is counted for this one
+    ORDER BY e.id FOR SHARE OF e
     ON CONFLICT DO NOTHING RETURNING employee_id AS "employeeId"`.execute(db);
   return rows.map(({ employeeId }) => employeeId);
 }

@@ -1,13 +1,17 @@
-import { addDays, DAY, type IsoDate, weekday } from '../../../platform/dates/iso-dates.ts';
+import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanation';
+import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { announce } from '../../../platform/live.ts';
 import type { Job, Services } from '../../../platform/services.ts';
+import { bookEarned } from '../../requests/leave-balances/earned.service.ts';
+import { type ApprovedRequest, coversOf } from './asked.rules.ts';
 import * as queries from './attendance-days.queries.ts';
 import { computeDay } from './day.rules.ts';
-import { noWrites, planDays, readAround, zoneOfDays } from './day-plan.service.ts';
+import { noWrites, planDays, readAround, readRequest } from './day-plan.service.ts';
+import { findPlan } from './hours-plan.service.ts';
 import { pack } from './packed-explanation.rules.ts';
-import { plannerOf } from './planner.service.ts';
+import { type Planner, plannerOf } from './planner.service.ts';
 
 /** Writes computed days: an expression, so that it can ride on the statement that books the punches. */
 export const bookDays = queries.bookDays;
@@ -28,38 +32,38 @@ export async function recomputeDays(
     from,
     to,
     at,
-  }: { companyId: number; employeeIds: readonly number[]; from: IsoDate; to: IsoDate; at: Date },
+    cause,
+  }: {
+    companyId: number;
+    employeeIds: readonly number[];
+    from: IsoDate;
+    to: IsoDate;
+    at: Date;
+    cause: RecalculationCause;
+  },
 ): Promise<number> {
-  const context = await queries.findContext(db, companyId);
-  if (!context || from > to) return 0;
+  const plan = await findPlan(db, companyId);
+  if (!plan || from > to) return 0;
   const dates: IsoDate[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
   const people = await queries.lockEmployees(db, companyId, employeeIds);
-  const home = plannerOf(context.zone, context.shifts);
+  const planner = plannerOf(plan);
   const around = readAround(
     await queries.findPunchesAround(
       db,
       companyId,
       people.map(({ id }) => id),
-      widened(home.reachOfDates(dates)),
+      planner.reachOfDates(dates),
     ),
   );
-  const writes = noWrites();
-  for (const { id, departmentId } of people) {
-    const punches = around(id);
-    const zone = zoneOfDays(punches, from) ?? context.zone;
-    const planner = zone === context.zone ? home : plannerOf(zone, context.shifts);
-    planDays(writes, planner, { employeeId: id, departmentId }, punches, dates);
+  const writes = noWrites(cause);
+  for (const { id, membership } of people) {
+    const { punches, asked } = around(id);
+    planDays(writes, planner, { employeeId: id, membership }, punches, { dates, at, asked });
   }
-  return queries.writeDays(db, companyId, at, writes);
-}
-
-/** Sites of a company may lie in other zones than the company: a day more on both sides holds them all. */
-function widened({ lo, hi }: { lo: string; hi: string }) {
-  return {
-    lo: new Date(Date.parse(lo) - DAY).toISOString(),
-    hi: new Date(Date.parse(hi) + DAY).toISOString(),
-  };
+  const written = await queries.writeDays(db, companyId, at, writes);
+  await bookEarned(db, companyId, at, writes.earned);
+  return written;
 }
 
 /** What `attendance.recompute` is sent with; everybody and all dates where nothing is said. */
@@ -89,13 +93,41 @@ export const recomputeJob: Job<RecomputeData> = {
       for (let start = first; start <= last; start = addDays(start, chunk.dates)) {
         const range = { from: start, to: earlier(addDays(start, chunk.dates - 1), last) };
         await database.asCompanies([companyId], async (db) => {
-          const changed = await recomputeDays(db, { companyId, employeeIds: ids, ...range, at: clock.now() });
+          const changed = await recomputeDays(db, {
+            companyId,
+            employeeIds: ids,
+            ...range,
+            at: clock.now(),
+            cause: 'SETTINGS',
+          });
           if (changed > 0) await announce(db, { topic: 'attendance.changed', companyId });
         });
       }
     }
     // recomputing takes absences away with the days that have no punch
-    await closeCompany({ database, clock }, companyId, first);
+    await closeCompany({ database, clock }, companyId, { from: first, to: last });
+  },
+};
+
+/** Punches that were ahead of the portal, and whose time has come: they count from now on (rules.md §3.14). */
+export const aheadJob: Job = {
+  queue: 'attendance.ahead',
+  cron: '* * * * *',
+  atStart: true,
+  async run({ database, clock }) {
+    for (const companyId of await database.asSystem(queries.findCompanyIds)) {
+      for (let after = 0, isLeft = true; isLeft; ) {
+        isLeft = await database.asCompanies([companyId], async (db) => {
+          const at = clock.now();
+          const due = await queries.findDue(db, companyId, at, after, chunk.people);
+          if (!due) return false;
+          await recomputeDays(db, { companyId, ...due, at, cause: 'CLOCK' });
+          await announce(db, { topic: 'attendance.changed', companyId });
+          after = due.employeeIds.at(-1) ?? after;
+          return due.employeeIds.length === chunk.people;
+        });
+      }
+    }
   },
 };
 
@@ -118,46 +150,88 @@ export const closeJob: Job = {
   },
 };
 
-/** Marks a company's absences of the last two weeks, or since an earlier work date. */
+/** Marks a company's absences of the last two weeks, or of these work dates alone. */
 export async function closeCompany(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   companyId: number,
-  since?: IsoDate,
+  dates?: { from: IsoDate; to?: IsoDate },
 ): Promise<void> {
   await database.asCompanies([companyId], async (db) => {
-    const context = await queries.findContext(db, companyId);
-    if (!context) return;
-    const planner = plannerOf(context.zone, context.shifts);
-    const now = clock.now();
-    const heard = await queries.devicesHeardSince(db, companyId);
-    const today = dateAt(context.zone, now.getTime());
-    const byShift = Map.groupBy(await queries.findDepartmentIds(db, companyId), (id) => planner.shiftOf(id));
-    const usual = addDays(today, -closeDays);
-    const start = since && since < usual ? since : usual;
-    let marked = 0;
-    for (const [shift, departmentIds] of byShift) {
-      const [departmentId] = departmentIds;
-      if (!shift || departmentId === undefined) continue;
-      for (let workDate = start; workDate <= today; workDate = addDays(workDate, 1)) {
-        if (!shift.workingDays.includes(weekday(workDate))) continue;
-        const workDay = planner.calendarOf(departmentId).day(workDate);
-        const day = computeDay({
-          zone: context.zone,
-          day: workDay,
-          punches: [],
-          holiday: false,
-          cover: null,
-          now: now.getTime(),
-          devicesHeardSince: heard,
-        });
-        if (day.status !== 'ABSENT') continue;
-        const before = new Date(workDay.expected?.start ?? workDay.window.start);
-        const absent = { workDate, zone: context.zone, explanation: pack(day.explanation), before };
-        marked += (await queries.markAbsent(db, companyId, departmentIds, absent, now)).length;
-      }
-    }
+    const marked = await markAbsences(db, companyId, clock.now(), dates);
     if (marked > 0) await announce(db, { topic: 'attendance.changed', companyId });
   });
+}
+
+/** Marks absences of the last two weeks, or of these work dates; of everybody where nobody is named. Answers how many. */
+export async function markAbsences(
+  db: Db,
+  companyId: number,
+  at: Date,
+  {
+    from,
+    to,
+    employeeIds = null,
+  }: { from?: IsoDate; to?: IsoDate; employeeIds?: readonly number[] | null } = {},
+): Promise<number> {
+  const plan = await findPlan(db, companyId);
+  if (!plan) return 0;
+  const planner = plannerOf(plan);
+  const heard = await queries.devicesHeardSince(db, companyId);
+  const byMembership = await queries.findExpected(db, companyId, employeeIds);
+  // the sun rises on some sites a day before the company's own
+  const today = addDays(dateAt(plan.zone, at.getTime()), 1);
+  const last = earlier(to ?? today, today);
+  const first = from ?? addDays(today, -closeDays);
+  const partly = await queries.findPartlyCovered(db, companyId, employeeIds, first, last);
+  let marked = 0;
+  for (let workDate = first; workDate <= last; workDate = addDays(workDate, 1)) {
+    const alike = new Map<string, { absent: queries.AbsentDay; ids: number[] }>();
+    const mark = (membership: string, ids: readonly number[], asked: readonly ApprovedRequest[]) => {
+      const absent = absenceOn(planner, membership, workDate, { at, heard, asked });
+      if (!absent) return;
+      const known = alike.get(absent.explanation);
+      if (known) known.ids.push(...ids);
+      else alike.set(absent.explanation, { absent, ids: [...ids] });
+    };
+    for (const [membership, ids] of byMembership) {
+      mark(
+        membership,
+        ids.filter((id) => !partly.has(id)),
+        [],
+      );
+      for (const id of ids) {
+        const lines = partly.get(id);
+        if (lines) mark(membership, [id], lines.map(readRequest));
+      }
+    }
+    for (const { absent, ids } of alike.values())
+      marked += (await queries.markAbsent(db, companyId, ids, absent, at)).length;
+  }
+  return marked;
+}
+
+/** The absence of whoever belongs there and has no punch on a date; null while it is none. */
+function absenceOn(
+  planner: Planner,
+  membership: string,
+  workDate: IsoDate,
+  { at, heard, asked }: { at: Date; heard: number | null; asked: readonly ApprovedRequest[] },
+): queries.AbsentDay | null {
+  const site = planner.homeOf(membership, workDate);
+  const workDay = planner.calendarOf(membership, site).day(workDate);
+  if (!workDay.shift || at.getTime() < workDay.window.end) return null;
+  const day = computeDay({
+    zone: site.zone,
+    day: workDay,
+    punches: [],
+    covers: coversOf(site.zone, workDay, asked),
+    now: at.getTime(),
+    devicesHeardSince: heard,
+  });
+  const { status } = day;
+  if (status !== 'ABSENT' && status !== 'HALF_DAY') return null;
+  const before = new Date(workDay.expected?.start ?? workDay.window.start);
+  return { workDate, status, zone: site.zone, explanation: pack(day.explanation), before };
 }
 
 /** Makes next month's partition before its first punch comes; ingest makes others when it meets them. */

@@ -55,6 +55,7 @@ describe('computing days anew', () => {
       from: '2026-11-01',
       to: '2026-11-30',
       at: new Date(),
+      cause: 'SETTINGS' as const,
     };
     expect(await portal.services.database.asCompanies([companyId], (db) => recomputeDays(db, again))).toBe(0);
     expect(

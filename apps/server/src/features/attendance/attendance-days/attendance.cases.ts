@@ -21,6 +21,8 @@ export const OFFICE: Shift = {
   workingDays: [1, 2, 3, 4, 5],
   type: 'NORMAL',
   workingDayType: 'LEGAL_WORKDAY',
+  halfDayBelow: null,
+  absentBelow: null,
 };
 
 export const NIGHT: Shift = {

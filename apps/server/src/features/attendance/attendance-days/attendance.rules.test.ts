@@ -5,6 +5,7 @@ import { wallToInstant } from '../../../platform/dates/zones.ts';
 import { NIGHT, OFFICE, punchesOn } from './attendance.cases.ts';
 import { computeAttendance, datesTouchedBy, punchRangeFor } from './attendance.rules.ts';
 import type { AttendanceDay } from './day.rules.ts';
+import { hoursOfShift } from './person-hours.rules.ts';
 import { type Scenario, scenarios } from './scenarios.cases.ts';
 import type { Punch } from './work-date.rules.ts';
 
@@ -94,7 +95,7 @@ describe('attendance of an employee', () => {
       fc.property(scenarios, fc.nat(), fc.nat({ max: 2 }), (scenario, pick, more) => {
         const { zone, shiftFor, dates, punches } = scenario;
         const wanted = dates.slice(pick % dates.length).slice(0, 1 + more);
-        const { from, to } = punchRangeFor(wanted, zone, shiftFor);
+        const { from, to } = punchRangeFor(wanted, zone, hoursOfShift(shiftFor));
         const near = punches.filter(({ at }) => at >= from && at <= to);
         const whole = compute(scenario, punches).days.filter(({ workDate }) => wanted.includes(workDate));
         expect(compute(scenario, near, wanted).days).toEqual(whole);
@@ -109,7 +110,7 @@ describe('attendance of an employee', () => {
         const extra = scenario.punches[pick % Math.max(scenario.punches.length, 1)];
         fc.pre(extra !== undefined);
         const without = scenario.punches.filter((punch) => punch !== extra);
-        const touched = datesTouchedBy([extra.at], scenario.zone, scenario.shiftFor);
+        const touched = datesTouchedBy([extra.at], scenario.zone, hoursOfShift(scenario.shiftFor));
         const untouched = (punches: readonly Punch[]) =>
           compute(scenario, punches).days.filter(({ workDate }) => !touched.includes(workDate));
         expect(untouched(scenario.punches)).toEqual(untouched(without));
@@ -129,15 +130,29 @@ describe('what a punch touches and a date needs', () => {
     ['the morning of a night shift', NIGHT, '2026-06-03 06:00', ['01', '02', '03']],
     ['a shift after midnight', EARLY, '2026-06-03 23:00', ['02', '03', '04', '05', '06']],
   ])('%s', (_, shift, wall, dates) => {
-    const touched = datesTouchedBy([wallToInstant(ZONE, wall)], ZONE, () => shift);
+    const touched = datesTouchedBy(
+      [wallToInstant(ZONE, wall)],
+      ZONE,
+      hoursOfShift(() => shift),
+    );
     expect(touched.map((date) => date.slice(8))).toEqual(dates);
   });
 
   it('loads from two days before to the day after', () => {
-    const { from, to } = punchRangeFor(['2026-06-04', '2026-06-03'], ZONE, () => OFFICE);
+    const { from, to } = punchRangeFor(
+      ['2026-06-04', '2026-06-03'],
+      ZONE,
+      hoursOfShift(() => OFFICE),
+    );
     expect(from).toBe(wallToInstant(ZONE, '2026-06-01 03:59'));
     expect(to).toBe(wallToInstant(ZONE, '2026-06-06 04:01'));
-    expect(() => punchRangeFor([], ZONE, () => OFFICE)).toThrow(RangeError);
+    expect(() =>
+      punchRangeFor(
+        [],
+        ZONE,
+        hoursOfShift(() => OFFICE),
+      ),
+    ).toThrow(RangeError);
   });
 
   it('answers for the dates asked only, in order, and lists only their punches', () => {

@@ -1,8 +1,10 @@
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
-import { workCalendar } from './calendar.rules.ts';
+import type { DayCover } from './asked.rules.ts';
+import { type HoursFor, type WorkDay, workCalendar } from './calendar.rules.ts';
 import { type AttendanceDay, computeDay } from './day.rules.ts';
 import type { CoverKind } from './explanation.rules.ts';
+import { hoursOfShift } from './person-hours.rules.ts';
 import { cutDay, type Shift, type Span } from './shift.rules.ts';
 import { type AssignedPunch, assignPunches, DUPLICATE_WITHIN, type Punch } from './work-date.rules.ts';
 
@@ -18,7 +20,7 @@ export interface AttendanceInput {
   isHoliday?: (date: IsoDate) => boolean;
   /** An approved request that covers the date. */
   coverFor?: (date: IsoDate) => { kind: CoverKind } | null;
-  /** Epoch ms; without it no day becomes ABSENT. */
+  /** Epoch ms; without it no day becomes ABSENT, and every punch's time has come. */
   now?: number;
   /** See `AbsenceFacts.devicesHeardSince`. */
   devicesHeardSince?: number | null;
@@ -37,10 +39,10 @@ export interface Attendance {
  */
 export function computeAttendance(input: AttendanceInput): Attendance {
   const { zone, shiftFor, isHoliday, coverFor, now = null, devicesHeardSince = null } = input;
-  const calendar = workCalendar(zone, shiftFor);
+  const calendar = workCalendar(zone, hoursOfShift(shiftFor, isHoliday));
   const byDate = new Map<IsoDate, AssignedPunch[]>();
   for (const date of [...input.dates].sort()) byDate.set(date, []);
-  const assignments = assignPunches(input.punches, calendar).filter((assigned) => {
+  const assignments = assignPunches(input.punches, () => calendar, input.now).filter((assigned) => {
     const wanted = byDate.get(assigned.workDate);
     wanted?.push(assigned);
     return wanted !== undefined;
@@ -50,8 +52,7 @@ export function computeAttendance(input: AttendanceInput): Attendance {
       zone,
       day: calendar.day(date),
       punches,
-      holiday: isHoliday?.(date) ?? false,
-      cover: coverFor?.(date) ?? null,
+      covers: wholly(calendar.day(date), coverFor?.(date) ?? null),
       now,
       devicesHeardSince,
     }),
@@ -59,11 +60,14 @@ export function computeAttendance(input: AttendanceInput): Attendance {
   return { days, assignments };
 }
 
-type ShiftFor = AttendanceInput['shiftFor'];
+/** The whole of a day's hours, covered. */
+function wholly({ expected }: WorkDay, cover: { kind: CoverKind } | null): DayCover[] {
+  return cover && expected ? [{ id: '0', kind: cover.kind, span: expected, ofHours: false }] : [];
+}
 
 /** All instants that may belong to a date: its calendar day from 04:00, and its shift's whole window. */
-function territory(zone: string, date: IsoDate, shiftFor: ShiftFor): Span {
-  const { reach } = workCalendar(zone, shiftFor).day(date);
+function territory(zone: string, date: IsoDate, hoursFor: HoursFor): Span {
+  const { reach } = workCalendar(zone, hoursFor).day(date);
   const cut = cutDay(zone, date);
   return {
     start: Math.min(cut.start, reach?.start ?? cut.start),
@@ -79,14 +83,14 @@ function territory(zone: string, date: IsoDate, shiftFor: ShiftFor): Span {
 export function punchRangeFor(
   dates: readonly IsoDate[],
   zone: string,
-  shiftFor: ShiftFor,
+  hoursFor: HoursFor,
 ): { from: number; to: number } {
   const sorted = [...dates].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError('No dates to compute');
   return {
-    from: territory(zone, addDays(first, -2), shiftFor).start - DUPLICATE_WITHIN,
-    to: territory(zone, addDays(last, 1), shiftFor).end + DUPLICATE_WITHIN,
+    from: territory(zone, addDays(first, -2), hoursFor).start - DUPLICATE_WITHIN,
+    to: territory(zone, addDays(last, 1), hoursFor).end + DUPLICATE_WITHIN,
   };
 }
 
@@ -94,8 +98,8 @@ export function punchRangeFor(
  * The work dates that new, changed or removed punches at these instants (epoch ms) can touch: their own, and neighbours,
  * since a punch may open or close an IN there. Each once, in order of date.
  */
-export function datesTouchedBy(instants: readonly number[], zone: string, shiftFor: ShiftFor): IsoDate[] {
-  const calendar = workCalendar(zone, shiftFor);
+export function datesTouchedBy(instants: readonly number[], zone: string, hoursFor: HoursFor): IsoDate[] {
+  const calendar = workCalendar(zone, hoursFor);
   const touched = new Set<IsoDate>();
   for (const at of instants) {
     const own = calendar.dateOf(at);

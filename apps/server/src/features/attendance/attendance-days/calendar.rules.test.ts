@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantToWall, wallToInstant } from '../../../platform/dates/zones.ts';
 import { NIGHT, OFFICE } from './attendance.cases.ts';
 import { workCalendar } from './calendar.rules.ts';
+import { hoursOfShift } from './person-hours.rules.ts';
 import type { Shift } from './shift.rules.ts';
 
 const ZONE = 'Asia/Ho_Chi_Minh';
@@ -10,7 +11,7 @@ const AFTER_MIDNIGHT: Shift = { ...NIGHT, startTime: '00:30', endTime: '08:00' }
 
 describe('the window of a date', () => {
   const shown = (shiftFor: (date: string) => Shift | null, date: string) => {
-    const { window } = workCalendar(ZONE, shiftFor).day(date);
+    const { window } = workCalendar(ZONE, hoursOfShift(shiftFor)).day(date);
     return [instantToWall(ZONE, window.start), instantToWall(ZONE, window.end)];
   };
 
@@ -86,11 +87,19 @@ describe('the work date of an instant', () => {
       '2026-06-05',
     ],
   ])('%s', (_, shift, wall, date) => {
-    expect(workCalendar(ZONE, () => shift).dateOf(wallToInstant(ZONE, wall))).toBe(date);
+    expect(
+      workCalendar(
+        ZONE,
+        hoursOfShift(() => shift),
+      ).dateOf(wallToInstant(ZONE, wall)),
+    ).toBe(date);
   });
 
   it('is the calendar day, cut at 04:00, for someone without any shift', () => {
-    const { dateOf } = workCalendar(ZONE, () => null);
+    const { dateOf } = workCalendar(
+      ZONE,
+      hoursOfShift(() => null),
+    );
     expect(dateOf(wallToInstant(ZONE, '2026-06-05 03:59:59'))).toBe('2026-06-04');
     expect(dateOf(wallToInstant(ZONE, '2026-06-05 04:00:00'))).toBe('2026-06-05');
   });

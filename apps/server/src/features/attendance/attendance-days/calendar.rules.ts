@@ -1,14 +1,27 @@
 import { addDays, DAY, formatDay, HOUR, type IsoDate, MINUTE } from '../../../platform/dates/iso-dates.ts';
 import { wallMsAt } from '../../../platform/dates/zones.ts';
-import { cutDay, DAY_CUT_MINUTES, expectedShift, type Shift, type Span, shiftOn } from './shift.rules.ts';
+import { halvesOf } from './halves.rules.ts';
+import {
+  cutDay,
+  DAY_CUT_MINUTES,
+  type DayHours,
+  expectedBreaks,
+  expectedShift,
+  type Shift,
+  type Span,
+} from './shift.rules.ts';
 
 /** One date of one employee's calendar. Instants are epoch ms. */
 export interface WorkDay {
   date: IsoDate;
   shift: Shift | null;
-  /** The shift's own start and end; null without a shift. */
+  dayType: DayHours['dayType'];
+  holiday: DayHours['holiday'];
+  /** What is to be worked: the shift's start and end without a holiday's half; null without a shift. */
   expected: Span | null;
-  /** The window as the shift states it, before overlaps are cut; null without a shift. */
+  /** The hours of an overtime shift beside it; null without one. */
+  beside: Span | null;
+  /** The window as the shifts state it, before overlaps are cut; null without a shift. */
   reach: Span | null;
   /** The instants whose punches belong to the date: the cut window, or the calendar day from 04:00 that shifts leave. */
   window: Span;
@@ -21,32 +34,36 @@ export interface WorkCalendar {
   dateOf(at: number): IsoDate;
   /** Whether an OUT at `at`, which by its instant belongs to `date`, closes the IN left open on `open.date`. */
   closes(open: { date: IsoDate; at: number }, at: number, date: IsoDate): boolean;
+  /** The work date of an IN at `at` with nothing open, which by its instant belongs to `date` (rules.md §3.20). */
+  opens(at: number, date: IsoDate): IsoDate;
 }
 
 /** An IN is not held open for longer than this beyond its own window: a forgotten OUT must not swallow the next day. */
 export const OPEN_IN_LIMIT = 24 * HOUR;
 
-type RawDay = Pick<WorkDay, 'date' | 'shift' | 'expected' | 'reach'>;
+/** `whole`: with a holiday's half. */
+type RawDay = Omit<WorkDay, 'window'> & { whole: Span | null };
 
-/**
- * The calendar of one employee: which instants belong to which work date. `shiftFor` gives the shift in force on a date
- * (null when there is none); its working days are applied here. Days are worked out once per calendar.
- */
-export function workCalendar(zone: string, shiftFor: (date: IsoDate) => Shift | null): WorkCalendar {
+/** The hours of a person on a date. */
+export type HoursFor = (date: IsoDate) => DayHours;
+
+/** The calendar of one employee at one site: which instants belong to which work date. Days are worked out once per calendar. */
+export function workCalendar(zone: string, hoursFor: HoursFor): WorkCalendar {
   const raws = new Map<IsoDate, RawDay>();
   const days = new Map<IsoDate, WorkDay>();
 
   function raw(date: IsoDate): RawDay {
     const known = raws.get(date);
     if (known) return known;
-    const shift = shiftOn(date, shiftFor(date));
-    const expected = shift && expectedShift(zone, date, shift);
-    const reach = shift &&
-      expected && {
-        start: expected.start - shift.windowBeforeMinutes * MINUTE,
-        end: expected.end + shift.windowAfterMinutes * MINUTE,
-      };
-    const made = { date, shift, expected, reach };
+    const { shift, beside: other, dayType, holiday } = hoursFor(date);
+    const whole = shift && expectedShift(zone, date, shift);
+    const beside = other && expectedShift(zone, date, other);
+    const reach = hull(shift && whole && windowOf(shift, whole), other && beside && windowOf(other, beside));
+    const expected =
+      holiday && holiday.part !== 'WHOLE' && shift && whole
+        ? halvesOf(whole, expectedBreaks(zone, date, shift))[otherHalf[holiday.part]]
+        : whole;
+    const made = { date, shift, dayType, holiday, expected, beside, reach, whole };
     raws.set(date, made);
     return made;
   }
@@ -60,7 +77,8 @@ export function workCalendar(zone: string, shiftFor: (date: IsoDate) => Shift | 
     const window = own.reach
       ? cutBetween(before, own.reach, after)
       : leftOver(cutDay(zone, date), before, after);
-    const made = { ...own, window };
+    const { whole: _, ...shown } = own;
+    const made = { ...shown, window };
     days.set(date, made);
     return made;
   }
@@ -86,12 +104,28 @@ export function workCalendar(zone: string, shiftFor: (date: IsoDate) => Shift | 
     if (open.date < formatDay(Math.floor(wallMsAt(zone, at) / DAY) - 1)) return false;
     const reach = raw(open.date).reach;
     if (reach && at <= reach.end) return true;
-    const next = raw(date).expected;
+    const next = raw(date).whole;
     return at - open.at < OPEN_IN_LIMIT && (next === null || at < next.start);
   }
 
-  return { zone, day, dateOf, closes };
+  function opens(at: number, date: IsoDate): IsoDate {
+    const next = addDays(date, 1);
+    const { reach, whole } = raw(next);
+    return reach && whole && at >= reach.start && at <= whole.start ? next : date;
+  }
+
+  return { zone, day, dateOf, closes, opens };
 }
+
+const otherHalf = { FIRST_HALF: 'SECOND_HALF', SECOND_HALF: 'FIRST_HALF' } as const;
+
+const windowOf = (shift: Shift, { start, end }: Span): Span => ({
+  start: start - shift.windowBeforeMinutes * MINUTE,
+  end: end + shift.windowAfterMinutes * MINUTE,
+});
+
+const hull = (a: Span | null, b: Span | null): Span | null =>
+  a && b ? { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) } : (a ?? b);
 
 function cutBetween(before: Span | null, own: Span, after: Span | null): Span {
   return {

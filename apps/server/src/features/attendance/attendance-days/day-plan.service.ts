@@ -1,8 +1,12 @@
+import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanation';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { instantToWall } from '../../../platform/dates/zones.ts';
+import { type ApprovedRequest, type Correction, coversOf, overtimeOf } from './asked.rules.ts';
 import { computeDay } from './day.rules.ts';
+import { type EarnedLeave, earnedOn } from './earned.rules.ts';
 import type { Direction, IgnoredReason } from './explanation.rules.ts';
 import { pack } from './packed-explanation.rules.ts';
-import type { Planner } from './planner.service.ts';
+import type { Planner, Site } from './planner.service.ts';
 import { type AssignedPunch, assignPunches, type Punch } from './work-date.rules.ts';
 
 /** What the portal already holds about a punch. */
@@ -15,13 +19,26 @@ export interface StoredPlace {
 }
 
 /** One punch of one person; `stored` is null for one that is only now being booked. */
-export interface PlacedPunch extends Punch {
-  zone: string;
+export interface PlacedPunch extends Punch, Site {
   stored: StoredPlace | null;
+}
+
+/** How far ahead of the portal a terminal's clock may be; a punch further ahead does not count before its time (rules.md §3.14). */
+const mostAheadMs = 120_000;
+/** Whether a punch was ahead of the portal when it came, by milliseconds. */
+export const isAhead = (ms: number): boolean => ms > mostAheadMs;
+
+/** What is known around new punches: of one person. */
+export interface Around {
+  punches: PlacedPunch[];
+  /** Requests that were approved. */
+  asked: ApprovedRequest[];
 }
 
 /** Columns of what has to be written, filled person by person and sent as arrays. Instants are ISO texts. */
 export interface DayWrites {
+  /** Why days are computed, should one have ended long ago. */
+  cause: RecalculationCause;
   changed: {
     id: string;
     punchDate: IsoDate;
@@ -38,18 +55,31 @@ export interface DayWrites {
     checkOut: string | null;
     figures: [worked: number, late: number, early: number, overtime: number];
     explanation: string;
+    /** When the day was over, as ISO text: its window, or its last punch where that came later. */
+    endsAt: string;
   }[];
   /** Days that have no punch any more, with what such a day comes to once it has passed: a closed month lists it. */
-  gone: { employeeId: number; workDate: IsoDate; status: string; zone: string }[];
+  gone: { employeeId: number; workDate: IsoDate; status: string; zone: string; endsAt: string }[];
+  /** What approved overtime that is asked for against leave comes to now: minutes of leave, also none. */
+  earned: EarnedLeave[];
 }
 
-export const noWrites = (): DayWrites => ({ changed: [], days: [], gone: [] });
+export const noWrites = (cause: RecalculationCause): DayWrites => ({
+  cause,
+  changed: [],
+  days: [],
+  gone: [],
+  earned: [],
+});
+
+const endOf = (windowEnd: number, punches: readonly AssignedPunch[]): string =>
+  new Date(Math.max(windowEnd, ...punches.map(({ punch }) => punch.at))).toISOString();
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /**
- * Computes one person's days and adds to `writes` what differs from what is stored. `dates` are the only ones written.
- * Without `since` each of them is, from scratch. With it, the instant (epoch ms) of the first new punch, what is stored
+ * Computes one person's days as they are at `at`, and adds to `writes` what differs from what is stored. `dates` are the only ones
+ * written. Without `since` each of them is, from scratch. With it, the instant (epoch ms) of the first new punch, what is stored
  * of earlier punches stands: where a punch belongs follows from those before it alone. Then only days are written
  * whose punches are new or placed otherwise than before: no other can have changed. Answers the place of each new
  * punch, by id.
@@ -57,35 +87,52 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 export function planDays(
   writes: DayWrites,
   planner: Planner,
-  person: { employeeId: number; departmentId: number },
+  { employeeId, membership }: { employeeId: number; membership: string },
   punches: readonly PlacedPunch[],
-  dates: readonly IsoDate[],
-  since: number | null = null,
+  {
+    dates,
+    at,
+    since = null,
+    asked = [],
+  }: {
+    dates: readonly IsoDate[];
+    at: Date;
+    since?: number | null;
+    asked?: readonly ApprovedRequest[];
+  },
 ): Map<string, AssignedPunch> {
-  const calendar = planner.calendarOf(person.departmentId);
+  const calendarOf = (site: Site) => planner.calendarOf(membership, site);
   const wanted = new Set(dates);
   const affected = new Set<IsoDate>(since === null ? dates : []);
-  const byDate = new Map<IsoDate, AssignedPunch[]>();
+  const byDate = new Map<IsoDate, Placed[]>();
   const fresh = new Map<string, AssignedPunch>();
-  const add = (assigned: AssignedPunch) => {
+  const add = (assigned: Placed) => {
     const ofDate = byDate.get(assigned.workDate);
     if (ofDate) ofDate.push(assigned);
     else byDate.set(assigned.workDate, [assigned]);
   };
-  const settled = ({ at, stored }: PlacedPunch) =>
-    since !== null && at < since && stored?.workDate ? stored : null;
-  const read = punches.map((punch) => {
+  const settled = (punch: PlacedPunch) =>
+    since !== null && punch.at < since && punch.stored?.workDate ? punch.stored : null;
+  const read = corrected(punches, asked, planner, membership).map((punch) => {
     const stands = settled(punch);
     // of the dates before, not all punches are here: which of them came in and which went out is taken as stored
     return stands?.direction && stands.workDate && !wanted.has(stands.workDate)
       ? { ...punch, deviceDirection: stands.direction }
       : punch;
   });
-  // the same objects come back, so what is stored is still on them
-  for (const assigned of assignPunches(read, calendar) as (AssignedPunch & { punch: PlacedPunch })[]) {
+  for (const assigned of assignPunches(read, calendarOf, at.getTime())) {
     const { punch, workDate, direction, ignoredReason } = assigned;
     const { stored } = punch;
     const stands = settled(punch);
+    if (punch.request !== undefined) {
+      if (!wanted.has(workDate)) continue;
+      add(assigned);
+      affected.add(workDate);
+      const own = punch.wall.slice(0, 10);
+      // it may have been another date's before
+      if (wanted.has(own)) affected.add(own);
+      continue;
+    }
     if (stands?.workDate) {
       const kept = {
         direction: stands.direction,
@@ -121,18 +168,26 @@ export function planDays(
   }
   for (const workDate of affected) {
     const ofDate = byDate.get(workDate);
+    // a day is its site's: that of its first punch that counts (rules.md §3.21)
+    const site = siteOf(ofDate) ?? planner.homeOf(membership, workDate);
+    const workDay = calendarOf(site).day(workDate);
     const day = computeDay({
-      zone: planner.zone,
-      day: calendar.day(workDate),
+      zone: site.zone,
+      day: workDay,
       punches: ofDate ?? [],
-      holiday: false,
-      cover: null,
+      covers: coversOf(site.zone, workDay, asked),
+      overtime: overtimeOf(workDay, asked),
+      corrections: correctionsOf(ofDate),
       now: ofDate ? null : Number.POSITIVE_INFINITY,
       devicesHeardSince: null,
     });
-    const whose = { employeeId: person.employeeId, workDate, status: day.status, zone: planner.zone };
-    if (!ofDate) {
-      writes.gone.push(whose);
+    const factorOf = () => planner.leaveFactorOf(membership, workDate);
+    for (const one of earnedOn(workDay, asked, day.explanation.reasons, factorOf))
+      writes.earned.push({ ...one, employeeId });
+    const whose = { employeeId, workDate, status: day.status, zone: site.zone };
+    // a day that is covered stands without a punch, also one to come
+    if (!ofDate && day.status !== 'COVERED') {
+      writes.gone.push({ ...whose, endsAt: endOf(day.explanation.windowEnd, []) });
       continue;
     }
     writes.days.push({
@@ -141,20 +196,121 @@ export function planDays(
       checkOut: iso(day.checkOutAt),
       figures: [day.workedMinutes, day.lateMinutes, day.earlyLeaveMinutes, day.overtimeMinutes],
       explanation: pack(day.explanation),
+      endsAt: endOf(day.explanation.windowEnd, ofDate ?? []),
     });
   }
   return fresh;
 }
 
-/** What `punches_around` answers, by person: read only when their turn comes, so that little is held of a large batch at a time. */
-export function readAround(text: string | null): (employeeId: number) => PlacedPunch[] {
-  const lines = (text ? JSON.parse(text) : {}) as Record<string, string>; // as migration 0015 writes it
-  return (employeeId) => lines[employeeId]?.split(';').map(readPunch) ?? [];
+/** The punches as corrections leave them: some added, some set aside, none changed (rules.md §3.13). */
+function corrected(
+  punches: readonly PlacedPunch[],
+  asked: readonly ApprovedRequest[],
+  planner: Planner,
+  membership: string,
+): readonly PlacedPunch[] {
+  const corrections = asked.filter(({ type }) => type === 'CORRECTION');
+  if (corrections.length === 0) return punches;
+  const aside = new Map(corrections.flatMap(({ id, punchId }) => (punchId === null ? [] : [[punchId, id]])));
+  const added = corrections
+    .filter(({ subType }) => subType !== 'SET_ASIDE')
+    .map(({ id, subType, span, zone, from }): PlacedPunch => {
+      const home = planner.homeOf(membership, from);
+      return {
+        id: `r${id}`,
+        at: span.start,
+        wall: instantToWall(zone, span.start),
+        deviceDirection: subType === 'CHECK_IN' ? 'IN' : 'OUT',
+        statusKey: null,
+        doorId: null,
+        granted: true,
+        request: id,
+        zone,
+        buildingId: home.buildingId,
+        stored: null,
+      };
+    });
+  const kept = punches.map((punch) => {
+    const setAside = aside.get(punch.id);
+    return setAside === undefined ? punch : { ...punch, setAside };
+  });
+  return [...kept, ...added];
 }
 
+const correctionsOf = (ofDate: readonly Placed[] = []): Correction[] =>
+  ofDate.flatMap(({ punch, direction }): Correction[] => {
+    if (punch.request !== undefined && direction)
+      return [{ id: punch.request, kind: direction, at: punch.at }];
+    return punch.setAside === undefined ? [] : [{ id: punch.setAside, kind: 'SET_ASIDE', at: punch.at }];
+  });
+
+type Placed = AssignedPunch & { punch: PlacedPunch };
+
+const siteOf = (ofDate: readonly Placed[] = []): Site | undefined =>
+  (ofDate.find((one) => !one.ignored) ?? ofDate[0])?.punch;
+
+/** What `punches_around` answers, by person: read only when their turn comes, so that little is held of a large batch at a time. */
+export function readAround(text: string | null): (employeeId: number) => Around {
+  const lines = (text ? JSON.parse(text) : {}) as Record<string, string>; // as migrations/functions/punches.sql writes it
+  return (employeeId) => {
+    const around: Around = { punches: [], asked: [] };
+    for (const line of lines[employeeId]?.split(';') ?? [])
+      if (line.startsWith('R|')) around.asked.push(readRequest(line));
+      else around.punches.push(readPunch(line));
+    return around;
+  };
+}
+
+/** A line of the SQL function `request_line`. */
+export function readRequest(line: string): ApprovedRequest {
+  const [, id, type, subType, of, from, to, takenBack, start, end, zone, punchId] = line.split(
+    '|',
+  ) as RequestLine; // as migrations/functions/request-lines.sql writes it
+  return {
+    id,
+    type,
+    subType,
+    of,
+    from,
+    to,
+    takenBack: takenBack ? takenBack.split(',') : [],
+    span: { start: Number(start), end: Number(end) },
+    zone,
+    punchId: punchId || null,
+  };
+}
+
+type RequestLine = [
+  mark: 'R',
+  id: string,
+  type: ApprovedRequest['type'],
+  subType: string,
+  of: ApprovedRequest['of'],
+  from: IsoDate,
+  to: IsoDate,
+  takenBack: string,
+  start: string,
+  end: string,
+  zone: string,
+  punchId: string,
+];
+
 function readPunch(line: string): PlacedPunch {
-  const [id, at, wall, direction, workDate, ignored, deviceDirection, statusKey, doorId, granted, zone] =
-    line.split('|') as AroundRow; // as migration 0015 writes it
+  const [
+    id,
+    at,
+    wall,
+    direction,
+    workDate,
+    ignored,
+    deviceDirection,
+    statusKey,
+    doorId,
+    granted,
+    zone,
+    ahead,
+    building,
+  ] = line.split('|') as AroundRow; // as migrations/functions/punches.sql writes it
   return {
     id,
     at: Number(at),
@@ -163,7 +319,9 @@ function readPunch(line: string): PlacedPunch {
     statusKey: statusKey === '-1' ? null : Number(statusKey),
     doorId,
     granted: granted === '1',
+    ahead: isAhead(Number(ahead) * 1000),
     zone,
+    buildingId: Number(building),
     stored: {
       punchDate: wall.slice(0, 10),
       workDate: workDate || null,
@@ -185,17 +343,7 @@ type AroundRow = [
   doorId: string,
   granted: '0' | '1',
   zone: string,
+  /** Seconds it was ahead of the portal when it came. */
+  ahead: string,
+  building: string,
 ];
-
-/**
- * The zone a person's days are counted in: that of the site. Somebody who goes from a site to one in another zone is
- * counted where the earliest of these dates began for them.
- */
-export function zoneOfDays(punches: readonly PlacedPunch[], from: IsoDate): string | undefined {
-  let first: PlacedPunch | undefined;
-  for (const punch of punches) {
-    const counts = (punch.stored?.punchDate ?? punch.wall.slice(0, 10)) >= from;
-    if (counts && (first === undefined || punch.at < first.at)) first = punch;
-  }
-  return first?.zone;
-}

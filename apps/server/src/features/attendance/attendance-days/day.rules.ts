@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { clockAt } from '../../../platform/dates/zones.ts';
 import { judgeAbsence } from './absence.rules.ts';
+import { type ApprovedOvertime, type Correction, type DayCover, dutyOf, openHalf } from './asked.rules.ts';
 import type { WorkDay } from './calendar.rules.ts';
 import type {
   CoverKind,
@@ -12,17 +13,18 @@ import type {
 } from './explanation.rules.ts';
 import { reason } from './explanation.rules.ts';
 import { type Presence, pairUp } from './hours.rules.ts';
-import { judgeOvertime } from './overtime.rules.ts';
+import { judgeApproved, judgeOvertime } from './overtime.rules.ts';
 import { judgeEarlyLeave, judgeLate } from './punctuality.rules.ts';
-import { dayTypeOf } from './shift.rules.ts';
+import { expectedBreaks } from './shift.rules.ts';
 import type { AssignedPunch } from './work-date.rules.ts';
 import { type WorkedTime, workedTime } from './worked.rules.ts';
 
 /**
  * PRESENT: in and out are known. INCOMPLETE: one of them is missing, or the person is still inside. ABSENT: decided.
+ * HALF_DAY: in and out are known, and too little was worked for a whole day.
  * COVERED: no punch, an approved request. OFF: no punch and nothing expected. PENDING: no punch yet, not decided.
  */
-export type DayStatus = 'PRESENT' | 'INCOMPLETE' | 'ABSENT' | 'COVERED' | 'OFF' | 'PENDING';
+export type DayStatus = 'PRESENT' | 'INCOMPLETE' | 'ABSENT' | 'COVERED' | 'OFF' | 'PENDING' | 'HALF_DAY';
 
 /** The computed row of one employee and one work date. Instants are epoch ms. */
 export interface AttendanceDay {
@@ -48,9 +50,11 @@ export interface DayInput {
   day: WorkDay;
   /** The punches assigned to the date, in order of time, ignored ones included. */
   punches: readonly AssignedPunch[];
-  holiday: boolean;
-  /** An approved request that covers the day. */
-  cover: { kind: CoverKind } | null;
+  /** What approved requests cover of it, in order of time. */
+  covers: readonly DayCover[];
+  /** Approved ranges of overtime, and corrections of its punches. */
+  overtime?: readonly ApprovedOvertime[];
+  corrections?: readonly Correction[];
   /** Epoch ms; null leaves absence undecided. */
   now: number | null;
   /** See `AbsenceFacts.devicesHeardSince`. */
@@ -59,25 +63,32 @@ export interface DayInput {
 
 /** Computes one attendance day and explains each of its figures (rules.md §3.3–3.9, 3.11). */
 export function computeDay(input: DayInput): AttendanceDay {
-  const { zone, day, holiday } = input;
-  const cover = input.cover?.kind ?? null;
+  const { zone, day, covers } = input;
+  const cover = covers[0]?.kind ?? null;
   const presence = pairUp(input.punches.filter((punch) => !punch.ignored));
   const first = presence.pairs[0]?.in ?? presence.openIn;
   const last = presence.openIn ? null : (presence.pairs.at(-1)?.out ?? presence.lonelyOut);
-  const worked = workedTime(zone, day, first && last ? presence : null);
+  const worked = workedTime(zone, day, first && last ? presence : null, covers);
+  const duty =
+    day.shift && day.expected && dutyOf(day.expected, covers, expectedBreaks(zone, day.date, day.shift));
   const judgeBy =
-    day.shift && day.expected && !holiday && day.shift.type !== 'OT'
-      ? { zone, shift: day.shift, expected: day.expected, cover }
+    day.shift && day.expected && day.shift.type !== 'OT'
+      ? { zone, shift: day.shift, expected: duty ?? day.expected, cover: duty ? null : cover }
       : null;
   const late = judgeBy && first ? judgeLate(first.punch.at, judgeBy) : null;
   const early = judgeBy && last ? judgeEarlyLeave(last.punch.at, judgeBy) : null;
-  const overtime = judgeOvertime(worked.spans, {
+  const overtimeDuty = {
+    zone,
+    minutes: worked.minutes,
     expected: day.expected,
-    dayType: dayTypeOf(day.date, day.shift, holiday),
+    beside: day.beside,
+    dayType: day.dayType,
     shiftType: day.shift?.type ?? 'NORMAL',
-  });
+  };
+  const overtime = judgeOvertime(worked.spans, overtimeDuty);
+  const approved = judgeApproved(worked.spans, overtimeDuty, overtime.minutes, input.overtime ?? []);
   const standing =
-    first && last ? { status: 'PRESENT' as const, reasons: [] } : judgeStanding(input, presence);
+    first && last ? judgeWorked(day, worked.minutes, cover) : judgeStanding(input, presence, duty === null);
   return {
     workDate: day.date,
     status: standing.status,
@@ -94,24 +105,82 @@ export function computeDay(input: DayInput): AttendanceDay {
       shift: explainShift(day),
       windowStart: day.window.start,
       windowEnd: day.window.end,
-      holiday,
+      holiday: day.holiday?.part === 'WHOLE',
       cover,
       punches: explainPunches(input.punches, presence, worked),
       reasons: [
         ...standing.reasons,
+        ...explainRequests(input),
+        ...(first ? holidayWorked(zone, day) : halfHoliday(zone, day)),
         ...worked.reasons,
         ...(late?.reasons ?? []),
         ...(early?.reasons ?? []),
         ...overtime.reasons,
+        ...(worked.spans.length > 0 ? approved : []),
       ],
     },
   };
 }
 
+/** Whether what was worked is a day, half of one, or too little for either. Half a holiday leaves half a day to work. */
+function judgeWorked({ shift, holiday }: WorkDay, minutes: number, cover: CoverKind | null): Standing {
+  if (shift && shift.type !== 'OT' && !holiday && !cover) {
+    const { absentBelow, halfDayBelow } = shift;
+    if (absentBelow !== null && minutes < absentBelow)
+      return {
+        status: 'ABSENT',
+        reasons: [reason('WORKED_TOO_LITTLE', { minutes, threshold: absentBelow })],
+      };
+    if (halfDayBelow !== null && minutes < halfDayBelow)
+      return {
+        status: 'HALF_DAY',
+        reasons: [reason('WORKED_HALF_DAY', { minutes, threshold: halfDayBelow })],
+      };
+  }
+  return { status: 'PRESENT', reasons: [] };
+}
+
+/** On a holiday that was worked its name stands as well. */
+const holidayWorked = (zone: string, day: WorkDay): Reason[] =>
+  day.holiday?.part === 'WHOLE' ? [reason('HOLIDAY', { name: day.holiday.name })] : halfHoliday(zone, day);
+
+function halfHoliday(zone: string, { holiday, expected }: WorkDay): Reason[] {
+  if (!expected || !holiday || holiday.part === 'WHOLE') return [];
+  const { start, end } = expected;
+  return [
+    reason('HALF_HOLIDAY', { name: holiday.name, start: clockAt(zone, start), end: clockAt(zone, end) }),
+  ];
+}
+
+interface Standing {
+  status: DayStatus;
+  reasons: Reason[];
+}
+
+/** The requests that changed the day, each by its number. */
+function explainRequests({ zone, covers, corrections = [] }: DayInput): Reason[] {
+  return [
+    ...covers.map(({ id, kind, span }) =>
+      reason('REQUEST_COVERS', {
+        request: id,
+        kind,
+        start: clockAt(zone, span.start),
+        end: clockAt(zone, span.end),
+      }),
+    ),
+    ...corrections.map(({ id, kind, at }) =>
+      reason(correctionRules[kind], { request: id, at: clockAt(zone, at) }),
+    ),
+  ];
+}
+
+const correctionRules = { IN: 'CORRECTED_IN', OUT: 'CORRECTED_OUT', SET_ASIDE: 'PUNCH_SET_ASIDE' } as const;
+
 function judgeStanding(
-  { zone, day, holiday, cover, now, devicesHeardSince }: DayInput,
+  { zone, day, covers, now, devicesHeardSince }: DayInput,
   { openIn, lonelyOut }: Presence,
-): { status: DayStatus; reasons: Reason[] } {
+  isCovered: boolean,
+): Standing {
   if (openIn)
     return { status: 'INCOMPLETE', reasons: [reason('MISSING_OUT', { in: clockAt(zone, openIn.punch.at) })] };
   if (lonelyOut)
@@ -119,9 +188,13 @@ function judgeStanding(
       status: 'INCOMPLETE',
       reasons: [reason('MISSING_IN', { out: clockAt(zone, lonelyOut.punch.at) })],
     };
-  if (holiday) return { status: 'OFF', reasons: [reason('HOLIDAY', {})] };
-  if (!day.shift) return { status: 'OFF', reasons: [reason('NO_SHIFT', {})] };
-  if (cover) return { status: 'COVERED', reasons: [reason('COVERED', { kind: cover.kind })] };
+  const { holiday, shift } = day;
+  if (holiday?.part === 'WHOLE' && !shift)
+    return { status: 'OFF', reasons: [reason('HOLIDAY', { name: holiday.name })] };
+  // nobody is absent from overtime
+  if (!shift || shift.type === 'OT') return { status: 'OFF', reasons: [reason('NO_SHIFT', {})] };
+  const [cover] = covers;
+  if (cover && isCovered) return { status: 'COVERED', reasons: [reason('COVERED', { kind: cover.kind })] };
   if (now === null) return { status: 'PENDING', reasons: [] };
   const windowEnd = day.window.end;
   const rule = judgeAbsence({
@@ -134,6 +207,12 @@ function judgeStanding(
   });
   if (rule === 'NOT_ABSENT') return { status: 'PENDING', reasons: [] };
   const status = rule === 'AWAITING_WINDOW_END' || rule === 'AWAITING_DEVICES' ? 'PENDING' : 'ABSENT';
+  const open = day.expected && openHalf(day.expected, covers, expectedBreaks(zone, day.date, shift));
+  // a half with neither punch nor leave is half a day absent (rules.md §3.17)
+  if (status === 'ABSENT' && cover && open) {
+    const times = { start: clockAt(zone, open.start), end: clockAt(zone, open.end) };
+    return { status: 'HALF_DAY', reasons: [reason('HALF_ABSENT', times)] };
+  }
   return { status, reasons: [reason(rule, { at: clockAt(zone, windowEnd) })] };
 }
 
@@ -149,7 +228,7 @@ function explainShift({ shift, expected }: WorkDay): ExplainedShift | null {
     type,
     workingDayType,
     breakMode,
-    breaks: breakMode === 'FIXED' ? breaks.map(({ start, end }) => ({ start, end })) : [],
+    breaks: breakMode === 'FIXED' ? breaks.map((one) => ({ ...one })) : [],
     countPairs,
     lateAfter: shift.checkLate ? shift.lateAfter : null,
     earlyLeaveBefore: shift.checkEarlyLeave ? shift.earlyLeaveBefore : null,
@@ -178,5 +257,6 @@ function explainPunches(
     directionFrom: assigned.directionFrom,
     use: assigned.ignored ? 'IGNORED' : (uses.get(assigned) ?? 'COUNTED'),
     ignoredReason: assigned.ignoredReason,
+    ahead: assigned.punch.ahead ?? false,
   }));
 }

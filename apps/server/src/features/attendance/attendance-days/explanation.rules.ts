@@ -34,9 +34,9 @@ export interface ExplainedShift {
 }
 
 export type Direction = 'IN' | 'OUT';
-export type DirectionSource = 'DEVICE' | 'STATUS_KEY' | 'ALTERNATION';
-export type IgnoredReason = 'REJECTED' | 'DUPLICATE';
-export type CoverKind = 'LEAVE' | 'TELEWORK' | 'BUSINESS_TRIP';
+export type DirectionSource = 'DEVICE' | 'STATUS_KEY' | 'ALTERNATION' | 'CORRECTION';
+export type IgnoredReason = 'REJECTED' | 'DUPLICATE' | 'AHEAD' | 'SET_ASIDE';
+export type CoverKind = 'LEAVE' | 'TELEWORK' | 'BUSINESS_TRIP' | 'GO_OUT';
 
 /** What a punch did for the day. COUNTED punches are valid, but no figure hangs on them. */
 export type PunchUse = 'FIRST_IN' | 'LAST_OUT' | 'PAIR_IN' | 'PAIR_OUT' | 'OPEN_IN' | 'COUNTED' | 'IGNORED';
@@ -50,6 +50,8 @@ export interface ExplainedPunch {
   directionFrom: DirectionSource | null;
   use: PunchUse;
   ignoredReason: IgnoredReason | null;
+  /** The terminal's clock was ahead of the portal's when it came; stays when its time has come. */
+  ahead: boolean;
 }
 
 /** Each rule, the figure it decides and the params its sentence may name. */
@@ -75,8 +77,23 @@ export const REASONS = {
   AWAITING_WINDOW_END: { figure: 'ABSENT', params: ['at'] },
   AWAITING_DEVICES: { figure: 'ABSENT', params: ['at'] },
   COVERED: { figure: 'ABSENT', params: ['kind'] },
-  HOLIDAY: { figure: 'OFF', params: [] },
+  HOLIDAY: { figure: 'OFF', params: ['name'] },
   NO_SHIFT: { figure: 'OFF', params: [] },
+  LATER_BREAK: { figure: 'BREAK', params: ['threshold', 'step', 'minutes'] },
+  REPEATED_IN: { figure: 'HOURS', params: ['in', 'at'] },
+  OVERTIME_FREE_DAY: { figure: 'OVERTIME', params: ['minutes'] },
+  OVERTIME_BESIDE: { figure: 'OVERTIME', params: ['start', 'end', 'minutes'] },
+  HALF_HOLIDAY: { figure: 'OFF', params: ['name', 'start', 'end'] },
+  WORKED_HALF_DAY: { figure: 'ABSENT', params: ['minutes', 'threshold'] },
+  WORKED_TOO_LITTLE: { figure: 'ABSENT', params: ['minutes', 'threshold'] },
+  REQUEST_COVERS: { figure: 'ABSENT', params: ['request', 'kind', 'start', 'end'] },
+  HALF_ABSENT: { figure: 'ABSENT', params: ['start', 'end'] },
+  LEAVE_TAKEN_OFF: { figure: 'HOURS', params: ['start', 'end', 'minutes'] },
+  GO_OUT_COUNTS: { figure: 'HOURS', params: ['start', 'end', 'minutes'] },
+  CORRECTED_IN: { figure: 'HOURS', params: ['request', 'at'] },
+  CORRECTED_OUT: { figure: 'HOURS', params: ['request', 'at'] },
+  PUNCH_SET_ASIDE: { figure: 'HOURS', params: ['request', 'at'] },
+  OVERTIME_APPROVED: { figure: 'OVERTIME', params: ['request', 'start', 'end', 'minutes'] },
 } as const satisfies Record<string, { figure: string; params: readonly string[] }>;
 
 export type ReasonRule = keyof typeof REASONS;

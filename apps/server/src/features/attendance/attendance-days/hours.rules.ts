@@ -11,6 +11,8 @@ export function cutToMinute(at: number): number {
 export interface Pair {
   in: AssignedPunch;
   out: AssignedPunch;
+  /** INs after the first that nothing had closed. */
+  repeated: AssignedPunch[];
 }
 
 export interface Presence {
@@ -25,13 +27,17 @@ export interface Presence {
 export function pairUp(counted: readonly AssignedPunch[]): Presence {
   const pairs: Pair[] = [];
   let openIn: AssignedPunch | null = null;
+  let repeated: AssignedPunch[] = [];
   let lonelyOut: AssignedPunch | null = null;
   for (const punch of counted) {
     const last = pairs[pairs.length - 1];
-    if (punch.direction === 'IN') openIn ??= punch;
-    else if (openIn) {
-      pairs.push({ in: openIn, out: punch });
+    if (punch.direction === 'IN') {
+      if (openIn) repeated.push(punch);
+      else openIn = punch;
+    } else if (openIn) {
+      pairs.push({ in: openIn, out: punch, repeated });
       openIn = null;
+      repeated = [];
     } else if (last) last.out = punch;
     else lonelyOut = punch;
   }
@@ -59,9 +65,4 @@ export function takeOff(spans: readonly Span[], hole: Span): { left: Span[]; tak
 /** Whole minutes in all the spans together. */
 export function minutesIn(spans: readonly Span[]): number {
   return Math.floor(spans.reduce((total, span) => total + span.end - span.start, 0) / MINUTE);
-}
-
-/** Whole minutes of the spans that lie outside `inside`. */
-export function minutesOutside(spans: readonly Span[], inside: Span): number {
-  return minutesIn(takeOff(spans, inside).left);
 }

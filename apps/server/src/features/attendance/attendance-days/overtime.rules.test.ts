@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wallToInstant } from '../../../platform/dates/zones.ts';
+import { minutesIn } from './hours.rules.ts';
 import { judgeOvertime } from './overtime.rules.ts';
 import type { DayType, ShiftType, Span } from './shift.rules.ts';
 
@@ -14,6 +15,9 @@ interface Case {
   dayType?: DayType;
   shiftType?: ShiftType;
   noShift?: boolean;
+  beside?: string;
+  /** Minutes of a break that lies nowhere. */
+  taken?: number;
   minutes: number;
   rule: string | undefined;
 }
@@ -90,24 +94,46 @@ describe('overtime beside a shift from 09:00 to 18:00', () => {
       rule: 'OVERTIME_DAY_TYPE',
     },
     {
-      title: 'a free weekday lies outside any shift',
+      title: 'a free weekday wholly, without threshold or step',
       worked: ['09:00–12:10'],
       noShift: true,
-      minutes: 180,
-      rule: 'OVERTIME_OUTSIDE_SHIFT',
+      minutes: 190,
+      rule: 'OVERTIME_FREE_DAY',
     },
     {
-      title: 'and has the same threshold',
-      worked: ['09:00–09:20'],
-      noShift: true,
-      minutes: 0,
-      rule: 'OVERTIME_BELOW_THRESHOLD',
+      title: 'an overtime shift beside it wholly, what lies between by the steps',
+      worked: ['09:00–20:10'],
+      beside: '19:00–21:00',
+      minutes: 130,
+      rule: 'OVERTIME_BESIDE',
+    },
+    {
+      title: 'an overtime shift beside it without a threshold of its own',
+      worked: ['09:00–18:00', '19:00–19:07'],
+      beside: '19:00–21:00',
+      minutes: 7,
+      rule: 'OVERTIME_BESIDE',
+    },
+    {
+      title: 'never more than was worked',
+      worked: ['18:00–20:00'],
+      taken: 30,
+      minutes: 90,
+      rule: 'OVERTIME_OUTSIDE_SHIFT',
     },
   ])(
     '$title: $minutes',
-    ({ worked, dayType = 'LEGAL_WORKDAY', shiftType = 'NORMAL', noShift, minutes, rule }) => {
+    ({ worked, dayType = 'LEGAL_WORKDAY', shiftType = 'NORMAL', noShift, minutes, rule, ...about }) => {
       const expected = noShift ? null : span('09:00–18:00');
-      const judged = judgeOvertime(worked.map(span), { expected, dayType, shiftType });
+      const spans = worked.map(span);
+      const judged = judgeOvertime(spans, {
+        zone: 'Asia/Kathmandu',
+        minutes: minutesIn(spans) - (about.taken ?? 0),
+        expected,
+        beside: about.beside === undefined ? null : span(about.beside),
+        dayType,
+        shiftType,
+      });
       expect([judged.minutes, judged.reasons[0]?.rule]).toEqual([minutes, rule]);
     },
   );

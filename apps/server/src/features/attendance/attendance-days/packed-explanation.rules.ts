@@ -35,7 +35,7 @@ type PackedShift = [
   type: number,
   dayType: number,
   breakMode: number,
-  breaks: [start: string, end: string][],
+  breaks: ([start: string, end: string] | [after: number, minutes: number])[],
   countPairs: 0 | 1,
   lateAfter: number | null,
   earlyLeaveBefore: number | null,
@@ -48,6 +48,7 @@ type PackedPunch = [
   from: number,
   use: number,
   ignored: number,
+  ahead?: 1,
 ];
 type PackedReason = [rule: number, ...params: (string | number)[]];
 
@@ -76,21 +77,29 @@ export function pack({
     holiday ? 1 : 0,
     placeOf(coverKinds, cover),
     shift ? packShift(shift, windowStart) : 0,
-    punches.map(({ id, at, wall, direction, directionFrom, use, ignoredReason }) => [
-      id,
-      at - windowStart,
-      wall,
-      placeOf(directions, direction),
-      placeOf(directionSources, directionFrom),
-      placeOf(punchUses, use),
-      placeOf(ignoredReasons, ignoredReason),
-    ]),
+    punches.map((punch) => packPunch(punch, windowStart)),
     reasons.map(({ rule, params }) => [
       reasonRules.indexOf(rule),
       ...REASONS[rule].params.map((name) => params[name] ?? ''),
     ]),
   ];
   return JSON.stringify(packed);
+}
+
+function packPunch(punch: DayExplanation['punches'][number], windowStart: number): PackedPunch {
+  const { id, at, wall, direction, directionFrom, use, ignoredReason, ahead } = punch;
+  const packed: PackedPunch = [
+    id,
+    at - windowStart,
+    wall,
+    placeOf(directions, direction),
+    placeOf(directionSources, directionFrom),
+    placeOf(punchUses, use),
+    placeOf(ignoredReasons, ignoredReason),
+  ];
+  // few have it
+  if (ahead) packed.push(1);
+  return packed;
 }
 
 const packShift = (shift: Shift, windowStart: number): PackedShift => [
@@ -102,7 +111,7 @@ const packShift = (shift: Shift, windowStart: number): PackedShift => [
   shiftTypes.indexOf(shift.type),
   dayTypes.indexOf(shift.workingDayType),
   breakModes.indexOf(shift.breakMode),
-  shift.breaks.map(({ start, end }) => [start, end]),
+  shift.breaks.map((one) => ('start' in one ? [one.start, one.end] : [one.after, one.minutes])),
   shift.countPairs ? 1 : 0,
   shift.lateAfter,
   shift.earlyLeaveBefore,
@@ -110,7 +119,7 @@ const packShift = (shift: Shift, windowStart: number): PackedShift => [
 
 /** What `pack` was given. Days computed before there was a packed form are whole JSON objects. */
 export function unpack(text: string): DayExplanation {
-  if (text.startsWith('{')) return JSON.parse(text) as DayExplanation; // written by the rules alone
+  if (text.startsWith('{')) return unmarked(JSON.parse(text) as DayExplanation); // written by the rules alone
   const [zone, windowStart, windowLength, holiday, cover, shift, punches, reasons] = JSON.parse(
     text,
   ) as Packed; // by `pack` alone
@@ -121,7 +130,7 @@ export function unpack(text: string): DayExplanation {
     windowEnd: windowStart + windowLength,
     holiday: holiday === 1,
     cover: wordAt(coverKinds, cover),
-    punches: punches.map(([id, at, wall, direction, from, use, ignored]) => ({
+    punches: punches.map(([id, at, wall, direction, from, use, ignored, ahead]) => ({
       id,
       at: windowStart + at,
       wall,
@@ -129,6 +138,7 @@ export function unpack(text: string): DayExplanation {
       directionFrom: wordAt(directionSources, from),
       use: wordAt(punchUses, use) ?? 'COUNTED',
       ignoredReason: wordAt(ignoredReasons, ignored),
+      ahead: ahead === 1,
     })),
     reasons: reasons.flatMap(([place, ...values]) => {
       const rule = wordAt(reasonRules, place);
@@ -138,6 +148,12 @@ export function unpack(text: string): DayExplanation {
     }),
   };
 }
+
+/** Days that were computed before punches had the mark. */
+const unmarked = (whole: DayExplanation): DayExplanation => ({
+  ...whole,
+  punches: whole.punches.map((punch) => ({ ...punch, ahead: punch.ahead ?? false })),
+});
 
 function unpackShift(packed: PackedShift, windowStart: number): Shift {
   const [name, startTime, endTime, start, end, type, dayType, mode, breaks, pairs, lateAfter, early] = packed;
@@ -150,7 +166,9 @@ function unpackShift(packed: PackedShift, windowStart: number): Shift {
     type: wordAt(shiftTypes, type) ?? 'NORMAL',
     workingDayType: wordAt(dayTypes, dayType) ?? 'LEGAL_WORKDAY',
     breakMode: wordAt(breakModes, mode) ?? 'FIXED',
-    breaks: breaks.map(([from, to]) => ({ start: from, end: to })),
+    breaks: breaks.map(([from, to]) =>
+      typeof from === 'string' ? { start: from, end: String(to) } : { after: from, minutes: Number(to) },
+    ),
     countPairs: pairs === 1,
     lateAfter,
     earlyLeaveBefore: early,

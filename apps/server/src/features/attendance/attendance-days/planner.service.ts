@@ -1,24 +1,10 @@
-import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { addDays, DAY, HOUR, type IsoDate, MINUTE, parseClock } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import { datesTouchedBy, punchRangeFor } from './attendance.rules.ts';
-import { type WorkCalendar, workCalendar } from './calendar.rules.ts';
+import { type HoursFor, type WorkCalendar, workCalendar } from './calendar.rules.ts';
+import { readMembership, type StampedPlan } from './hours-plan.service.ts';
+import { homeOn, hoursOfShift, hoursOn, type Membership } from './person-hours.rules.ts';
 import type { Shift } from './shift.rules.ts';
-
-/** A row of `default_shifts` as `to_jsonb` writes it. */
-export interface ShiftRow {
-  department_id: number | null;
-  start_time: string;
-  end_time: string;
-  breaks: { start: string; end: string }[];
-  working_days: number[];
-  check_late: boolean;
-  late_after: number;
-  check_early_leave: boolean;
-  early_leave_before: number;
-  window_before: number;
-  window_after: number;
-  count_pairs: boolean;
-}
 
 /** Instants as ISO texts: what has to be loaded around a punch. */
 export interface Reach {
@@ -26,116 +12,168 @@ export interface Reach {
   hi: string;
 }
 
-/** What can be worked out once per zone and set of shifts, whatever the number of people: calendars and ranges. */
-export interface Planner {
+/** Where a punch was made, as far as hours depend on it; without a building it is nowhere known. */
+export interface Site {
   zone: string;
-  /** The calendar of the people of a department. */
-  calendarOf(departmentId: number): WorkCalendar;
-  /** The work dates a punch at this instant (epoch ms) can change. */
-  touchedBy(departmentId: number, at: number): readonly IsoDate[];
-  /** Which punches must be known to place a new one at this instant, whosever it is, if those before are placed right. */
-  reachOf(at: number): Reach;
-  /** Which punches must be known to compute these dates. */
-  reachOfDates(dates: readonly IsoDate[]): Reach;
-  /** The shift in force for a department; null when none is. */
-  shiftOf(departmentId: number | null): Shift | null;
+  buildingId: number | null;
 }
 
-const planners = new Map<string, { planner: Planner; size: () => number }>();
-const PLANNERS = 32;
-/** Dates one planner remembers: decades of an ordinary company. */
-const DATES = 20_000;
-
 /**
- * The planner of a zone and the shifts of a company, given as the text of a JSON array of `ShiftRow`. Kept by its
- * content, so it never outlives a change: a changed shift is another text.
+ * What can be worked out once per plan, whatever the number of people: calendars and ranges. People are named by what the SQL
+ * function `membership` says of them.
  */
-export function plannerOf(zone: string, shifts: string): Planner {
-  const key = `${zone}\n${shifts}`;
-  const known = planners.get(key);
+export interface Planner {
+  plan: StampedPlan;
+  /** The calendar of somebody at a site. */
+  calendarOf(person: string, site: Site): WorkCalendar;
+  /** Where a day without a punch is counted. */
+  homeOf(person: string, date: IsoDate): Site;
+  /** Minutes of leave for each approved minute of overtime: of the overtime shift beside the day's, else of that, else of the company's hours. */
+  leaveFactorOf(person: string, date: IsoDate): number;
+  /** The work dates a punch at this instant (epoch ms) can change. */
+  touchedBy(person: string, site: Site, at: number): readonly IsoDate[];
+  /** Which punches must be known to place a new one at this instant, whosever it is, if those before are placed right. */
+  reachOf(zone: string, at: number): Reach;
+  /** Which punches must be known to compute these dates, in whatever zone. */
+  reachOfDates(dates: readonly IsoDate[]): Reach;
+}
+
+interface Known {
+  calendar: WorkCalendar;
+  hoursFor: HoursFor;
+  touched: Map<string, IsoDate[]>;
+}
+
+/** Dates and calendars one planner remembers: decades of an ordinary company. */
+const DATES = 20_000;
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+const planners = new WeakMap<StampedPlan, { planner: Planner; size: () => number }>();
+
+/** The planner of a plan; it goes with it. */
+export function plannerOf(plan: StampedPlan): Planner {
+  const known = planners.get(plan);
   if (known && known.size() < DATES) return known.planner;
-  if (planners.size >= PLANNERS) planners.clear();
-  const made = createPlanner(zone, JSON.parse(shifts) as ShiftRow[]);
-  planners.set(key, made);
+  const made = createPlanner(plan);
+  planners.set(plan, made);
   return made.planner;
 }
 
-function createPlanner(zone: string, rows: readonly ShiftRow[]) {
-  const shifts = new Map(rows.map((row) => [row.department_id, shiftOfRow(row)]));
-  const shiftOf = (departmentId: number | null) => shifts.get(departmentId) ?? shifts.get(null) ?? null;
-  const everyShift = shifts.size === 0 ? [null] : [...shifts.values()];
-  const calendars = new Map<Shift | null, WorkCalendar>();
-  const touched = new Map<Shift | null, Map<string, IsoDate[]>>();
+function createPlanner(plan: StampedPlan) {
+  const members = new Map<string, Membership>();
+  const calendars = new Map<string, Known>();
   const reaches = new Map<string, Reach>();
+  const withHolidays = new Set([...plan.holidays.values()].flat().map(({ buildingId }) => buildingId));
+  const ofOneShift = everyShift(plan).map((shift) => hoursOfShift(() => shift));
+  // where people go from one zone to another, a day's punches may lie a day from what its own zone says
+  const wider = plan.everyZone.length > 1 ? DAY : 0;
+  const overlapping = spanOfAll(plan) > DAY;
+  const widened = (dates: IsoDate[]): IsoDate[] =>
+    wider > 0 ? [addDays(dates[0] ?? '', -1), ...dates, addDays(dates.at(-1) ?? '', 1)] : dates;
 
-  const calendarFor = (shift: Shift | null) => {
-    let calendar = calendars.get(shift);
-    if (!calendar) {
-      calendar = workCalendar(zone, () => shift);
-      calendars.set(shift, calendar);
-      touched.set(shift, new Map());
+  const memberOf = (person: string) => {
+    const known = members.get(person);
+    if (known) return known;
+    const made = readMembership(person);
+    members.set(person, made);
+    return made;
+  };
+  const known = (key: string, zone: string, hoursFor: () => HoursFor): Known => {
+    let one = calendars.get(key);
+    if (!one) {
+      const made = hoursFor();
+      one = { calendar: workCalendar(zone, made), hoursFor: made, touched: new Map() };
+      calendars.set(key, one);
     }
-    return calendar;
+    return one;
+  };
+  const ofPerson = (person: string, { zone, buildingId }: Site): Known => {
+    const at = withHolidays.has(buildingId) ? buildingId : null;
+    // without shifts everybody works the company's hours
+    const who = plan.shifts.size === 0 ? '' : person;
+    return known(`${who}\n${zone}\n${at ?? ''}`, zone, () => {
+      const member = memberOf(person);
+      return (date) => hoursOn(plan, member, date, at);
+    });
   };
   // what a punch touches depends on its work date and its calendar date alone
-  const touchedFor = (shift: Shift | null, at: number): IsoDate[] => {
-    const key = `${calendarFor(shift).dateOf(at)} ${dateAt(zone, at)}`;
-    const byDate = touched.get(shift);
-    const known = byDate?.get(key);
-    if (known) return known;
-    const dates = datesTouchedBy([at], zone, () => shift);
-    byDate?.set(key, dates);
+  const touchedBy = ({ calendar, hoursFor, touched }: Known, at: number): IsoDate[] => {
+    const key = `${calendar.dateOf(at)} ${dateAt(calendar.zone, at)}`;
+    const dates = touched.get(key) ?? widened(datesTouchedBy([at], calendar.zone, hoursFor));
+    touched.set(key, dates);
     return dates;
   };
   // `settled`: the dates before the first are known to be right, so they need not be loaded to be worked out again
-  const rangeOver = (datesOf: (shift: Shift | null) => readonly IsoDate[], settled = false): Reach => {
+  const rangeOver = (
+    zone: string,
+    datesOf: (hours: HoursFor, n: number) => readonly IsoDate[],
+    settled: boolean,
+  ) => {
     let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const shift of everyShift) {
-      const dates = datesOf(shift);
-      const range = punchRangeFor(dates, zone, () => shift);
-      // a range begins two dates before its first
-      const late = settled ? punchRangeFor([addDays(dates[0] ?? '', 2)], zone, () => shift) : range;
-      from = Math.min(from, late.from);
-      to = Math.max(to, range.to);
+    for (const [n, hoursFor] of ofOneShift.entries()) {
+      const dates = datesOf(hoursFor, n);
+      const range = punchRangeFor(dates, zone, hoursFor);
+      // a range begins two dates before its first; where shifts of neighbouring dates meet, one date more is in question
+      const late = settled
+        ? punchRangeFor([addDays(dates[0] ?? '', overlapping ? 1 : 2)], zone, hoursFor)
+        : range;
+      from = Math.min(from, late.from - wider);
+      to = Math.max(to, range.to + wider);
     }
     return { lo: new Date(from).toISOString(), hi: new Date(to).toISOString() };
   };
 
   const planner: Planner = {
-    zone,
-    shiftOf,
-    calendarOf: (departmentId) => calendarFor(shiftOf(departmentId)),
-    touchedBy: (departmentId, at) => touchedFor(shiftOf(departmentId), at),
-    reachOfDates: (dates) => rangeOver(() => dates),
-    reachOf(at) {
-      const datesOf = everyShift.map((shift) => touchedFor(shift, at));
-      const key = datesOf.map((dates) => `${dates[0]} ${dates.length}`).join();
-      const known = reaches.get(key);
-      if (known) return known;
-      const made = rangeOver((shift) => touchedFor(shift, at), true);
-      reaches.set(key, made);
-      return made;
+    plan,
+    calendarOf: (person, site) => ofPerson(person, site).calendar,
+    homeOf(person, date) {
+      const buildingId = homeOn(plan, memberOf(person), date);
+      return { zone: (buildingId !== null && plan.zones.get(buildingId)) || plan.zone, buildingId };
+    },
+    leaveFactorOf(person, date) {
+      const member = memberOf(person);
+      const { shift, beside } = hoursOn(plan, member, date, homeOn(plan, member, date));
+      const worked = beside ?? shift ?? plan.usual;
+      return (worked && plan.leaveFactors.get(worked)) ?? 0;
+    },
+    touchedBy: (person, site, at) => touchedBy(ofPerson(person, site), at),
+    reachOfDates: (dates) => rangeOver(plan.zone, () => dates, false),
+    reachOf(zone, at) {
+      const datesOf = ofOneShift.map((hoursFor, n) =>
+        touchedBy(
+          known(`\n${zone}\n#${n}`, zone, () => hoursFor),
+          at,
+        ),
+      );
+      const key = [zone, ...datesOf.map((dates) => `${dates[0]} ${dates.length}`)].join();
+      const range = reaches.get(key) ?? rangeOver(zone, (_, n) => datesOf[n] ?? [], true);
+      reaches.set(key, range);
+      return range;
     },
   };
-  return { planner, size: () => reaches.size };
+  return { planner, size: () => reaches.size + members.size + calendars.size * 31 };
 }
 
-function shiftOfRow(row: ShiftRow): Shift {
-  return {
-    name: 'DEFAULT',
-    startTime: row.start_time.slice(0, 5),
-    endTime: row.end_time.slice(0, 5),
-    windowBeforeMinutes: row.window_before,
-    windowAfterMinutes: row.window_after,
-    breakMode: 'FIXED',
-    breaks: row.breaks,
-    countPairs: row.count_pairs,
-    checkLate: row.check_late,
-    lateAfter: row.late_after,
-    checkEarlyLeave: row.check_early_leave,
-    earlyLeaveBefore: row.early_leave_before,
-    workingDays: row.working_days,
-    type: 'NORMAL',
-    workingDayType: 'LEGAL_WORKDAY',
-  };
+/** Every shift somebody of the company may work on some date, each once by its hours; null: none. */
+function everyShift({ usual, shifts }: StampedPlan): (Shift | null)[] {
+  const all = [...(usual ? [usual] : []), ...[...shifts.values()].flat().map(({ shift }) => shift)];
+  const byHours = new Map(
+    all.map((shift) => [
+      [shift.startTime, shift.endTime, shift.windowBeforeMinutes, shift.windowAfterMinutes].join(),
+      { ...shift, workingDays: EVERY_DAY },
+    ]),
+  );
+  return [...byHours.values(), null];
+}
+
+/** From the first instant of a date that some shift's window holds to the last, in milliseconds of a date without clock change. */
+function spanOfAll({ usual, shifts }: StampedPlan): number {
+  const all = [...(usual ? [usual] : []), ...[...shifts.values()].flat().map(({ shift }) => shift)];
+  const edges = all.map(({ startTime, endTime, windowBeforeMinutes, windowAfterMinutes }) => {
+    const [start, end] = [parseClock(startTime), parseClock(endTime)];
+    return { from: start - windowBeforeMinutes, to: end + windowAfterMinutes + (end <= start ? 24 * 60 : 0) };
+  });
+  if (edges.length === 0) return 24 * HOUR;
+  const [from, to] = [Math.min(...edges.map((one) => one.from)), Math.max(...edges.map((one) => one.to))];
+  return (to - from) * MINUTE;
 }

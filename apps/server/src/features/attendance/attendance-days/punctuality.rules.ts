@@ -5,7 +5,7 @@ import { reason } from './explanation.rules.ts';
 import { cutToMinute } from './hours.rules.ts';
 import type { Shift, Span } from './shift.rules.ts';
 
-/** What lateness is judged by: the shift, its instants, and an approved request for the day, if any. */
+/** What lateness is judged by: the shift, the instants nothing covers, or all of them and the request that covers all. */
 export interface Duty {
   zone: string;
   shift: Shift;

@@ -75,18 +75,18 @@ describe('what a date expects', () => {
     expect(shiftOn(date, null)).toBeNull();
   });
 
+  const five = [1, 2, 3, 4, 5];
   it.each([
-    ['2026-06-06', null, false, 'SATURDAY'],
-    ['2026-06-07', null, false, 'SUNDAY'],
-    ['2026-06-05', null, false, 'LEGAL_WORKDAY'],
-    ['2026-06-07', OFFICE, false, 'LEGAL_WORKDAY'],
-    ['2026-06-05', { ...OFFICE, workingDayType: 'SUNDAY' as const }, false, 'SUNDAY'],
-    ['2026-06-07', OFFICE, true, 'HOLIDAY'],
-    ['2026-06-07', null, true, 'HOLIDAY'],
-  ])(
-    'the day type of %s by its shift, its weekday, and a holiday before both',
-    (date, shift, holiday, type) => {
-      expect(dayTypeOf(date, shift, holiday)).toBe(type);
-    },
-  );
+    ['2026-06-05', five, null, 'LEGAL_WORKDAY'],
+    ['2026-06-06', five, null, 'SATURDAY'],
+    ['2026-06-07', five, null, 'SUNDAY'],
+    ['2026-06-06', [...five, 6], null, 'LEGAL_WORKDAY'],
+    ['2026-06-05', [1, 2], null, 'LEGAL_WORKDAY'],
+    ['2026-06-05', five, 'WHOLE', 'HOLIDAY'],
+    ['2026-06-06', [...five, 6], 'WHOLE', 'HOLIDAY'],
+    ['2026-06-05', five, 'FIRST_HALF', 'LEGAL_WORKDAY'],
+    ['2026-06-06', five, 'SECOND_HALF', 'SATURDAY'],
+  ] as const)('the day type of %s, working days %j, holiday %s: %s', (date, workingDays, part, type) => {
+    expect(dayTypeOf(date, workingDays, part && { name: 'Feast', part })).toBe(type);
+  });
 });

@@ -15,10 +15,19 @@ export type ShiftType = 'NORMAL' | 'OT' | 'ON';
 export type DayType = 'LEGAL_WORKDAY' | 'HOLIDAY' | 'SATURDAY' | 'SUNDAY';
 export type BreakMode = 'FIXED' | 'PUNCHED';
 
-export interface ShiftBreak {
+/** A rest between two times of the wall clock. */
+export interface FixedBreak {
   start: Clock;
   end: Clock;
 }
+
+/** A rest of so many minutes once more than `after` minutes are worked. */
+export interface LaterBreak {
+  after: number;
+  minutes: number;
+}
+
+export type ShiftBreak = FixedBreak | LaterBreak;
 
 export interface Shift {
   name: string;
@@ -40,6 +49,25 @@ export interface Shift {
   workingDays: number[];
   type: ShiftType;
   workingDayType: DayType;
+  /** Worked minutes below which the day counts as half of one, and as absence; null: no such rule. */
+  halfDayBelow: number | null;
+  absentBelow: number | null;
+}
+
+/** A holiday on a date: whole, or one half of the working day. */
+export interface DayHoliday {
+  name: string;
+  part: 'WHOLE' | 'FIRST_HALF' | 'SECOND_HALF';
+}
+
+/** The hours of a person on a date, and what kind of date it is. */
+export interface DayHours {
+  /** What is expected; null on a free day. */
+  shift: Shift | null;
+  /** A shift of type OT beside it. */
+  beside: Shift | null;
+  dayType: DayType;
+  holiday: DayHoliday | null;
 }
 
 /** Minutes around a shift in which punches are taken for it, unless the shift says otherwise (rules.md §3.1). */
@@ -74,7 +102,7 @@ export function expectedBreaks(zone: string, date: IsoDate, shift: Shift): Span[
   const midnight = dayNumber(date) * DAY;
   const shiftStart = parseClock(shift.startTime);
   const overnight = parseClock(shift.endTime) <= shiftStart;
-  return shift.breaks.map((range) => {
+  return shift.breaks.filter(isFixed).map((range) => {
     const from = parseClock(range.start);
     const until = parseClock(range.end);
     const day = overnight && from < shiftStart ? midnight + DAY : midnight;
@@ -83,16 +111,23 @@ export function expectedBreaks(zone: string, date: IsoDate, shift: Shift): Span[
   });
 }
 
+/** Whether a break lies between two times. */
+export const isFixed = (one: ShiftBreak): one is FixedBreak => 'start' in one;
+
 /** The shift in force on a date, if the date is one of its working days. */
 export function shiftOn(date: IsoDate, shift: Shift | null): Shift | null {
   return shift?.workingDays.includes(weekday(date)) ? shift : null;
 }
 
-/** The day type that overtime goes by: the shift's own, else the weekday's, and a holiday before both (rules.md §3.8). */
-export function dayTypeOf(date: IsoDate, shift: Shift | null, holiday: boolean): DayType {
-  if (holiday) return 'HOLIDAY';
-  if (shift) return shift.workingDayType;
+/** The kind of a date: a whole holiday first, then the company's working days, then the weekday (rules.md §3.15, §3.18). */
+export function dayTypeOf(
+  date: IsoDate,
+  workingDays: readonly number[],
+  holiday: DayHoliday | null,
+): DayType {
+  if (holiday?.part === 'WHOLE') return 'HOLIDAY';
   const day = weekday(date);
+  if (workingDays.includes(day)) return 'LEGAL_WORKDAY';
   return day === 6 ? 'SATURDAY' : day === 7 ? 'SUNDAY' : 'LEGAL_WORKDAY';
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NIGHT, OFFICE, punchesOn } from './attendance.cases.ts';
 import { workCalendar } from './calendar.rules.ts';
+import { hoursOfShift } from './person-hours.rules.ts';
 import type { Shift } from './shift.rules.ts';
 import { assignPunches, statedDirection } from './work-date.rules.ts';
 
@@ -9,10 +10,11 @@ const ZONE = 'Asia/Ho_Chi_Minh';
 /** `05 09:00 IN` is a punch on 2026-06-05, a Friday, at 09:00:00. */
 function assign(shift: Shift | null, lines: string) {
   const punches = punchesOn(ZONE, '2026-06-', lines);
-  return assignPunches(
-    punches,
-    workCalendar(ZONE, () => shift),
+  const calendar = workCalendar(
+    ZONE,
+    hoursOfShift(() => shift),
   );
+  return assignPunches(punches, () => calendar);
 }
 
 const dates = (shift: Shift | null, lines: string) =>

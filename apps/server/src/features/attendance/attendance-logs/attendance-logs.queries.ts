@@ -1,10 +1,11 @@
 import type { AttendanceLog } from '@gatehouse/api/attendance/attendance-logs';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import { type SqlBool, sql } from 'kysely';
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /**
@@ -48,18 +49,17 @@ const described = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =>
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
 /** A page of the date's punches in order of time; `day` says what each did for it. */
-export async function listPunches(
+export function listPunches(
   db: Db,
   viewer: Viewer,
   employeeId: number,
   date: IsoDate,
   day: TimesheetRow | undefined,
   wanted: { page: number; size: number },
-): Promise<{ content: AttendanceLog[]; total: number }> {
+): Promise<Page<AttendanceLog>> {
   const inOrder = described(db, viewer, employeeId, date).orderBy('p.punched_at').orderBy('p.id');
-  const { rows, total } = await rowsOfPage(inOrder, wanted);
   const explained = new Map(day?.explanation.punches.map((punch) => [punch.id, punch]));
-  return { content: rows.map((row) => present(row, explained.get(String(row.id)))), total };
+  return foundPage(inOrder, wanted, (row) => present(row, explained.get(String(row.id))));
 }
 
 const present = (

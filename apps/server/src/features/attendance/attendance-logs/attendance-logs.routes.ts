@@ -1,13 +1,19 @@
 import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
 import type { OperationShape, QueryOf } from '@gatehouse/api/platform/operation';
-import { type Call, type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
-import { sendSheet, writeSheet } from '../../../platform/sheets/sheets.ts';
+import {
+  type Call,
+  type Feature,
+  route,
+  type SteppedCall,
+  steppedRoute,
+} from '../../../platform/http/route.ts';
+import { sendSheet } from '../../../platform/sheets/sheets.ts';
 import { findDay, personOf } from '../timesheets/timesheets.service.ts';
 import { listPunches } from './attendance-logs.queries.ts';
 import { attendanceLogSheet } from './attendance-logs.sheet.ts';
 
-type Asked = Pick<Call<OperationShape>, 'db' | 'viewer' | 'language' | 'reply'>;
+type Asked = Pick<Call<OperationShape>, 'db' | 'viewer'>;
+type Exporting = Pick<SteppedCall<OperationShape>, 'change' | 'viewer' | 'language' | 'reply' | 'clock'>;
 
 /** More punches than anybody makes in a day. */
 const wholeDay = { page: 0, size: 10_000 };
@@ -19,14 +25,20 @@ async function logOf(
 ) {
   const account = await personOf(db, viewer, employeeId);
   const day = await findDay(db, viewer, account, query.date);
-  const { content, total } = await listPunches(db, viewer, account.employeeId, query.date, day, query);
-  return { account, date: query.date, day: day ?? null, attendanceLogs: pageOf(content, total, query) };
+  const punches = await listPunches(db, viewer, account.employeeId, query.date, day, query);
+  return { account, date: query.date, day: day ?? null, attendanceLogs: punches };
 }
 
-async function exportOf(call: Asked, employeeId: number | undefined, date: string) {
-  const { account, attendanceLogs: punches } = await logOf(call, employeeId, { date, ...wholeDay });
-  const workbook = await writeSheet(await attendanceLogSheet(account, punches.content, call.language));
-  sendSheet(call.reply, `attendance ${account.accountName} ${date}`, workbook);
+async function exportOf(
+  { change, viewer, language, reply, clock }: Exporting,
+  employeeId: number | undefined,
+  date: string,
+) {
+  const { account, attendanceLogs: punches } = await change((db) =>
+    logOf({ db, viewer }, employeeId, { date, ...wholeDay }),
+  );
+  const sheet = await attendanceLogSheet(account, punches.content, language);
+  sendSheet(reply, `attendance ${account.accountName} ${date}`, sheet, { at: clock.now() });
   return {};
 }
 
@@ -36,7 +48,7 @@ export const attendanceLogsFeature: Feature = {
   routes: [
     route(attendanceLogs.mine, (call) => logOf(call, undefined, call.query)),
     route(attendanceLogs.ofEmployee, (call) => logOf(call, call.params.id, call.query)),
-    route(attendanceLogs.exportMine, (call) => exportOf(call, undefined, call.query.date)),
-    route(attendanceLogs.exportOfEmployee, (call) => exportOf(call, call.params.id, call.query.date)),
+    steppedRoute(attendanceLogs.exportMine, (call) => exportOf(call, undefined, call.query.date)),
+    steppedRoute(attendanceLogs.exportOfEmployee, (call) => exportOf(call, call.params.id, call.query.date)),
   ],
 };

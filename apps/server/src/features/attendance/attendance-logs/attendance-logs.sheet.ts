@@ -1,7 +1,9 @@
 import type { AttendanceLog } from '@gatehouse/api/attendance/attendance-logs';
 import type { AttendanceAccount } from '@gatehouse/api/attendance/timesheets';
-import { type Language, loadScreens } from '@gatehouse/messages';
-import { type Sheet, timeText } from '../../../platform/sheets/sheets.ts';
+import type { Language } from '@gatehouse/messages';
+import { loadArea } from '@gatehouse/messages/areas';
+import type { Sheet } from '../../../platform/sheets/sheet.ts';
+import { timeText } from '../../../platform/sheets/sheets.ts';
 
 /** One work date's punches as a sheet in the caller's language. */
 export async function attendanceLogSheet(
@@ -9,13 +11,13 @@ export async function attendanceLogSheet(
   rows: readonly AttendanceLog[],
   language: Language,
 ): Promise<Sheet> {
-  const { attendance: text } = await loadScreens[language]();
+  const { attendanceLogs: text, dayExplanation: day } = await loadArea('attendance', language);
   return {
     name: displayName,
     columns: [
       { header: text.columns.day, width: 12 },
       { header: text.columns.time, width: 14 },
-      { header: text.columns.timeZone, width: 20 },
+      { header: day.columns.timeZone, width: 20 },
       { header: text.columns.accessType },
       { header: text.columns.device, width: 24 },
       { header: text.columns.door, width: 24 },
@@ -34,11 +36,11 @@ export async function attendanceLogSheet(
       row.device,
       row.door,
       row.room,
-      row.secureRoom ? text.log.secure : null,
+      row.secureRoom ? text.secure : null,
       text.verifyTypes[row.verifyType],
       row.temperature,
       text.results[row.result],
-      row.ignored ? text.ignored[row.ignored] : row.use && text.uses[row.use],
+      row.ignored ? day.ignored[row.ignored] : row.use && day.uses[row.use],
     ]),
   };
 }

@@ -1,10 +1,11 @@
 import type { AttendanceMonth, DayFigures, LateChange } from '@gatehouse/api/attendance/attendance-months';
 import type { DayStatus } from '@gatehouse/api/attendance/timesheets';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** First and last date of a month, or of a year. */
@@ -85,6 +86,59 @@ export const deleteLock = (db: Db, viewer: Viewer, companyId: number, month: Iso
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
 
+/** A day of a closed month as it stands, or null, and what is listed of it; nobody else writes either before the transaction ends. */
+export async function lockChange(
+  db: Db,
+  viewer: Viewer,
+  companyId: number,
+  { employeeId, date }: { employeeId: number; date: IsoDate },
+): Promise<{ foundAt: Date } | undefined> {
+  // first the month and the person, as whoever computes days does
+  const { rows } = await sql<{ id: number }>`
+    SELECT e.id FROM attendance_locks l JOIN employees e ON e.company_id = l.company_id
+    WHERE l.company_id = ${companyId} AND l.month = date_trunc('month', ${date}::date)::date AND e.id = ${employeeId}
+      AND ${ofViewer(sql.ref('l.company_id'), viewer)}
+    FOR NO KEY UPDATE`.execute(db);
+  if (rows.length === 0) return undefined;
+  const row = await db
+    .selectFrom('attendance_late_changes')
+    .select('found_at')
+    .where('company_id', '=', companyId)
+    .where('employee_id', '=', employeeId)
+    .where('work_date', '=', date)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { foundAt: row.found_at };
+}
+
+/** What a day says, as `lateChange` of the api has it; null where it has no row. */
+export async function findFigures(db: Db, employeeId: number, date: IsoDate): Promise<DayFigures | null> {
+  const row = await db
+    .selectFrom('attendance_days')
+    .select(['check_in_at', 'check_out_at', 'worked_minutes', 'late_minutes', 'early_minutes'])
+    .select('overtime_minutes')
+    // written by the attendance rules alone
+    .select(sql<DayStatus>`status`.as('status'))
+    .where('employee_id', '=', employeeId)
+    .where('work_date', '=', date)
+    .executeTakeFirst();
+  return row ? standing(row) : null;
+}
+
+/**
+ * Computing leaves days of a closed month alone. For the rest of this transaction, and for nobody else, a month is not closed: its lock,
+ * which is not to be lost, stands at a month that never comes.
+ */
+export const setLockAside = (db: Db, companyId: number, month: IsoDate) =>
+  sql`UPDATE attendance_locks SET month = 'infinity' WHERE company_id = ${companyId} AND month = ${month}::date`.execute(
+    db,
+  );
+
+export const putLockBack = (db: Db, companyId: number, month: IsoDate) =>
+  sql`UPDATE attendance_locks SET month = ${month}::date WHERE company_id = ${companyId} AND month = 'infinity'`.execute(
+    db,
+  );
+
 /** What `book_days` keeps of a day it may not touch. */
 interface Proposed {
   status: DayStatus;
@@ -97,13 +151,14 @@ interface Proposed {
   overtimeMinutes: number;
 }
 
-export async function listChanges(
+/** Days of a locked month whose figures would have changed, the first date first. */
+export function listChanges(
   db: Db,
   viewer: Viewer,
   companyId: number,
   dates: Dates,
   wanted: { page: number; size: number },
-): Promise<{ content: LateChange[]; total: number }> {
+): Promise<Page<LateChange>> {
   const inOrder = changesOf(db, viewer, companyId, dates)
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .leftJoin('attendance_days as d', (join) =>
@@ -127,27 +182,37 @@ export async function listChanges(
     .orderBy('l.work_date')
     .orderBy('e.display_name')
     .orderBy('l.employee_id');
-  const { rows, total } = await rowsOfPage(inOrder, wanted);
-  const content = rows.map((row) => ({
+  return foundPage(inOrder, wanted, (row) => ({
     employeeId: row.employee_id,
     accountName: row.username,
     displayName: row.display_name,
     date: row.work_date,
     timeZone: row.proposed.zone,
     foundAt: row.found_at.toISOString(),
-    kept: row.status && {
-      status: row.status,
-      checkInTime: row.check_in_at?.toISOString() ?? null,
-      checkOutTime: row.check_out_at?.toISOString() ?? null,
-      workedMinutes: row.worked_minutes ?? 0,
-      lateMinutes: row.late_minutes ?? 0,
-      earlyMinutes: row.early_minutes ?? 0,
-      overtimeMinutes: row.overtime_minutes ?? 0,
-    },
+    kept: row.status && standing({ ...row, status: row.status }),
     proposed: figuresOf(row.proposed),
   }));
-  return { content, total };
 }
+
+interface Standing {
+  status: DayStatus;
+  check_in_at: Date | null;
+  check_out_at: Date | null;
+  worked_minutes: number | null;
+  late_minutes: number | null;
+  early_minutes: number | null;
+  overtime_minutes: number | null;
+}
+
+const standing = (row: Standing): DayFigures => ({
+  status: row.status,
+  checkInTime: row.check_in_at?.toISOString() ?? null,
+  checkOutTime: row.check_out_at?.toISOString() ?? null,
+  workedMinutes: row.worked_minutes ?? 0,
+  lateMinutes: row.late_minutes ?? 0,
+  earlyMinutes: row.early_minutes ?? 0,
+  overtimeMinutes: row.overtime_minutes ?? 0,
+});
 
 // the database writes instants into JSON in its own form
 const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());

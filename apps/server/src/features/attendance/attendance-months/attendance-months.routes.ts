@@ -1,14 +1,17 @@
-import { type AttendanceMonth, attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
+import {
+  type AttendanceMonth,
+  attendanceMonths,
+  monthChecks,
+} from '@gatehouse/api/attendance/attendance-months';
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { dateAt } from '../../../platform/dates/zones.ts';
+import { dateAt, wallToInstant } from '../../../platform/dates/zones.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import { monthOf } from '../timesheets/timesheets.service.ts';
+import { attendanceMonthsPersonal } from './attendance-months.personal.ts';
 import * as queries from './attendance-months.queries.ts';
-import { unlockedJob } from './attendance-months.service.ts';
-
-const entity = 'attendanceMonth';
+import { applyChange, unlockedJob } from './attendance-months.service.ts';
+import { countOpen } from './checks.queries.ts';
 
 type Changing = Call<typeof attendanceMonths.lock> | Call<typeof attendanceMonths.unlock>;
 
@@ -24,7 +27,7 @@ async function change(
   const before = await read();
   await apply(dates, zone);
   const after = await read();
-  await record({ companyId, entity, entityId: month, before, after });
+  await record({ companyId, entityId: month, before, after });
   return after;
 }
 
@@ -34,6 +37,7 @@ const notOver = (lastDate: IsoDate): Refusal['details'] => ({
 
 export const attendanceMonthsFeature: Feature = {
   name: 'attendanceMonths',
+  personal: attendanceMonthsPersonal,
   constraints: {},
   jobs: [unlockedJob],
   routes: [
@@ -45,8 +49,17 @@ export const attendanceMonthsFeature: Feature = {
     route(attendanceMonths.lateChanges, async ({ db, viewer, params, query, refuse }) => {
       if (!viewer.companyIds.includes(params.companyId)) refuse('HR_COMPANY_NOT_FOUND');
       const dates = monthOf(`${params.month}-01`);
-      const { content, total } = await queries.listChanges(db, viewer, params.companyId, dates, query);
-      return pageOf(content, total, query);
+      return queries.listChanges(db, viewer, params.companyId, dates, query);
+    }),
+    route(attendanceMonths.checks, async ({ db, viewer, params: { companyId, month }, refuse }) => {
+      const zone = (await queries.findZone(db, viewer, companyId)) ?? refuse('HR_COMPANY_NOT_FOUND');
+      const dates = monthOf(`${month}-01`);
+      const over = new Date(wallToInstant(zone, `${addDays(dates.to, 1)} 00:00`));
+      return { content: await countOpen(db, monthChecks, { companyId, viewer, dates, over }) };
+    }),
+    route(attendanceMonths.apply, async (call) => {
+      await applyChange(call);
+      return {};
     }),
     route(attendanceMonths.lock, (call) =>
       change(call, (dates, zone) => {

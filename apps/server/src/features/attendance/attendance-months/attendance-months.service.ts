@@ -1,7 +1,9 @@
+import type { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import type { Call } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live.ts';
 import type { Job } from '../../../platform/services.ts';
-import { closeCompany, recomputeDays } from '../attendance-days/attendance-days.service.ts';
+import { closeCompany, markAbsences, recomputeDays } from '../attendance-days/attendance-days.service.ts';
 import * as queries from './attendance-months.queries.ts';
 
 /** People computed in one transaction. */
@@ -22,13 +24,51 @@ export const unlockedJob: Job<UnlockedData> = {
         const next = await queries.nextChanges(db, companyId, month, chunk);
         if (!next) return false;
         const { date, employeeIds } = next;
-        await recomputeDays(db, { companyId, employeeIds, from: date, to: date, at: clock.now() });
+        await recomputeDays(db, {
+          companyId,
+          employeeIds,
+          from: date,
+          to: date,
+          at: clock.now(),
+          cause: 'REOPENED',
+        });
         await queries.deleteChanges(db, companyId, date, employeeIds);
         await announce(db, { topic: 'attendance.changed', companyId, ids: employeeIds });
         return true;
       });
     while (await once());
     // computing anew takes days without punches away; which of them are absences is said here
-    await closeCompany({ database, clock }, companyId, month);
+    await closeCompany({ database, clock }, companyId, { from: month });
   },
 };
+
+/** Writes one listed day into its closed month, which stays closed (rules.md §3.10), and records what it was and is. */
+export async function applyChange(call: Call<typeof attendanceMonths.apply>): Promise<void> {
+  const { db, viewer, clock, params, body, refuse, record } = call;
+  const { companyId } = params;
+  const { employeeId, date } = body;
+  if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+  const month = `${params.month}-01`;
+  const change = date.startsWith(params.month)
+    ? await queries.lockChange(db, viewer, companyId, body)
+    : undefined;
+  if (!change) return refuse('ATT_LATE_CHANGE_NOT_FOUND');
+  if (change.foundAt.getTime() !== Date.parse(body.foundAt)) refuse('API_CONFLICT');
+  const before = await queries.findFigures(db, employeeId, date);
+  const at = clock.now();
+  const one = { employeeIds: [employeeId], from: date, to: date };
+  await queries.setLockAside(db, companyId, month);
+  await recomputeDays(db, { companyId, ...one, at, cause: 'APPLIED' });
+  await markAbsences(db, companyId, at, one);
+  await queries.putLockBack(db, companyId, month);
+  await queries.deleteChanges(db, companyId, date, [employeeId]);
+  const after = await queries.findFigures(db, employeeId, date);
+  const day = { employeeId, date };
+  await record({
+    companyId,
+    entityId: params.month,
+    before: { ...day, ...before },
+    after: { ...day, ...after },
+  });
+  await call.announce({ topic: 'attendance.changed', companyId, ids: [employeeId] });
+}

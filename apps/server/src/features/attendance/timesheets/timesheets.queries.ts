@@ -6,12 +6,15 @@ import type {
   TimesheetRow,
   WorkingStats,
 } from '@gatehouse/api/attendance/timesheets';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Page } from '@gatehouse/api/platform/shapes';
+import { type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { unpack } from '../attendance-days/packed-explanation.rules.ts';
+import { figuresOf, listed, wanted } from './figures.queries.ts';
 
 /** Dates of one employee; both ends belong to it. */
 export interface Span {
@@ -56,17 +59,19 @@ const daysOf = (db: Db, viewer: Viewer, { employeeId, from, to }: Span) =>
     .where('work_date', '<=', to)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer));
 
-// a day with nothing to say, a free one or one not yet decided, is no row of a timesheet
-const listed = sql<SqlBool>`status <> ALL ('{OFF,PENDING}')`;
-
-const passes: Record<TimesheetFilter, RawBuilder<SqlBool>> = {
-  late: sql<SqlBool>`late_minutes > 0`,
-  earlyOut: sql<SqlBool>`early_minutes > 0`,
-  absent: sql<SqlBool>`status = 'ABSENT'`,
-  ot: sql<SqlBool>`overtime_minutes > 0`,
-};
-
 const columns = { date: 'work_date', totalHours: 'worked_minutes' } as const;
+
+/** A page of the days of the span, with the figures of all of them. */
+export async function listTimesheet(
+  db: Db,
+  viewer: Viewer,
+  span: Span,
+  listing: Listing,
+): Promise<{ attendances: Page<TimesheetRow>; workingStats: WorkingStats }> {
+  const days = await listDays(db, viewer, span, listing);
+  const { workingStats, total } = await sumDays(db, viewer, span, listing.filter);
+  return { attendances: pageOf(days, total, listing), workingStats };
+}
 
 export async function listDays(
   db: Db,
@@ -76,15 +81,18 @@ export async function listDays(
 ): Promise<TimesheetRow[]> {
   const { field, direction } = listing.sort ?? { field: 'date', direction: 'desc' };
   const stored = await read(daysOf(db, viewer, span).where(listed))
-    .where(listing.filter ? passes[listing.filter] : sql<SqlBool>`true`)
+    .where(wanted(listing.filter))
     .orderBy(columns[field], direction)
     .orderBy('work_date', 'desc')
     .limit(listing.size)
     .offset(listing.page * listing.size)
     .execute();
   const rows = stored.map(explained);
-  const doors = await doorsOf(db, viewer, span.employeeId, rows);
-  return rows.map((row) => present(row, doors));
+  const around = {
+    doors: await doorsOf(db, viewer, span.employeeId, rows),
+    before: await recalculationsOf(db, viewer, span),
+  };
+  return rows.map((row) => present(row, around));
 }
 
 /** One date, whatever its status. */
@@ -97,7 +105,10 @@ export async function findDay(
   const stored = await read(daysOf(db, viewer, { employeeId, from: date, to: date })).executeTakeFirst();
   if (!stored) return undefined;
   const row = explained(stored);
-  return present(row, await doorsOf(db, viewer, employeeId, [row]));
+  return present(row, {
+    doors: await doorsOf(db, viewer, employeeId, [row]),
+    before: await recalculationsOf(db, viewer, { employeeId, from: date, to: date }),
+  });
 }
 
 /** The figures of all days of the span, and how many of them pass `filter`. */
@@ -107,19 +118,9 @@ export async function sumDays(
   span: Span,
   filter: TimesheetFilter | undefined,
 ): Promise<{ workingStats: WorkingStats; total: number }> {
-  const { total, ...workingStats } = await daysOf(db, viewer, span)
+  const { days: total, ...workingStats } = await daysOf(db, viewer, span)
     .where(listed)
-    .select([
-      sql<number>`count(*) FILTER (WHERE ${filter ? passes[filter] : sql`true`})`.as('total'),
-      sql<number>`count(check_in_at)`.as('checkinCount'),
-      sql<number>`count(check_out_at)`.as('checkOutCount'),
-      sql<number>`count(*) FILTER (WHERE status = ANY ('{PRESENT,INCOMPLETE}'))`.as('totalWorkingDays'),
-      sql<number>`round(coalesce(sum(worked_minutes), 0) / 60.0, 2)`.as('totalWorkingHours'),
-      sql<number>`round(coalesce(sum(overtime_minutes), 0) / 60.0, 2)`.as('totalOTHours'),
-      sql<number>`count(*) FILTER (WHERE ${passes.late})`.as('lateCheckInCount'),
-      sql<number>`count(*) FILTER (WHERE ${passes.earlyOut})`.as('earlyCheckOutCount'),
-      sql<number>`count(*) FILTER (WHERE ${passes.absent})`.as('absentCount'),
-    ])
+    .select(figuresOf(filter))
     .executeTakeFirstOrThrow();
   return { workingStats, total };
 }
@@ -146,7 +147,10 @@ const explained = (row: Stored): Row => ({ ...row, explanation: unpack(row.expla
 
 /** The doors of the punches these days name, by punch. */
 async function doorsOf(db: Db, viewer: Viewer, employeeId: number, rows: readonly Row[]) {
-  const punches = rows.flatMap(({ explanation }) => explanation.punches);
+  // what a request added was at no door
+  const punches = rows.flatMap(({ explanation }) =>
+    explanation.punches.filter(({ directionFrom }) => directionFrom !== 'CORRECTION'),
+  );
   if (punches.length === 0) return new Map<string, string>();
   const dates = punches.map(({ wall }) => wall.slice(0, 10)).sort();
   const found = await db
@@ -164,6 +168,24 @@ async function doorsOf(db: Db, viewer: Viewer, employeeId: number, rows: readonl
   return new Map(found.map(({ id, door_name }) => [String(id), door_name]));
 }
 
+/** What days of the span were before they were computed anew after they had ended, by date, the latest first. */
+async function recalculationsOf(db: Db, viewer: Viewer, { employeeId, from, to }: Span) {
+  const found = await db
+    .selectFrom('attendance_recalculations')
+    .select(['work_date', 'at', 'cause', 'check_in_at', 'check_out_at'])
+    .select(['worked_minutes', 'late_minutes', 'early_minutes', 'overtime_minutes'])
+    // written by the attendance rules alone
+    .select(sql<DayStatus>`status`.as('status'))
+    .where('employee_id', '=', employeeId)
+    .where('work_date', '>=', from)
+    .where('work_date', '<=', to)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .orderBy('id', 'desc')
+    .execute();
+  return Map.groupBy(found, ({ work_date }) => work_date);
+}
+type Before = Awaited<ReturnType<typeof recalculationsOf>>;
+
 /** Decimal hours with two places. */
 const hoursOf = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
 
@@ -172,7 +194,10 @@ const placed = (explanation: DayExplanation, doors: ReadonlyMap<string, string>)
   punches: explanation.punches.map((punch) => ({ ...punch, doorName: doors.get(punch.id) ?? '' })),
 });
 
-const present = (row: Row, doors: ReadonlyMap<string, string>): TimesheetRow => ({
+const present = (
+  row: Row,
+  { doors, before }: { doors: ReadonlyMap<string, string>; before: Before },
+): TimesheetRow => ({
   date: row.work_date,
   status: row.status,
   timeZone: row.zone,
@@ -184,4 +209,15 @@ const present = (row: Row, doors: ReadonlyMap<string, string>): TimesheetRow => 
   totalOTHours: hoursOf(row.overtime_minutes),
   absent: row.status === 'ABSENT',
   explanation: placed(row.explanation, doors),
+  recalculations: (before.get(row.work_date) ?? []).map((was) => ({
+    at: was.at.toISOString(),
+    cause: was.cause,
+    status: was.status,
+    checkInTime: was.check_in_at?.toISOString() ?? null,
+    checkOutTime: was.check_out_at?.toISOString() ?? null,
+    workedMinutes: was.worked_minutes,
+    lateMinutes: was.late_minutes,
+    earlyMinutes: was.early_minutes,
+    overtimeMinutes: was.overtime_minutes,
+  })),
 });

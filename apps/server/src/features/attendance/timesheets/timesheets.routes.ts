@@ -1,11 +1,10 @@
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import type { OperationShape, QueryOf } from '@gatehouse/api/platform/operation';
-import { type Call, type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
-import { sendSheet, writeSheet } from '../../../platform/sheets/sheets.ts';
+import { type Call, type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
+import { sendExport } from './export.service.ts';
+import { listPeople } from './people.queries.ts';
 import * as queries from './timesheets.queries.ts';
-import { datesOf, personOf } from './timesheets.service.ts';
-import { timesheetSheet } from './timesheets.sheet.ts';
+import { datesOf, personOf, whoseDays } from './timesheets.service.ts';
 
 type Asked = Pick<Call<OperationShape>, 'db' | 'viewer' | 'clock'>;
 
@@ -17,24 +16,18 @@ async function timesheetOf(
   const account = await personOf(db, viewer, employeeId);
   const dates = datesOf(query, account.timeZone, clock.now());
   const span = { employeeId: account.employeeId, ...dates };
-  const content = await queries.listDays(db, viewer, span, query);
-  const { workingStats, total } = await queries.sumDays(db, viewer, span, query.filter);
-  return { account, ...dates, attendances: pageOf(content, total, query), workingStats };
+  return { account, ...dates, ...(await queries.listTimesheet(db, viewer, span, query)) };
 }
 
-async function exportOf(
-  { db, viewer, clock, language, reply }: Asked & Pick<Call<OperationShape>, 'language' | 'reply'>,
-  employeeId: number | undefined,
-  query: QueryOf<typeof timesheets.exportMine>,
+async function peopleOf(
+  { db, viewer, clock }: Asked,
+  departmentId: number | undefined,
+  query: QueryOf<typeof timesheets.myDepartment>,
 ) {
-  const account = await personOf(db, viewer, employeeId);
-  const { from, to } = datesOf(query, account.timeZone, clock.now());
-  const span = { employeeId: account.employeeId, from, to };
-  // dates lie within 200 years: one person's days are a sheet in any case
-  const rows = await queries.listDays(db, viewer, span, { ...query, page: 0, size: 100_000 });
-  const workbook = await writeSheet(await timesheetSheet(account, rows, language));
-  sendSheet(reply, `timesheet ${account.accountName} ${from} ${to}`, workbook);
-  return {};
+  const whose = await whoseDays(db, viewer, departmentId);
+  const dates = datesOf(query, whose.zone, clock.now());
+  const { keyword } = query;
+  return { ...dates, userWorkingStats: await listPeople(db, viewer, { ...whose, keyword }, dates, query) };
 }
 
 export const timesheetsFeature: Feature = {
@@ -46,7 +39,11 @@ export const timesheetsFeature: Feature = {
       return own;
     }),
     route(timesheets.ofEmployee, (call) => timesheetOf(call, call.params.id, call.query)),
-    route(timesheets.exportMine, (call) => exportOf(call, undefined, call.query)),
-    route(timesheets.exportOfEmployee, (call) => exportOf(call, call.params.id, call.query)),
+    route(timesheets.myDepartment, (call) => peopleOf(call, undefined, call.query)),
+    route(timesheets.ofDepartment, (call) => peopleOf(call, call.params.id, call.query)),
+    steppedRoute(timesheets.export, async (call) => {
+      await sendExport(call);
+      return {};
+    }),
   ],
 };

@@ -5,6 +5,7 @@ import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import * as people from './people.queries.ts';
 import * as queries from './timesheets.queries.ts';
 
 /**
@@ -19,6 +20,21 @@ export async function personOf(
   const person = id === null ? undefined : await queries.findPerson(db, viewer, id);
   if (!person) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
   return person;
+}
+
+/** Whose days are asked for by department, those below it among them; without one, all the viewer is in charge of. */
+export async function whoseDays(
+  db: Db,
+  viewer: Viewer,
+  id: number | undefined,
+): Promise<people.People & { code: string; zone: string }> {
+  if (id === undefined) {
+    const { zone = 'UTC' } = (await people.findZone(db, viewer)) ?? {};
+    return { code: 'departments', zone };
+  }
+  const found = await people.findDepartment(db, viewer, id);
+  if (!found) throw new Refusal('HR_DEPARTMENT_NOT_FOUND');
+  return { ...found, departmentIds: await people.findBelow(db, id) };
 }
 
 /** The attendance day of somebody `personOf` answered. */
@@ -57,6 +73,9 @@ export async function figuresOfMonth(
 ): Promise<{ from: IsoDate; to: IsoDate; workingStats: WorkingStats }> {
   const { timeZone } = await personOf(db, viewer, employeeId);
   const dates = datesOf({}, timeZone, clock.now());
-  const { workingStats } = await queries.sumDays(db, viewer, { employeeId, ...dates }, undefined);
-  return { ...dates, workingStats };
+  return { ...dates, workingStats: await figuresBetween(db, viewer, { employeeId, ...dates }) };
 }
+
+/** The figures of the days of somebody `personOf` answered. */
+export const figuresBetween = async (db: Db, viewer: Viewer, span: queries.Span): Promise<WorkingStats> =>
+  (await queries.sumDays(db, viewer, span, undefined)).workingStats;

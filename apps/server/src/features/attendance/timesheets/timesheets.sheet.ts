@@ -1,41 +1,107 @@
-import type { AttendanceAccount, TimesheetRow } from '@gatehouse/api/attendance/timesheets';
-import { type Language, loadScreens } from '@gatehouse/messages';
-import { type Cell, minutesCell, type Sheet, timeText } from '../../../platform/sheets/sheets.ts';
+import type { DayStatus, PersonStats } from '@gatehouse/api/attendance/timesheets';
+import type { Language } from '@gatehouse/messages';
+import { loadArea } from '@gatehouse/messages/areas';
+import type { Cell, Sheet, SheetColumn } from '../../../platform/sheets/sheet.ts';
+import { minutesCell, timeText } from '../../../platform/sheets/sheets.ts';
 
 const duration = '[h]:mm';
 
-/** A timesheet as a sheet in the caller's language; durations add up. */
-export async function timesheetSheet(
-  { displayName }: AttendanceAccount,
-  rows: readonly TimesheetRow[],
+/** A day as a row of a sheet; figures in minutes. */
+export interface SheetDay {
+  date: string;
+  status: DayStatus;
+  zone: string;
+  checkInAt: Date | null;
+  checkOutAt: Date | null;
+  workedMinutes: number;
+  lateMinutes: number;
+  earlyMinutes: number;
+  overtimeMinutes: number;
+}
+
+type Person = Pick<PersonStats, 'employeeCode' | 'displayName' | 'departmentName'>;
+
+/** One person's days as a sheet in the caller's language; durations add up. */
+export async function daysSheet(name: string, days: Iterable<SheetDay>, language: Language): Promise<Sheet> {
+  const { columns, cells } = await dayColumns(language);
+  return { name, columns, rows: [...days].map(cells) };
+}
+
+/** The same of many people, read as it is written: whose day it is stands before it. */
+export async function peopleDaysSheet(
+  days: AsyncIterable<{ person: Person; day: SheetDay }>,
   language: Language,
 ): Promise<Sheet> {
-  const { attendance: text } = await loadScreens[language]();
-  const time = (at: string | null, zone: string) => (at ? timeText(new Date(at), zone, language) : null);
-  const hours = (value: number): Cell => minutesCell(Math.round(value * 60));
+  const { columns, cells } = await dayColumns(language);
+  const { timesheets: text } = await loadArea('attendance', language);
+  async function* rows() {
+    for await (const { person, day } of days) yield [...whoCells(person), ...cells(day)];
+  }
+  return { name: text.sheet.days, columns: [...whoColumns(text), ...columns], rows: rows() };
+}
+
+/** What the period came to, a row a person. */
+export async function peopleSheet(people: readonly PersonStats[], language: Language): Promise<Sheet> {
+  const { timesheets: text } = await loadArea('attendance', language);
+  const hours = (value: number) => minutesCell(Math.round(value * 60));
   return {
-    name: displayName,
+    name: text.sheet.people,
     columns: [
-      { header: text.columns.date, width: 12 },
-      { header: text.columns.checkIn, width: 14 },
-      { header: text.columns.checkOut, width: 14 },
-      { header: text.columns.timeZone, width: 20 },
-      { header: text.columns.hours, format: duration },
-      { header: text.columns.late, format: duration },
-      { header: text.columns.earlyLeave, format: duration },
-      { header: text.columns.overtime, format: duration },
-      { header: text.columns.status, width: 16 },
+      ...whoColumns(text),
+      { header: text.stats.totalWorkingDays },
+      { header: text.stats.totalWorkingHours, format: duration },
+      { header: text.stats.totalOTHours, format: duration },
+      { header: text.stats.checkinCount },
+      { header: text.stats.checkOutCount },
+      { header: text.stats.lateCheckInCount },
+      { header: text.stats.earlyCheckOutCount },
+      { header: text.stats.absentCount },
     ],
-    rows: rows.map((row) => [
-      row.date,
-      time(row.checkInTime, row.timeZone),
-      time(row.checkOutTime, row.timeZone),
-      row.timeZone,
-      hours(row.totalHours),
-      minutesCell(row.late),
-      minutesCell(row.earlyLeave),
-      hours(row.totalOTHours),
-      text.statuses[row.status],
+    rows: people.map(({ workingStats: stats, ...person }) => [
+      ...whoCells(person),
+      stats.totalWorkingDays,
+      hours(stats.totalWorkingHours),
+      hours(stats.totalOTHours),
+      stats.checkinCount,
+      stats.checkOutCount,
+      stats.lateCheckInCount,
+      stats.earlyCheckOutCount,
+      stats.absentCount,
     ]),
   };
+}
+
+const whoColumns = ({ sheet }: { sheet: Record<'code' | 'name' | 'department', string> }): SheetColumn[] => [
+  { header: sheet.code, width: 12, format: '@' },
+  { header: sheet.name, width: 28 },
+  { header: sheet.department, width: 20 },
+];
+const whoCells = (person: Person): Cell[] => [person.employeeCode, person.displayName, person.departmentName];
+
+async function dayColumns(language: Language) {
+  const { dayExplanation: text } = await loadArea('attendance', language);
+  const time = (at: Date | null, zone: string) => at && timeText(at, zone, language);
+  const columns: SheetColumn[] = [
+    { header: text.columns.date, width: 12 },
+    { header: text.columns.checkIn, width: 14 },
+    { header: text.columns.checkOut, width: 14 },
+    { header: text.columns.timeZone, width: 20 },
+    { header: text.columns.hours, format: duration },
+    { header: text.columns.late, format: duration },
+    { header: text.columns.earlyLeave, format: duration },
+    { header: text.columns.overtime, format: duration },
+    { header: text.columns.status, width: 16 },
+  ];
+  const cells = (day: SheetDay): Cell[] => [
+    day.date,
+    time(day.checkInAt, day.zone),
+    time(day.checkOutAt, day.zone),
+    day.zone,
+    minutesCell(day.workedMinutes),
+    minutesCell(day.lateMinutes),
+    minutesCell(day.earlyMinutes),
+    minutesCell(day.overtimeMinutes),
+    text.statuses[day.status],
+  ];
+  return { columns, cells };
 }

@@ -239,7 +239,9 @@ describe("somebody else's timesheet", () => {
     ] as const) {
       const answer = await ask(who, id);
       expect([answer.status, answer.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
-      const file = await (await portal.as(who)).call(timesheets.exportOfEmployee, { params: { id } });
+      const file = await (await portal.as(who)).call(timesheets.export, {
+        query: { target: 'employee', id },
+      });
       expect([file.status, file.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
     }
   });
@@ -252,8 +254,8 @@ describe("somebody else's timesheet", () => {
 
 describe('the export', () => {
   it('holds the filtered days in the caller’s language, durations as numbers that add up', async () => {
-    const answer = await own.call(timesheets.exportMine, {
-      query: { from: '2026-11-02', to: '2026-11-06', sort: 'date,asc' },
+    const answer = await own.call(timesheets.export, {
+      query: { target: 'me', from: '2026-11-02', to: '2026-11-06', sort: 'date,asc' },
       headers: { 'accept-language': 'vi' },
     });
     expect(answer.headers['content-disposition']).toContain(
@@ -275,7 +277,9 @@ describe('the export', () => {
       'Có mặt',
     ]);
     expect(rows.length).toBe(6);
-    const late = await own.call(timesheets.exportMine, { query: { to: '2026-11-06', filter: 'late' } });
+    const late = await own.call(timesheets.export, {
+      query: { target: 'me', to: '2026-11-06', filter: 'late' },
+    });
     expect(utils.sheet_to_json(read(late.result).Sheets['Trần Thị Bình'] ?? {}).length).toBe(1);
   });
 });

@@ -1,9 +1,15 @@
 import type { AccountFilter, AccountRow, accounts } from '@gatehouse/api/auth/accounts';
-import type { QueryOf } from '@gatehouse/api/platform/operation';
+import { accountActions } from '@gatehouse/api/auth/accounts.rules';
+import { permits, type QueryOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@gatehouse/api/platform/shapes';
+import { mayOf } from '@gatehouse/api/platform/states';
 import { type RawBuilder, sql } from 'kysely';
 import { namedLike, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { rightsOf } from './governing.queries.ts';
+import { type HeldRights, mayGovern } from './governing.rules.ts';
 
 const nothing = sql``;
 
@@ -16,7 +22,11 @@ const filters: Record<AccountFilter, RawBuilder<unknown>> = {
 };
 
 /** One page and the total in one statement; the matches are found narrow, only the page's rows are joined further. */
-export async function listAccounts(db: Db, viewer: Viewer, query: QueryOf<typeof accounts.list>) {
+export async function listAccounts(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof accounts.list>,
+): Promise<Page<AccountRow>> {
   const { rows } = await sql<{ total: number } & { [K in keyof Row]: Row[K] | null }>`
     WITH matched AS MATERIALIZED (
       SELECT e.id, e.company_id, e.department_id, e.display_name, e.register_face_status, e.account_id
@@ -34,11 +44,15 @@ export async function listAccounts(db: Db, viewer: Viewer, query: QueryOf<typeof
       JOIN departments d ON d.id = page.department_id
       JOIN companies c ON c.id = page.company_id) shown ON true
     ORDER BY shown.display_name, shown.id`.execute(db);
-  return {
-    // a page beyond the end is one row with the total alone
-    content: rows.flatMap((row) => (row.id === null ? [] : [present(row as Row)])),
-    total: rows[0]?.total ?? 0,
-  };
+  // a page beyond the end is one row with the total alone
+  const found = rows.flatMap((row) => (row.id === null ? [] : [row as Row]));
+  const rights = await rightsOf(
+    db,
+    found.map((row) => row.account_id),
+  );
+  const held = new Map(rights.map((one) => [one.accountId, one]));
+  const content = found.map((row) => present(viewer, row, held.get(row.account_id)));
+  return pageOf(content, rows[0]?.total ?? 0, query);
 }
 
 interface Row {
@@ -56,17 +70,26 @@ interface Row {
   company_name: string;
 }
 
-const present = (row: Row): AccountRow => ({
-  id: row.account_id,
-  employeeId: row.id,
-  accountName: row.username,
-  displayName: row.display_name,
-  email: row.email,
-  departmentName: row.department_name,
-  companyName: row.company_name,
-  accountStatus: row.status,
-  sentInviteTime: row.invited_at?.toISOString() ?? null,
-  activatedAccTime: row.activated_at?.toISOString() ?? null,
-  changedPwdTime: row.changed_password_at?.toISOString() ?? null,
-  registerFaceStatus: row.register_face_status,
-});
+function present(viewer: Viewer, row: Row, held: HeldRights | undefined): AccountRow {
+  const changedPwdTime = row.changed_password_at?.toISOString() ?? null;
+  return {
+    id: row.account_id,
+    employeeId: row.id,
+    accountName: row.username,
+    displayName: row.display_name,
+    email: row.email,
+    departmentName: row.department_name,
+    companyName: row.company_name,
+    accountStatus: row.status,
+    sentInviteTime: row.invited_at?.toISOString() ?? null,
+    activatedAccTime: row.activated_at?.toISOString() ?? null,
+    changedPwdTime,
+    registerFaceStatus: row.register_face_status,
+    may: mayOf(
+      accountActions,
+      row.status,
+      { changedPwdTime },
+      (operation) => permits(viewer.permissions, operation) && held !== undefined && mayGovern(viewer, held),
+    ),
+  };
+}

@@ -61,6 +61,20 @@ describe('the state of accounts', () => {
     expect(result).toMatchObject({ totalElements: 5, number: 0, last: true });
   });
 
+  it('says what this viewer may do to it now, and why not where not', async () => {
+    const mayOf = async (client: Client) => {
+      const { result } = await client.call(accounts.list);
+      return result.content.map((row: { may: object }) => row.may);
+    };
+    expect(await mayOf(admin)).toEqual([
+      { resendInvite: null, activate: null, resetPassword: 'NOT_ACTIVE' },
+      { resendInvite: null, activate: 'ACTIVE', resetPassword: null },
+      { resendInvite: 'LOCKED', activate: null, resetPassword: 'NOT_ACTIVE' },
+      { resendInvite: 'DISABLED', activate: 'DISABLED', resetPassword: 'NOT_ACTIVE' },
+      { resendInvite: null, activate: 'ACTIVE', resetPassword: null },
+    ]);
+  });
+
   it.each([
     ['INACTIVE', ['Ân mới', 'Châu', 'Dung']],
     ['ACTIVATED', ['Bình', 'Zoe']],

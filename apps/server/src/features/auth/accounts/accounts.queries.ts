@@ -1,3 +1,4 @@
+import { accountActions } from '@gatehouse/api/auth/accounts.rules';
 import type { Permission } from '@gatehouse/api/platform/permissions';
 import { sql } from 'kysely';
 import { ofViewer } from '../../../platform/db/conditions.ts';
@@ -29,30 +30,22 @@ export async function insertFirstAdministrator(
   return rows[0]?.id;
 }
 
-/** An account of the viewer's companies, and whether it is a SYSADMIN's. */
-export async function findAccount(db: Db, viewer: Viewer, id: number) {
-  const row = await db
+/** An account of the viewer's companies. */
+export const findAccount = (db: Db, viewer: Viewer, id: number) =>
+  db
     .selectFrom('accounts')
     .select(['id', 'company_id', 'status', 'email', 'invited_at', 'activated_at', 'changed_password_at'])
-    .select(
-      sql<boolean>`EXISTS (SELECT FROM account_roles held JOIN roles ON roles.id = held.role_id
-        WHERE held.account_id = accounts.id AND roles.role_code = 'SYSADMIN' AND roles.company_id IS NULL)`.as(
-        'is_system',
-      ),
-    )
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .executeTakeFirst();
-  return row;
-}
 
-/** Active from now on; false when it is already, or is disabled. */
+/** Active from now on; false in a state in which that cannot be. */
 export async function activateAccount(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')
-    .set({ status: 1, activated_at: at })
+    .set({ status: accountActions.activate.to, activated_at: at })
     .where('id', '=', id)
-    .where('status', 'in', [0, -1])
+    .where('status', 'in', [...accountActions.activate.from])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

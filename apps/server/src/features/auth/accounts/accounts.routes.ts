@@ -1,36 +1,42 @@
 import { type AccountProgress, accounts } from '@gatehouse/api/auth/accounts';
+import { type AccountAction, accountActions } from '@gatehouse/api/auth/accounts.rules';
+import { whyNot } from '@gatehouse/api/platform/states';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import { mailCode } from '../passwords/passwords.service.ts';
 import { listAccounts } from './accounts.list.queries.ts';
+import { accountsPersonal } from './accounts.personal.ts';
 import * as queries from './accounts.queries.ts';
 import { invite } from './accounts.service.ts';
+import { mayGovern } from './governing.service.ts';
 
 type AccountCall = Call<(typeof accounts)[Exclude<keyof typeof accounts, 'list'>]>;
+
+const progressOf = (row: NonNullable<Awaited<ReturnType<typeof queries.findAccount>>>): AccountProgress => ({
+  id: row.id,
+  accountStatus: row.status,
+  sentInviteTime: row.invited_at?.toISOString() ?? null,
+  activatedAccTime: row.activated_at?.toISOString() ?? null,
+  changedPwdTime: row.changed_password_at?.toISOString() ?? null,
+});
 
 const described = async ({ db, viewer, params, refuse }: AccountCall) =>
   (await queries.findAccount(db, viewer, params.id)) ?? refuse('AUTH_USER_NOT_FOUND');
 
-/** The account concerned; a SYSADMIN's is nobody else's business. */
-async function governed(call: AccountCall) {
+/** The account concerned, of somebody whose way in the viewer may change, in a state in which the action can be taken. */
+async function governed(call: AccountCall, action: AccountAction) {
   const account = await described(call);
-  if (account.is_system && !call.viewer.everywhere) call.refuse('AUTH_NO_PERMISSION');
+  if (!(await mayGovern(call, account.id))) call.refuse('AUTH_NO_PERMISSION');
+  const known = progressOf(account);
+  if (whyNot(action, known.accountStatus, known)) call.refuse('AUTH_INVALID_ACCOUNT_STATUS');
   return account;
 }
 
 /** Writes down what was done, and answers how the account stands now. */
 async function recorded(call: AccountCall): Promise<AccountProgress> {
   const after = await described(call);
-  const progress: AccountProgress = {
-    id: after.id,
-    accountStatus: after.status as AccountProgress['accountStatus'], // the table's own constraint allows no other
-    sentInviteTime: after.invited_at?.toISOString() ?? null,
-    activatedAccTime: after.activated_at?.toISOString() ?? null,
-    changedPwdTime: after.changed_password_at?.toISOString() ?? null,
-  };
+  const progress = progressOf(after);
   await call.record({
     companyId: after.company_id,
-    entity: 'account',
     entityId: after.id,
     after: progress,
   });
@@ -39,28 +45,24 @@ async function recorded(call: AccountCall): Promise<AccountProgress> {
 
 export const accountsFeature: Feature = {
   name: 'accounts',
+  personal: accountsPersonal,
   constraints: {},
   routes: [
-    route(accounts.list, async ({ db, viewer, query }) => {
-      const { content, total } = await listAccounts(db, viewer, query);
-      return pageOf(content, total, query);
-    }),
+    route(accounts.list, ({ db, viewer, query }) => listAccounts(db, viewer, query)),
     route(accounts.resendInvite, async (call) => {
-      const account = await governed(call);
-      const isAwaited = account.status >= 0 && account.changed_password_at === null;
-      if (!isAwaited || !(await invite(call, account.id))) call.refuse('AUTH_INVALID_ACCOUNT_STATUS');
+      const account = await governed(call, accountActions.resendInvite);
+      if (!(await invite(call, account.id))) call.refuse('AUTH_INVALID_ACCOUNT_STATUS');
       return recorded(call);
     }),
     route(accounts.activate, async (call) => {
-      const account = await governed(call);
+      const account = await governed(call, accountActions.activate);
       if (!(await queries.activateAccount(call.db, account.id, call.clock.now())))
         call.refuse('AUTH_INVALID_ACCOUNT_STATUS');
       return recorded(call);
     }),
     route(accounts.resetPassword, async (call) => {
-      const account = await governed(call);
-      if (account.status !== 1 || !(await mailCode(call, 'PASSWORD_RESET', account.id)))
-        call.refuse('AUTH_INVALID_ACCOUNT_STATUS');
+      const account = await governed(call, accountActions.resetPassword);
+      if (!(await mailCode(call, 'PASSWORD_RESET', account.id))) call.refuse('AUTH_INVALID_ACCOUNT_STATUS');
       return recorded(call);
     }),
   ],

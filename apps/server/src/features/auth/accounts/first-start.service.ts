@@ -35,7 +35,7 @@ export async function prepareAccounts(
     if (id === undefined) return undefined;
     await recordChange(db, at, installer, 'accounts.first' satisfies OwnAction, {
       companyId: null,
-      entity: 'account',
+      entity: 'accounts',
       entityId: id,
     });
     return password;

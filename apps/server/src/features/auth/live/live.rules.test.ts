@@ -1,6 +1,6 @@
 import { type Permission, rolePermissions } from '@gatehouse/api/platform/permissions';
 import { describe, expect, it } from 'vitest';
-import type { LiveEvent } from '../../../platform/live.ts';
+import type { LiveEvent } from '../../../platform/live-event.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { concernsRights, heardBy } from './live.rules.ts';
 
@@ -58,6 +58,18 @@ describe('who hears what (security.md §1.2)', () => {
       staff,
       { topic: 'rights.changed', companyId: 1, ids: [7, 8] },
       { companyId: 1 },
+    ],
+    [
+      'what I was told, of whatever company, without the others who were',
+      staff,
+      { topic: 'notifications.changed', companyId: 0, ids: [7, 8] },
+      { companyId: 0 },
+    ],
+    [
+      'nothing of what others were told',
+      admin,
+      { topic: 'notifications.changed', companyId: 1, ids: [8] },
+      undefined,
     ],
     ["nothing of another's rights", staff, { topic: 'rights.changed', companyId: 1, ids: [8] }, undefined],
   ])('%s', (_what, who, event, heard) => {

@@ -1,4 +1,4 @@
-import { type LiveEvent, liveTopics } from '../../../platform/live.ts';
+import { type LiveEvent, liveTopics } from '../../../platform/live-event.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** What a browser is told: which company, and which rows where it may know them. */
@@ -20,6 +20,10 @@ export function heardBy(viewer: Viewer, event: LiveEvent): Heard | undefined {
   if (topic === 'rights.changed') return concernsRights(viewer, event) ? { companyId } : undefined;
   // a stream that was open when the second step became due goes on, to hear that it no longer is
   if (viewer.secondStepDue) return undefined;
+  if (topic === 'notifications.changed')
+    return ids?.includes(viewer.accountId) && viewer.permissions.has(liveTopics[topic])
+      ? { companyId }
+      : undefined;
   if (!viewer.companyIds.includes(companyId) || !viewer.permissions.has(liveTopics[topic])) return undefined;
   if (topic !== 'attendance.changed' || viewer.permissions.has('STAFF_LIST')) return { companyId, ids };
   // a manager learns that there is news, not of whom: the ids may be of other departments

@@ -7,7 +7,9 @@ import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { openStream, type Stream } from '../../../../test/kit/streams.ts';
 import { loadConfig } from '../../../config.ts';
-import { announce, type LiveEvent } from '../../../platform/live.ts';
+import { beside } from '../../../platform/db/connections.ts';
+import { announce } from '../../../platform/live.ts';
+import type { LiveEvent } from '../../../platform/live-event.ts';
 import { createLog } from '../../../platform/log.ts';
 import { openPortal, type Portal } from '../../../portal.ts';
 
@@ -15,11 +17,13 @@ let portal: TestPortal;
 let second: Portal;
 let address: string;
 const open: Stream[] = [];
+/** Of both processes. */
+const key = { SECRET_KEY: 'x'.repeat(32) };
 
 beforeAll(async () => {
-  portal = await testPortal();
-  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', SECRET_KEY: 'x'.repeat(32) });
-  second = await openPortal(config, portal.connection, createLog('error'), {
+  portal = await testPortal({ settings: key });
+  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', ...key });
+  second = await openPortal(config, beside(portal.connection), createLog('error'), {
     clock: portal.clock,
     work: false,
   });
@@ -209,8 +213,8 @@ describe('two portals on one database', () => {
   });
 
   it('close while streams are open, and end them', async () => {
-    const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', SECRET_KEY: 'x'.repeat(32) });
-    const third = await openPortal(config, portal.connection, createLog('error'), {
+    const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', ...key });
+    const third = await openPortal(config, beside(portal.connection), createLog('error'), {
       clock: portal.clock,
       work: false,
     });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveEvent, LiveEvents } from '../../../platform/live.ts';
+import type { LiveEvents } from '../../../platform/live.ts';
+import type { LiveEvent } from '../../../platform/live-event.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { concernsRights, heardBy } from './live.rules.ts';
 

@@ -1,5 +1,7 @@
 import type { Job } from '../../../platform/services.ts';
-import { deleteOldCodes } from './passwords.queries.ts';
+import { mostTries } from './codes.rules.ts';
+import { deleteOldCodes, findMailsOfEndedCodes } from './passwords.queries.ts';
+import { purposes } from './passwords.service.ts';
 
 const day = 24 * 3_600_000;
 
@@ -9,5 +11,21 @@ export const tidyCodes: Job = {
   cron: '41 * * * *',
   run: async ({ database, clock }) => {
     await database.asSystem((db) => deleteOldCodes(db, new Date(clock.now().getTime() - day)));
+  },
+};
+
+export const filesQueue = 'passwords.files';
+
+/** Without a mail server, codes lie in files: each is deleted once its code is used or has ended. */
+export const forgetMailedCodes: Job = {
+  queue: filesQueue,
+  cron: '* * * * *',
+  async run({ database, clock, post }) {
+    const kept = (await post.kept()).map((id) => Number(id.replace('mail-', '')));
+    if (kept.length === 0) return;
+    const ended = await database.asSystem((db) =>
+      findMailsOfEndedCodes(db, kept, { kinds: Object.keys(purposes), mostTries, at: clock.now() }),
+    );
+    await post.forget(ended.map((id) => `mail-${id}`));
   },
 };

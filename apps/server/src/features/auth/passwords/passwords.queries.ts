@@ -128,3 +128,20 @@ export const endSessions = (db: Db, accountId: number, at: Date) =>
 
 export const deleteOldCodes = (db: Db, before: Date) =>
   db.deleteFrom('one_time_codes').where('expires_at', '<', before).execute();
+
+/**
+ * Which of these mails carry a code that is good for nothing any more: used, replaced, void, tried too often or over. A mail that
+ * carries none is not among them; one whose row is gone is.
+ */
+export async function findMailsOfEndedCodes(
+  db: Db,
+  ids: readonly number[],
+  { kinds, mostTries, at }: { kinds: readonly string[]; mostTries: number; at: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT asked.id FROM unnest(${[...ids]}::bigint[]) AS asked (id)
+    WHERE NOT EXISTS (SELECT FROM mails m WHERE m.id = asked.id AND (m.kind <> ALL (${[...kinds]}::text[])
+      OR EXISTS (SELECT FROM one_time_codes c WHERE c.account_id = m.account_id AND c.expires_at = m.expires_at
+        AND c.expires_at > ${at} AND c.tries < ${mostTries})))`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -5,18 +5,20 @@ import { type Feature, publicRoute } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { tellOwner } from '../../settings/mails/account-notices.service.ts';
-import { isWeakPassword } from '../sessions/password-policy.rules.ts';
+import { weaknessOf } from '../sessions/password-policy.rules.ts';
 import { perAsker, perMailbox, subjectOf } from './codes.rules.ts';
-import { tidyCodes } from './passwords.jobs.ts';
+import { filesQueue, forgetMailedCodes, tidyCodes } from './passwords.jobs.ts';
+import { passwordsPersonal } from './passwords.personal.ts';
 import * as queries from './passwords.queries.ts';
 import { asked, askedQueue, checkCode, guesserKey } from './passwords.service.ts';
 
-const entity = 'account';
+const entity = 'accounts';
 
 export const passwordsFeature: Feature = {
   name: 'passwords',
+  personal: passwordsPersonal,
   constraints: {},
-  jobs: [asked, tidyCodes],
+  jobs: [asked, tidyCodes, forgetMailedCodes],
   routes: [
     publicRoute(passwords.forgot, async ({ body, request, database, clock, settings, jobs, recordAs }) => {
       const at = clock.now();
@@ -39,7 +41,7 @@ export const passwordsFeature: Feature = {
         });
         await jobs.send(db, askedQueue, { id });
         const anybody = { accountId: null, name: 'anybody' };
-        await recordAs(db, anybody, { companyId: null, entity: 'one-time-code', entityId: id });
+        await recordAs(db, anybody, { companyId: null, entity: 'passwords', entityId: id });
       });
       return {};
     }),
@@ -53,9 +55,10 @@ export const passwordsFeature: Feature = {
       return {};
     }),
     publicRoute(passwords.reset, async (call) => {
-      const { body, request, database, clock, language, refuse, recordAs } = call;
+      const { body, request, database, clock, jobs, language, refuse, recordAs } = call;
       const right = await checkCode(call, body, request.ip);
-      if (isWeakPassword(body.newPassword, right.username)) refuse('AUTH_PASSWORD_TOO_WEAK');
+      const weakness = weaknessOf(body.newPassword, right.username);
+      if (weakness) refuse('AUTH_PASSWORD_TOO_WEAK', { fields: [weakness] });
       const passwordHash = await hashPassword(body.newPassword);
       await database.asSystem(async (db) => {
         const at = clock.now();
@@ -64,6 +67,7 @@ export const passwordsFeature: Feature = {
           (await queries.setPassword(db, right.id, passwordHash, language, at));
         if (!isDone) refuse('AUTH_VERIFY_TOKEN_NOT_FOUND');
         await queries.endSessions(db, right.id, at);
+        await jobs.send(db, filesQueue, {});
         if (right.has_password) await tellOwner({ ...call, db }, 'PASSWORD_CHANGED', right.id);
         const actor = { accountId: right.id, name: right.username };
         await recordAs(db, actor, { companyId: right.company_id, entity, entityId: right.id });

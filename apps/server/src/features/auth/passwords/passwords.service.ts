@@ -16,8 +16,12 @@ import {
 } from './codes.rules.ts';
 import * as queries from './passwords.queries.ts';
 
-/** Which purpose the code of a mail has. */
-const purposes = { INVITATION: 'INVITATION', PASSWORD_RESET: 'PASSWORD', PASSWORD_CODE: 'PASSWORD' } as const;
+/** Which purpose the code of a mail has, by the kinds of mails that carry one. */
+export const purposes = {
+  INVITATION: 'INVITATION',
+  PASSWORD_RESET: 'PASSWORD',
+  PASSWORD_CODE: 'PASSWORD',
+} as const;
 
 /**
  * Makes a code for an account and mails it, in the caller's transaction; a code given before is worth nothing any

@@ -1,3 +1,5 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { passwords } from '@gatehouse/api/auth/passwords';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +8,8 @@ import type { Person } from '../../../../test/kit/factories.ts';
 import { linkOf, mailsTo } from '../../../../test/kit/mailbox.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { deliverDue } from '../../settings/mails/mails.service.ts';
+import { mostTries } from './codes.rules.ts';
+import { forgetMailedCodes } from './passwords.jobs.ts';
 import { asked } from './passwords.service.ts';
 
 let portal: TestPortal;
@@ -171,5 +175,72 @@ describe('asking for a code', () => {
     }
     for (let i = 0; i < 18; i++) await ask(`somebody${i}@example.com`);
     expect((await ask('one.more@example.com')).status).toBe(429);
+  });
+});
+
+describe('the file of a mailed code, where there is no mail server', () => {
+  const folder = () => join(portal.services.settings.dataDir, 'mail');
+  const files = async (email: string) =>
+    (await mailsTo(portal.services.settings.dataDir, email)).map(({ subject }) => subject);
+  const sweep = () => forgetMailedCodes.run(portal.services, {});
+
+  it('is deleted once the code is used; news of the account stays', async () => {
+    const { email, code } = await forgetful();
+    await sweep();
+    expect(await files(email)).toEqual(['Your code for a new password']);
+    await portal.make.owner.query("DELETE FROM pgboss.job WHERE name = 'passwords.files'");
+    await reset(email, code);
+    const { rows } = await portal.make.owner.query(
+      "SELECT count(*)::int AS sent FROM pgboss.job WHERE name = 'passwords.files'",
+    );
+    expect(rows).toEqual([{ sent: 1 }]);
+    await deliverDue(portal.services);
+    await sweep();
+    expect(await files(email)).toEqual(['Your password was changed']);
+  });
+
+  it('is deleted once the code has run out, was replaced, made void or tried too often, or its account is gone', async () => {
+    const ends: ((of: Awaited<ReturnType<typeof forgetful>>) => Promise<unknown>)[] = [
+      async () => portal.clock.advance(10 * minute),
+      async ({ email }) => {
+        portal.clock.advance(1_000);
+        await ask(email);
+        for (const { id } of (await portal.make.owner.query('SELECT id FROM one_time_codes')).rows)
+          await asked.run(portal.services, { id: Number(id) });
+      },
+      ({ person }) =>
+        portal.make.owner.query("UPDATE accounts SET email = 'moved@example.com' WHERE id = $1", [
+          person.accountId,
+        ]),
+      async ({ email, code }) => {
+        for (let i = 0; i < mostTries; i++) await verify(email, wrong(code));
+      },
+      async ({ person }) => {
+        await portal.make.owner.query('DELETE FROM employees WHERE id = $1', [person.employeeId]);
+        await portal.make.owner.query('DELETE FROM accounts WHERE id = $1', [person.accountId]);
+      },
+    ];
+    for (const end of ends) {
+      const mailed = await forgetful();
+      await end(mailed);
+      await sweep();
+      expect(await files(mailed.email)).toEqual([]);
+    }
+  });
+
+  it('is read by nobody else on the machine, and not left half written', async () => {
+    const { email, code } = await forgetful();
+    const modes = async () =>
+      Promise.all(
+        [folder(), ...(await readdir(folder())).map((name) => join(folder(), name))].map(
+          async (path) => (await stat(path)).mode & 0o077,
+        ),
+      );
+    expect(new Set(await modes())).toEqual(new Set([0]));
+    const [name = ''] = (await readdir(folder())).slice(-1);
+    await writeFile(join(folder(), `${name}.part`), code);
+    await reset(email, code);
+    await sweep();
+    expect((await readdir(folder())).filter((file) => file.endsWith('.part'))).toEqual([]);
   });
 });

@@ -5,29 +5,36 @@ import type { Viewer } from '../../../platform/viewer.ts';
 /** Who a second factor belongs to: the signed-in person, or who is signing in. */
 export type Owner = Pick<Viewer, 'accountId' | 'companyId'>;
 
-/** Since when it is asked for, and how many recovery codes are left; undefined: it is not. */
-export const findState = (db: Db, viewer: Viewer) =>
-  db
-    .selectFrom('second_factors as f')
-    .select('f.confirmed_at')
-    .select(({ selectFrom }) =>
-      selectFrom('recovery_codes as r')
-        .select(sql<number>`count(*)`.as('left'))
-        .whereRef('r.account_id', '=', 'f.account_id')
-        .where('r.used_at', 'is', null)
-        .as('codes_left'),
-    )
-    .where('f.account_id', '=', viewer.accountId)
-    .where('f.confirmed_at', 'is not', null)
-    .executeTakeFirst();
+/** Since when there is an app; how many recovery codes are left; how many passkeys there are. */
+export async function findState(db: Db, accountId: number) {
+  const { rows } = await sql<{ since: Date | null; codesLeft: number; passkeys: number }>`
+    SELECT (SELECT f.confirmed_at FROM second_factors f WHERE f.account_id = asked.id) AS since,
+      (SELECT count(*)::int FROM recovery_codes r WHERE r.account_id = asked.id AND r.used_at IS NULL) AS "codesLeft",
+      (SELECT count(*)::int FROM passkeys p WHERE p.account_id = asked.id) AS passkeys
+    FROM (SELECT ${accountId}::bigint AS id) asked`.execute(db);
+  return rows[0] ?? { since: null, codesLeft: 0, passkeys: 0 };
+}
 
-export const isConfirmed = async (db: Db, accountId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('second_factors')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()) !== undefined;
+/** What signing in to an account takes beside the password: an app that shows codes, a passkey for this name of the portal. */
+export async function findWays(db: Db, accountId: number, host: string) {
+  const { rows } = await sql<{ isAsked: boolean; hasApp: boolean; hasPasskey: boolean }>`
+    SELECT has_second_step(${accountId}::bigint) AS "isAsked",
+      EXISTS (SELECT FROM second_factors f WHERE f.account_id = ${accountId} AND f.confirmed_at IS NOT NULL) AS "hasApp",
+      EXISTS (SELECT FROM passkeys p WHERE p.account_id = ${accountId} AND p.host = ${host}) AS "hasPasskey"`.execute(
+    db,
+  );
+  return rows[0] ?? { isAsked: false, hasApp: false, hasPasskey: false };
+}
+
+export const hasSecondStep = async (db: Db, accountId: number): Promise<boolean> =>
+  (await sql<{ is: boolean }>`SELECT has_second_step(${accountId}::bigint) AS is`.execute(db)).rows[0]?.is ??
+  false;
+
+/** Recovery codes stand for a second step: without one they are gone, too. */
+export const deleteIdleCodes = (db: Db, accountId: number) =>
+  sql`DELETE FROM recovery_codes WHERE account_id = ${accountId}::bigint AND NOT has_second_step(${accountId}::bigint)`.execute(
+    db,
+  );
 
 /** The sealed secret: of what is asked for, or of what was begun and waits for its first code. */
 export const findSecret = (db: Db, accountId: number, which: 'confirmed' | 'begun') =>

@@ -1,19 +1,22 @@
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
-import { type Feature, route, type SteppedCall, steppedRoute } from '../../../platform/http/route.ts';
+import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { readSettings } from '../../../platform/portal-settings.ts';
 import type { Change } from '../../../platform/record.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { tellOwner } from '../../settings/mails/account-notices.service.ts';
-import { endOtherSessions, proveOwnPassword } from '../sessions/own-password.service.ts';
-import { isSecondStepDemanded, signInSettings } from '../sign-in-policy/sign-in-policy.rules.ts';
+import { endOtherSessions } from '../sessions/own-password.service.ts';
+import { isSecondStepDemanded } from '../sign-in-policy/sign-in-policy.rules.ts';
+import { signInSettings } from '../sign-in-policy/sign-in-policy.settings.ts';
 import { addressFor, grouped, inBase32, newSecret } from './codes.rules.ts';
+import { proveSelf } from './own-proof.service.ts';
 import { tidyChallenges } from './second-factor.jobs.ts';
+import { secondFactorPersonal } from './second-factor.personal.ts';
 import * as queries from './second-factor.queries.ts';
 import {
   forgiveCodes,
   makeRecoveryCodes,
   proveCode,
-  removeFactor,
+  removeApp,
   sealSecret,
   useProof,
 } from './second-factor.service.ts';
@@ -27,39 +30,38 @@ async function pictureOf(text: string): Promise<string> {
 
 const changeOf = (viewer: Viewer, after: object): Change => ({
   companyId: viewer.companyId,
-  entity: 'second factor',
   entityId: viewer.accountId,
   after,
 });
 
-/** Password and code of the signed-in person, both right; the code is to be used up by what follows. */
-async function proveSelf(
-  call: SteppedCall<typeof secondFactors.turnOff> | SteppedCall<typeof secondFactors.renewRecoveryCodes>,
-) {
-  const { viewer, body, refuse } = call;
-  if (!(await proveOwnPassword(call, viewer, body.password))) refuse('AUTH_WRONG_PASSWORD');
-  return (await proveCode(call, viewer.accountId, body.code)) ?? refuse('AUTH_SECOND_STEP_WRONG');
-}
-
 export const secondFactorsFeature: Feature = {
   name: 'secondFactors',
+  personal: secondFactorPersonal,
   constraints: {},
   jobs: [tidyChallenges],
   routes: [
     route(secondFactors.get, async ({ db, viewer }) => {
-      const found = await queries.findState(db, viewer);
+      const { since, codesLeft, passkeys } = await queries.findState(db, viewer.accountId);
       return {
-        since: found?.confirmed_at?.toISOString() ?? null,
-        recoveryCodesLeft: found?.codes_left ?? 0,
+        since: since?.toISOString() ?? null,
+        recoveryCodesLeft: codesLeft,
+        passkeys,
         required: isSecondStepDemanded(viewer, await readSettings(db, signInSettings, null)),
       };
     }),
     steppedRoute(secondFactors.start, async (call) => {
-      const { viewer, body, clock, settings, refuse, change } = call;
-      if (!(await proveOwnPassword(call, viewer, body.password))) refuse('AUTH_WRONG_PASSWORD');
+      const { viewer, body, clock, database, settings, refuse, change } = call;
+      const confirmed = await database.asSystem((db) =>
+        queries.findSecret(db, viewer.accountId, 'confirmed'),
+      );
+      if (confirmed) refuse('API_CONFLICT');
+      // where a passkey is asked for, the password alone adds no other way in
+      const proof = await proveSelf(call, body);
       const secret = newSecret();
       const stored = sealSecret(settings, viewer.accountId, secret);
       await change(async (db, record) => {
+        const isDone = !proof || (await useProof(db, viewer.accountId, proof, clock.now()));
+        if (!isDone) refuse('AUTH_SECOND_STEP_WRONG');
         if (!(await queries.insertBegun(db, viewer, stored, clock.now()))) refuse('API_CONFLICT');
         await record(changeOf(viewer, { isOn: false, begun: true }));
       });
@@ -86,8 +88,8 @@ export const secondFactorsFeature: Feature = {
       return { recoveryCodes: codes.map(grouped) };
     }),
     steppedRoute(secondFactors.renewRecoveryCodes, async (call) => {
-      const { viewer, clock, refuse, change } = call;
-      const proof = await proveSelf(call);
+      const { viewer, body, clock, refuse, change } = call;
+      const proof = (await proveSelf(call, body)) ?? refuse('AUTH_SECOND_STEP_WRONG');
       const { codes, stored } = await makeRecoveryCodes();
       await change(async (db, record) => {
         if (!(await useProof(db, viewer.accountId, proof, clock.now()))) refuse('AUTH_SECOND_STEP_WRONG');
@@ -99,12 +101,12 @@ export const secondFactorsFeature: Feature = {
       return { recoveryCodes: codes.map(grouped) };
     }),
     steppedRoute(secondFactors.turnOff, async (call) => {
-      const { viewer, clock, refuse, change } = call;
-      const proof = await proveSelf(call);
+      const { viewer, body, clock, refuse, change } = call;
+      const proof = (await proveSelf(call, body)) ?? refuse('AUTH_SECOND_STEP_WRONG');
       await change(async (db, record) => {
         const at = clock.now();
         if (!(await useProof(db, viewer.accountId, proof, at))) refuse('AUTH_SECOND_STEP_WRONG');
-        await removeFactor({ ...call, db }, viewer.accountId);
+        if (!(await removeApp({ ...call, db }, viewer.accountId))) refuse('API_CONFLICT');
         await endOtherSessions(db, viewer, at, 'SECOND_STEP_CHANGED');
         await record(changeOf(viewer, { isOn: false }));
       });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Challenged } from '@gatehouse/api/auth/sessions';
 import type { FastifyRequest } from 'fastify';
 import { countAttempts, forgiveAttempts } from '../../../platform/attempts.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -8,6 +9,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { seal, unseal } from '../../../platform/sealed.ts';
 import type { Services, Settings } from '../../../platform/services.ts';
 import { tellOwner, type Writing } from '../../settings/mails/account-notices.service.ts';
+import { placeOf } from '../passkeys/passkeys.rules.ts';
+import {
+  countPasskeys,
+  deletePasskey,
+  deletePasskeys,
+  notePasskeyUse,
+  type PasskeyProof,
+} from '../passkeys/passkeys.service.ts';
 import { bareCode, isAppCode, newRecoveryCodes, partsOf, stepOfCode } from './codes.rules.ts';
 import * as challenges from './login-challenges.queries.ts';
 import * as queries from './second-factor.queries.ts';
@@ -35,8 +44,8 @@ export const sealSecret = ({ masterKey }: Settings, accountId: number, secret: B
 export const unsealSecret = ({ masterKey }: Settings, accountId: number, secret: Buffer): Buffer =>
   unseal(masterKey, purposeOf(accountId), secret);
 
-/** A right code that is not used up yet: `useProof` does that, in the transaction of what it proves. */
-export type Proof = { step: number } | { selector: string; hash: string };
+/** A right code, or a passkey's right answer, that is not used up yet: `useProof` does that, in the transaction of what it proves. */
+export type Proof = { step: number } | { selector: string; hash: string } | PasskeyProof;
 
 /**
  * Whether this is a code of the account's app or one of its recovery codes. Counted before it is looked at, over all
@@ -67,10 +76,11 @@ async function proveRecoveryCode({ database }: Services, accountId: number, code
 }
 
 /** Uses a code up; false when somebody was quicker. */
-export const useProof = (db: Db, accountId: number, proof: Proof, at: Date): Promise<boolean> =>
-  'step' in proof
-    ? queries.useStep(db, accountId, proof.step)
-    : queries.useRecoveryCode(db, accountId, proof, at);
+export function useProof(db: Db, accountId: number, proof: Proof, at: Date): Promise<boolean> {
+  if ('step' in proof) return queries.useStep(db, accountId, proof.step);
+  if ('passkeyId' in proof) return notePasskeyUse(db, proof.passkeyId, proof.uses, at);
+  return queries.useRecoveryCode(db, accountId, proof, at);
+}
 
 /** It was the right person: the codes tried before count no more; this try is taken off `others` as well. */
 export async function forgiveCodes(
@@ -82,6 +92,9 @@ export async function forgiveCodes(
   if (quarter) await forgiveAttempts(database, quarter, others);
   if (day) await forgiveAttempts(database, day);
 }
+
+/** Whether the account asks for more than its password; the recovery codes of whoever begins to. */
+export const { hasSecondStep, replaceRecoveryCodes: giveRecoveryCodes } = queries;
 
 /** Ten new recovery codes, bare, with what is stored of them. */
 export async function makeRecoveryCodes() {
@@ -96,16 +109,19 @@ export async function makeRecoveryCodes() {
 }
 
 /**
- * After a right password: a challenge where the account asks for a code as well, undefined where it does not. `login` is
+ * After a right password: a challenge where the account asks for a second step, undefined where it does not. `login` is
  * given back by `tryChallenge`.
  */
 export async function challengeFor(
+  { settings }: Pick<Services, 'settings'>,
   db: Db,
   account: queries.Owner & { passwordHash: string },
   login: object,
   at: Date,
-): Promise<{ challenge: string; expiresAt: string } | undefined> {
-  if (!(await queries.isConfirmed(db, account.accountId))) return undefined;
+): Promise<Challenged | undefined> {
+  const { host } = placeOf(settings.publicUrl);
+  const { isAsked, hasApp, hasPasskey } = await queries.findWays(db, account.accountId, host);
+  if (!isAsked) return undefined;
   const challenge = randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + challengeLimits.minutes * 60_000);
   await challenges.insertChallenge(db, account, {
@@ -115,7 +131,11 @@ export async function challengeFor(
     at,
     expiresAt,
   });
-  return { challenge, expiresAt: expiresAt.toISOString() };
+  return {
+    challenge,
+    expiresAt: expiresAt.toISOString(),
+    ways: [...(hasPasskey ? (['PASSKEY'] as const) : []), ...(hasApp ? (['APP'] as const) : [])],
+  };
 }
 
 /** Counts a try of the challenge, before its code is looked at; undefined when it does not stand any more. */
@@ -142,16 +162,39 @@ export async function useChallenge(
 }
 
 /**
- * Takes the second factor of an account away, with its codes and what was begun, and lets its owner know, in the caller's
- * transaction. False when there is none.
+ * Takes the app of the signed-in person away, with the recovery codes where there is no passkey, and lets them know, in the
+ * caller's transaction. False when there is none.
  */
-export async function removeFactor(
-  call: Writing & { request: FastifyRequest },
-  accountId: number,
-): Promise<boolean> {
+export async function removeApp(call: Removing, accountId: number): Promise<boolean> {
   if (!(await queries.deleteFactor(call.db, accountId))) return false;
+  await queries.deleteIdleCodes(call.db, accountId);
+  const isOff = (await countPasskeys(call.db, accountId)) === 0;
+  await tellOwner(call, isOff ? 'SECOND_STEP_OFF' : 'APP_REMOVED', accountId);
+  return true;
+}
+
+/** The same with one of their passkeys. */
+export async function removePasskey(call: Removing, accountId: number, id: number): Promise<boolean> {
+  if (!(await deletePasskey(call.db, accountId, id))) return false;
+  await queries.deleteIdleCodes(call.db, accountId);
+  const isOff = !(await queries.hasSecondStep(call.db, accountId));
+  await tellOwner(call, isOff ? 'SECOND_STEP_OFF' : 'PASSKEY_REMOVED', accountId);
+  return true;
+}
+
+/**
+ * Takes all that an account asks for beside its password away: app, passkeys, recovery codes and what was begun, and lets its owner
+ * know, in the caller's transaction. False when there is nothing.
+ */
+export async function removeSecondStep(call: Removing, accountId: number): Promise<boolean> {
+  const hadApp = await queries.deleteFactor(call.db, accountId);
+  const hadPasskeys = await deletePasskeys(call.db, accountId);
+  if (!hadApp && !hadPasskeys) return false;
+  await queries.deleteIdleCodes(call.db, accountId);
   await tellOwner(call, 'SECOND_STEP_OFF', accountId);
   return true;
 }
+
+type Removing = Writing & { request: FastifyRequest };
 
 const hashOfChallenge = (challenge: string) => tokenHash(challenge) as Buffer; // made above, so of the right shape

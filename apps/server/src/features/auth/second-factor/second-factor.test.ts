@@ -36,7 +36,7 @@ async function enrolled() {
 const auditOf = async (person: Person) =>
   (
     await portal.make.owner.query(
-      "SELECT action, coalesce(before::text, '') || coalesce(after::text, '') AS told FROM audit_log WHERE entity = 'second factor' AND entity_id = $1 ORDER BY seq",
+      "SELECT action, coalesce(before::text, '') || coalesce(after::text, '') AS told FROM audit_log WHERE entity = 'secondFactors' AND entity_id = $1 ORDER BY seq",
       [String(person.accountId)],
     )
   ).rows;
@@ -48,7 +48,12 @@ describe('setting a second step up', () => {
     expect(begun.result.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(begun.result.address).toContain(`secret=${begun.result.secret}`);
     expect(begun.result.picture).toMatch(/^data:image\/svg\+xml;base64,/);
-    expect((await browser.send(get)).result).toEqual({ since: null, recoveryCodesLeft: 0, required: false });
+    expect((await browser.send(get)).result).toEqual({
+      since: null,
+      recoveryCodesLeft: 0,
+      passkeys: 0,
+      required: false,
+    });
     const again = await fresh().send(sessions.loginByUsername, {
       body: { account: person.accountName, password },
     });
@@ -64,6 +69,7 @@ describe('setting a second step up', () => {
     expect((await browser.send(get)).result).toEqual({
       since: now().toISOString(),
       recoveryCodesLeft: 10,
+      passkeys: 0,
       required: false,
     });
     expect((await other.send(sessions.me)).status).toBe(401);

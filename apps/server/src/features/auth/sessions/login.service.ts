@@ -1,5 +1,11 @@
-import { type LoginInput, loginInput } from '@gatehouse/api/auth/sessions';
-import { addressKey, countAttempts, forgiveAttempts, typedKey } from '../../../platform/attempts.ts';
+import { type Challenged, type LoginInput, loginInput } from '@gatehouse/api/auth/sessions';
+import {
+  type AttemptLimit,
+  addressKey,
+  countAttempts,
+  forgiveAttempts,
+  typedKey,
+} from '../../../platform/attempts.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { verifyPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -8,13 +14,16 @@ import {
   challengeFor,
   challengeLimits,
   forgiveCodes,
-  proveCode,
+  type Proof,
   tryChallenge,
   useChallenge,
 } from '../second-factor/second-factor.service.ts';
+import { findKnownBrowser, knowBrowser } from './known-browsers.queries.ts';
 import * as queries from './sessions.queries.ts';
 import {
   type Client,
+  hashOf,
+  newToken,
   openSession,
   perAccount,
   perAddress,
@@ -27,7 +36,7 @@ export interface SignedIn {
   accountId: number;
   companyId: number | null;
   accountName: string;
-  outcome: TokenPair | { challenge: string; expiresAt: string };
+  outcome: TokenPair | Challenged;
 }
 type Note = (db: Db, signedIn: SignedIn) => Promise<void>;
 
@@ -44,9 +53,8 @@ export async function login(
   record: Note,
 ): Promise<SignedIn['outcome']> {
   const { database, clock } = services;
-  const byAddress = { ...perAddress, key: addressKey('login:address', client.address) };
-  const byAccount = { ...perAccount, key: typedKey('login:account', input.account) };
-  const wait = await countAttempts(database, clock.now(), [byAddress, byAccount]);
+  const limits = await limitsFor(services, by, input.account, client);
+  const wait = await countAttempts(database, clock.now(), limits);
   if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
   const account = await database.asSystem((db) => queries.findAccountByLogin(db, by, input.account));
   const matches = await verifyPassword(account?.password_hash, input.password);
@@ -60,22 +68,53 @@ export async function login(
   } = account;
   const outcome = await database.asSystem(async (db) => {
     const { account: _typed, password: _tried, ...wanted } = input;
-    const challenge = await challengeFor(db, { accountId, companyId, passwordHash }, wanted, clock.now());
+    const challenge = await challengeFor(
+      services,
+      db,
+      { accountId, companyId, passwordHash },
+      wanted,
+      clock.now(),
+    );
     const found = challenge ?? (await beginSession(services, db, account, wanted, client));
     await record(db, { accountId, companyId, accountName, outcome: found });
     return found;
   });
-  await forgiveAttempts(database, byAccount.key, [byAddress.key]);
+  const [own, ...others] = limits.map(({ key }) => key).toReversed();
+  if (own) await forgiveAttempts(database, own, others);
   return outcome;
 }
 
 /**
- * The second step: a session for the challenge that a right password was given, and a code. AUTH_SECOND_STEP_EXPIRED when
- * the challenge does not stand (any more), AUTH_SECOND_STEP_WRONG for a wrong or used code, API_TOO_MANY_REQUESTS.
+ * Whose tries these are counted among, the widest first. A browser in which the account has signed in before has a count of its
+ * own with it: what strangers try, from wherever, does not lock its owner out (decision 036).
+ */
+async function limitsFor(
+  { database }: Services,
+  by: 'username' | 'email',
+  account: string,
+  { address, browser }: Client,
+): Promise<AttemptLimit[]> {
+  const known = browser && (await database.asSystem((db) => findKnownBrowser(db, browser, by, account)));
+  return known === undefined
+    ? [
+        { ...perAddress, key: addressKey('login:address', address) },
+        { ...perAccount, key: typedKey('login:account', account) },
+      ]
+    : [{ ...perAccount, key: `login:browser:${known}` }];
+}
+
+/**
+ * The second step: a session for the challenge that a right password was given, and what `prove` finds to be right. AUTH_SECOND_STEP_EXPIRED
+ * when the challenge does not stand (any more), AUTH_SECOND_STEP_WRONG for what is wrong or used, API_TOO_MANY_REQUESTS.
  */
 export async function passSecondStep(
   services: Services,
-  { challenge, code }: { challenge: string; code: string },
+  challenge: string,
+  prove: (waiting: {
+    accountId: number;
+    companyId: number | null;
+    accountName: string;
+  }) => Promise<Proof | undefined>,
   client: Client,
   record: Note,
 ): Promise<TokenPair> {
@@ -86,7 +125,7 @@ export async function passSecondStep(
   const waiting = await tryChallenge(services, challenge);
   if (!waiting) throw new Refusal('AUTH_SECOND_STEP_EXPIRED');
   const { accountId, companyId, accountName } = waiting;
-  const proof = await proveCode(services, accountId, code);
+  const proof = await prove(waiting);
   const pair = await database.asSystem(async (db) => {
     const at = clock.now();
     if (!proof) {
@@ -113,7 +152,7 @@ export async function passSecondStep(
   return pair;
 }
 
-/** Opens a session in the place of the one the browser held. */
+/** Opens a session in the place of the one the browser held, which is known for the account from now on. */
 async function beginSession(
   services: Services,
   db: Db,
@@ -123,8 +162,13 @@ async function beginSession(
 ): Promise<TokenPair> {
   const opened = await openSession(services, db, account, wanted, client);
   if (client.language) await queries.keepLanguage(db, account.id, client.language);
-  if (client.held) await queries.endSessionOfToken(db, client.held, services.clock.now(), 'SIGNED_IN_AGAIN');
-  return opened;
+  const at = services.clock.now();
+  if (client.held) await queries.endSessionOfToken(db, client.held, at, 'SIGNED_IN_AGAIN');
+  if (wanted.deviceType !== 'WEB') return opened;
+  // a new token each time: whoever copied the one before holds nothing
+  const browserToken = newToken();
+  await knowBrowser(db, account, { token: hashOf(browserToken), before: client.browser, at });
+  return { ...opened, browserToken };
 }
 
 const wantedShape = loginInput.omit({ account: true, password: true });

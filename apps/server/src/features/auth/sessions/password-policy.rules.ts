@@ -1,3 +1,5 @@
+import type { FieldError } from '@gatehouse/api/platform/fields';
+
 /** Default of the length policy (rules.md §7); the wire accepts 6 to 100. */
 export const shortestPassword = 8;
 
@@ -34,19 +36,16 @@ const isSequence = (text: string): boolean => {
 };
 
 /**
- * Whether a new password is too short, widely guessed (a common word whatever digits and signs dress it up, a repetition,
- * a sequence, digits alone), or made of the account's own name.
+ * Which rule a new password breaks, as what is wrong with its field: too short, widely guessed (a common word whatever digits and
+ * signs dress it up), a repetition, a sequence or digits alone, or made of the account's own name. Null: none.
  */
-export function isWeakPassword(password: string, accountName: string): boolean {
+export function weaknessOf(password: string, accountName: string): FieldError | null {
   const folded = password.normalize('NFKC').toLowerCase();
   const name = accountName.toLowerCase();
-  return (
-    folded.length < shortestPassword ||
-    isGuessed(folded) ||
-    isRepeated(folded) ||
-    isSequence(folded) ||
-    /^\d{8,10}$/.test(folded) ||
-    (name.length >= 5 && folded.includes(name)) ||
-    core(folded) === name
-  );
+  const breaks = (rule: FieldError['rule'], params = {}) => ({ field: 'newPassword', rule, params });
+  if (folded.length < shortestPassword) return breaks('passwordShort', { minLength: shortestPassword });
+  if (isGuessed(folded)) return breaks('passwordGuessed');
+  if (isRepeated(folded) || isSequence(folded) || /^\d{8,10}$/.test(folded)) return breaks('passwordPattern');
+  if ((name.length >= 5 && folded.includes(name)) || core(folded) === name) return breaks('passwordName');
+  return null;
 }

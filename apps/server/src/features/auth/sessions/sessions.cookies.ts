@@ -1,5 +1,5 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
-import { pathOf } from '@gatehouse/api/platform/operation';
+import { apiPrefix, pathOf } from '@gatehouse/api/platform/operation';
 import type { FastifyReply } from 'fastify';
 import { cookieNames } from '../../../platform/http/credentials.ts';
 import type { Settings } from '../../../platform/services.ts';
@@ -12,8 +12,19 @@ const attributes = (secure: boolean) => {
     session: common,
     refresh: { ...common, path: pathOf(sessions.refresh), sameSite: 'strict' },
     flag: { ...common, httpOnly: false },
+    // to signing in alone, which takes several operations
+    browser: { ...common, path: `${apiPrefix}/auth/login`, sameSite: 'strict' },
   } as const;
 };
+
+/** A browser is known for a year after it was last used to sign in; logging out does not make it a stranger. */
+const knownSeconds = 365 * 24 * 3_600;
+
+/** Hands a browser the token by which it is known again. */
+export function setBrowserCookie(reply: FastifyReply, { secureCookies }: Settings, token: string): void {
+  const { browser } = attributes(secureCookies);
+  reply.setCookie(cookieNames(secureCookies).browser, token, { ...browser, maxAge: knownSeconds });
+}
 
 /** Hands a browser its tokens, out of reach of scripts, and the valueless flag its screens look at. */
 export function setCookies(reply: FastifyReply, { secureCookies }: Settings, pair: TokenPair): void {

@@ -1,7 +1,7 @@
 import type { Me } from '@gatehouse/api/auth/sessions';
 import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { findMe, listMySessions } from './sessions.queries.ts';
+import type { findMe } from './sessions.queries.ts';
 
 /** The signed-in person as the wire shows it (spec §2: permissions as a comma-separated string). */
 export function describeMe(viewer: Viewer, found: Awaited<ReturnType<typeof findMe>>): Me {
@@ -22,22 +22,5 @@ export function describeMe(viewer: Viewer, found: Awaited<ReturnType<typeof find
     permissions: [...viewer.permissions].sort().join(','),
     mustChangePassword: viewer.mustChangePassword,
     secondStepDue: viewer.secondStepDue,
-  };
-}
-
-export function describeSession(
-  row: Awaited<ReturnType<typeof listMySessions>>['rows'][number],
-  viewer: Viewer,
-) {
-  return {
-    id: row.id,
-    ipAddress: row.ip_address,
-    deviceName: row.device_name || row.user_agent,
-    locationInfo: row.location_info,
-    current: row.id === viewer.sessionId,
-    createdAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-    logout: row.ended_at !== null,
-    sessionExpiredAt: row.expires_at.toISOString(),
   };
 }

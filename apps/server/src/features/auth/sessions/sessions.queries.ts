@@ -1,6 +1,9 @@
+import type { LoginSession, sessions } from '@gatehouse/api/auth/sessions';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** The account an account name or e-mail belongs to; look-up before anybody is signed in. */
@@ -180,30 +183,40 @@ export const findMySession = (db: Db, viewer: Viewer, id: number) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-export const listMySessions = (db: Db, viewer: Viewer, at: Date, page: number, size: number) =>
-  rowsOfPage(
-    db
-      .selectFrom('sessions')
-      .where('account_id', '=', viewer.accountId)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', at)
-      // one that may still be refreshed is alive though it was idle
-      .where((eb) => eb.or([eb('remember_me', '=', true), eb('idle_expires_at', '>', at)]))
-      .select([
-        'id',
-        'ip_address',
-        'device_name',
-        'user_agent',
-        'location_info',
-        'created_at',
-        'last_seen_at',
-        'expires_at',
-        'ended_at',
-      ])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
-    { page, size },
-  );
+/** Where the viewer is signed in, the newest first. */
+export function listMySessions(
+  db: Db,
+  viewer: Viewer,
+  at: Date,
+  query: QueryOf<typeof sessions.list>,
+): Promise<Page<LoginSession>> {
+  const newestFirst = db
+    .selectFrom('sessions')
+    .where('account_id', '=', viewer.accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    // one that may still be refreshed is alive though it was idle
+    .where((eb) => eb.or([eb('remember_me', '=', true), eb('idle_expires_at', '>', at)]))
+    .select([
+      'id',
+      'ip_address as ipAddress',
+      sql<string>`coalesce(nullif(device_name, ''), user_agent)`.as('deviceName'),
+      'location_info as locationInfo',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as sessionExpiredAt',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  return foundPage(newestFirst, query, (row) => ({
+    ...row,
+    current: row.id === viewer.sessionId,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    logout: false,
+    sessionExpiredAt: row.sessionExpiredAt.toISOString(),
+  }));
+}
 
 export const findMe = (db: Db, viewer: Viewer) =>
   db

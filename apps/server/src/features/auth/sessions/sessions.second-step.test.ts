@@ -44,7 +44,7 @@ describe('signing in with a second step', () => {
     const browser = fresh();
     const answer = await browser.send(loginByUsername, { body: { account: person.accountName, password } });
     expect(answer.status).toBe(200);
-    expect(Object.keys(answer.result).toSorted()).toEqual(['challenge', 'expiresAt']);
+    expect(Object.keys(answer.result).toSorted()).toEqual(['challenge', 'expiresAt', 'ways']);
     expect(answer.result.expiresAt).toBe(new Date(now().getTime() + 300_000).toISOString());
     expect(answer.cookies).toEqual([]);
     const asToken = { authorization: `Bearer ${answer.result.challenge}` };
@@ -73,7 +73,7 @@ describe('signing in with a second step', () => {
     const answer = await finish(challenge, codeAt(secret, now()), browser);
     expect(answer.result).toMatchObject({ token: '', me: { accountName: person.accountName } });
     const end = new Date(now().getTime() + 30 * 24 * 3_600_000);
-    expect(answer.cookies.map(({ expires }) => expires)).toEqual([end, end, end]);
+    expect(answer.cookies.slice(0, 3).map(({ expires }) => expires)).toEqual([end, end, end]);
     const { content } = (await browser.send(sessions.list)).result;
     expect(content[0]).toMatchObject({ deviceName: 'Desk', current: true });
   });
@@ -127,8 +127,8 @@ describe('signing in with a second step', () => {
       [person.companyId],
     );
     expect(rows.slice(1)).toEqual([
-      { action: 'sessions.loginByUsername', entity: 'account' },
-      { action: 'sessions.secondStep', entity: 'session' },
+      { action: 'sessions.loginByUsername', entity: 'accounts' },
+      { action: 'sessions.secondStep', entity: 'sessions' },
     ]);
   });
 });

@@ -20,7 +20,7 @@ export const lifetimes = {
   graceMs: 10_000,
 };
 
-/** Bounds on guessing: per account whoever asks, per address whomever it asks for (security.md T6). */
+/** Bounds on guessing: per account whoever asks, or per browser it is known in; per address whomever it asks for (security.md T6). */
 export const perAccount = { attempts: 10, windowSeconds: 900 };
 export const perAddress = { attempts: 100, windowSeconds: 900 };
 
@@ -29,6 +29,8 @@ export interface Client {
   userAgent: string;
   /** The session this browser holds: signing in puts a new one in its place (ASVS 7.2.4). */
   held: Buffer | undefined;
+  /** By which this browser is known where somebody has signed in before. */
+  browser: Buffer | undefined;
   /** What it reads, where it says so: mails to the person are written in it. */
   language: Language | undefined;
 }
@@ -47,9 +49,11 @@ export interface TokenPair {
   deviceType: string;
   deviceToken: string;
   expiresAt: Date;
+  /** By which the browser is known from now on. */
+  browserToken?: string;
 }
 
-const newToken = () => randomBytes(32).toString('base64url');
+export const newToken = () => randomBytes(32).toString('base64url');
 /** Stored form of a token made here. */
 export const hashOf = (token: string) => tokenHash(token) as Buffer; // made by newToken, so of the right shape
 
@@ -165,3 +169,6 @@ async function isGraced(
   if (at.getTime() - token.replaced_at.getTime() > lifetimes.graceMs) return false;
   return token.generation >= (await queries.latestGeneration(db, token.session_id)) - 1;
 }
+
+/** Writes down what whoever answers for the portal should hear of. */
+export const { insertSecurityEvent: noteSecurityEvent } = queries;

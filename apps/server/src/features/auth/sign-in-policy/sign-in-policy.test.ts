@@ -21,7 +21,10 @@ const due = { code: 'AUTH_SECOND_STEP_REQUIRED', status: 403 };
 
 describe('the second step of administrators', () => {
   it('is not demanded until somebody says so', async () => {
-    expect((await system.call(signInPolicies.get)).result).toEqual({ secondStepForAdministrators: false });
+    expect((await system.call(signInPolicies.get)).result).toEqual({
+      secondStepForAdministrators: false,
+      version: 1,
+    });
     const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     expect((await admin.call(companies.list)).status).toBe(200);
   });
@@ -30,7 +33,7 @@ describe('the second step of administrators', () => {
     const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     expect((await demand(true, admin)).code).toBe('AUTH_NO_PERMISSION');
     expect((await admin.call(signInPolicies.get)).code).toBe('AUTH_NO_PERMISSION');
-    expect((await demand(true)).result).toEqual({ secondStepForAdministrators: true });
+    expect((await demand(true)).result).toEqual({ secondStepForAdministrators: true, version: 2 });
     const { rows } = await portal.make.owner.query(
       "SELECT before, after FROM audit_log WHERE chain_id = 0 AND action = 'signInPolicies.update'",
     );

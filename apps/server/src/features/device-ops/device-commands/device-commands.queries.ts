@@ -1,9 +1,10 @@
 import type { DeviceCommand, deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { readReturnCode } from '../zk/zk.codes.ts';
 
@@ -27,14 +28,14 @@ const visible = (db: Db, viewer: Viewer, deviceId: number, { state }: QueryOf<ty
     .selectFrom('device_commands')
     .where('device_commands.device_id', '=', deviceId)
     .where((eb) => ofViewer(eb.ref('device_commands.company_id'), viewer))
-    .$if(state !== undefined, (q) => q.where('device_commands.state', '=', state ?? ''));
+    .$call((q) => (state === undefined ? q : q.where('device_commands.state', '=', state)));
 
-export async function listCommands(
+export function listCommands(
   db: Db,
   viewer: Viewer,
   deviceId: number,
   query: QueryOf<typeof deviceCommands.list>,
-): Promise<{ content: DeviceCommand[]; total: number }> {
+): Promise<Page<DeviceCommand>> {
   const newestFirst = visible(db, viewer, deviceId, query)
     .leftJoin('employees', 'employees.id', 'device_commands.employee_id')
     .leftJoin('accounts', 'accounts.id', 'device_commands.created_by')
@@ -43,35 +44,25 @@ export async function listCommands(
       'device_commands.number',
       'device_commands.kind',
       'device_commands.state',
-      'device_commands.return_code',
+      'device_commands.return_code as returnCode',
       'device_commands.answer',
       'device_commands.attempts',
-      'device_commands.employee_id',
-      'employees.display_name as employee_name',
-      'device_commands.created_at',
-      'accounts.display_name as created_by',
-      'device_commands.delivered_at',
-      'device_commands.finished_at',
+      'device_commands.employee_id as employeeId',
+      'employees.display_name as employeeName',
+      'device_commands.created_at as createdAt',
+      'accounts.display_name as createdBy',
+      'device_commands.delivered_at as deliveredAt',
+      'device_commands.finished_at as finishedAt',
     ])
     .orderBy('device_commands.number', 'desc');
-  const { rows, total } = await rowsOfPage(newestFirst, query);
-  const content = rows.map((row) => ({
-    id: row.id,
-    number: row.number,
+  return foundPage(newestFirst, query, (row) => ({
+    ...row,
     kind: row.kind as DeviceCommand['kind'], // written by this feature only
-    state: row.state as DeviceCommand['state'], // checked by the table
-    returnCode: row.return_code,
-    returnMeaning: row.return_code === null ? null : readReturnCode(row.return_code).meaning,
-    answer: row.answer,
-    attempts: row.attempts,
-    employeeId: row.employee_id,
-    employeeName: row.employee_name,
-    createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by,
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    returnMeaning: row.returnCode === null ? null : readReturnCode(row.returnCode).meaning,
+    createdAt: row.createdAt.toISOString(),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
   }));
-  return { content, total };
 }
 
 /** Queues one command unless the same already waits; answers how many were queued. */

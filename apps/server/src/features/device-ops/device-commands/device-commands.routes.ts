@@ -1,19 +1,20 @@
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
+import { devicePeoplePersonal } from '../device-people/device-people.personal.ts';
 import { sendPeopleAgain, syncJob } from '../device-people/device-people.service.ts';
 import { formatCommand } from '../zk/zk.commands.ts';
+import { deviceCommandsPersonal } from './device-commands.personal.ts';
 import * as queries from './device-commands.queries.ts';
 
 export const deviceCommandsFeature: Feature = {
   name: 'deviceCommands',
+  personal: { ...deviceCommandsPersonal, ...devicePeoplePersonal },
   constraints: {},
   jobs: [syncJob],
   routes: [
     route(deviceCommands.list, async ({ db, viewer, params: { id }, query, refuse }) => {
       if (!(await queries.findTerminal(db, viewer, id))) refuse('AREA_DEVICE_ID_NOT_FOUND');
-      const { content, total } = await queries.listCommands(db, viewer, id, query);
-      return pageOf(content, total, query);
+      return queries.listCommands(db, viewer, id, query);
     }),
     route(
       deviceCommands.send,
@@ -25,9 +26,9 @@ export const deviceCommandsFeature: Feature = {
         const at = clock.now();
         const queued =
           kind === 'SEND_PEOPLE'
-            ? await sendPeopleAgain(db, companyId, id, at)
+            ? await sendPeopleAgain(db, companyId, id)
             : await queries.queueCommand(db, viewer, terminal, kind, formatCommand({ kind }), at);
-        await record({ companyId, entity: 'device', entityId: id, after: { command: kind, queued } });
+        await record({ companyId, entity: 'devices', entityId: id, after: { command: kind, queued } });
         await announce({ topic: 'devices.changed', companyId, ids: [id] });
         return { kind, queued };
       },

@@ -1,8 +1,8 @@
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { type TerminalClient, terminalOf } from '../device-ops.kit.ts';
 import { syncJob } from '../device-people/device-people.service.ts';
+import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -58,7 +58,7 @@ describe('commands', () => {
       { number: 2, kind: 'CHECK', state: 'FAILED', code: -1002 },
     ]);
     const { result } = await admin.call(deviceCommands.list, { params: { id } });
-    expect(result.content[0]).toMatchObject({ kind: 'CHECK', returnMeaning: 'syntax', attempts: 1 });
+    expect(result.content[0]).toMatchObject({ kind: 'CHECK', returnMeaning: 'unsupported', attempts: 1 });
     expect(await rows('SELECT firmware FROM device_states WHERE device_id = $1', [id])).toEqual([
       { firmware: 'Ver 8.0' },
     ]);
@@ -107,27 +107,31 @@ describe('people of the site', () => {
     );
   });
 
-  it('are sent to one terminal while another, that is waited for, holds up nobody', async () => {
+  it('become commands when a terminal asks, and for no other', async () => {
     const company = await portal.make.company();
-    await portal.make.employee({ companyId: company.id });
+    for (let n = 0; n < 3; n++) await portal.make.employee({ companyId: company.id });
     const [first, second] = [
       await newTerminal({ companyId: company.id }),
       await newTerminal({ companyId: company.id }),
     ];
-    const holder = await portal.make.owner.connect();
-    let syncing: Promise<unknown> | undefined;
-    try {
-      await holder.query('BEGIN');
-      await holder.query('SELECT FROM devices WHERE id = $1 FOR UPDATE', [second.id]);
-      syncing = syncJob.run(portal.services, { companyId: company.id });
-      await vi.waitFor(async () => expect(await commandsOf(first.id)).toHaveLength(1), 3_000);
-      expect(await commandsOf(second.id)).toHaveLength(0);
-    } finally {
-      await holder.query('ROLLBACK');
-      holder.release();
-    }
-    await syncing;
-    expect(await commandsOf(second.id)).toHaveLength(1);
+    await syncJob.run(portal.services, { companyId: company.id });
+    expect(await commandsOf(first.id)).toEqual([]);
+    await first.terminal.poll();
+    expect(await commandsOf(first.id)).toHaveLength(3);
+    expect(await commandsOf(second.id)).toEqual([]);
+    // one of them changes: one command for the one that knows them, all three for the other
+    await first.terminal.report('ID=1&Return=0&CMD=DATA\nID=2&Return=0&CMD=DATA\nID=3&Return=0&CMD=DATA');
+    const { rows } = await portal.make.owner.query(
+      "UPDATE employees SET display_name = 'Renamed' WHERE id = (SELECT max(id) FROM employees WHERE company_id = $1) RETURNING id",
+      [company.id],
+    );
+    await syncJob.run(portal.services, { companyId: company.id, employeeIds: [Number(rows[0].id)] });
+    expect((await first.terminal.poll()).body).toMatch(
+      /^C:4:DATA UPDATE USERINFO PIN=\d+\tName=Renamed\t[^\n]*\n$/,
+    );
+    await second.terminal.poll();
+    expect(await commandsOf(second.id)).toHaveLength(3);
+    expect((await first.terminal.poll()).body).toBe('OK');
   });
 
   it('are sent as the difference between what a terminal must hold and what it confirmed', async () => {

@@ -1,9 +1,14 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { confirmFaces, withFaces } from '../device-people/device-faces.service.ts';
+import { confirmFaces } from '../device-people/device-faces.service.ts';
+import { makeCommands } from '../device-people/device-people.service.ts';
+import { spellOut } from '../device-people/spell-out.service.ts';
 import { noteInfo } from '../ingest/device-notes.service.ts';
+import type { OpenedDevice } from '../ingest/device-record.ts';
+import { zoneToTell } from '../zk/zk.clock.ts';
 import { readReturnCode } from '../zk/zk.codes.ts';
-import { formatPoll } from '../zk/zk.commands.ts';
+import { formatCommand, formatPoll } from '../zk/zk.commands.ts';
+import { hideSecrets } from '../zk/zk.kept.ts';
 import { type CommandResult, parseOptions } from '../zk/zk.reports.ts';
 import * as queries from './queue.queries.ts';
 
@@ -13,17 +18,58 @@ interface Commanded {
   companyId: number;
 }
 
-/** The answer to a terminal that asks what to do: its next commands, or `OK`. */
+/** The answer to a terminal that asks what to do: its next commands, or `OK`; and how many commands about people were made for it. */
 export async function nextCommands(
-  store: Services['store'],
+  { store, settings }: Pick<Services, 'store' | 'settings'>,
   db: Db,
-  device: Commanded,
+  device: OpenedDevice,
   at: Date,
-): Promise<string> {
-  const commands = await queries.handOutCommands(db, device.deviceId, at);
-  const { texts, gone } = await withFaces(store, db, device, commands);
+): Promise<{ text: string; made: number }> {
+  await askForGreeting(db, device, at);
+  const people = device.peopleKnown ? 'known' : await askForPeople(db, device, at);
+  const made = people === 'awaited' ? 0 : await makeCommands(db, device, at);
+  const commands = await queries.handOutCommands(db, device.deviceId, at, people !== 'awaited');
+  const { texts, gone } = await spellOut({ store, settings }, db, device, commands, people === 'known');
   if (gone.length > 0) await queries.dropCommands(db, device.deviceId, gone, at);
-  return formatPoll(texts);
+  return { text: formatPoll(texts), made };
+}
+
+/** A terminal that does not greet after having been asked to is asked again. */
+const askAgainMs = 15 * 60_000;
+
+/**
+ * Firmware sets its clock from `Date` and the `TimeZone` of its last greeting, and nothing makes it greet when clocks change
+ * (protocols.md §1.0): one that was told another offset than its zone has now is asked to.
+ */
+async function askForGreeting(db: Db, device: OpenedDevice, at: Date): Promise<void> {
+  const { zone, toldOffset, clockAskedAt, hasGreeted, deviceId } = device;
+  if (!hasGreeted || toldOffset === zoneToTell(zone, at).told) return;
+  if (clockAskedAt !== null && at.getTime() - Date.parse(clockAskedAt) < askAgainMs) return;
+  await queries.queueOwn(db, device, 'CHECK', formatCommand({ kind: 'CHECK' }), at);
+  await queries.noteClockAsked(db, deviceId, at);
+}
+
+/** What a terminal has said of its people may come after its saying that it has said it all; for so long it is waited for. */
+const patienceMs = { some: 120_000, none: 20_000 };
+
+/**
+ * Before a terminal is sent anybody, it is asked whom it holds, so that nobody loses there what the portal does not know of. `unknown`:
+ * it cannot say.
+ */
+async function askForPeople(db: Db, device: Commanded, at: Date): Promise<'known' | 'awaited' | 'unknown'> {
+  const question = await queries.findPeopleQuestion(db, device);
+  const { isWanted, state, code, endedAt, reported } = question;
+  if (state === 'FAILED') return 'unknown';
+  if (state === 'DONE') {
+    const waited = at.getTime() - (endedAt?.getTime() ?? 0);
+    const hasCome = reported >= (code ?? 0) && reported > 0;
+    if (!hasCome && waited < (code === 0 ? patienceMs.none : patienceMs.some)) return 'awaited';
+    await queries.notePeopleKnown(db, device.deviceId, at);
+    return 'known';
+  }
+  if (state === null && isWanted)
+    await queries.queueOwn(db, device, 'QUERY_USERS', formatCommand({ kind: 'QUERY_USERS' }), at);
+  return 'awaited';
 }
 
 /** Takes the results a terminal reports, and what it says of itself with them; answers how many commands ended. */
@@ -35,7 +81,12 @@ export async function takeAnswers(
 ): Promise<number> {
   if (results.length === 0) return 0;
   const read = results.map(({ id, returnCode, content }) => {
-    return { number: id, returnCode, outcome: readReturnCode(returnCode).outcome, content };
+    return {
+      number: id,
+      returnCode,
+      outcome: readReturnCode(returnCode).outcome,
+      content: hideSecrets(content),
+    };
   });
   const ended = await queries.finishCommands(db, device.deviceId, at, read);
   await confirmFaces(db, device, at, ended);
@@ -45,5 +96,7 @@ export async function takeAnswers(
   return ended.length;
 }
 
-/** A terminal greets: if it was told to restart, it has. */
-export const restarted = queries.finishReboot;
+/** A terminal greets, as it does when it is switched on or told to check its data. */
+export const hasGreeted = queries.finishGreeted;
+/** A terminal says when it was switched on. */
+export const hasStarted = queries.finishStarted;

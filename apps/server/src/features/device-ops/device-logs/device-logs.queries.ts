@@ -1,10 +1,15 @@
 import { type DeviceLog, deviceLogLimits, type deviceLogs } from '@gatehouse/api/device-ops/device-logs';
-import type { QueryOf } from '@gatehouse/api/platform/operation';
+import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { type DayTotal, datesOfPage } from './dates-of-page.rules.ts';
 
-export type Filters = Pick<QueryOf<typeof deviceLogs.list>, 'from' | 'to' | 'result' | 'operation'>;
+export type Filters = Pick<
+  QueryOf<typeof deviceLogs.list>,
+  'from' | 'to' | 'result' | 'operation' | 'employeeId' | 'deviceId' | 'doorId'
+>;
 
 /** Where a page begins: after this event, in the order of the list. */
 export interface Cursor {
@@ -19,16 +24,98 @@ const resultIs = {
   ACCESS_REJECTED: sql`AND p.result = 'ACCESS_REJECTED'`,
 };
 
+/** Whether it is the log of one person, device or door, which the daily counters do not know. */
+const isNarrow = ({ employeeId, deviceId, doorId }: Filters): boolean =>
+  [employeeId, deviceId, doorId].some((one) => one !== undefined);
+
 /**
- * The events of one company between two dates. The instants say once more what the dates say (no zone is further than
+ * Which events: between two dates, of a result, a direction, a person. The instants say once more what the dates say (no zone is further than
  * 14 h from UTC), so that the index, which is by instant, begins at the newest event wanted instead of passing over newer ones.
  */
-const wanted = ({ from, to, result, operation }: Filters): RawBuilder<unknown> => sql`
-  p.company_id = c.id AND p.punch_date BETWEEN ${from}::date AND ${to}::date
+const wanted = ({ from, to, result, operation, employeeId }: Filters): RawBuilder<unknown> => sql`
+  p.punch_date BETWEEN ${from}::date AND ${to}::date
   AND p.punched_at >= ${from}::date::timestamp AT TIME ZONE 'UTC' - interval '15 hours'
   AND p.punched_at < ${to}::date::timestamp AT TIME ZONE 'UTC' + interval '39 hours'
   ${result === undefined ? sql`` : resultIs[result]}
-  ${operation === undefined ? sql`` : sql`AND p.direction = ${operation}`}`;
+  ${operation === undefined ? sql`` : sql`AND p.direction = ${operation}`}
+  ${employeeId === undefined ? sql`` : sql`AND p.employee_id = ${employeeId}::bigint`}`;
+
+/**
+ * What is read along an index by itself, the newest first: the events of each company; of each device, where it is those of a
+ * device or a door. A person's are few.
+ */
+const sourcesOf = (viewer: Viewer, { deviceId, doorId }: Filters) => {
+  const companies = sql`${viewer.companyIds}::bigint[]`;
+  if (deviceId === undefined && doorId === undefined)
+    return { sources: sql`unnest(${companies}) AS c (id)`, isOf: sql`p.company_id = c.id` };
+  return {
+    sources: sql`(SELECT id FROM devices WHERE company_id = ANY (${companies})
+      ${deviceId === undefined ? sql`` : sql`AND id = ${deviceId}::bigint`}
+      ${doorId === undefined ? sql`` : sql`AND door_id = ${doorId}::bigint`}) AS c (id)`,
+    isOf: sql`p.device_id = c.id`,
+  };
+};
+
+/** A page of them, after an event or by its number, with where the next one begins. */
+export async function listPage(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof deviceLogs.list>,
+  after: Cursor | null,
+): Promise<ResultOf<typeof deviceLogs.list>> {
+  const { page, size } = query;
+  if (isNarrow(query)) return narrowPage(db, viewer, query, after);
+  const days = await countDays(db, viewer, query);
+  const total = days.reduce((sum, day) => sum + day.total, 0);
+  // one more than asked for tells whether there is a next page
+  const offset = after === null ? page * size : 0;
+  const dates = datesOfPage(days, after === null ? null : after.at, offset + size + 1);
+  const rows = dates
+    ? await listLogs(db, viewer, { ...query, ...dates }, { after, offset, size: size + 1 })
+    : [];
+  const content = rows.slice(0, size);
+  const next = rows.length > size ? nextOf(content.at(-1)) : null;
+  return { ...pageOf(content, total, query), last: next === null, next, totalIsExact: true };
+}
+
+/** As `listPage`, of one person, device or door: counted up to where pages are asked for by number. */
+async function narrowPage(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof deviceLogs.list>,
+  after: Cursor | null,
+): Promise<ResultOf<typeof deviceLogs.list>> {
+  const { page, size } = query;
+  const most = deviceLogLimits.byNumber;
+  const total = await countNarrow(db, viewer, query, most + 1);
+  const offset = after === null ? page * size : 0;
+  const rows = await listLogs(db, viewer, query, { after, offset, size: size + 1 });
+  const content = rows.slice(0, size);
+  const next = rows.length > size ? nextOf(content.at(-1)) : null;
+  const isExact = total <= most;
+  const shown = pageOf(content, Math.min(total, most), query);
+  return { ...shown, last: next === null, next, totalIsExact: isExact };
+}
+
+/** How many events of one person, device or door there are, as far as `most`. */
+async function countNarrow(db: Db, viewer: Viewer, filters: Filters, most: number): Promise<number> {
+  const { sources, isOf } = sourcesOf(viewer, filters);
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (
+    SELECT FROM ${sources} JOIN punches p ON ${isOf} WHERE ${wanted(filters)} LIMIT ${most}::bigint) first`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** How many events there are; of one person, device or door as far as `most`. */
+export async function countAll(db: Db, viewer: Viewer, filters: Filters, most: number): Promise<number> {
+  if (isNarrow(filters)) return countNarrow(db, viewer, filters, most);
+  const days = await countDays(db, viewer, filters);
+  return days.reduce((sum, { total }) => sum + total, 0);
+}
+
+const nextOf = (row: DeviceLog | undefined): string | null =>
+  row ? `${Date.parse(row.time)}-${row.id}` : null;
 
 /**
  * Events of the viewer's companies, the newest first: `size` of them after `after`, or after so many of the newest. Each
@@ -44,47 +131,39 @@ export async function listLogs(
     after === null
       ? sql``
       : sql`AND (p.punched_at, p.id) < (${new Date(after.at).toISOString()}::timestamptz, ${after.id}::bigint)`;
+  const { sources, isOf } = sourcesOf(viewer, filters);
   const { rows } = await sql<Row>`
     WITH page AS MATERIALIZED (
-      SELECT newest.* FROM unnest(${viewer.companyIds}::bigint[]) AS c (id)
+      SELECT newest.* FROM ${sources}
       CROSS JOIN LATERAL (
         SELECT p.id, p.company_id, p.punched_at, p.wall_time, p.zone, p.device_id, p.employee_id, p.temperature, p.verify_mode,
           p.direction, p.result, p.flags, p.ignored
-        FROM punches p WHERE ${wanted(filters)} ${below}
+        FROM punches p WHERE ${isOf} AND ${wanted(filters)} ${below}
         ORDER BY p.punched_at DESC, p.id DESC LIMIT ${offset + size}::bigint) newest
       ORDER BY newest.punched_at DESC, newest.id DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint)
     SELECT page.id, page.punched_at, page.wall_time, page.zone, page.device_id, d.device_name, page.employee_id,
-      a.username, e.display_name, t.department_code, page.temperature, page.verify_mode, r.room_code, o.door_code,
+      a.username, e.display_name, t.department_code, page.temperature, page.verify_mode, r.room_code, o.door_code, b.building_name,
       page.direction, page.result, page.flags, page.ignored
     FROM page
     JOIN devices d ON d.id = page.device_id JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id
+    JOIN buildings b ON b.id = r.building_id
     JOIN employees e ON e.id = page.employee_id JOIN departments t ON t.id = e.department_id
     JOIN accounts a ON a.id = e.account_id
     ORDER BY page.punched_at DESC, page.id DESC`.execute(db);
   return rows.map(present);
 }
 
-/** How many events there are, from the daily counters; those of one direction are counted, up to a limit. */
-export async function countLogs(
-  db: Db,
-  viewer: Viewer,
-  filters: Filters,
-): Promise<{ total: number; isExact: boolean }> {
+const counter = { IN: sql.ref('ins'), OUT: sql.ref('outs') };
+
+/** How many events there are of each date, the newest first, from the daily counters; dates without any are left out. */
+async function countDays(db: Db, viewer: Viewer, filters: Filters): Promise<DayTotal[]> {
   const { from, to, result, operation } = filters;
-  if (operation === undefined) {
-    const { rows } = await sql<{
-      total: number;
-    }>`SELECT coalesce(sum(total), 0)::bigint AS total FROM punch_counters
-      WHERE company_id = ANY (${viewer.companyIds}::bigint[]) AND punch_date BETWEEN ${from}::date AND ${to}::date
-        ${result === undefined ? sql`` : sql`AND result = ${result}`}`.execute(db);
-    return { total: rows[0]?.total ?? 0, isExact: true };
-  }
-  const { counted } = deviceLogLimits;
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (
-    SELECT FROM unnest(${viewer.companyIds}::bigint[]) AS c (id)
-    JOIN punches p ON ${wanted(filters)} LIMIT ${counted + 1}) counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, counted), isExact: total <= counted };
+  const total = sql`sum(${operation === undefined ? sql.ref('total') : counter[operation]})::bigint`;
+  const { rows } = await sql<DayTotal>`SELECT punch_date AS date, ${total} AS total FROM punch_counters
+    WHERE company_id = ANY (${viewer.companyIds}::bigint[]) AND punch_date BETWEEN ${from}::date AND ${to}::date
+      ${result === undefined ? sql`` : sql`AND result = ${result}`}
+    GROUP BY 1 HAVING ${total} > 0 ORDER BY 1 DESC`.execute(db);
+  return rows;
 }
 
 interface Row {
@@ -102,6 +181,7 @@ interface Row {
   verify_mode: DeviceLog['verifyMode'];
   room_code: string;
   door_code: string;
+  building_name: string;
   direction: DeviceLog['direction'];
   result: DeviceLog['result'];
   flags: DeviceLog['flags'];
@@ -123,6 +203,7 @@ const present = (row: Row): DeviceLog => ({
   verifyMode: row.verify_mode,
   roomCode: row.room_code,
   doorCode: row.door_code,
+  buildingName: row.building_name,
   direction: row.direction,
   result: row.result,
   flags: row.flags,

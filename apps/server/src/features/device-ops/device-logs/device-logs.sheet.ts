@@ -1,22 +1,13 @@
-import { type DeviceLog, deviceLogLimits } from '@gatehouse/api/device-ops/device-logs';
-import { type Language, loadScreens } from '@gatehouse/messages';
-import type { Db } from '../../../platform/db/database.ts';
-import type { Cell, Sheet } from '../../../platform/sheets/sheets.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { type Cursor, type Filters, listLogs } from './device-logs.queries.ts';
+import type { DeviceLog } from '@gatehouse/api/device-ops/device-logs';
+import type { Language } from '@gatehouse/messages';
+import { loadArea } from '@gatehouse/messages/areas';
+import { titlesIn } from '@gatehouse/messages/titles';
+import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
 
-/** Rows read at a time. */
-const chunk = 1_000;
-
-/** The filtered events as a sheet in the caller's language, read as the sheet is written. */
-export async function deviceLogSheet(
-  db: Db,
-  viewer: Viewer,
-  filters: Filters,
-  language: Language,
-): Promise<Sheet> {
-  const { deviceOps, attendance } = await loadScreens[language]();
-  const { logs: text } = deviceOps;
+/** Events of devices as a sheet in the caller's language, read as the sheet is written. */
+export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: Language): Promise<Sheet> {
+  const { deviceLogs: text } = await loadArea('deviceOps', language);
+  const { dayExplanation: day } = await loadArea('attendance', language);
   const notes = ({ flags, ignored }: DeviceLog): string =>
     [
       ...flags.map((flag) => (flag === 'DRIFT' ? text.drift : text.released)),
@@ -37,10 +28,10 @@ export async function deviceLogSheet(
     notes(row),
   ];
   return {
-    name: text.title,
+    name: titlesIn(language)['/device-logs'],
     columns: [
       { header: text.time, width: 20 },
-      { header: attendance.columns.timeZone, width: 20 },
+      { header: day.columns.timeZone, width: 20 },
       { header: text.person, width: 32 },
       { header: text.department, width: 16 },
       { header: text.device, width: 24 },
@@ -52,17 +43,10 @@ export async function deviceLogSheet(
       { header: text.result, width: 16 },
       { header: text.notes, width: 20 },
     ],
-    rows: read(db, viewer, filters, cells),
+    rows: rowsOf(logs, cells),
   };
 }
 
-async function* read(db: Db, viewer: Viewer, filters: Filters, cells: (row: DeviceLog) => Cell[]) {
-  let after: Cursor | null = null;
-  for (let done = 0; done < deviceLogLimits.exported; done += chunk) {
-    const rows: DeviceLog[] = await listLogs(db, viewer, filters, { after, offset: 0, size: chunk });
-    yield* rows.map(cells);
-    const last = rows.at(-1);
-    if (rows.length < chunk || !last) return;
-    after = { at: Date.parse(last.time), id: last.id };
-  }
+async function* rowsOf(logs: AsyncIterable<DeviceLog>, cells: (row: DeviceLog) => Cell[]) {
+  for await (const row of logs) yield cells(row);
 }

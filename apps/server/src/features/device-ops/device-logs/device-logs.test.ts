@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { terminalOf } from '../device-ops.kit.ts';
+import { terminalOf } from '../ingest/device-ops.kit.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -64,6 +64,21 @@ describe('the device log', () => {
     expect(new Set(seen).size).toBe(30);
   });
 
+  it.each([
+    ...['999999999999999-999999999999999', '253402300800000-1', '-62135596800001-1', '0-9007199254740992'],
+    ...['-999999999999999-0', '1e3-1', '1-1e3', '5', '-', '1--1'],
+  ])('refuses the cursor %s, which no page answers', async (after) => {
+    const answer = await admin.call(deviceLogs.list, { query: { ...month, after } });
+    expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field: 'after', rule: 'invalid' }]]);
+  });
+
+  it.each(['253402300799999-9007199254740991', '-62135596800000-0', '0-0'])(
+    'takes the cursor %s, at the edge of what there can be',
+    async (after) => {
+      expect((await admin.call(deviceLogs.list, { query: { ...month, after } })).status).toBe(200);
+    },
+  );
+
   it('filters by result and direction', async () => {
     expect((await list({ result: 'ACCESS_REJECTED' })).totalElements).toBe(0);
     const out = await list({ operation: 'OUT' });
@@ -84,6 +99,35 @@ describe('the device log', () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     expect((await list({}, stranger)).totalElements).toBe(0);
     expect((await list({}, await portal.as(await portal.make.sysadmin()))).totalElements).toBe(30);
+  });
+
+  it('is narrowed to a person, a device and a door, with a total, pages and an export of its own', async () => {
+    const { make } = portal;
+    const home = { companyId: (await make.company()).id };
+    const by = await portal.as(await make.employee({ ...home, roles: ['ADMIN'] }));
+    const door = await make.door(home);
+    const device = await make.device({ ...home, doorId: door.id });
+    const [one, other] = [await make.employee(home), await make.employee(home)];
+    await terminalOf(portal, device.serial).attlog(
+      [one, one, other].map(({ pin }, i) => `${pin}\t2026-10-0${i + 1} 10:00:00\t0\t15`),
+    );
+    const ofDevice = await list({ deviceId: device.id, size: 2 }, by);
+    expect(ofDevice).toMatchObject({ totalElements: 3, totalPages: 2, last: false, totalIsExact: true });
+    expect(walls(await list({ deviceId: device.id, page: 1, size: 2 }, by))).toEqual(['2026-10-01 10:00:00']);
+    expect(walls(await list({ deviceId: device.id, page: 1, size: 2, after: ofDevice.next }, by))).toEqual([
+      '2026-10-01 10:00:00',
+    ]);
+    expect(walls(await list({ doorId: door.id, employeeId: one.employeeId }, by))).toEqual([
+      '2026-10-02 10:00:00',
+      '2026-10-01 10:00:00',
+    ]);
+    expect((await list({ employeeId: other.employeeId }, by)).totalElements).toBe(1);
+    expect((await list({ employeeId: other.employeeId, from: '2026-10-04' }, by)).content).toEqual([]);
+    for (const foreign of [{ deviceId: device.id }, { doorId: door.id }, { employeeId: one.employeeId }])
+      expect(await list(foreign)).toMatchObject({ totalElements: 0, content: [] });
+    const sheet = await by.call(deviceLogs.export, { query: { ...month, deviceId: device.id } });
+    const book = read(sheet.result);
+    expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {})).toHaveLength(3);
   });
 
   it('exports what is filtered, with every name as text', async () => {

@@ -10,22 +10,22 @@ const held = (companyId: number, deviceId: number) => sql`
   JOIN devices d ON d.id = ${deviceId} AND d.device_type = ANY (${[...faceDeviceTypes]}::text[])
   WHERE e.company_id = ${companyId} AND e.is_enabled`;
 
-/** Writes which face a terminal must hold of whom; of everybody, or of the people the caller asks about. */
+/** Writes which face a terminal must hold of the people the caller asks about. */
 export async function wishFaces(
   db: Db,
   companyId: number,
   deviceId: number,
-  about: readonly number[] | undefined,
+  about: readonly number[],
 ): Promise<void> {
-  const asked = about ? plain(about) : null;
+  const asked = plain(about);
   await sql`INSERT INTO device_faces AS f (device_id, pin, company_id, employee_id, desired)
     SELECT ${deviceId}::bigint, h.pin, ${companyId}::bigint, h.id, h.file FROM (${held(companyId, deviceId)}) h
-    WHERE ${asked}::bigint[] IS NULL OR h.id IN (SELECT unnest(${asked}::bigint[])) ORDER BY h.pin
+    WHERE h.id IN (SELECT unnest(${asked}::bigint[])) ORDER BY h.pin
     ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, employee_id = excluded.employee_id
     WHERE (f.desired, f.employee_id) IS DISTINCT FROM (excluded.desired, excluded.employee_id)`.execute(db);
   await sql`UPDATE device_faces f SET desired = NULL
     WHERE f.device_id = ${deviceId} AND f.desired IS NOT NULL
-      AND (${asked}::bigint[] IS NULL OR f.employee_id IN (SELECT unnest(${asked}::bigint[])) OR f.employee_id IS NULL)
+      AND (f.employee_id IN (SELECT unnest(${asked}::bigint[])) OR f.employee_id IS NULL)
       AND NOT EXISTS (SELECT FROM (${held(companyId, deviceId)}) h WHERE h.pin = f.pin)`.execute(db);
 }
 

@@ -1,46 +1,23 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { readPicture } from '../../../platform/images/images.ts';
 import type { Services } from '../../../platform/services.ts';
-import { formatCommand } from '../zk/zk.commands.ts';
 import * as faces from './device-faces.queries.ts';
 import { queueDifferences } from './device-people.queries.ts';
 import { faceOf } from './faces.rules.ts';
+import { forgetReported } from './reported-people.queries.ts';
 
-export interface Handed {
-  number: number;
-  kind: string;
-  payload: string;
-}
+/** A face as terminals take it: of some 480 × 640, and well below what they have memory for (protocols.md §1.5). */
+const picture = { side: { min: 1, max: 10_000 }, fit: 640, largest: 60_000 };
 
-/**
- * The commands as a terminal reads them: faces are taken out of their files here and nowhere sooner, so that none stands in
- * a table. `gone` are commands whose picture has been deleted meanwhile.
- */
-export async function withFaces(
-  store: Services['store'],
-  db: Db,
-  device: { deviceId: number; companyId: number },
-  commands: readonly Handed[],
-): Promise<{ texts: { id: number; text: string }[]; gone: number[] }> {
-  const texts: { id: number; text: string }[] = [];
-  const gone: number[] = [];
-  const sent: string[] = [];
-  for (const { number, kind, payload } of commands) {
-    const face = kind === 'UPDATE_FACE' ? faceOf(payload) : undefined;
-    const jpeg = face && (await store.read(device.companyId, face.file));
-    if (kind !== 'UPDATE_FACE') texts.push({ id: number, text: payload });
-    else if (!face || !jpeg) gone.push(number);
-    else {
-      sent.push(face.pin);
-      const text = formatCommand({
-        kind: 'UPDATE_BIOPHOTO',
-        pin: face.pin,
-        jpegBase64: jpeg.toString('base64'),
-      });
-      texts.push({ id: number, text });
-    }
-  }
-  if (sent.length > 0) await faces.noteSent(db, device.deviceId, sent);
-  return { texts, gone };
+/** A person's face out of its file, as a terminal is given it; undefined when it has been deleted. */
+export async function faceForTerminal(
+  store: Pick<Services['store'], 'read'>,
+  companyId: number,
+  file: string,
+): Promise<Buffer | undefined> {
+  const kept = await store.read(companyId, file);
+  if (!kept || kept.length <= picture.largest) return kept ?? undefined;
+  return (await readPicture(kept, picture)).jpeg;
 }
 
 /** Takes what a terminal answered about faces, and about people who are off it now; queues what follows of it. */
@@ -62,9 +39,12 @@ export async function confirmFaces(
       .map(({ payload }) => /PIN=(\d+)/.exec(payload)?.[1] ?? '');
   const kept = pinsOf(['CLEAR_FACE'], 'FAILED');
   if (kept.length > 0) await faces.noteKept(db, deviceId, kept);
+  // who goes for the sake of a face comes back with what the terminal knew
+  const left = pinsOf(['DELETE_USER'], 'DONE');
+  if (left.length > 0) await forgetReported(db, deviceId, left);
   const off = pinsOf(['CLEAR_FACE', 'DELETE_USER'], 'DONE');
   if (off.length === 0) return;
   await faces.notePeopleOff(db, deviceId, off);
-  await queueDifferences(db, companyId, deviceId, at);
+  await queueDifferences(db, companyId, deviceId, at, { pins: off });
   await faces.queueFaces(db, companyId, deviceId, at);
 }

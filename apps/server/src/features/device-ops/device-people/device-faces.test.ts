@@ -1,10 +1,12 @@
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { recognitionPictures } from '@gatehouse/api/people/pictures';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { fiveFaces } from '../../../../test/people/pictures.ts';
-import { type TerminalClient, terminalOf } from '../device-ops.kit.ts';
+import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
+import { faceForTerminal } from './device-faces.service.ts';
 import { syncJob } from './device-people.service.ts';
 
 const portal = await testPortal();
@@ -57,7 +59,9 @@ describe('a face', () => {
     await sync();
     const poll = (await terminal.poll()).body;
     const [, size, content] =
-      /BIOPHOTO PIN=7\tFileName=7\.jpg\tType=9\tSize=(\d+)\tContent=(\S+)$/m.exec(poll) ?? [];
+      /BIOPHOTO PIN=7\tFileName=7\.jpg\tType=9\tNo=0\tIndex=0\tFormat=0\tSize=(\d+)\tContent=(\S+)$/m.exec(
+        poll,
+      ) ?? [];
     expect(Number(size)).toBe(content?.length);
     expect(
       Buffer.from(content ?? '', 'base64')
@@ -178,12 +182,26 @@ describe('a face', () => {
     expect(await settle()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
   });
 
-  it('comes five to a poll, in order, however many wait', async () => {
+  it('comes two to a poll, in order, however many wait', async () => {
     for (const pin of ['21', '22', '23', '24', '25', '26', '27'])
       await upload(await portal.make.employee({ companyId, pin }));
     await sync();
     const faces = (all: string[]) => all.filter((what) => what.includes('BIOPHOTO'));
-    expect(faces(whats(await told()))).toHaveLength(5);
-    expect(faces(whats(await told()))).toEqual(['UPDATE BIOPHOTO 26', 'UPDATE BIOPHOTO 27']);
+    expect(faces(whats(await told()))).toHaveLength(2);
+    expect(faces(whats(await told()))).toEqual(['UPDATE BIOPHOTO 23', 'UPDATE BIOPHOTO 24']);
+  });
+
+  it('is scaled to what terminals have memory for, and left alone where it is small', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+    const jpegOf = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+        .jpeg()
+        .toBuffer();
+    const sent = (jpeg: Buffer) => faceForTerminal({ read: async () => jpeg }, companyId, 'file');
+    const large = await sent(await jpegOf(1200, 1600));
+    expect(large?.length).toBeLessThanOrEqual(60_000);
+    expect(await sharp(large).metadata()).toMatchObject({ width: 480, height: 640 });
+    const small = await jpegOf(120, 160);
+    expect(await sent(small)).toBe(small);
   });
 });

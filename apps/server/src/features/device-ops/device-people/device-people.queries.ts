@@ -9,59 +9,119 @@ export interface Held {
   card: string | null;
 }
 
-/** People of the site as its terminals should hold them: the company's, in use; all, or these. */
-export async function findPeople(
-  db: Db,
-  companyId: number,
-  employeeIds: readonly number[] | undefined,
-): Promise<Held[]> {
-  const ids = employeeIds ? plain(employeeIds) : null;
-  // here and below: an array is gone through for each row, a subquery is looked up in; of an import's thousands that was seconds a terminal
+/** These people as the terminals of their company should hold them; who is not in use is not among them. */
+export async function findPeople(db: Db, companyId: number, employeeIds: readonly number[]): Promise<Held[]> {
   const { rows } =
     await sql<Held>`SELECT id AS "employeeId", device_pin AS pin, display_name AS name, card_number AS card
-    FROM employees WHERE company_id = ${companyId} AND is_enabled
-      AND (${ids}::bigint[] IS NULL OR id IN (SELECT unnest(${ids}::bigint[]))) ORDER BY id`.execute(db);
+    FROM employees WHERE company_id = ${companyId} AND is_enabled AND id = ANY (${plain(employeeIds)}::bigint[]) ORDER BY id`.execute(
+      db,
+    );
   return rows;
 }
 
-/** Terminals that hold people: approved, in use, and of a protocol that has commands. */
-export async function findTerminals(
-  db: Db,
-  companyId: number,
-  deviceId: number | undefined,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT id FROM devices
-    WHERE company_id = ${companyId} AND protocol = 'ZK_ATT' AND approved_at IS NOT NULL AND is_enabled
-      AND (${deviceId ?? null}::bigint IS NULL OR id = ${deviceId ?? null}::bigint) ORDER BY id`.execute(db);
-  return rows.map(({ id }) => id);
+/** Notes that terminals have something to learn of these people. Numbers of a company come one transaction after the other: none is passed. */
+export async function noteChanges(db: Db, companyId: number, employeeIds: readonly number[]): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(729, ${companyId}::int)`.execute(db);
+  await sql`INSERT INTO terminal_changes AS c (company_id, employee_id, number)
+    SELECT ${companyId}::bigint, w.id, nextval('terminal_change_numbers')
+    FROM (SELECT DISTINCT id FROM unnest(${plain(employeeIds)}::bigint[]) AS id ORDER BY 1) w
+    ON CONFLICT (company_id, employee_id) DO UPDATE SET number = excluded.number`.execute(db);
 }
 
-/**
- * Writes what a terminal must hold. Whoever is on it and not among `people` must go: everybody else when `all`, else
- * the ones `about` whom the caller asks.
- */
+/** Has terminals of a company, or one of them, take up everybody from the beginning. */
+export async function beginAgain(db: Db, companyId: number, deviceId: number | undefined): Promise<void> {
+  const { rows } = await sql<{ id: number }>`SELECT e.id FROM employees e WHERE e.company_id = ${companyId}
+    AND NOT EXISTS (SELECT FROM terminal_changes c WHERE c.company_id = e.company_id AND c.employee_id = e.id)`.execute(
+    db,
+  );
+  if (rows.length > 0)
+    await noteChanges(
+      db,
+      companyId,
+      rows.map(({ id }) => id),
+    );
+  await sql`UPDATE device_states SET people_number = 0 WHERE company_id = ${companyId}
+    AND (${deviceId ?? null}::bigint IS NULL OR device_id = ${deviceId ?? null}::bigint)`.execute(db);
+}
+
+/** The next people whose changes a terminal has not taken up, and the number of the last of them. */
+export async function nextChanges(
+  db: Db,
+  companyId: number,
+  deviceId: number,
+  most: number,
+): Promise<{ employeeIds: number[]; number: number } | undefined> {
+  const { rows } = await sql<{
+    id: number;
+    number: number;
+  }>`SELECT c.employee_id AS id, c.number FROM terminal_changes c
+    WHERE c.company_id = ${companyId}
+      AND c.number > (SELECT s.people_number FROM device_states s WHERE s.device_id = ${deviceId})
+    ORDER BY c.number LIMIT ${most}`.execute(db);
+  const last = rows.at(-1);
+  return last && { employeeIds: rows.map(({ id }) => id), number: last.number };
+}
+
+/** How many people a terminal of a company has to hold. */
+export async function countPeople(db: Db, companyId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM employees
+    WHERE company_id = ${companyId} AND is_enabled`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export const noteTaken = (db: Db, deviceId: number, number: number) =>
+  sql`UPDATE device_states SET people_number = ${number} WHERE device_id = ${deviceId}`.execute(db);
+
+/** How many people each of these terminals has confirmed to hold; those that hold nobody are left out. */
+export async function countConfirmed(db: Db, deviceIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{
+    id: number;
+    held: number;
+  }>`SELECT device_id AS id, count(*) AS held FROM device_people
+    WHERE device_id = ANY (${plain(deviceIds)}::bigint[]) AND confirmed NOT LIKE 'DATA DELETE %' GROUP BY 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, held }) => [id, held]));
+}
+
+/** Commands about people that wait for a terminal, counted up to `most`. */
+export async function countWaiting(db: Db, deviceId: number, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (SELECT FROM device_commands
+    WHERE device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED') AND state = 'QUEUED'
+      AND kind IN ('UPDATE_USER', 'DELETE_USER', 'UPDATE_FACE', 'CLEAR_FACE') LIMIT ${most}) waiting`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Writes what a terminal must hold of the people `about` whom the caller asks: `people` of them, and the others not. */
 export async function wish(
   db: Db,
   companyId: number,
   deviceId: number,
   people: readonly { employeeId: number; pin: string; command: string }[],
-  about: readonly number[] | undefined,
+  about: readonly number[],
 ): Promise<void> {
   const pins = quoted(people.map(({ pin }) => pin));
   await sql`INSERT INTO device_people AS p (device_id, pin, company_id, employee_id, desired)
     SELECT ${deviceId}::bigint, w.pin, ${companyId}::bigint, w.employee, w.command
     FROM unnest(${pins}::text[], ${plain(people.map(({ employeeId }) => employeeId))}::bigint[],
-      ${quoted(people.map(({ command }) => command))}::text[]) AS w (pin, employee, command) ORDER BY w.pin
-    ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, employee_id = excluded.employee_id
-    WHERE (p.desired, p.employee_id) IS DISTINCT FROM (excluded.desired, excluded.employee_id)`.execute(db);
-  const asked = about ? plain(about) : null;
+      ${quoted(people.map(({ command }) => command))}::text[]) AS w (pin, employee, command)
+    -- a row that is as it should be is not even locked
+    WHERE NOT EXISTS (SELECT FROM device_people o WHERE o.device_id = ${deviceId} AND o.pin = w.pin AND o.desired = w.command
+      AND o.employee_id = w.employee) ORDER BY w.pin
+    ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, employee_id = excluded.employee_id`.execute(
+    db,
+  );
   await sql`UPDATE device_people SET desired = 'DATA DELETE USERINFO PIN=' || pin
     WHERE device_id = ${deviceId} AND desired NOT LIKE 'DATA DELETE %' AND pin NOT IN (SELECT unnest(${pins}::text[]))
-      AND (${asked}::bigint[] IS NULL OR employee_id IN (SELECT unnest(${asked}::bigint[])) OR employee_id IS NULL)`.execute(
+      AND pin IN (SELECT o.pin FROM device_people o WHERE o.employee_id = ANY (${plain(about)}::bigint[]) AND o.device_id = ${deviceId}
+        UNION ALL SELECT g.pin FROM device_people g WHERE g.device_id = ${deviceId} AND g.employee_id IS NULL)`.execute(
     db,
   );
   // never told, so there is nothing to take off
   await sql`DELETE FROM device_people p WHERE device_id = ${deviceId} AND desired LIKE 'DATA DELETE %' AND confirmed IS NULL
+    AND desired IS DISTINCT FROM confirmed AND desired IS DISTINCT FROM refused
     AND NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id AND c.state IN ('QUEUED', 'DELIVERED')
       AND c.payload LIKE 'DATA UPDATE USERINFO PIN=' || p.pin || E'\\t%')
     AND refused IS NULL`.execute(db);
@@ -72,7 +132,8 @@ export const forgetConfirmed = (db: Db, deviceId: number) =>
   sql`UPDATE device_people SET confirmed = NULL, refused = NULL WHERE device_id = ${deviceId}`.execute(db);
 
 /**
- * Queues a command for each difference between what a terminal must hold and what it confirmed or was already told.
+ * Queues a command for each difference between what a terminal must hold of these people, and of those who are gone, and what it confirmed
+ * or was already told.
  * What waits unsent and is overtaken is dropped. Answers how many commands were queued.
  */
 export async function queueDifferences(
@@ -80,6 +141,7 @@ export async function queueDifferences(
   companyId: number,
   deviceId: number,
   at: Date,
+  { employeeIds = [], pins = [] }: { employeeIds?: readonly number[]; pins?: readonly string[] },
 ): Promise<number> {
   await sql`SELECT FROM device_states WHERE device_id = ${deviceId} FOR NO KEY UPDATE`.execute(db);
   await sql`DELETE FROM device_commands c USING device_people p
@@ -92,6 +154,8 @@ export async function queueDifferences(
       SELECT p.pin, p.desired, p.employee_id, row_number() OVER (ORDER BY p.desired LIKE 'DATA DELETE %' DESC, p.pin) AS n
       FROM device_people p
       WHERE p.device_id = ${deviceId} AND p.desired IS DISTINCT FROM p.confirmed AND p.desired IS DISTINCT FROM p.refused
+        AND (p.employee_id IS NULL OR p.employee_id IN (SELECT unnest(${plain(employeeIds)}::bigint[]))
+          OR p.pin IN (SELECT unnest(${quoted(pins)}::text[])))
         AND NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id
           AND c.state IN ('QUEUED', 'DELIVERED') AND c.payload = p.desired)),
     last AS (

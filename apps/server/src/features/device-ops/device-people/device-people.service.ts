@@ -1,5 +1,4 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { announce } from '../../../platform/live.ts';
 import type { Job } from '../../../platform/services.ts';
 import { formatCommand, ZkCommandError } from '../zk/zk.commands.ts';
 import * as faces from './device-faces.queries.ts';
@@ -16,14 +15,14 @@ export interface SyncData {
 const nameLength = 24;
 
 /**
- * Brings the desired state of a terminal up to date and queues the difference as commands (rules.md §4): of these people, or of
- * all. Idempotent. Answers how many commands were queued.
+ * Brings the desired state of a terminal up to date for these people and queues the difference as commands (rules.md §4). Idempotent.
+ * Answers how many commands were queued.
  */
 async function syncTerminal(
   db: Db,
   companyId: number,
   terminal: number,
-  employeeIds: number[] | undefined,
+  employeeIds: readonly number[],
   at: Date,
 ): Promise<number> {
   const people = (await queries.findPeople(db, companyId, employeeIds)).flatMap((person) => {
@@ -31,23 +30,41 @@ async function syncTerminal(
     return command === null ? [] : [{ employeeId: person.employeeId, pin: person.pin, command }];
   });
   await queries.wish(db, companyId, terminal, people, employeeIds);
-  const queued = await queries.queueDifferences(db, companyId, terminal, at);
+  const queued = await queries.queueDifferences(db, companyId, terminal, at, { employeeIds });
   // a face can only be given to somebody who is there
   await faces.wishFaces(db, companyId, terminal, employeeIds);
   return queued + (await faces.queueFaces(db, companyId, terminal, at));
 }
 
-/** "Send the people again": whatever the terminal said it holds, it is told everything once more. */
-export async function sendPeopleAgain(
+/** What is made of changes at a time: so many people are looked at, in so many steps, while fewer commands than these wait. */
+const most = { people: 400, steps: 5, waiting: 50 };
+
+/**
+ * Makes the commands of a terminal that asks what to do, from the difference between whom it must hold and whom it does. Nothing is made
+ * before it asks: an import of thousands would write as many rows for each terminal, whether it is ever switched on or not. Answers
+ * how many commands were made.
+ */
+export async function makeCommands(
   db: Db,
-  companyId: number,
-  deviceId: number,
+  { companyId, deviceId }: { companyId: number; deviceId: number },
   at: Date,
 ): Promise<number> {
+  for (let step = 0; step < most.steps; step++) {
+    const changes = await queries.nextChanges(db, companyId, deviceId, most.people);
+    if (!changes || (await queries.countWaiting(db, deviceId, most.waiting)) >= most.waiting) return 0;
+    const queued = await syncTerminal(db, companyId, deviceId, changes.employeeIds, at);
+    await queries.noteTaken(db, deviceId, changes.number);
+    if (queued > 0) return queued;
+  }
+  return 0;
+}
+
+/** "Send the people again": whatever the terminal said it holds, it is told everything once more. Answers of how many people. */
+export async function sendPeopleAgain(db: Db, companyId: number, deviceId: number): Promise<number> {
   await queries.forgetConfirmed(db, deviceId);
   await faces.forgetFaces(db, deviceId);
-  const [terminal] = await queries.findTerminals(db, companyId, deviceId);
-  return terminal === undefined ? 0 : syncTerminal(db, companyId, terminal, undefined, at);
+  await queries.beginAgain(db, companyId, deviceId);
+  return queries.countPeople(db, companyId);
 }
 
 function commandFor({ pin, name, card }: queries.Held): string | null {
@@ -66,15 +83,33 @@ function commandFor({ pin, name, card }: queries.Held): string | null {
   }
 }
 
+/** Notes who has changed; each terminal takes it up when it asks. */
 export const syncJob: Job<SyncData> = {
   queue: 'device-people.sync',
-  async run({ database, clock }, { companyId, employeeIds, deviceId }) {
-    const asCompany = <T>(work: (db: Db) => Promise<T>) => database.asCompanies([companyId], work);
-    const terminals = await asCompany((db) => queries.findTerminals(db, companyId, deviceId));
-    let queued = 0;
-    // a terminal's uploads wait while its commands are numbered: for its own, not for those of all others, too
-    for (const terminal of terminals)
-      queued += await asCompany((db) => syncTerminal(db, companyId, terminal, employeeIds, clock.now()));
-    if (queued > 0) await asCompany((db) => announce(db, { topic: 'devices.changed', companyId }));
-  },
+  run: ({ database }, { companyId, employeeIds, deviceId }) =>
+    database.asCompanies([companyId], (db) =>
+      employeeIds && deviceId === undefined
+        ? queries.noteChanges(db, companyId, employeeIds)
+        : queries.beginAgain(db, companyId, deviceId),
+    ),
 };
+
+/** How many people each of these terminals has confirmed to hold, and how many it should. */
+export async function countHeld(
+  db: Db,
+  terminals: readonly { id: number; companyId: number }[],
+): Promise<Map<number, { held: number; wanted: number }>> {
+  const held = await queries.countConfirmed(
+    db,
+    terminals.map(({ id }) => id),
+  );
+  const wanted = new Map<number, number>();
+  for (const companyId of new Set(terminals.map((one) => one.companyId)))
+    wanted.set(companyId, await queries.countPeople(db, companyId));
+  return new Map(
+    terminals.map(({ id, companyId }) => [
+      id,
+      { held: held.get(id) ?? 0, wanted: wanted.get(companyId) ?? 0 },
+    ]),
+  );
+}

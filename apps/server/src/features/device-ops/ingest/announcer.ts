@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import type { LiveEvent, LiveTopic } from '../../../platform/live.ts';
+import type { LiveEvent, LiveTopic } from '../../../platform/live-event.ts';
 import * as queries from './ingest.queries.ts';
 
 /** Events of one topic and company within this time travel as one. */

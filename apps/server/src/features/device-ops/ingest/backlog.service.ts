@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, type Db, isOutage, sqlState } from '../../../platform/db/database.ts';
 import type { Job, Services } from '../../../platform/services.ts';
+import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import * as queries from './backlog.queries.ts';
 import { announceOutcome } from './device-gate.service.ts';
@@ -164,7 +165,8 @@ async function compute(
   const records = came.flatMap((part) => part.records);
   const received = came.flatMap((part) => part.records.map(() => part.at));
   requirePartitions(database, records, at);
-  const reaches = reachesOf(plannerOf(zone, here.shifts), records);
+  const planner = plannerOf(await planOf(db, companyId, here.hoursStamp));
+  const reaches = reachesOf(planner, zone, records);
   const taken = await claim(db, here, records, reaches);
   const outcome = await bookTaken(db, here, at, marks, records, taken, received);
   await queries.deleteParts(

@@ -5,7 +5,8 @@ import type { OpenedDevice } from './device-record.ts';
 import { asDevice } from './ingest.queries.ts';
 import type { IngestOutcome } from './ingest.service.ts';
 import { partitionsFirst } from './partitions.ts';
-import { DeviceRefused, fileRefusal, type Knock, type RefusalKind } from './refusals.ts';
+import { DeviceRefused, fileRefusal, type RefusalKind } from './refusals.ts';
+import type { Knock } from './refused.ts';
 
 const kinds = {
   UNKNOWN: 'device.unknown',
@@ -44,6 +45,19 @@ export async function withDevice<T>(
     throw error;
   }
 }
+
+/**
+ * Turns away a device that may speak but not so: its request is of a kind nobody serves here. One that may not speak is refused as ever.
+ * @throws DeviceRefused always
+ */
+export const refuseHere = (
+  services: Pick<Services, 'database' | 'clock'>,
+  knock: Knock,
+  kind: 'device.path' | 'device.dialect',
+): Promise<never> =>
+  withDevice(services, knock, async (_db, { companyId }) => {
+    throw new DeviceRefused(kind, companyId);
+  });
 
 /** Tells browsers what a committed batch changed. */
 export function announceOutcome(

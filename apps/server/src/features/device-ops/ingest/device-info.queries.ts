@@ -10,3 +10,8 @@ export const mergeInfo = (
 ) =>
   sql`UPDATE device_states SET info = info || ${JSON.stringify(facts)}::jsonb, firmware = coalesce(${firmware}, firmware)
   WHERE device_id = ${deviceId}`.execute(db);
+
+/** A terminal has greeted: it knows the offset of its zone now, and speaks as it should. */
+export const noteGreeting = (db: Db, deviceId: number, at: Date, toldOffset: number) =>
+  sql`UPDATE device_states SET told_offset = ${toldOffset}, told_at = ${at}, clock_asked_at = NULL, access_dialect_at = NULL,
+    unserved_path = '' WHERE device_id = ${deviceId}`.execute(db);

@@ -1,13 +1,16 @@
 import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { mergeInfo } from './device-info.queries.ts';
+import * as queries from './device-info.queries.ts';
 import { driftOf, type OpenedDevice } from './device-record.ts';
 import { keepRaw, noteUpload } from './ingest.queries.ts';
 
 /** Facts kept about one device, and characters of each. */
 const limits = { facts: 100, name: 64, value: 255 };
 
-/** Keeps what a device says of itself; a later word on the same thing replaces the earlier one. */
+/** Settings that are nobody's business: how to get into the terminal or its network, and what is of a person and no setting. */
+const secretFact = /passw|pwd|comkey|commkey|secret|token|^(?:tmp|(?:fp)?template\d*|content|photo|idnum)$/i;
+
+/** Keeps what a device says of itself, but for its secrets; a later word on the same thing replaces the earlier one. */
 export async function noteInfo(
   db: Db,
   deviceId: number,
@@ -15,10 +18,11 @@ export async function noteInfo(
 ): Promise<void> {
   const kept = Object.fromEntries(
     Object.entries(facts)
+      .filter(([name]) => !secretFact.test(name))
       .slice(0, limits.facts)
       .map(([name, value]) => [name.slice(0, limits.name), value.slice(0, limits.value)]),
   );
-  await mergeInfo(db, deviceId, kept, kept.FWVersion ?? kept.firmware ?? null);
+  await queries.mergeInfo(db, deviceId, kept, kept.FWVersion ?? kept.firmware ?? null);
 }
 
 /** Keeps an upload that is no punches as it came, and the stamp it reaches, so that the terminal may forget it. */
@@ -50,3 +54,6 @@ export async function noteClock(
   if (driftSeconds !== null) await noteUpload(db, device.deviceId, { stamps: {}, driftSeconds });
   return driftSeconds;
 }
+
+/** A terminal has greeted, and been told this offset (seconds east of UTC). */
+export const noteGreeting = queries.noteGreeting;

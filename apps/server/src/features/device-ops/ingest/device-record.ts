@@ -55,8 +55,28 @@ export interface OpenedDevice {
   onlineSince: string;
   stamps: Record<string, string>;
   driftSeconds: number | null;
-  /** JSON text of the company's shifts. */
-  shifts: string;
+  /** Seconds east of UTC its last greeting was answered with, and the ISO instant of that; null before one. */
+  toldOffset: number | null;
+  toldAt: string | null;
+  /** ISO instant it was last asked to greet again, because its zone has another offset now. */
+  clockAskedAt: string | null;
+  hasGreeted: boolean;
+  /** As it said of itself. */
+  language: string | null;
+  deviceType: string | null;
+  /** Whether it has said whom it holds. */
+  peopleKnown: boolean;
+  lag: Lag;
+  buildingId: number;
+  /** What hours of the company's people are found from, as last changed. */
+  hoursStamp: string | null;
+}
+
+/** How many punches in a row came as late as each other; `at` is the ISO instant of the last. */
+export interface Lag {
+  seconds: number | null;
+  times: number;
+  at: string | null;
 }
 
 /** Why a device may not speak. `UNKNOWN`: nobody approved this serial. */
@@ -89,4 +109,25 @@ export function driftOf(newest: number | null, receivedAt: Date, onlineSince: Da
   return ahead >= 0 || newest >= onlineSince.getTime()
     ? Math.max(-2_000_000_000, Math.min(ahead, 2_000_000_000))
     : null;
+}
+
+/** Lags that differ by no more are the same; punches further apart than this in arriving prove it the more often they come. */
+const sameLag = { seconds: 5, apart: 10 };
+const enoughLags = 3;
+
+/**
+ * What a single punch tells of a clock that is behind. One that is late may have waited in the terminal's memory; several that come
+ * one by one, each as late as the one before, cannot have. `drift` is proven then, in seconds.
+ */
+export function lagOf(newest: number | null, receivedAt: Date, lag: Lag): { lag: Lag; drift: number | null } {
+  const seconds = newest === null ? 0 : Math.round((receivedAt.getTime() - newest) / 1000);
+  if (newest === null || seconds <= driftLimitSeconds || seconds > 2_000_000_000) {
+    return { lag: lag.seconds === null ? lag : { seconds: null, times: 0, at: null }, drift: null };
+  }
+  const at = receivedAt.toISOString();
+  const isSame = lag.seconds !== null && Math.abs(lag.seconds - seconds) <= sameLag.seconds;
+  if (!isSame) return { lag: { seconds, times: 1, at }, drift: null };
+  const apart = lag.at === null ? 0 : receivedAt.getTime() - Date.parse(lag.at);
+  const counted = apart >= sameLag.apart * 1000 ? { seconds, times: lag.times + 1, at } : lag;
+  return { lag: counted, drift: counted.times >= enoughLags ? -seconds : null };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { plain, quoted, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import { bookDays } from '../../attendance/attendance-days/attendance-days.service.ts';
-import type { DeviceRecord, OpenedDevice, ReadRecord, RecordSource, Refused } from './device-record.ts';
+import type { DeviceRecord, Lag, OpenedDevice, ReadRecord, RecordSource, Refused } from './device-record.ts';
 
 export type DayBooking = Parameters<typeof bookDays>[2];
 
@@ -37,7 +37,7 @@ export interface Taken {
 
 type Reaches = readonly ({ lo: string; hi: string } | null)[];
 
-/** Stores the raw records and finds out whose the new ones are (migration 0018). */
+/** Stores the raw records and finds out whose the new ones are (migrations/functions/punches.sql). */
 export const takeIn = (
   db: Db,
   { companyId, deviceId }: Sender,
@@ -124,14 +124,19 @@ export async function book(
   return rows[0]?.written ?? 0;
 }
 
-/** Keeps what an upload says about its sender: the stamp to resume from, and how far its clock is off. */
+/** Keeps what an upload says about its sender: the stamp to resume from, of each table the highest, and how far its clock is off. */
 export const noteUpload = (
   db: Db,
   deviceId: number,
-  { stamps, driftSeconds }: { stamps: Readonly<Record<string, string>>; driftSeconds: number | null },
+  {
+    stamps,
+    driftSeconds,
+    lag,
+  }: { stamps: Readonly<Record<string, string>>; driftSeconds: number | null; lag?: Lag },
 ) =>
-  sql`UPDATE device_states SET stamps = stamps || ${JSON.stringify(stamps)}::jsonb,
+  sql`UPDATE device_states SET stamps = higher_stamps(stamps, ${JSON.stringify(stamps)}::jsonb),
     drift_seconds = coalesce(${driftSeconds}::int, drift_seconds)
+    ${lag ? sql`, lag_seconds = ${lag.seconds}, lag_times = ${lag.times}, lag_at = ${lag.at}::timestamptz` : sql``}
   WHERE device_id = ${deviceId}`.execute(db);
 
 /** Keeps raw records as they came, whatever they are; answers those that are new. */
@@ -152,7 +157,7 @@ export async function keepRaw<R extends Pick<DeviceRecord, 'key' | 'raw'>>(
   return records.filter(({ key }) => fresh.has(key));
 }
 
-export type Site = Sender & Pick<OpenedDevice, 'doorId' | 'direction' | 'zone' | 'shifts'>;
+export type Site = Sender & Pick<OpenedDevice, 'doorId' | 'direction' | 'zone' | 'buildingId' | 'hoursStamp'>;
 
 /** Where the records of these devices are made, by device. */
 export async function findSites(
@@ -163,8 +168,7 @@ export async function findSites(
   const { rows } =
     await sql<Site>`SELECT d.company_id AS "companyId", d.id AS "deviceId", d.door_id AS "doorId", d.direction,
       coalesce(d.time_zone, b.time_zone, c.time_zone) AS zone,
-      (SELECT coalesce(jsonb_agg(to_jsonb(s) - 'company_id' ORDER BY s.id), '[]')::text FROM default_shifts s
-        WHERE s.company_id = d.company_id) AS shifts
+      b.id AS "buildingId", (SELECT s.stamp FROM hours_stamps s WHERE s.company_id = d.company_id) AS "hoursStamp"
     FROM devices d JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
       JOIN companies c ON c.id = d.company_id
     WHERE d.company_id = ${companyId} AND d.id = ANY (${plain(deviceIds)}::bigint[])`.execute(db);

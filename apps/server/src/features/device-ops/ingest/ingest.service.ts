@@ -1,17 +1,22 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
+import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanation';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import {
+  isAhead,
   noWrites,
   type PlacedPunch,
   planDays,
   readAround,
-  zoneOfDays,
 } from '../../attendance/attendance-days/day-plan.service.ts';
+import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { type Planner, plannerOf, type Reach } from '../../attendance/attendance-days/planner.service.ts';
+import { bookEarned } from '../../requests/leave-balances/earned.service.ts';
 import {
   type DeviceRecord,
   driftLimitSeconds,
   driftOf,
+  type Lag,
+  lagOf,
   type OpenedDevice,
   type ReadRecord,
   type RecordSource,
@@ -47,46 +52,51 @@ export async function ingest(
   receivedAt: Date,
   stamps: Readonly<Record<string, string>> = {},
 ): Promise<IngestOutcome> {
-  const { records, drift, marks } = readBatch(device, batch, receivedAt);
+  const { records, drift, marks, lag } = readBatch(device, batch, receivedAt);
   requirePartitions(database, records, receivedAt);
-  const reaches = reachesOf(plannerOf(device.zone, device.shifts), records);
+  const planner = plannerOf(await planOf(db, device.companyId, device.hoursStamp));
+  const reaches = reachesOf(planner, device.zone, records);
   const taken =
     records.length > 0 ? await queries.takeIn(db, device, source, receivedAt, records, reaches) : null;
   const outcome = await bookTaken(db, device, receivedAt, marks, records, taken);
-  await noteSender(db, device, stamps, drift);
+  await noteSender(db, device, stamps, drift, lag);
   return { ...outcome, repeated: batch.length - outcome.stored - outcome.held };
 }
 
 /** The records of a batch, each once, and what they tell of their device's clock. */
 export function readBatch(
-  device: Pick<OpenedDevice, 'onlineSince'>,
+  device: Pick<OpenedDevice, 'onlineSince' | 'lag'>,
   batch: readonly DeviceRecord[],
   receivedAt: Date,
-): { records: DeviceRecord[]; drift: number | null; marks: string[] } {
+): { records: DeviceRecord[]; drift: number | null; marks: string[]; lag: Lag } {
   const records = [...new Map(batch.map((record) => [record.key, record])).values()];
   // a time held for review tells of the record, not of the clock
   const newest = records.reduce<number | null>(
     (max, { at, reason }) => (at === null || reason !== null || (max ?? at) > at ? max : at),
     null,
   );
-  const drift = driftOf(newest, receivedAt, new Date(device.onlineSince));
-  return { records, drift, marks: Math.abs(drift ?? 0) > driftLimitSeconds ? ['DRIFT'] : [] };
+  // what comes by itself came at once, unless it waited
+  const late = batch.length === 1 ? lagOf(newest, receivedAt, device.lag) : { lag: device.lag, drift: null };
+  const drift = driftOf(newest, receivedAt, new Date(device.onlineSince)) ?? late.drift;
+  return { records, drift, lag: late.lag, marks: Math.abs(drift ?? 0) > driftLimitSeconds ? ['DRIFT'] : [] };
 }
 
 /** Which punches must be known to place these records; null for one that is held. */
-export const reachesOf = (planner: Planner, records: readonly ReadRecord[]): (Reach | null)[] =>
-  records.map(({ at, reason }) => (at === null || reason !== null ? null : planner.reachOf(at)));
+export const reachesOf = (planner: Planner, zone: string, records: readonly ReadRecord[]): (Reach | null)[] =>
+  records.map(({ at, reason }) => (at === null || reason !== null ? null : planner.reachOf(zone, at)));
 
 /** Keeps what an upload says of its sender, where it is news. */
 export async function noteSender(
   db: Db,
-  device: Pick<OpenedDevice, 'deviceId' | 'stamps' | 'driftSeconds'>,
+  device: Pick<OpenedDevice, 'deviceId' | 'stamps' | 'driftSeconds' | 'lag'>,
   stamps: Readonly<Record<string, string>>,
   driftSeconds: number | null,
+  lag = device.lag,
 ): Promise<void> {
   const isNewStamp = Object.entries(stamps).some(([table, stamp]) => device.stamps[table] !== stamp);
-  if (isNewStamp || (driftSeconds !== null && driftSeconds !== device.driftSeconds))
-    await queries.noteUpload(db, device.deviceId, { stamps, driftSeconds });
+  const isNewLag = lag !== device.lag;
+  if (isNewStamp || isNewLag || (driftSeconds !== null && driftSeconds !== device.driftSeconds))
+    await queries.noteUpload(db, device.deviceId, { stamps, driftSeconds, ...(isNewLag && { lag }) });
 }
 
 /** Where the records of these devices are made, by device. */
@@ -106,12 +116,12 @@ export async function bookTaken(
   received: readonly string[] = [],
 ): Promise<Omit<IngestOutcome, 'repeated'>> {
   const fresh = (taken?.fresh ? JSON.parse(taken.fresh) : []) as FreshRow[];
-  const departments = new Map((taken?.staff ? JSON.parse(taken.staff) : []) as [number, number][]);
+  const memberships = new Map((taken?.staff ? JSON.parse(taken.staff) : []) as [number, string][]);
   const claimed = fresh.map(([index, employeeId, id]) => ({
     id: String(id),
     record: records[index] as ReadRecord, // the index that was sent
     employeeId,
-    departmentId: departments.get(employeeId) ?? 0,
+    membership: memberships.get(employeeId) ?? '',
     receivedAt: received[index] ?? null,
   }));
   await bookClaimed(db, site, at, marks, claimed, taken?.around ?? null);
@@ -129,7 +139,8 @@ export interface Claimed {
   id: string;
   record: ReadRecord;
   employeeId: number;
-  departmentId: number;
+  /** As the SQL function `membership` says it. */
+  membership: string;
   /** ISO text; null: now. */
   receivedAt: string | null;
 }
@@ -145,9 +156,11 @@ export async function bookClaimed(
   marks: readonly string[],
   claimed: readonly Claimed[],
   around: string | null,
+  cause: RecalculationCause = 'PUNCHES',
 ): Promise<void> {
   if (claimed.length === 0) return;
-  const writes = noWrites();
+  const planner = plannerOf(await planOf(db, device.companyId, device.hoursStamp));
+  const writes = noWrites(cause);
   const booked: queries.BookedPunch[] = [];
   const known = readAround(around);
   let computed = 0;
@@ -158,18 +171,13 @@ export async function bookClaimed(
       await letOthersIn();
       computed = own.length;
     }
-    const departmentId = own[0]?.departmentId ?? 0;
-    const punches = known(employeeId);
-    for (const claim of own) punches.push(placed(claim, device));
-    const first = own.reduce(
-      (least, { record }) => ((record.wall ?? '') < least ? (record.wall ?? '') : least),
-      '9',
-    );
-    const zone = zoneOfDays(punches, first.slice(0, 10)) ?? device.zone;
-    const planner = plannerOf(zone, device.shifts);
-    const dates = new Set(own.flatMap(({ record }) => planner.touchedBy(departmentId, record.at ?? 0)));
+    const membership = own[0]?.membership ?? '';
+    const { punches, asked } = known(employeeId);
+    for (const claim of own) punches.push(placed(claim, device, at));
+    const dates = new Set(own.flatMap(({ record }) => planner.touchedBy(membership, device, record.at ?? 0)));
     const since = Math.min(...own.map(({ record }) => record.at ?? 0));
-    const places = planDays(writes, planner, { employeeId, departmentId }, punches, [...dates], since);
+    const person = { employeeId, membership };
+    const places = planDays(writes, planner, person, punches, { dates: [...dates], at, since, asked });
     for (const { id, record, receivedAt } of own) {
       const place = places.get(id);
       if (!place) throw new Error('a punch without a place');
@@ -178,12 +186,16 @@ export async function bookClaimed(
     }
   }
   await queries.book(db, device, at, marks, booked, writes);
+  await bookEarned(db, device.companyId, at, writes.earned);
 }
 
-function placed(
-  { id, record }: Claimed,
-  { doorId, direction, zone }: Pick<OpenedDevice, 'doorId' | 'direction' | 'zone'>,
+/** A record that is somebody's, as computing days takes it. */
+export function placed(
+  { id, record, receivedAt }: Claimed,
+  { doorId, direction, zone, buildingId }: Pick<queries.Site, 'doorId' | 'direction' | 'zone' | 'buildingId'>,
+  at: Date,
 ): PlacedPunch {
+  const came = receivedAt === null ? at.getTime() : Date.parse(receivedAt);
   return {
     id,
     at: record.at ?? 0,
@@ -192,7 +204,9 @@ function placed(
     statusKey: record.status,
     doorId: String(doorId),
     granted: record.granted,
+    ahead: isAhead((record.at ?? 0) - came),
     zone,
+    buildingId,
     stored: null,
   };
 }

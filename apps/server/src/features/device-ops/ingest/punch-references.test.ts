@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { terminalWorld } from '../device-ops.kit.ts';
+import { untilOneWaits } from '../../../../test/kit/locks.ts';
+import { terminalWorld } from './device-ops.kit.ts';
 
 const { portal, companyId, person, device, terminal, rows } = await terminalWorld();
 const foreign = await portal.make.company();
@@ -74,7 +75,7 @@ describe('a raw record or a punch', () => {
     await deleting.query('BEGIN');
     await deleting.query('DELETE FROM devices WHERE id = $1', [id]);
     const writing = keep(id);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await untilOneWaits(portal.make.owner);
     await deleting.query('COMMIT');
     deleting.release();
     await expect(writing).rejects.toMatchObject({ constraint: 'punch_inbox__device_id' });
@@ -88,7 +89,7 @@ describe('a raw record or a punch', () => {
       [next.id, companyId],
     );
     const going = rows('DELETE FROM devices WHERE id = $1', [next.id]);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await untilOneWaits(portal.make.owner);
     await holder.query('COMMIT');
     holder.release();
     await expect(going).rejects.toMatchObject({ constraint: 'punch_inbox__device_id' });

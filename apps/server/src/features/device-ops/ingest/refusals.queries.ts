@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Knock } from './refusals.ts';
+import type { Knock } from './refused.ts';
 
 interface Event {
   kind: string;
@@ -20,21 +20,32 @@ export async function insertEvent(db: Db, { kind, companyId, subject, address, a
       AND e.at > ${at}::timestamptz - make_interval(secs => ${everySeconds}))`.execute(db);
 }
 
-/** Puts a serial on the list of pending devices or counts it there; the list keeps its newest `most`. */
+/**
+ * Puts a serial on the list of pending devices or counts it there. The list keeps its newest, and of one address no more than
+ * `pendingOfAddress`; a serial is the same in capitals.
+ */
 export async function upsertPending(
   db: Db,
   { serial, protocol, address, info }: Knock,
   at: Date,
-  most: number,
+  { pending, pendingOfAddress }: { pending: number; pendingOfAddress: number },
 ) {
   await sql`INSERT INTO pending_devices AS p (serial_number, protocol, first_seen_at, last_seen_at, remote_address, info)
-    VALUES (${serial}, ${protocol}, ${at}, ${at}, ${address}, ${JSON.stringify(info)}::jsonb)
+    SELECT coalesce((SELECT k.serial_number FROM pending_devices k WHERE upper(k.serial_number) = upper(${serial}) LIMIT 1), ${serial}),
+      ${protocol}, ${at}::timestamptz, ${at}::timestamptz, ${address}, ${JSON.stringify(info)}::jsonb
     ON CONFLICT (serial_number) DO UPDATE SET protocol = excluded.protocol, last_seen_at = excluded.last_seen_at,
       remote_address = excluded.remote_address, attempts = p.attempts + 1, info = p.info || excluded.info`.execute(
     db,
   );
-  await sql`DELETE FROM pending_devices WHERE serial_number IN (
-    SELECT serial_number FROM pending_devices ORDER BY last_seen_at DESC, serial_number OFFSET ${most})`.execute(
-    db,
-  );
+  const oldestOut = (condition: ReturnType<typeof sql>, most: number) =>
+    sql`DELETE FROM pending_devices WHERE serial_number IN (SELECT serial_number FROM pending_devices WHERE ${condition}
+      ORDER BY last_seen_at DESC, first_seen_at DESC, serial_number OFFSET ${most})`.execute(db);
+  await oldestOut(sql`remote_address = ${address}`, pendingOfAddress);
+  await oldestOut(sql`true`, pending);
 }
+
+/** Notes on a device that it spoke as nobody does here: by an address, or (null) as an access terminal. */
+export const noteMisspoken = (db: Db, serial: string, path: string | null, at: Date) =>
+  sql`UPDATE device_states s SET unserved_path = coalesce(${path}::text, s.unserved_path),
+      access_dialect_at = CASE WHEN ${path}::text IS NULL THEN ${at}::timestamptz ELSE s.access_dialect_at END
+    FROM devices d WHERE d.id = s.device_id AND upper(d.serial_number) = upper(${serial})`.execute(db);

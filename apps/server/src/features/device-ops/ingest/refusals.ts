@@ -1,13 +1,16 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { RecordSource } from './device-record.ts';
 import * as queries from './refusals.queries.ts';
+import type { Knock } from './refused.ts';
 
 /** Why something that calls itself a device was turned away; the kind of its security event. */
 export type RefusalKind =
   | 'device.unknown'
   | 'device.disabled'
   | 'device.protocol'
+  // it speaks as an access terminal, or calls an address nobody serves
+  | 'device.dialect'
+  | 'device.path'
   | 'device.address'
   | 'device.signature'
   | 'device.timestamp'
@@ -24,14 +27,6 @@ export class DeviceRefused extends Error {
   }
 }
 
-export interface Knock {
-  serial: string;
-  protocol: RecordSource;
-  address: string;
-  /** What it says of itself. */
-  info: Record<string, string>;
-}
-
 const limits = {
   /** One refusal of a kind and a serial is filed in so many seconds. */
   everySeconds: 60,
@@ -41,6 +36,8 @@ const limits = {
   remembered: 5_000,
   /** Pending devices kept; beyond it the ones not heard for longest go. */
   pending: 500,
+  /** Of one address, so that nobody pushes the others off the list. */
+  pendingOfAddress: 100,
 };
 
 interface Filed {
@@ -58,7 +55,7 @@ export async function fileRefusal(
 ): Promise<void> {
   const at = clock.now();
   if (!isDue(database, `${kind} ${knock.serial}`, at.getTime())) return;
-  const { everySeconds, pending } = limits;
+  const { everySeconds, pending, pendingOfAddress } = limits;
   await database.asSystem(async (db) => {
     await queries.insertEvent(db, {
       kind,
@@ -68,8 +65,11 @@ export async function fileRefusal(
       at,
       everySeconds,
     });
-    if (kind === 'device.unknown') await queries.upsertPending(db, knock, at, pending);
+    if (kind === 'device.unknown') await queries.upsertPending(db, knock, at, { pending, pendingOfAddress });
   });
+  if (companyId === null || (kind !== 'device.dialect' && kind !== 'device.path')) return;
+  const path = kind === 'device.path' ? (knock.info.path ?? '') : null;
+  await database.asCompanies([companyId], (db) => queries.noteMisspoken(db, knock.serial, path, at));
 }
 
 function isDue(database: Database, key: string, now: number): boolean {

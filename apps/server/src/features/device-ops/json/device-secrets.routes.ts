@@ -16,7 +16,7 @@ export const deviceSecretsFeature: Feature = {
         const version = await nextSecret(db, viewer, id);
         const { companyId, serialNumber } = signer;
         // the audit trail says that there is a new one, not what it is
-        await record({ companyId, entity: 'device', entityId: id, after: { secretVersion: version } });
+        await record({ companyId, entity: 'devices', entityId: id, after: { secretVersion: version } });
         await announce({ topic: 'devices.changed', companyId, ids: [id] });
         return { serialNumber, secret: deviceSecret(settings.masterKey, id, version) };
       },

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Uses up a nonce of a device; false when it was used before. */
-export async function useNonce(db: Db, deviceId: number, nonce: string, at: Date): Promise<boolean> {
-  const { rows } =
-    await sql`INSERT INTO device_nonces (device_id, nonce, seen_at) VALUES (${deviceId}, ${nonce}, ${at})
+/**
+ * Uses up a nonce of a device; false when it was used before, or may have been: what was used before the portal was restored from
+ * a backup is not known any more.
+ */
+export async function useNonce(
+  db: Db,
+  deviceId: number,
+  nonce: string,
+  { signedAt, at }: { signedAt: Date; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO device_nonces (device_id, nonce, seen_at)
+    SELECT ${deviceId}::bigint, ${nonce}, ${at}::timestamptz
+    WHERE NOT EXISTS (SELECT FROM installation WHERE restored_at >= ${signedAt}::timestamptz)
     ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
   return rows.length > 0;
 }

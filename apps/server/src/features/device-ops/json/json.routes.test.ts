@@ -123,18 +123,45 @@ describe('the JSON interface', () => {
     ).toEqual([]);
   });
 
+  it('refuses what was signed before the portal was restored, and takes what was signed since', async () => {
+    const at = portal.clock.now();
+    await rows('UPDATE installation SET restored_at = $1', [at]);
+    const timestamp = Math.floor(at.getTime() / 1000);
+    const body = punches(punch('r1', '2026-11-16T09:00:00'));
+    expect(await post('/device/v1/punches', body, { timestamp })).toMatchObject({
+      status: '401',
+      messageCode: 'AUTH_UNAUTHORIZED',
+    });
+    expect((await post('/device/v1/punches', body, { timestamp: timestamp + 1 })).result.stored).toBe(1);
+    await rows('UPDATE installation SET restored_at = NULL');
+  });
+
   it.each([
-    ['a forged signature', { secret: 'f'.repeat(64) }, 'device.signature'],
-    ['another body than was signed', { signed: '{}' }, 'device.signature'],
-    ['an old timestamp', { timestamp: 1_700_000_000 }, 'device.timestamp'],
-  ])('refuses %s, keeps nothing, and files it', async (_what, proof, kind) => {
+    ['a forged signature', { secret: 'f'.repeat(64) }, 'device.signature', 'ATT_DEVICE_NOT_APPROVED'],
+    ['another body than was signed', { signed: '{}' }, 'device.signature', 'ATT_DEVICE_NOT_APPROVED'],
+    ['an old timestamp', { timestamp: 1_700_000_000 }, 'device.timestamp', 'AUTH_UNAUTHORIZED'],
+  ])('refuses %s, keeps nothing, and files it', async (_what, proof, kind, messageCode) => {
     const before = await rows('SELECT count(*) AS n FROM punch_inbox');
     const answer = await post('/device/v1/punches', punches(punch('d1', '2026-11-16T09:00:00')), proof);
-    expect(answer).toMatchObject({ status: '401', messageCode: 'AUTH_UNAUTHORIZED' });
+    expect(answer).toMatchObject({ messageCode });
     expect(await rows('SELECT count(*) AS n FROM punch_inbox')).toEqual(before);
     expect(
       await rows('SELECT kind FROM security_events WHERE subject = $1 AND kind = $2', [device.serial, kind]),
     ).toHaveLength(1);
+  });
+
+  it('answers a wrong signature and an unknown serial number alike, so that neither tells which devices there are', async () => {
+    const body = punches(punch('d2', '2026-11-16T09:00:00'));
+    const disabled = await portal.make.device({ companyId, protocol: 'JSON' });
+    await rows('UPDATE devices SET is_enabled = false WHERE id = $1', [disabled.id]);
+    const answers = [
+      await post('/device/v1/punches', body, { secret: 'f'.repeat(64) }),
+      await post('/device/v1/punches', body, { serial: 'NOBODY-2' }),
+      await post('/device/v1/punches', body, { serial: disabled.serial }),
+      await post('/device/v1/punches', body, { serial: '?' }),
+    ].map(({ requestId: _own, ...answer }) => answer);
+    expect(answers.slice(1)).toEqual(answers.slice(0, 3));
+    expect(answers[0]).toMatchObject({ status: '403', messageCode: 'ATT_DEVICE_NOT_APPROVED' });
   });
 
   it('refuses a nonce it has seen, and takes a request again that failed with it', async () => {
@@ -171,7 +198,7 @@ describe('the JSON interface', () => {
 
   it('ends the old secret when a new one is made', async () => {
     const { result } = await admin.call(deviceSecrets.rotate, { params: { id: device.id } });
-    expect((await post('/device/v1/heartbeat', {})).status).toBe('401');
+    expect((await post('/device/v1/heartbeat', {})).status).toBe('403');
     expect((await post('/device/v1/heartbeat', {}, { secret: result.secret })).status).toBe('00');
     expect(JSON.stringify(await rows('SELECT after FROM audit_log'))).not.toContain(result.secret);
     const terminal = await portal.make.device({ companyId });

@@ -7,14 +7,17 @@ import { success } from '../../../platform/http/answers.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { noteProof } from '../ingest/admission.service.ts';
 import { announceOutcome, peerAddress, withDevice } from '../ingest/device-gate.service.ts';
 import { noteClock, noteInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { ingest } from '../ingest/ingest.service.ts';
 import { ingestTurns } from '../ingest/ingest-turns.ts';
+import { acceptAnyBody } from '../ingest/raw-bodies.ts';
 import { DeviceRefused } from '../ingest/refusals.ts';
-import { acceptAnyBody } from '../raw-bodies.ts';
+import type { Knock } from '../ingest/refused.ts';
 import { deviceSecret } from './device-secret.ts';
+import { jsonPersonal } from './json.personal.ts';
 import { forgetNonces, useNonce } from './json.queries.ts';
 import { deviceInterfacePaths } from './openapi.ts';
 import { heartbeat, punchBatch, readPunch } from './punch-batch.ts';
@@ -28,6 +31,7 @@ const bulk = ingestTurns(4);
 /** The JSON interface for any device that can sign (rules.md §4): documented in OpenAPI. */
 export const jsonDevicesFeature: Feature = {
   name: 'json-devices',
+  personal: jsonPersonal,
   constraints: {},
   routes: [],
   paths: deviceInterfacePaths,
@@ -43,7 +47,10 @@ export const jsonDevicesFeature: Feature = {
   ],
   register(app: FastifyInstance, services: Services) {
     app.register(async (scope) => {
-      acceptAnyBody(scope, bodyLimit);
+      acceptAnyBody(scope, services, { bodyLimit, knockOf });
+      scope.setErrorHandler((error) => {
+        throw error instanceof DeviceRefused ? refusalOf(error) : error;
+      });
       scope.post('/device/v1/punches', async (request) => {
         const outcome = await bulk(() =>
           signed(services, request, (db, device, at) => {
@@ -75,21 +82,28 @@ async function signed<T>(
   request: FastifyRequest,
   work: (db: Db, device: OpenedDevice, at: Date) => Promise<T>,
 ): Promise<T> {
+  const knock = knockOf(request);
+  if (!knock) throw new Refusal('ATT_DEVICE_NOT_APPROVED');
+  return withDevice(services, knock, async (db, device, at) => {
+    await checkProof(services, db, request, device, at);
+    noteProof(knock);
+    return work(db, device, at);
+  });
+}
+
+/** Who signs, by its headers; undefined where that is no serial number. */
+function knockOf(request: FastifyRequest): Knock | undefined {
   const header = (name: string) => String(request.headers[name] ?? '');
-  const serial = header(deviceHeaders.device);
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(serial)) throw new Refusal('AUTH_UNAUTHORIZED');
+  const serial = header(deviceHeaders.device).trim();
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(serial)) return undefined;
   const info = { agent: header('user-agent').slice(0, 128) };
-  const knock = { serial, protocol: 'JSON' as const, address: peerAddress(request.ip), info };
-  try {
-    return await withDevice(services, knock, async (db, device, at) => {
-      await checkProof(services, db, request, device, at);
-      return work(db, device, at);
-    });
-  } catch (error) {
-    if (!(error instanceof DeviceRefused)) throw error;
-    const isProof = ['device.signature', 'device.timestamp', 'device.replay'].includes(error.kind);
-    throw new Refusal(isProof ? 'AUTH_UNAUTHORIZED' : 'ATT_DEVICE_NOT_APPROVED');
-  }
+  return { serial, protocol: 'JSON', address: peerAddress(request.ip), info };
+}
+
+/** Who cannot sign is told the same whoever they claim to be: which serial numbers there are is nobody's business. */
+function refusalOf({ kind }: DeviceRefused): Refusal {
+  const holdsSecret = kind === 'device.timestamp' || kind === 'device.replay';
+  return new Refusal(holdsSecret ? 'AUTH_UNAUTHORIZED' : 'ATT_DEVICE_NOT_APPROVED');
 }
 
 async function checkProof(
@@ -111,7 +125,7 @@ async function checkProof(
     ? Math.abs(Number(timestamp) - at.getTime() / 1000)
     : Number.POSITIVE_INFINITY;
   if (off > timestampSeconds) throw new DeviceRefused('device.timestamp', device.companyId);
-  if (!(await useNonce(db, device.deviceId, nonce, at)))
+  if (!(await useNonce(db, device.deviceId, nonce, { signedAt: new Date(Number(timestamp) * 1000), at })))
     throw new DeviceRefused('device.replay', device.companyId);
 }
 

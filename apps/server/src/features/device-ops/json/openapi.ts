@@ -44,8 +44,10 @@ const parameters = [
 
 const answers = {
   '400': { description: 'API_INVALID_REQUEST_ARGUMENT, ATT_DEVICE_HEARTBEAT_INVALID' },
-  '401': { description: 'AUTH_UNAUTHORIZED: signature, timestamp or nonce is not right' },
-  '403': { description: 'ATT_DEVICE_NOT_APPROVED: unknown, not approved, or disabled' },
+  '401': { description: 'AUTH_UNAUTHORIZED: the timestamp is too far off, or the nonce was used before' },
+  '403': {
+    description: 'ATT_DEVICE_NOT_APPROVED: unknown, not approved, disabled, or not signed with its secret',
+  },
   '413': { description: 'API_PAYLOAD_TOO_LARGE' },
   '503': { description: 'API_SERVICE_DOWN: send the same again later' },
 };

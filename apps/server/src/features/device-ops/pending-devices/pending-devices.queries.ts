@@ -2,13 +2,15 @@ import type { DeviceProtocol } from '@gatehouse/api/area/devices.rules';
 import { isWeakIdentity } from '@gatehouse/api/area/devices.rules';
 import type { PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
 import { containing, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-const columns = {
+const sorts = {
   lastSeenAt: 'last_seen_at',
   firstSeenAt: 'first_seen_at',
   serialNumber: 'serial_number',
@@ -26,10 +28,23 @@ export async function seesPending(db: Db, viewer: Viewer): Promise<boolean> {
   return rows[0]?.only ?? false;
 }
 
-export async function listPending(db: Db, query: QueryOf<typeof pendingDevices.list>) {
+export async function listPending(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof pendingDevices.list>,
+): Promise<Page<PendingDevice>> {
+  if (!(await seesPending(db, viewer))) return pageOf([], 0, query);
   const found = db
     .selectFrom('pending_devices')
-    .selectAll()
+    .select([
+      'serial_number as serialNumber',
+      'protocol',
+      'first_seen_at as firstSeenAt',
+      'last_seen_at as lastSeenAt',
+      'remote_address as remoteAddress',
+      'attempts',
+      'info',
+    ])
     .$if(query.keyword !== '', (q) =>
       q.where((eb) =>
         eb.or([
@@ -39,9 +54,8 @@ export async function listPending(db: Db, query: QueryOf<typeof pendingDevices.l
       ),
     );
   const { field, direction } = query.sort ?? { field: 'lastSeenAt', direction: 'desc' };
-  const ordered = found.orderBy(columns[field], direction).orderBy('serial_number');
-  const { rows, total } = await rowsOfPage(ordered, query);
-  return { content: rows.map(present), total };
+  const ordered = found.orderBy(sorts[field], direction).orderBy('serial_number');
+  return foundPage(ordered, query, present);
 }
 
 /** Takes a serial off the list; its protocol, or undefined when it was not there. */
@@ -55,11 +69,11 @@ export async function takePending(db: Db, serialNumber: string): Promise<DeviceP
 }
 
 interface Row {
-  serial_number: string;
+  serialNumber: string;
   protocol: string;
-  first_seen_at: Date;
-  last_seen_at: Date;
-  remote_address: string;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  remoteAddress: string;
   attempts: number;
   info: unknown;
 }
@@ -67,12 +81,10 @@ interface Row {
 const present = (row: Row): PendingDevice => {
   const protocol = row.protocol as DeviceProtocol; // written by this feature only
   return {
-    serialNumber: row.serial_number,
+    ...row,
     protocol,
-    firstSeenAt: row.first_seen_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-    remoteAddress: row.remote_address,
-    attempts: row.attempts,
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
     info: row.info as Record<string, string>, // written by this feature only
     weakIdentity: isWeakIdentity(protocol),
   };

@@ -1,19 +1,17 @@
-import { isWeakIdentity } from '@gatehouse/api/area/devices.rules';
+import { missingIn } from '@gatehouse/api/area/devices.rules';
 import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
+import type { FieldError } from '@gatehouse/api/platform/fields';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import { deviceSecret } from '../json/device-secret.ts';
+import { pendingDevicesPersonal } from './pending-devices.personal.ts';
 import * as queries from './pending-devices.queries.ts';
 
 export const pendingDevicesFeature: Feature = {
   name: 'pendingDevices',
+  personal: pendingDevicesPersonal,
   constraints: {},
   routes: [
-    route(pendingDevices.list, async ({ db, viewer, query }) => {
-      if (!(await queries.seesPending(db, viewer))) return pageOf([], 0, query);
-      const { content, total } = await queries.listPending(db, query);
-      return pageOf(content, total, query);
-    }),
+    route(pendingDevices.list, ({ db, viewer, query }) => queries.listPending(db, viewer, query)),
     route(pendingDevices.approve, async (call) => {
       const { db, viewer, params, body, clock, settings, jobs, refuse, record, announce } = call;
       const { serialNumber } = params;
@@ -21,15 +19,16 @@ export const pendingDevicesFeature: Feature = {
       const companyId =
         (await queries.findCompanyOfDoor(db, viewer, body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
       const protocol = (await queries.takePending(db, serialNumber)) ?? refuse('ATT_DEVICE_NOT_FOUND');
-      if (isWeakIdentity(protocol) && body.allowedAddresses.length === 0)
+      const missing = missingIn({ ...body, protocol, serialNumber });
+      if (missing.length > 0)
         refuse('API_INVALID_REQUEST_ARGUMENT', {
-          fields: [{ field: 'allowedAddresses', rule: 'required', params: {} }],
+          fields: missing.map((field): FieldError => ({ field, rule: 'required', params: {} })),
         });
       const approved = { companyId, serialNumber, protocol, accountId: viewer.accountId, at: clock.now() };
       await queries.insertApproved(db, body, approved);
       await record({
         companyId,
-        entity: 'device',
+        entity: 'devices',
         entityId: body.id,
         after: { ...body, serialNumber, protocol },
       });
@@ -49,7 +48,6 @@ export const pendingDevicesFeature: Feature = {
       if ((await queries.takePending(db, serialNumber)) === undefined) refuse('ATT_DEVICE_NOT_FOUND');
       await record({
         companyId: null,
-        entity: 'pending-device',
         entityId: serialNumber,
         before: { serialNumber },
       });

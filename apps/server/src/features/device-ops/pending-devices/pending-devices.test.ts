@@ -1,7 +1,7 @@
 import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { terminalOf } from '../device-ops.kit.ts';
+import { terminalOf } from '../ingest/device-ops.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -58,10 +58,29 @@ describe('pending devices', () => {
     expect(await serials(admin)).toContain('KNOCK2');
   });
 
+  it('are a hundred of one address at most, the oldest out, and push off nobody of another', async () => {
+    await terminalOf(portal, 'ELSEWHERE', '10.1.1.1').poll();
+    for (let i = 0; i < 150; i++) {
+      portal.clock.advance(1000);
+      await terminalOf(portal, `CROWD${String(i).padStart(3, '0')}`, '10.9.9.9').poll();
+    }
+    const kept = await portal.make.owner.query(
+      `SELECT count(*)::int AS n, min(serial_number) AS first FROM pending_devices WHERE remote_address = '10.9.9.9'`,
+    );
+    expect(kept.rows).toEqual([{ n: 100, first: 'CROWD050' }]);
+    expect(await serials(admin)).not.toContain('CROWD049');
+    const { rows } = await portal.make.owner.query(
+      "SELECT serial_number FROM pending_devices WHERE remote_address = '10.1.1.1'",
+    );
+    expect(rows).toEqual([{ serial_number: 'ELSEWHERE' }]);
+  });
+
   it('do not fill the table when a thousand serials knock', async () => {
-    for (let i = 0; i < 400; i++) await terminalOf(portal, `STORM${i}`).poll();
+    portal.clock.advance(61_000);
+    for (let i = 0; i < 400; i++) await terminalOf(portal, `STORM${i}`, `10.2.2.${i % 200}`).poll();
     const { rows } = await portal.make.owner.query('SELECT count(*)::int AS n FROM pending_devices');
-    expect(rows[0].n).toBeLessThanOrEqual(310);
+    expect(rows[0].n).toBeGreaterThan(300);
+    expect(rows[0].n).toBeLessThanOrEqual(500);
   });
 
   it('belong to nobody: with a second company only the system administrator sees and approves them', async () => {

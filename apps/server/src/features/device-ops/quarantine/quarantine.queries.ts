@@ -1,58 +1,74 @@
-import type { Quarantined, quarantine } from '@gatehouse/api/device-ops/quarantine';
-import type { QueryOf } from '@gatehouse/api/platform/operation';
+import { type Quarantined, type quarantine, quarantineLimits } from '@gatehouse/api/device-ops/quarantine';
+import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { type RawBuilder, sql } from 'kysely';
+import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { findMappings } from './mappings.queries.ts';
+import { suggest } from './suggestions.queries.ts';
 
 type Query = QueryOf<typeof quarantine.list>;
 
+const letters = /[\\%_]/g;
+
+/** Codes that begin with what was typed, zeros before them or not: a range, which the index knows behind row-level security, too. */
+const begins = (column: 'person_code' | 'bare_code', typed: string) =>
+  sql`g.${sql.ref(column)} >= ${typed} AND g.${sql.ref(column)} < ${`${typed}\u{10FFFF}`}`;
+
 const wanted = (viewer: Viewer, { state, reason, keyword }: Query): RawBuilder<unknown> => {
-  const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`q.company_id = ANY (${viewer.companyIds}::bigint[]) AND q.state = ${state}
-    ${reason === undefined ? sql`` : sql`AND q.reason = ${reason}`}
+  const typed = keyword.toLowerCase();
+  const pattern = `%${keyword.replaceAll(letters, '\\$&')}%`;
+  return sql`g.company_id = ANY (${viewer.companyIds}::bigint[]) AND g.state = ${state}
+    ${reason === undefined ? sql`` : sql`AND g.reason = ${reason}`}
     ${
       keyword === ''
         ? sql``
-        : sql`AND (q.person_code ILIKE ${pattern} OR q.raw ILIKE ${pattern}
-      OR q.device_id IN (SELECT d.id FROM devices d WHERE d.device_name ILIKE ${pattern} OR d.serial_number ILIKE ${pattern}))`
+        : sql`AND (${begins('person_code', typed)} OR ${begins('bare_code', typed)}
+      OR g.device_id = ANY (ARRAY(SELECT d.id FROM devices d WHERE d.device_name ILIKE ${pattern} OR d.serial_number ILIKE ${pattern})))`
     }`;
 };
 
-// unknown people are one line per code; everything else is a line of its own
-const group = sql`q.company_id, q.reason, q.state, CASE WHEN q.reason = 'UNKNOWN_PERSON' THEN q.person_code ELSE q.id::text END`;
+type Listed = Omit<Quarantined, 'suggestion' | 'mapping'> & { mappingId: number | null };
 
 /** Groups of records that need a decision, the newest first, each unknown code with the person it probably is. */
 export async function listQuarantined(
   db: Db,
   viewer: Viewer,
   query: Query,
-): Promise<{ content: Quarantined[]; total: number }> {
-  const { rows } = await sql<Row>`
-    WITH groups AS (
-      SELECT max(q.id) AS id, count(*) AS records, min(q.wall_time) AS first_time, max(q.wall_time) AS last_time
-      FROM quarantine q WHERE ${wanted(viewer, query)} GROUP BY ${group}
-      ORDER BY max(q.id) DESC LIMIT ${query.size} OFFSET ${query.page * query.size})
-    SELECT g.id, q.company_id, q.reason, q.state, q.person_code, g.records, g.first_time, g.last_time, q.received_at,
-      q.device_id, d.device_name, q.raw, s.employee_id, s.employee_code, s.display_name, s.department_code, s.why
-    FROM groups g JOIN quarantine q ON q.id = g.id JOIN devices d ON d.id = q.device_id
-    LEFT JOIN LATERAL (
-      SELECT e.id AS employee_id, e.employee_code, e.display_name, t.department_code,
-        CASE WHEN e.device_pin = ltrim(q.person_code, '0') THEN 'SAME_DIGITS' WHEN e.card_number IN (q.person_code, ltrim(q.person_code, '0')) THEN 'CARD'
-          WHEN lower(e.employee_code) = lower(q.person_code) THEN 'EMPLOYEE_CODE' ELSE 'SIMILAR' END AS why
-      FROM employees e JOIN departments t ON t.id = e.department_id
-      WHERE q.reason = 'UNKNOWN_PERSON' AND q.state = 'OPEN' AND e.company_id = q.company_id AND e.is_enabled
-        AND (e.device_pin = ltrim(q.person_code, '0') OR e.card_number IN (q.person_code, ltrim(q.person_code, '0'))
-          OR lower(e.employee_code) = lower(q.person_code)
-          OR (length(q.person_code) >= 3 AND similarity(q.person_code, e.device_pin) > 0.4)
-          OR (length(q.person_code) >= 3 AND similarity(q.person_code, e.employee_code) > 0.4))
-      ORDER BY e.device_pin = ltrim(q.person_code, '0') DESC, coalesce(e.card_number IN (q.person_code, ltrim(q.person_code, '0')), false) DESC,
-        lower(e.employee_code) = lower(q.person_code) DESC,
-        greatest(similarity(q.person_code, e.device_pin), similarity(q.person_code, e.employee_code)) DESC, e.id
-      LIMIT 1) s ON true
-    ORDER BY g.id DESC`.execute(db);
-  const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM (
-    SELECT FROM quarantine q WHERE ${wanted(viewer, query)} GROUP BY ${group}) groups`.execute(db);
-  return { content: rows.map(present), total: totals.rows[0]?.total ?? 0 };
+): Promise<ResultOf<typeof quarantine.list>> {
+  const { rows } = await sql<Omit<Listed, 'receivedAt'> & { receivedAt: Date }>`
+    SELECT g.newest AS id, q.company_id AS "companyId", q.reason, q.state, q.person_code AS "personCode", g.records,
+      (SELECT r.wall_time FROM quarantine r WHERE (r.company_id, r.state, r.group_key) = (g.company_id, g.state, g.group_key)
+        AND r.wall_time IS NOT NULL ORDER BY r.wall_time LIMIT 1) AS "firstTime",
+      (SELECT r.wall_time FROM quarantine r WHERE (r.company_id, r.state, r.group_key) = (g.company_id, g.state, g.group_key)
+        AND r.wall_time IS NOT NULL ORDER BY r.wall_time DESC LIMIT 1) AS "lastTime",
+      q.received_at AS "receivedAt", q.device_id AS "deviceId", d.device_name AS "deviceName", q.raw, q.mapping_id AS "mappingId"
+    FROM (SELECT g.* FROM quarantine_groups g WHERE ${wanted(viewer, query)}
+      ORDER BY g.newest DESC LIMIT ${query.size} OFFSET ${query.page * query.size}) g
+    JOIN quarantine q ON q.id = g.newest JOIN devices d ON d.id = q.device_id ORDER BY g.newest DESC`.execute(
+    db,
+  );
+  const { counted } = quarantineLimits;
+  const { rows: totals } = await sql<{ total: number }>`SELECT count(*) AS total FROM (
+    SELECT FROM quarantine_groups g WHERE ${wanted(viewer, query)} LIMIT ${counted + 1}) groups`.execute(db);
+  const total = totals[0]?.total ?? 0;
+  const mappings = await findMappings(
+    db,
+    viewer,
+    rows.flatMap(({ mappingId }) => mappingId ?? []),
+  );
+  const suggestions = await suggest(
+    db,
+    rows.filter(({ state, reason }) => state === 'OPEN' && reason === 'UNKNOWN_PERSON'),
+  );
+  const content = rows.map(({ mappingId, ...row }) => ({
+    ...row,
+    receivedAt: row.receivedAt.toISOString(),
+    mapping: mappings.get(mappingId ?? 0) ?? null,
+    suggestion: suggestions.get(row.id) ?? null,
+  }));
+  return { ...pageOf(content, Math.min(total, counted), query), totalIsCapped: total > counted };
 }
 
 export interface Found {
@@ -84,14 +100,32 @@ export async function dismiss(db: Db, viewer: Viewer, id: number, found: Found, 
   return rows.length;
 }
 
-/** The employee of the viewer a code is given to. */
-export async function findEmployee(db: Db, viewer: Viewer, id: number) {
-  return db
-    .selectFrom('employees')
-    .select(['id', 'company_id as companyId', 'device_pin as pin', 'card_number as card'])
-    .where('id', '=', id)
-    .where(sql<boolean>`company_id = ANY (${viewer.companyIds}::bigint[])`)
-    .executeTakeFirst();
+/** Somebody of the viewer's companies a code is given to, or taken from. */
+export interface Receiver {
+  companyId: number;
+  employeeId: number;
+  employeeCode: string;
+  displayName: string;
+  /** As the SQL function `membership` says it. */
+  membership: string;
+  departmentCode: string;
+}
+
+/** One of them, who nobody else computes days of before the transaction ends when `held`. */
+export async function findReceiver(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  held = false,
+): Promise<Receiver | undefined> {
+  const { rows } =
+    await sql<Receiver>`SELECT e.company_id AS "companyId", e.id AS "employeeId", e.employee_code AS "employeeCode",
+      e.display_name AS "displayName", e.department_id AS "departmentId", t.department_code AS "departmentCode",
+      membership(e.id, e.department_id, e.home_building_id) AS membership
+    FROM employees e JOIN departments t ON t.id = e.department_id
+    WHERE e.id = ${id} AND e.erased_at IS NULL AND ${ofViewer(sql.ref('e.company_id'), viewer)}
+    ${held ? sql`FOR NO KEY UPDATE OF e` : sql``}`.execute(db);
+  return rows[0];
 }
 
 /** Whose code this is already, in a company; the person's own number and card count, too. */
@@ -106,54 +140,7 @@ export const insertCode = (db: Db, companyId: number, code: string, employeeId: 
 
 /** Open records of a code nobody had. */
 export async function countOpen(db: Db, companyId: number, code: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM quarantine
-    WHERE company_id = ${companyId} AND person_code = ${code} AND reason = 'UNKNOWN_PERSON' AND state = 'OPEN'`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
+  const { rows } = await sql<{ records: number }>`SELECT records FROM quarantine_groups
+    WHERE company_id = ${companyId} AND state = 'OPEN' AND group_key = ${`code ${code}`}`.execute(db);
+  return rows[0]?.records ?? 0;
 }
-
-interface Row {
-  id: number;
-  company_id: number;
-  reason: Quarantined['reason'];
-  state: Quarantined['state'];
-  person_code: string | null;
-  records: number;
-  first_time: string | null;
-  last_time: string | null;
-  received_at: Date;
-  device_id: number;
-  device_name: string;
-  raw: string;
-  employee_id: number | null;
-  employee_code: string;
-  display_name: string;
-  department_code: string;
-  why: NonNullable<Quarantined['suggestion']>['why'];
-}
-
-const present = (row: Row): Quarantined => ({
-  id: row.id,
-  companyId: row.company_id,
-  reason: row.reason,
-  state: row.state,
-  personCode: row.person_code,
-  records: row.records,
-  firstTime: row.first_time,
-  lastTime: row.last_time,
-  receivedAt: row.received_at.toISOString(),
-  deviceId: row.device_id,
-  deviceName: row.device_name,
-  raw: row.raw,
-  suggestion:
-    row.employee_id === null
-      ? null
-      : {
-          employeeId: row.employee_id,
-          employeeCode: row.employee_code,
-          displayName: row.display_name,
-          departmentCode: row.department_code,
-          why: row.why,
-        },
-});

@@ -1,38 +1,52 @@
-import { quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { quarantine, quarantineLimits } from '@gatehouse/api/device-ops/quarantine';
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import { PartitionMissing } from '../ingest/partitions.ts';
+import { foreseeMapping } from './foresee.service.ts';
+import * as mappings from './mappings.queries.ts';
+import { mappingRoutes, shownOf } from './mappings.routes.ts';
+import { quarantinePersonal } from './quarantine.personal.ts';
 import * as queries from './quarantine.queries.ts';
 import { announceMapped, reprocess, reprocessJob, type Wanted } from './reprocess.service.ts';
 
-const entity = 'quarantine';
-
 export const quarantineFeature: Feature = {
   name: 'quarantine',
-  constraints: { person_codes_pkey: 'ATT_PERSON_CODE_TAKEN' } satisfies Record<string, ErrorCode>,
+  personal: quarantinePersonal,
+  constraints: {
+    person_codes_pkey: 'ATT_PERSON_CODE_TAKEN',
+    code_mappings__company_id__code: 'ATT_PERSON_CODE_TAKEN',
+  } satisfies Record<string, ErrorCode>,
   jobs: [reprocessJob],
   routes: [
-    route(quarantine.list, async ({ db, viewer, query }) => {
-      const { content, total } = await queries.listQuarantined(db, viewer, query);
-      return pageOf(content, total, query);
+    route(quarantine.list, ({ db, viewer, query }) => queries.listQuarantined(db, viewer, query)),
+    route(quarantine.preview, async ({ db, viewer, query, clock, refuse }) => {
+      const { code, employeeId } = query;
+      const person = (await queries.findReceiver(db, viewer, employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      const { companyId } = person;
+      const owner = await queries.findOwner(db, companyId, code);
+      if (owner !== undefined && owner !== employeeId) refuse('ATT_PERSON_CODE_TAKEN');
+      const records = await queries.countOpen(db, companyId, code);
+      const days = await foreseeMapping(db, person, code, clock.now());
+      return { ...shownOf(person), records, days, isWhole: records <= quarantineLimits.foreseen };
     }),
     route(quarantine.map, async ({ db, viewer, body, clock, database, jobs, refuse, record }) => {
       const { code, employeeId } = body;
-      const employee =
-        (await queries.findEmployee(db, viewer, employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      const { companyId } = employee;
+      const { companyId } =
+        (await queries.findReceiver(db, viewer, employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       const owner = await queries.findOwner(db, companyId, code);
       if (owner !== undefined && owner !== employeeId) refuse('ATT_PERSON_CODE_TAKEN');
+      const at = clock.now();
+      if ((await mappings.findInForce(db, companyId, code)) === undefined)
+        await mappings.insertMapping(db, viewer, { companyId, code, employeeId }, at);
       if (owner === undefined) await queries.insertCode(db, companyId, code, employeeId);
       const open = await queries.countOpen(db, companyId, code);
       const wanted = { companyId, code, accountId: viewer.accountId };
       // the rest, and records whose month has no partition yet, follow in a job
-      const mapped = await now(db, database, wanted, clock.now());
+      const mapped = await now(db, database, wanted, at);
       const waiting = Math.max(open - mapped, 0);
       if (waiting > 0) await jobs.send(db, reprocessJob.queue, wanted);
-      await record({ companyId, entity, entityId: code, after: { code, employeeId, records: open } });
+      await record({ companyId, entityId: code, after: { code, employeeId, records: open } });
       announceMapped(database, companyId);
       return { mapped, waiting };
     }),
@@ -46,7 +60,7 @@ export const quarantineFeature: Feature = {
         const wanted = { companyId, id, accountId: viewer.accountId };
         if ((await now(db, database, wanted, clock.now())) === 0)
           await jobs.send(db, reprocessJob.queue, wanted);
-        await record({ companyId, entity, entityId: id, before: found, after: { ...found, released: true } });
+        await record({ companyId, entityId: id, before: found, after: { ...found, released: true } });
         announceMapped(database, companyId);
         return {};
       },
@@ -58,7 +72,6 @@ export const quarantineFeature: Feature = {
       const dismissed = await queries.dismiss(db, viewer, id, found, clock.now());
       await record({
         companyId,
-        entity,
         entityId: id,
         before: found,
         after: { ...found, state: 'DISMISSED', dismissed },
@@ -66,6 +79,7 @@ export const quarantineFeature: Feature = {
       await announce({ topic: 'quarantine.changed', companyId });
       return { dismissed };
     }),
+    ...mappingRoutes,
   ],
 };
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { plain } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RecordSource } from '../ingest/device-record.ts';
@@ -15,29 +15,54 @@ export interface Waiting {
   punchId: number;
 }
 
+const open = (
+  companyId: number,
+  { code, id }: { code?: string; id?: number },
+) => sql`w.company_id = ${companyId} AND w.state = 'OPEN'
+  AND ${
+    // the list's own key: with it the index finds them in their order, however many others wait
+    id === undefined ? sql`w.group_key = ${`code ${code}`}` : sql`w.id = ${id}`
+  }`;
+
+const read = (
+  punchId: RawBuilder<unknown>,
+) => sql`SELECT q.id, q.record_key AS key, q.raw, i.source, q.received_at AS "receivedAt",
+  q.device_id AS "deviceId", ${punchId} AS "punchId"`;
+
 /** Locks open records, of a code or by id, the oldest first. */
 export async function takeWaiting(
   db: Db,
   companyId: number,
-  { code, id }: { code?: string; id?: number },
+  wanted: { code?: string; id?: number },
   limit: number,
 ): Promise<Waiting[]> {
-  const { rows } =
-    await sql<Waiting>`SELECT q.id, q.record_key AS key, q.raw, i.source, q.received_at AS "receivedAt",
-      q.device_id AS "deviceId", nextval('punch_numbers') AS "punchId"
-    FROM (SELECT * FROM quarantine w WHERE w.company_id = ${companyId} AND w.state = 'OPEN'
-        AND (w.id = ${id ?? null}::bigint OR (w.reason = 'UNKNOWN_PERSON' AND w.person_code = ${code ?? null}::text))
-      ORDER BY w.id LIMIT ${limit} FOR NO KEY UPDATE) q
+  const { rows } = await sql<Waiting>`${read(sql`nextval('punch_numbers')`)}
+    FROM (SELECT * FROM quarantine w WHERE ${open(companyId, wanted)} ORDER BY w.id LIMIT ${limit} FOR NO KEY UPDATE) q
     JOIN punch_inbox i ON i.device_id = q.device_id AND i.record_key = q.record_key ORDER BY q.id`.execute(
-      db,
-    );
+    db,
+  );
   return rows;
 }
 
-/** Whose a code is, with the department, locked as everybody whose days are computed. */
+/** The same of a code, only to look at: their punches have numbers that no punch has. */
+export async function findWaiting(
+  db: Db,
+  companyId: number,
+  code: string,
+  limit: number,
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`${read(sql`-q.id`)}
+    FROM (SELECT * FROM quarantine w WHERE ${open(companyId, { code })} ORDER BY w.id LIMIT ${limit}) q
+    JOIN punch_inbox i ON i.device_id = q.device_id AND i.record_key = q.record_key ORDER BY q.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Whose a code is, and where they belong, locked as everybody whose days are computed. */
 export async function lockOwner(db: Db, companyId: number, code: string) {
-  const { rows } = await sql<{ id: number; departmentId: number }>`
-    SELECT e.id, e.department_id AS "departmentId" FROM employees e
+  const { rows } = await sql<{ id: number; membership: string }>`
+    SELECT e.id, membership(e.id, e.department_id, e.home_building_id) AS membership FROM employees e
     WHERE e.id = (people_of(${companyId}::bigint, ARRAY[${code}::text]))[1] FOR NO KEY UPDATE`.execute(db);
   return rows[0];
 }
@@ -58,9 +83,14 @@ export async function findAround(
   return rows[0]?.around ?? null;
 }
 
-/** Notes that records have become punches. */
-export const markMapped = (db: Db, ids: readonly number[], at: Date, accountId: number | null) =>
-  sql`UPDATE quarantine SET state = 'MAPPED', resolved_at = ${at}, resolved_by = ${accountId}::bigint
+/** Notes that records have become punches, and by which decision about their code. */
+export const markMapped = (
+  db: Db,
+  ids: readonly number[],
+  at: Date,
+  { accountId, mappingId }: { accountId: number | null; mappingId: number | undefined },
+) =>
+  sql`UPDATE quarantine SET state = 'MAPPED', resolved_at = ${at}, resolved_by = ${accountId}::bigint, mapping_id = ${mappingId ?? null}::bigint
     WHERE id = ANY (${plain(ids)}::bigint[])`.execute(db);
 
 /** Says what still is wrong with records that were to become punches. */

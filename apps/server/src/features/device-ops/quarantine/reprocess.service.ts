@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
+import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import type { DeviceRecord } from '../ingest/device-record.ts';
@@ -8,6 +9,7 @@ import { partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
 import { readPunch } from '../json/punch-batch.ts';
 import { parseAttlog } from '../zk/zk.attlog.ts';
 import { recordOf } from '../zk/zk.uploads.ts';
+import { findInForce } from './mappings.queries.ts';
 import * as queries from './reprocess.queries.ts';
 
 /** Records of one transaction. */
@@ -26,7 +28,10 @@ export interface Wanted {
  * accepted. Answers how many there were; fewer than `recordsAtOnce` means that none is left. Throws `PartitionMissing`.
  */
 export async function reprocess(database: Database, db: Db, wanted: Wanted, at: Date): Promise<number> {
-  const { companyId, accountId } = wanted;
+  const { companyId, accountId, code: wantedCode } = wanted;
+  // undone meanwhile: what is left stays where it is
+  const mappingId = wantedCode === undefined ? undefined : await findInForce(db, companyId, wantedCode);
+  if (wantedCode !== undefined && mappingId === undefined) return 0;
   const waiting = await queries.takeWaiting(db, companyId, wanted, recordsAtOnce);
   const sites = await sitesOf(
     db,
@@ -49,8 +54,7 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
     for (const [code, ofCode] of Map.groupBy(own, ({ record }) => record.code ?? '')) {
       const owner = await queries.lockOwner(db, companyId, code);
       const ready = ofCode.filter(({ record }) => record.reason === null && record.at !== null);
-      const held = ofCode.length - ready.length;
-      stillHeld += held;
+      stillHeld += owner ? ofCode.length - ready.length : ofCode.length;
       if (!owner || ready.length === 0) {
         if (accepted && !owner)
           await queries.markHeld(
@@ -64,31 +68,34 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
         id: String(one.punchId),
         record,
         employeeId: owner.id,
-        departmentId: owner.departmentId,
+        membership: owner.membership,
         receivedAt: one.receivedAt.toISOString(),
       }));
-      const planner = plannerOf(site.zone, site.shifts);
-      const reaches = ready.map(({ record }) => planner.reachOf(record.at ?? 0));
+      const planner = plannerOf(await planOf(db, companyId, site.hoursStamp));
+      const reaches = ready.map(({ record }) => planner.reachOf(site.zone, record.at ?? 0));
       const around = await queries.findAround(db, companyId, owner.id, reaches);
-      await bookClaimed(db, site, at, accepted ? ['RELEASED'] : [], claimed, around);
+      await bookClaimed(db, site, at, accepted ? ['RELEASED'] : [], claimed, around, 'MAPPING');
       await queries.markMapped(
         db,
         ready.map(({ one }) => one.id),
         at,
-        accountId,
+        { accountId, mappingId },
       );
     }
   }
   return waiting.length - stillHeld;
 }
 
-function readAgain(
+/** A record as it was read when it came. */
+export function readAgain(
   { key, raw, source, receivedAt }: queries.Waiting,
   zone: string,
   accepted: boolean,
 ): DeviceRecord {
   const [line] = source === 'JSON' ? [] : parseAttlog(Buffer.from(raw), zone).lines;
-  const record = line ? recordOf(line, zone, receivedAt) : readPunch(jsonOf(raw), zone, receivedAt);
+  // what the terminal's clock had been told then, nobody knows any more
+  const clock = { zone, told: null, heardSince: receivedAt.getTime() };
+  const record = line ? recordOf(line, clock, receivedAt) : readPunch(jsonOf(raw), zone, receivedAt);
   const isTime = record.reason === 'FUTURE_TIME' || record.reason === 'PAST_TIME';
   // the key is the one it came under, however keys are made today
   return { ...record, key, reason: accepted && isTime ? null : record.reason };

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ATTLOG_LINE_LIMIT, type AttlogLine, attlogRecordKey, parseAttlog } from './zk.attlog.ts';
+import {
+  ATTLOG_LINE_LIMIT,
+  type AttlogLine,
+  attlogRecordKey,
+  parseAttlog,
+  parseAttlogLine,
+} from './zk.attlog.ts';
 
 const parse = (text: string | Buffer, zone?: string) => parseAttlog(Buffer.from(text), zone).lines;
 const one = (text: string | Buffer, zone?: string): AttlogLine => {
@@ -23,6 +29,8 @@ describe('ATTLOG', () => {
         verify: 1,
         workcode: '0',
         temperature: null,
+        offsetSeconds: null,
+        isVerification: false,
         raw: '31\t2026-10-05 06:58:10\t0\t1\t0\t0\t0',
       },
       expect.objectContaining({ pin: '31', wall: '2026-10-05 19:02:40', status: 1, verify: 15 }),
@@ -96,19 +104,75 @@ describe('ATTLOG', () => {
     expect(lines.map((line) => line.ok)).toEqual([true, true, false]);
   });
 
-  it('reads UTF-8 and GB18030 side by side', () => {
+  it('reads UTF-8 and the GB18030 of a Chinese menu side by side', () => {
     const chinese = Buffer.concat([
       Buffer.from('8\t2026-10-05 06:58:10\t0\t1\t'),
       Buffer.from([0xc9, 0xcf, 0xb0, 0xe0]),
     ]);
-    const lines = parse(Buffer.concat([Buffer.from('7\t2026-10-05 06:58:10\t0\t1\tCa sớm\n'), chinese]));
+    const body = Buffer.concat([Buffer.from('7\t2026-10-05 06:58:10\t0\t1\tCa sớm\n'), chinese]);
+    const { lines } = parseAttlog(body, 'UTC', '83');
     expect(lines.map((line) => line.ok && line.workcode)).toEqual(['Ca sớm', '上班']);
   });
 
-  it('keeps the beginning, length and hash of a line of 2 MB', () => {
+  it('reads what is not UTF-8 as Windows-1252 where the menu is not Chinese', () => {
+    const line = Buffer.concat([
+      Buffer.from('8\t2026-10-05 06:58:10\t0\t1\t'),
+      Buffer.from([0x80, 0x46, 0x72, 0xfc, 0x68]),
+    ]);
+    expect(parse(line)).toMatchObject([{ workcode: '€Früh' }]);
+  });
+
+  it.each([
+    ['3600', 3600],
+    ['-18000', -18_000],
+    ['0', 0],
+    ['', null],
+    ['x', null],
+  ])('reads the offset of its eleventh field, %s, as %j', (text, offsetSeconds) => {
+    expect(
+      one(`7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t255\t36.5\t97.7\t${text}\teyJsYXQiOjF9`),
+    ).toMatchObject({
+      offsetSeconds,
+      temperature: 36.5,
+    });
+  });
+
+  it.each([
+    ['7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t110101199003074518\t1', null, true],
+    ['7\t2026-10-05 06:58:10\t2\t15\t0\t0\t0\t11010119900307451X\t1', null, true],
+    ['7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t110101199003074518\t0', null, false],
+    ['0\t2026-10-05 06:58:10\t1\t15\t0\t0\t0\t\t1', 'pid', true],
+    ['7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t1\t36.5', null, false],
+  ])('%j of a terminal that calls itself %s is a check of papers: %s', (text, deviceType, is) => {
+    expect(parseAttlogLine({ text, original: null }, 'UTC', deviceType)).toMatchObject({
+      isVerification: is,
+    });
+  });
+
+  it.each([
+    [
+      '7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t110101199003074518\t1',
+      '7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t<18 characters>\t1',
+    ],
+    [
+      '7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t255\t36.5\t97.7\t3600\teyJsYXQiOjEwLjUsImxuZyI6MTA2LjF9',
+      '7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t255\t36.5\t97.7\t3600\t<32 characters>',
+    ],
+    [
+      'PIN=7\tTime=2026-10-05 06:58:10\tIDNum=110101199003074518',
+      'PIN=7\tTime=2026-10-05 06:58:10\tIDNum=<18 characters>',
+    ],
+    ['Passwd=4711', 'Passwd=<4 characters>'],
+  ])('keeps of %j nothing that says more than who and when', (text, raw) => {
+    expect(one(text).raw).toBe(raw);
+  });
+
+  it('keeps the fields, length and hash of a line of 2 MB', () => {
     const line = one(`7\t2026-10-05 06:58:10\t${'x'.repeat(2 * 1024 * 1024)}`);
     expect(line).toMatchObject({ ok: false, reason: 'tooLong', byteLength: 2 * 1024 * 1024 + 22 });
-    expect(line.raw).toMatch(/^7\t2026-10-05 06:58:10\tx+… \[2097174 bytes, sha256 [0-9a-f]{64}\]$/);
+    expect(line.raw).toMatch(
+      /^7\t2026-10-05 06:58:10\t<2097152 characters> \[2097174 bytes, sha256 [0-9a-f]{64}\]$/,
+    );
     expect(line.raw.length).toBeLessThan(ATTLOG_LINE_LIMIT);
   });
 

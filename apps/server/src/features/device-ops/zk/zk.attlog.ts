@@ -1,13 +1,6 @@
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
-import {
-  escapeControl,
-  hasControl,
-  keepRaw,
-  keyOf,
-  lineBytes,
-  splitLines,
-  type WireLine,
-} from './zk.text.ts';
+import { keptAsDigest, keptPunch } from './zk.kept.ts';
+import { escapeControl, hasControl, keyOf, lineBytes, splitLines, type WireLine } from './zk.text.ts';
 import { parseTime } from './zk.time.ts';
 
 /** A punch as the terminal wrote it down. `wall` is `YYYY-MM-DD HH:mm:ss` in the device's zone. */
@@ -23,6 +16,10 @@ export interface AttlogPunch {
   workcode: string | null;
   /** Body temperature in °C, when one was measured. */
   temperature: number | null;
+  /** Seconds east of UTC that the terminal's clock was at, where it says so. */
+  offsetSeconds: number | null;
+  /** The result of checking somebody's papers: nobody came or went. */
+  isVerification: boolean;
   raw: string;
 }
 
@@ -46,15 +43,23 @@ export const ATTLOG_LINE_LIMIT = 1024;
 
 /**
  * Reads an ATTLOG upload (protocols.md §1.2): positional TSV or `key=value`, 2..n fields, any line ends, any
- * of UTF-8 and GB18030. `lines.length` is the number to acknowledge. `timeZone` (IANA, the device's) is only
+ * of UTF-8 and what the menu's `language` suggests. `lines.length` is the number to acknowledge. `timeZone` (IANA, the device's) is only
  * used for builds that send Unix seconds. Never throws.
  */
-export function parseAttlog(body: Buffer, timeZone = 'UTC'): { lines: AttlogLine[] } {
-  return { lines: splitLines(body).map((line) => parseAttlogLine(line, timeZone)) };
+export function parseAttlog(
+  body: Buffer,
+  timeZone = 'UTC',
+  language: string | null = null,
+): { lines: AttlogLine[] } {
+  return { lines: splitLines(body, language).map((line) => parseAttlogLine(line, timeZone)) };
 }
 
-/** As `parseAttlog`, for one line of an upload. */
-export function parseAttlogLine(line: WireLine, timeZone: string): AttlogLine {
+/** As `parseAttlog`, for one line of an upload; `deviceType` is what the terminal calls itself. */
+export function parseAttlogLine(
+  line: WireLine,
+  timeZone: string,
+  deviceType: string | null = null,
+): AttlogLine {
   if (line.text.length > ATTLOG_LINE_LIMIT) return unreadable(line, 'tooLong');
   const fields = line.text.split('\t').map((field) => field.trim());
   const named = /^\w+=/.test(fields[0] ?? '');
@@ -72,18 +77,35 @@ export function parseAttlogLine(line: WireLine, timeZone: string): AttlogLine {
     verify: smallNumber(record.verify),
     workcode: record.workcode ? escapeControl(record.workcode) : null,
     temperature: celsius(record.temperature),
-    raw: escapeControl(line.text),
+    offsetSeconds: offset(record.offset),
+    isVerification: !named && isVerification(fields, deviceType),
+    raw: keptPunch(line.text),
   };
 }
 
 type Fields = Partial<
-  Record<'pin' | 'time' | 'status' | 'verify' | 'workcode' | 'temperature', string | undefined>
+  Record<'pin' | 'time' | 'status' | 'verify' | 'workcode' | 'temperature' | 'offset', string | undefined>
 >;
 
 function positionalFields(fields: string[]): Fields {
-  const [pin, time, status, verify, workcode, , , mask, temperature] = fields;
+  const [pin, time, status, verify, workcode, , , mask, temperature, , offset] = fields;
   // Firmware without a mask flag puts the temperature in its place; only a temperature has a decimal point.
-  return { pin, time, status, verify, workcode, temperature: mask?.includes('.') ? mask : temperature };
+  return {
+    pin,
+    time,
+    status,
+    verify,
+    workcode,
+    temperature: mask?.includes('.') ? mask : temperature,
+    offset,
+  };
+}
+
+/** Of terminals that check papers, the number of a citizen and a type stand behind the reserved fields; type 1 is a check. */
+function isVerification(fields: readonly string[], deviceType: string | null): boolean {
+  if (deviceType === 'pid' && fields[8] === '1') return true;
+  const citizen = fields.findIndex((field, place) => place >= 7 && /^\d{14,17}[\dXx]$/.test(field));
+  return citizen >= 0 && fields[citizen + 1] === '1';
 }
 
 const names: Record<string, keyof Fields> = {
@@ -101,6 +123,7 @@ const names: Record<string, keyof Fields> = {
   verifytype: 'verify',
   workcode: 'workcode',
   temperature: 'temperature',
+  timeoffset: 'offset',
 };
 
 function namedFields(fields: string[]): Fields {
@@ -122,6 +145,10 @@ function smallNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
 }
 
+function offset(text: string | undefined): number | null {
+  return text !== undefined && /^[+-]?\d{1,5}$/.test(text) ? Number(text) : null;
+}
+
 // Terminals that do not measure send 0 or 255; only what a living person can have is a temperature.
 function celsius(text: string | undefined): number | null {
   const value = text !== undefined && /^\d{2}(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
@@ -133,7 +160,7 @@ function unreadable(line: WireLine, reason: UnreadableReason): AttlogUnreadable 
   return {
     ok: false,
     reason,
-    raw: keepRaw(line, ATTLOG_LINE_LIMIT),
+    raw: reason === 'tooLong' ? keptAsDigest(keptPunch(line.text), bytes) : keptPunch(line.text),
     byteLength: bytes.length,
     bytesKey: keyOf(bytes),
   };

@@ -31,14 +31,29 @@ describe('codes of an attendance terminal', () => {
   it.each([
     [0, 'succeeded', 'ok'],
     [3, 'succeeded', 'ok'],
-    [-1, 'failed', 'unsupported'],
-    [-18, 'failed', 'deviceFull'],
-    [-1002, 'failed', 'syntax'],
-    [-1004, 'failed', 'featureAbsent'],
+    [-1, 'failed', 'badParameter'],
+    [-2, 'failed', 'photoSize'],
+    [-9, 'failed', 'templateSize'],
+    [-10, 'failed', 'noSuchPerson'],
+    [-22, 'failed', 'unknownCommand'],
+    [-1001, 'failed', 'deviceFull'],
+    [-1002, 'failed', 'unsupported'],
+    [-1003, 'again', 'timedOut'],
+    [-1005, 'again', 'busy'],
     [-4242, 'failed', 'other'],
     [-5000, 'pending', 'inProgress'],
-  ])('return code %i is %s: %s', (code, outcome, meaning) => {
+  ])('return code %i of an attendance terminal is %s: %s', (code, outcome, meaning) => {
     expect(readReturnCode(code)).toEqual({ outcome, meaning });
     expect(returnMeanings).toContain(meaning);
+  });
+
+  it.each([
+    [-1, 'unsupported'],
+    [-10, 'unparseable'],
+    [-18, 'deviceFull'],
+    [-1002, 'syntax'],
+    [-1003, 'other'],
+  ])('return code %i of an access terminal is another thing: %s', (code, meaning) => {
+    expect(readReturnCode(code, 'acc')).toEqual({ outcome: 'failed', meaning });
   });
 });

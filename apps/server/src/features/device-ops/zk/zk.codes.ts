@@ -43,43 +43,80 @@ export function directionHintOf(status: number | null): 'IN' | 'OUT' | null {
   return key.endsWith('_IN') ? 'IN' : 'OUT';
 }
 
-// protocols.md §1.4, return codes seen in documents and on hardware.
+// protocols.md §1.4: the two documents give the same number other meanings, so each dialect has its own list.
 const returnCodes = {
-  '0': 'ok',
-  '-1': 'unsupported',
-  '-2': 'noResponse',
-  '-3': 'buffer',
-  '-10': 'unparseable',
-  '-11': 'badParameter',
-  '-12': 'executionError',
-  '-13': 'unknownCommand',
-  '-14': 'wrongPassword',
-  '-18': 'deviceFull',
-  '-26': 'templateWithoutUser',
-  '-27': 'templateWithoutUser',
-  '-30': 'templateVersion',
-  '-100': 'unknownTable',
-  '-106': 'tooLarge',
-  '-629': 'badTableName',
-  '-708': 'firmwareLacksCommand',
-  '-1002': 'syntax',
-  '-1004': 'featureAbsent',
-  '-5000': 'inProgress',
+  att: {
+    '0': 'ok',
+    '-1': 'badParameter',
+    '-2': 'photoSize',
+    '-3': 'readWrite',
+    '-9': 'templateSize',
+    '-10': 'noSuchPerson',
+    '-11': 'fingerprintFormat',
+    '-12': 'fingerprintInvalid',
+    '-22': 'unknownCommand',
+    '-1001': 'deviceFull',
+    '-1002': 'unsupported',
+    '-1003': 'timedOut',
+    '-1004': 'configuration',
+    '-1005': 'busy',
+    '-1006': 'tooLarge',
+    '-1007': 'buffer',
+    '-1008': 'notFetched',
+    '-5000': 'inProgress',
+  },
+  acc: {
+    '0': 'ok',
+    '-1': 'unsupported',
+    '-2': 'noResponse',
+    '-3': 'buffer',
+    '-10': 'unparseable',
+    '-11': 'badParameter',
+    '-12': 'executionError',
+    '-13': 'unknownCommand',
+    '-14': 'wrongPassword',
+    '-18': 'deviceFull',
+    '-26': 'templateWithoutUser',
+    '-27': 'templateWithoutUser',
+    '-30': 'templateVersion',
+    '-100': 'unknownTable',
+    '-106': 'tooLarge',
+    '-629': 'badTableName',
+    '-708': 'firmwareLacksCommand',
+    '-1002': 'syntax',
+    '-1004': 'featureAbsent',
+    '-5000': 'inProgress',
+  },
 } as const;
 
-/** What a return code means; also the key of its sentence in the messages. */
-export type ReturnMeaning = (typeof returnCodes)[keyof typeof returnCodes] | 'other';
-export const returnMeanings: readonly ReturnMeaning[] = [...new Set(Object.values(returnCodes)), 'other'];
+type Codes = typeof returnCodes;
+type MeaningsOf<D extends keyof Codes> = Codes[D][keyof Codes[D]];
 
-/** Where a command stands after its answer: -5000 says a master controller took it and answers again later. */
-export type ReturnOutcome = 'succeeded' | 'failed' | 'pending';
+/** What a return code means; also the key of its sentence in the messages. */
+export type ReturnMeaning = MeaningsOf<'att'> | MeaningsOf<'acc'> | 'other';
+export const returnMeanings: readonly ReturnMeaning[] = [
+  ...new Set([...Object.values(returnCodes.att), ...Object.values(returnCodes.acc)]),
+  'other',
+];
 
 /**
- * Outcome and meaning of a command's return code: zero and above is success (a count, for DATA QUERY), -5000
- * is not final, everything else failed.
+ * Where a command stands after its answer: `again`, what stood in the way passes; `pending`, a master controller took it and answers
+ * again later.
  */
-export function readReturnCode(code: number): { outcome: ReturnOutcome; meaning: ReturnMeaning } {
-  const known = (returnCodes as Record<string, ReturnMeaning>)[String(code)]; // widened to look up any number
+export type ReturnOutcome = 'succeeded' | 'failed' | 'again' | 'pending';
+
+const passing: readonly ReturnMeaning[] = ['timedOut', 'busy'];
+
+/**
+ * Outcome and meaning of a command's return code in its dialect: zero and above is success (a count, for DATA QUERY), -5000 is not
+ * final, a terminal that is busy is asked again, everything else failed.
+ */
+export function readReturnCode(
+  code: number,
+  dialect: keyof Codes = 'att',
+): { outcome: ReturnOutcome; meaning: ReturnMeaning } {
   if (code >= 0) return { outcome: 'succeeded', meaning: 'ok' };
-  return { outcome: code === -5000 ? 'pending' : 'failed', meaning: known ?? 'other' };
+  const meaning = (returnCodes[dialect] as Record<string, ReturnMeaning>)[String(code)] ?? 'other'; // widened to look up any number
+  if (code === -5000) return { outcome: 'pending', meaning };
+  return { outcome: passing.includes(meaning) ? 'again' : 'failed', meaning };
 }

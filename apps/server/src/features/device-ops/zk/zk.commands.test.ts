@@ -5,6 +5,7 @@ import {
   formatPoll,
   isDevicePin,
   MAX_COMMAND_ID,
+  withOwn,
   type ZkCommand,
   ZkCommandError,
 } from './zk.commands.ts';
@@ -17,13 +18,10 @@ describe('commands', () => {
     [{ kind: 'CHECK' }, 'CHECK'],
     [{ kind: 'REBOOT' }, 'REBOOT'],
     [{ kind: 'LOG' }, 'LOG'],
+    [{ kind: 'UPDATE_USER', user: ann }, 'DATA UPDATE USERINFO PIN=1001\tName=Ann Lee\tCard=12345678'],
     [
-      { kind: 'UPDATE_USER', user: ann },
-      'DATA UPDATE USERINFO PIN=1001\tName=Ann Lee\tPri=0\tPasswd=\tCard=12345678\tGrp=1\tTZ=0000000100000000\tVerify=0',
-    ],
-    [
-      { kind: 'UPDATE_USER', user: { pin: '7', name: '박지우', card: null, privilege: 14, group: 2 } },
-      'DATA UPDATE USERINFO PIN=7\tName=박지우\tPri=14\tPasswd=\tCard=\tGrp=2\tTZ=0000000100000000\tVerify=0',
+      { kind: 'UPDATE_USER', user: { pin: '7', name: '박지우', card: null } },
+      'DATA UPDATE USERINFO PIN=7\tName=박지우\tCard=',
     ],
     [{ kind: 'DELETE_USER', pin: '1001' }, 'DATA DELETE USERINFO PIN=1001'],
     [{ kind: 'QUERY_USERS' }, 'DATA QUERY USERINFO'],
@@ -34,10 +32,33 @@ describe('commands', () => {
     ],
     [
       { kind: 'UPDATE_BIOPHOTO', pin: '7', jpegBase64: '/9j/4AAQ' },
-      'DATA UPDATE BIOPHOTO PIN=7\tFileName=7.jpg\tType=9\tSize=8\tContent=/9j/4AAQ',
+      'DATA UPDATE BIOPHOTO PIN=7\tFileName=7.jpg\tType=9\tNo=0\tIndex=0\tFormat=0\tSize=8\tContent=/9j/4AAQ',
     ],
   ])('%o', (command, text) => {
     expect(formatCommand(command)).toBe(text);
+  });
+
+  const sent = 'DATA UPDATE USERINFO PIN=7\tName=Ravi\tCard=12';
+  const boss = { privilege: 14, password: '4711', group: '3', timeZones: '0001000200030000', verify: '-1' };
+
+  it.each([
+    [
+      'what the terminal reported of them',
+      boss,
+      'PIN=7\tName=Ravi\tPri=14\tPasswd=4711\tCard=12\tGrp=3\tTZ=0001000200030000\tVerify=-1',
+    ],
+    [
+      'no rights where they are new there',
+      'new',
+      'PIN=7\tName=Ravi\tPri=0\tPasswd=\tCard=12\tGrp=1\tTZ=0000000100000000\tVerify=0',
+    ],
+    ['nothing where it cannot be known', 'unknown', 'PIN=7\tName=Ravi\tCard=12'],
+  ] as const)('give a person back %s', (_what, own, fields) => {
+    expect(withOwn(sent, own)).toBe(`DATA UPDATE USERINFO ${fields}`);
+  });
+
+  it('let nothing a terminal reported open a second field', () => {
+    expect(() => withOwn(sent, { ...boss, password: '1\tPri=14' })).toThrow(ZkCommandError);
   });
 
   it.each<[string, ZkCommand]>([
@@ -82,7 +103,7 @@ describe('commands', () => {
             return null;
           }
         })();
-        if (text !== null) expect(text.split(/[\t\r\n\0]/)).toHaveLength(8);
+        if (text !== null) expect(text.split(/[\t\r\n\0]/)).toHaveLength(3);
         expect(text === null).toBe([...name].some((one) => one < ' ' || one === '\x7f'));
       }),
     );

@@ -6,10 +6,16 @@ export interface TerminalUser {
   name: string;
   /** Decimal card number; null = none. */
   card: string | null;
+}
+
+/** What a terminal knows of a person beyond what the portal says; each as the terminal itself wrote it. */
+export interface TerminalOwn {
   /** 0 user, 2 enroller, 6 administrator, 14 super administrator. */
-  privilege?: 0 | 2 | 6 | 14;
-  /** Access group on the terminal; 1 unless told. */
-  group?: number;
+  privilege: number;
+  password: string;
+  group: string;
+  timeZones: string;
+  verify: string;
 }
 
 /**
@@ -23,8 +29,6 @@ export type ZkCommand =
   | { kind: 'QUERY_USERS'; pin?: string }
   | { kind: 'QUERY_ATTLOG'; from: string; to: string }
   | { kind: 'UPDATE_BIOPHOTO'; pin: string; jpegBase64: string };
-
-export type ZkCommandKind = ZkCommand['kind'];
 
 /** A value that must not go to a terminal: terminals execute nonsense and answer "processed". */
 export class ZkCommandError extends Error {
@@ -71,13 +75,39 @@ function userFields(user: TerminalUser): string {
   return fields([
     ['PIN', pin(user.pin)],
     ['Name', plain('name', user.name)],
-    ['Pri', String(user.privilege ?? 0)],
-    ['Passwd', ''],
     ['Card', card(user.card)],
-    ['Grp', String(user.group ?? 1)],
-    ['TZ', '0000000100000000'],
-    ['Verify', '0'],
   ]);
+}
+
+/** Somebody who is new on a terminal: no rights, no password, the first group, whatever way of recognition it has. */
+const newcomer: TerminalOwn = {
+  privilege: 0,
+  password: '',
+  group: '1',
+  timeZones: '0000000100000000',
+  verify: '0',
+};
+
+/**
+ * A command that sends a person, with what the terminal itself reported of them: old firmware resets what it is not told, and would take
+ * an administrator's rights and password away (protocols.md §1.5). Of somebody it may hold and has not reported (`unknown`) nothing is
+ * said, which newer firmware leaves as it is.
+ */
+export function withOwn(payload: string, own: TerminalOwn | 'new' | 'unknown'): string {
+  if (own === 'unknown') return payload;
+  const { privilege, password, group, timeZones, verify } = own === 'new' ? newcomer : own;
+  return payload.replace(
+    /(\tCard=\d*)?$/,
+    (cardField) =>
+      `\t${fields([
+        ['Pri', String(privilege)],
+        ['Passwd', plain('password', password)],
+      ])}${cardField}\t${fields([
+        ['Grp', plain('group', group)],
+        ['TZ', plain('timeZones', timeZones)],
+        ['Verify', plain('verify', verify)],
+      ])}`,
+  );
 }
 
 function photoFields(owner: string, jpegBase64: string): string {
@@ -86,6 +116,9 @@ function photoFields(owner: string, jpegBase64: string): string {
     ['PIN', pin(owner)],
     ['FileName', `${owner}.jpg`],
     ['Type', '9'],
+    ['No', '0'],
+    ['Index', '0'],
+    ['Format', '0'],
     // The length of the base64 text, not of the picture (seen on hardware).
     ['Size', String(jpegBase64.length)],
     ['Content', jpegBase64],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { terminalOf, terminalWorld } from '../device-ops.kit.ts';
+import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
 
 const { portal, companyId, person, device, terminal, rows, punchesOf } = await terminalWorld();
 describe('who may speak', () => {
@@ -74,8 +74,12 @@ describe('the rest of the conversation', () => {
 
   it('asks terminals to come again while more is sent at once than memory is there for', async () => {
     const body = Buffer.alloc(15 * 1024 * 1024, 10);
+    const terminals = [];
+    for (let number = 0; number < 6; number++)
+      terminals.push(terminalOf(portal, (await portal.make.device({ companyId })).serial));
+    for (const { poll } of terminals) await poll();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => terminal.send('POST', 'cdata', '&table=ATTLOG', body)),
+      terminals.map((one) => one.send('POST', 'cdata', '&table=ATTLOG', body)),
     );
     const codes = answers.map(({ statusCode }) => statusCode).sort();
     expect(codes).toEqual([200, 200, 200, 200, 503, 503]);

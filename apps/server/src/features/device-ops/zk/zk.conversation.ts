@@ -1,26 +1,26 @@
 import type { Services } from '../../../platform/services.ts';
-import { nextCommands, restarted, takeAnswers } from '../device-commands/queue.service.ts';
+import { hasGreeted, nextCommands, takeAnswers } from '../device-commands/queue.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { withDevice } from '../ingest/device-gate.service.ts';
-import { noteInfo } from '../ingest/device-notes.service.ts';
-import { DeviceRefused } from '../ingest/refusals.ts';
+import { noteGreeting, noteInfo } from '../ingest/device-notes.service.ts';
+import { zoneToTell } from './zk.clock.ts';
 import { formatHandshake } from './zk.format.ts';
 import { parseDeviceCmd, parseInfo } from './zk.reports.ts';
-import type { TerminalRequest } from './zk.routes.ts';
+import type { TerminalRequest } from './zk.request.ts';
 
-type Devices = Pick<Services, 'database' | 'clock' | 'jobs' | 'store'>;
+type Devices = Pick<Services, 'database' | 'clock' | 'jobs' | 'store' | 'settings'>;
 
 /** A terminal that says hello: its settings when it asks for them, else `OK`. */
 export async function greet(services: Devices, { endpoint, query, knock }: TerminalRequest): Promise<string> {
   return withDevice(services, knock, async (db, device, at) => {
-    // only the security dialect registers; a terminal approved for attendance does not speak it
-    if (endpoint === 'registry') throw new DeviceRefused('device.protocol', device.companyId);
     if (endpoint !== 'cdata' || !(query.wantsOptions || query.pushVersion !== null)) return 'OK';
     await noteInfo(db, device.deviceId, {
       pushVersion: query.pushVersion ?? '',
       language: query.language ?? '',
+      ...(query.deviceType !== null && { deviceType: query.deviceType }),
     });
-    await restarted(db, device.deviceId, at);
+    await hasGreeted(db, device.deviceId, at, device.toldAt);
+    await noteGreeting(db, device.deviceId, at, zoneToTell(device.zone, at).told);
     // it may be new here, or another terminal under an old name: what it must hold is worked out again
     const { companyId, deviceId } = device;
     await services.jobs.send(
@@ -41,8 +41,8 @@ export async function greet(services: Devices, { endpoint, query, knock }: Termi
 }
 
 /** A terminal that asks what to do. */
-export function handOut(services: Devices, { query, knock }: TerminalRequest): Promise<string> {
-  return withDevice(services, knock, async (db, device, at) => {
+export async function handOut(services: Devices, { query, knock }: TerminalRequest): Promise<string> {
+  const { text, made, companyId } = await withDevice(services, knock, async (db, device, at) => {
     if (query.info !== null) {
       const facts = Object.entries(parseInfo(query.info)).filter(([, value]) => value !== null);
       await noteInfo(
@@ -51,8 +51,10 @@ export function handOut(services: Devices, { query, knock }: TerminalRequest): P
         Object.fromEntries(facts.map(([name, value]) => [name, String(value)])),
       );
     }
-    return nextCommands(services.store, db, device, at);
+    return { ...(await nextCommands(services, db, device, at)), companyId: device.companyId };
   });
+  if (made > 0) announceSoon(services.database, { topic: 'devices.changed', companyId });
+  return text;
 }
 
 /** What became of the commands a terminal was handed. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatHandshake, formatTimeZone, formatUploadAnswer, refusalOf } from './zk.format.ts';
+import { formatHandshake, formatUploadAnswer, refusalOf } from './zk.format.ts';
 
 const winter = new Date('2026-01-15T00:00:00Z');
-const summer = new Date('2026-07-15T00:00:00Z');
 const settings = {
   serial: 'CJ9H204960001',
   attlogStamp: null,
@@ -27,9 +26,12 @@ describe('handshake', () => {
         'TransFlag=TransData AttLog\tOpLog\tEnrollUser\tChgUser',
         'TimeZone=7',
         'Realtime=1',
-        'Encrypt=None',
+        'Encrypt=0',
         'ServerVer=2.4.1',
         'PushProtVer=2.4.1',
+        'PushOptionsFlag=1',
+        'PushOptions=FingerFunOn,FaceFunOn,BioPhotoFun,BioDataFun,VisilightFun,MultiBioDataSupport,MultiBioPhotoSupport,MaxMultiBioPhotoCount,PhotoFunOn,StringPinFunOn',
+        'SupportPing=1',
         '',
       ].join('\n'),
     );
@@ -43,30 +45,24 @@ describe('handshake', () => {
   it.each(['1.0', null, 'x'])('speaks to old firmware (pushver %s) in its own words', (pushVersion) => {
     const answer = formatHandshake({ ...settings, pushVersion, attlogStamp: '5', operlogStamp: '6' });
     expect(answer).toContain('\nStamp=5\nOpStamp=6\nPhotoStamp=None\n');
-    expect(answer).toContain('\nTransFlag=1111000000\n');
+    // attendance, operations, users: never photos or fingerprints
+    expect(answer).toContain('\nTransFlag=110010100000\n');
+    expect(answer).toContain('\nEncrypt=None\n');
+    expect(answer).not.toContain('PushOptions');
+  });
+
+  it.each([
+    ['2.2.14', '2.2.14'],
+    ['2.4.1', '2.4.1'],
+    ['3.1.2', '2.4.1'],
+    [null, '2.2.14'],
+  ])('a terminal of push version %s is spoken to in %s, the lower of both', (pushVersion, spoken) => {
+    expect(formatHandshake({ ...settings, pushVersion })).toContain(`\nPushProtVer=${spoken}\n`);
   });
 
   it('takes other intervals', () => {
     const answer = formatHandshake({ ...settings, pollSeconds: 3, retrySeconds: 60 });
     expect(answer).toContain('\nErrorDelay=60\nDelay=3\n');
-  });
-});
-
-describe('time zone', () => {
-  it.each([
-    ['Asia/Ho_Chi_Minh', winter, '7'],
-    ['UTC', winter, '0'],
-    ['America/Chicago', winter, '-6'],
-    ['America/Chicago', summer, '-5'],
-    ['Asia/Kolkata', winter, '330'],
-    ['Asia/Kathmandu', winter, '345'],
-    ['America/St_Johns', winter, '-210'],
-    ['America/St_Johns', summer, '-150'],
-    ['Australia/Lord_Howe', winter, '11'],
-    ['Australia/Lord_Howe', summer, '630'],
-    ['Africa/Monrovia', new Date('1970-01-01T00:00:00Z'), '-0.73'],
-  ])('%s at %s is %s', (timeZone, at, value) => {
-    expect(formatTimeZone(timeZone, at)).toBe(value);
   });
 });
 

@@ -1,11 +1,25 @@
-import { offsetAt } from '../../../platform/dates/zones.ts';
-import type { ZkEndpoint } from './zk.request.ts';
+import type { ZkEndpoint } from './zk.address.ts';
+import { zoneToTell } from './zk.clock.ts';
 
 /** What a terminal is asked to send; templates and photos are left out, because nothing here uses them. */
 export const defaultTransFlags = ['AttLog', 'OpLog', 'EnrollUser', 'ChgUser'] as const;
 
-/** The same wish as the bit string that firmware before pushver 2 reads (protocols.md §1.1). */
-const TRANS_FLAG_BITS = '1111000000';
+/** The same wish as the bits that firmware before pushver 2 reads: 1 AttLog, 2 OpLog, 5 EnrollUser, 7 ChgUser (protocols.md §1.1). */
+const TRANS_FLAG_BITS = '110010100000';
+
+/** What a newer terminal is asked to say of itself: without it, faces would go out blind (protocols.md §1.1). */
+const PUSH_OPTIONS = [
+  'FingerFunOn',
+  'FaceFunOn',
+  'BioPhotoFun',
+  'BioDataFun',
+  'VisilightFun',
+  'MultiBioDataSupport',
+  'MultiBioPhotoSupport',
+  'MaxMultiBioPhotoCount',
+  'PhotoFunOn',
+  'StringPinFunOn',
+];
 
 /** What the handshake tells an attendance terminal. Stamps: the last one stored, null = send everything. */
 export interface HandshakeSettings {
@@ -41,24 +55,22 @@ export function formatHandshake(settings: HandshakeSettings): string {
     'TransTimes=00:00;14:05',
     'TransInterval=1',
     `TransFlag=${old ? TRANS_FLAG_BITS : flags}`,
-    `TimeZone=${formatTimeZone(settings.timeZone, settings.at)}`,
+    `TimeZone=${zoneToTell(settings.timeZone, settings.at).text}`,
     'Realtime=1',
-    'Encrypt=None',
+    `Encrypt=${old ? 'None' : '0'}`,
     'ServerVer=2.4.1',
-    'PushProtVer=2.4.1',
+    `PushProtVer=${lowerVersion(settings.pushVersion)}`,
+    ...(old ? [] : ['PushOptionsFlag=1', `PushOptions=${PUSH_OPTIONS.join(',')}`, 'SupportPing=1']),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/**
- * The `TimeZone=` of a zone at an instant: whole hours as hours (`7`, `-6`); others as minutes (`330`), which
- * terminals recognise by being over 60; an offset of less than an hour only fits as a decimal (`0.5`).
- */
-export function formatTimeZone(timeZone: string, at: Date): string {
-  const minutes = Math.round(offsetAt(timeZone, at.getTime()) / 60_000);
-  if (minutes % 60 === 0) return String(minutes / 60);
-  return String(Math.abs(minutes) > 60 ? minutes : Math.round((minutes / 60) * 100) / 100);
+/** What both sides speak: ours, unless the terminal's is lower; without one it speaks 2.2.14. */
+function lowerVersion(theirs: string | null): string {
+  if (theirs === null || !/^\d+(\.\d+){1,3}$/.test(theirs)) return '2.2.14';
+  return theirs.localeCompare(ours, 'en', { numeric: true }) < 0 ? theirs : ours;
 }
+const ours = '2.4.1';
 
 /** The acknowledgement of an upload: `OK: n`, n being every line that came, readable or not. */
 export function formatAcknowledgement(lines: number): string {

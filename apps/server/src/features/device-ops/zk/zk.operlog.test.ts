@@ -23,10 +23,24 @@ describe('OPERLOG', () => {
         wall: '2026-09-30 09:00:00',
         values: ['0', '0', '0', '0'],
       },
-      { kind: 'user', pin: '7', name: 'Ravi', privilege: 14, card: null, hasPassword: false, group: '1' },
+      {
+        kind: 'user',
+        pin: '7',
+        name: 'Ravi',
+        privilege: 14,
+        card: null,
+        password: '',
+        group: '1',
+        timeZones: '0000000100000000',
+        verify: '0',
+      },
       { kind: 'template', keyword: 'FP', pin: '7', index: 6, type: null, content: 'QUJDREVG' },
       { kind: 'template', keyword: 'BIOPHOTO', pin: '7', type: 9, index: null, content: '/9j/4AAQ' },
-      { kind: 'other', keyword: 'WORKCODE', raw: 'WORKCODE PIN=7\tCode=3' },
+      {
+        kind: 'other',
+        keyword: 'WORKCODE',
+        raw: expect.stringMatching(/^WORKCODE \[21 bytes, sha256 [0-9a-f]{64}\]$/),
+      },
     ]);
   });
 
@@ -47,17 +61,22 @@ describe('OPERLOG', () => {
     expect(parse(text, table)).toMatchObject([expected]);
   });
 
-  it('never keeps a password, template or photo in the raw text', () => {
+  it('keeps the text of operations alone: of people and templates a length and a digest', () => {
     const entries = parse(
-      'USER PIN=7\tName=A\tPasswd=4711\nFP PIN=7\tFID=1\tTMP=U0VDUkVU\nUSER PIN=8\tPasswd=',
+      'USER PIN=7\tName=A\tPasswd=4711\nFP PIN=7\tFID=1\tTMP=U0VDUkVU\nOPLOG 4\t0\t2026-09-30 09:00:00\nNEW a=1\tPwd=4711',
     );
-    expect(entries.map((entry) => entry.raw)).toEqual([
-      'USER PIN=7\tName=A\tPasswd=<4 characters>',
-      'FP PIN=7\tFID=1\tTMP=<8 characters>',
-      'USER PIN=8\tPasswd=',
+    expect(entries.map((entry) => entry.raw.replace(/[0-9a-f]{64}/, '…'))).toEqual([
+      'USER [29 bytes, sha256 …]',
+      'FP [27 bytes, sha256 …]',
+      'OPLOG 4\t0\t2026-09-30 09:00:00',
+      'NEW [16 bytes, sha256 …]',
     ]);
-    expect(entries[0]).toMatchObject({ hasPassword: true });
-    expect(JSON.stringify(entries)).not.toContain('4711');
+    expect(entries[0]).toMatchObject({ password: '4711' });
+  });
+
+  it('has no digest that would tell a password of a few digits from another', () => {
+    const [one, other] = parse('USER PIN=7\tName=A\tPasswd=4711\nUSER PIN=7\tName=A\tPasswd=0815');
+    expect([one?.raw, one?.key]).toEqual([other?.raw, other?.key]);
   });
 
   it('gives the same record the same key, and another record another', () => {
@@ -66,9 +85,14 @@ describe('OPERLOG', () => {
     expect(first?.key).not.toBe(other?.key);
   });
 
-  it('reads a name in GB2312', () => {
+  it('reads a name of a Chinese menu in GB2312', () => {
     const body = Buffer.concat([Buffer.from('USER PIN=7\tName='), Buffer.from([0xcd, 0xf5, 0xce, 0xb0])]);
-    expect(parse(body)).toMatchObject([{ name: '王伟' }]);
+    expect(parseOperlog(body, 'OPERLOG', 'UTC', '83').entries).toMatchObject([{ name: '王伟' }]);
+  });
+
+  it('reads a name of other old firmware in Windows-1252', () => {
+    const body = Buffer.concat([Buffer.from('USER PIN=7\tName=J'), Buffer.from([0xfc]), Buffer.from('rgen')]);
+    expect(parse(body)).toMatchObject([{ name: 'Jürgen' }]);
   });
 
   it('reads any bytes without failing, in text PostgreSQL can hold', () => {

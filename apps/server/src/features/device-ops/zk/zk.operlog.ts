@@ -1,10 +1,11 @@
+import { hideSecrets, keptAsDigest } from './zk.kept.ts';
 import { escapeControl, keepRaw, keyOf, splitLines, type WireLine } from './zk.text.ts';
 import { parseTime } from './zk.time.ts';
 
-/** What every record of an OPERLOG-like upload carries. `raw` never shows a password or a template. */
+/** What every record of an OPERLOG-like upload carries. `raw` is the text of an operation, and the digest of anything else. */
 interface Entry {
   raw: string;
-  /** MD5 of the record as it came, as a uuid: the same record sent again has the same key. */
+  /** MD5 of the record without its secrets, as a uuid: the same record sent again has the same key. */
   key: string;
 }
 
@@ -17,15 +18,18 @@ export interface OperationEntry extends Entry {
   values: string[];
 }
 
-/** A person as the terminal holds them. `card` is decimal without leading zeros; null = none. */
+/** A person as the terminal holds them, each field as reported. `card` is decimal without leading zeros; null = none. */
 export interface UserEntry extends Entry {
   kind: 'user';
   pin: string;
   name: string;
   privilege: number;
   card: string | null;
-  hasPassword: boolean;
-  group: string | null;
+  /** Typed at the terminal: to be encrypted or left. */
+  password: string;
+  group: string;
+  timeZones: string;
+  verify: string;
 }
 
 /** A fingerprint, face or picture; `content` is base64 and biometric: encrypt it or leave it. */
@@ -66,20 +70,29 @@ const keywords: Record<string, 'OPLOG' | 'USER' | TemplateEntry['keyword']> = {
 /**
  * Reads an OPERLOG upload, or the same records under a table of their own (`table`: USERINFO, FINGERTMP,
  * BIODATA …). `entries.length` is the number to acknowledge; unknown keywords are kept as `other`. `timeZone`
- * (IANA, the device's) only serves builds that send Unix seconds. Never throws.
+ * (IANA, the device's) only serves builds that send Unix seconds, `language` names that are not UTF-8. Never throws.
  */
-export function parseOperlog(body: Buffer, table = 'OPERLOG', timeZone = 'UTC'): { entries: OperlogEntry[] } {
-  return { entries: splitLines(body).map((line) => parseEntry(line, table, timeZone)) };
+export function parseOperlog(
+  body: Buffer,
+  table = 'OPERLOG',
+  timeZone = 'UTC',
+  language: string | null = null,
+): { entries: OperlogEntry[] } {
+  return { entries: splitLines(body, language).map((line) => parseEntry(line, table, timeZone)) };
 }
 
 function parseEntry(line: WireLine, table: string, timeZone: string): OperlogEntry {
-  const key = keyOf(line.original ?? line.text);
+  const clean = hideSecrets(line.text);
+  const key = keyOf(clean);
   const text = line.text.trim();
   const written = /^([A-Za-z_]\w{0,31})(?:[ \t]+|$)/.exec(text);
   const keyword = (written?.[1] ?? table).toUpperCase();
   const known = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
   const fields = text.slice(written?.[0].length ?? 0).split('\t');
-  const raw = keepRaw({ text: hideSecrets(line.text), original: null }, KEPT_RAW);
+  const raw =
+    known === 'OPLOG'
+      ? keepRaw({ text: clean, original: null }, KEPT_RAW)
+      : keptAsDigest(escapeControl(keyword), Buffer.from(clean), Buffer.byteLength(line.text));
   const other: OtherEntry = { kind: 'other', keyword: escapeControl(keyword), raw, key };
   if (known === undefined || text.length > OPERLOG_LINE_LIMIT) return other;
   if (known === 'OPLOG') return { ...operation(fields, timeZone), raw, key };
@@ -106,8 +119,10 @@ function user(pin: string, values: Map<string, string>): Omit<UserEntry, keyof E
     name: values.get('name') ?? '',
     privilege: whole(values.get('pri')) ?? 0,
     card: parseCard(values.get('card') ?? ''),
-    hasPassword: (values.get('passwd') ?? '') !== '',
-    group: values.get('grp') || null,
+    password: values.get('passwd') ?? '',
+    group: values.get('grp') ?? '',
+    timeZones: values.get('tz') ?? '',
+    verify: values.get('verify') ?? '',
   };
 }
 
@@ -142,16 +157,6 @@ export function parseCard(text: string): string | null {
   const card =
     hex === undefined ? BigInt(text) : BigInt(`0x${Buffer.from(hex, 'hex').reverse().toString('hex')}`);
   return card === 0n ? null : card.toString();
-}
-
-/** Replaces passwords, templates and photos in a record by their length, so that the raw text may be kept. */
-export function hideSecrets(text: string): string {
-  return text.replace(
-    /(^|[\t ])(Passwd|Password|TMP|Template|Content)=([^\t]+)/gi,
-    (_, before, name, value) => {
-      return `${before}${name}=<${String(value).length} characters>`;
-    },
-  );
 }
 
 function whole(text: string | undefined): number | null {

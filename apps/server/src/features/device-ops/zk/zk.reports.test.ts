@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONTENT_LIMIT, parseAttPhoto, parseDeviceCmd, parseInfo, parseOptions } from './zk.reports.ts';
+import {
+  CONTENT_LIMIT,
+  isResults,
+  parseAttPhoto,
+  parseDeviceCmd,
+  parseInfo,
+  parseOptions,
+} from './zk.reports.ts';
 import { parseZkQuery } from './zk.request.ts';
 
 const results = (text: string, query = '') => parseDeviceCmd(Buffer.from(text), parseZkQuery(query).get);
@@ -26,6 +33,8 @@ describe('devicecmd', () => {
       'ID=4&Return=0&CMD=SET OPTION A=1&B=2',
       result(4, 0, 'SET OPTION A=1&B=2'),
     ],
+    ['the code first and no command', 'Return=-1005&ID=4', result(4, -1005, '')],
+    ['lower case, without a command', 'id=4&return=0', result(4, 0, '')],
     ['another order and case', 'id=4&cmd=INFO&return=-1', result(4, -1, 'INFO')],
     ['CRLF and a trailing NUL', 'ID=4&Return=0&CMD=CHECK\r\n\0', result(4, 0, 'CHECK')],
     [
@@ -45,6 +54,24 @@ describe('devicecmd', () => {
     ],
   ])('reads %s', (_, text, expected) => {
     expect(results(text)).toEqual({ results: [expected], unreadable: 0 });
+  });
+
+  it('reads several results whose code stands first', () => {
+    expect(results('return=0&id=4\nreturn=-1003&id=5\n').results).toEqual([
+      result(4, 0, ''),
+      result(5, -1003, ''),
+    ]);
+  });
+
+  it.each([
+    ['ID=4&Return=0&CMD=INFO', true],
+    ['return=0&id=4', true],
+    ['ID=4\nReturn=0', true],
+    ['7\t2026-10-05 06:58:10', false],
+    ['USER PIN=7', false],
+    ['', false],
+  ])('takes %j for results of commands: %s', (text, is) => {
+    expect(isResults(Buffer.from(text))).toBe(is);
   });
 
   it('reads results one after another when each field has its line', () => {

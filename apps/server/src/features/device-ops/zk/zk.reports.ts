@@ -68,7 +68,7 @@ export function parseDeviceCmd(
   const blocks: string[][] = [];
   for (const line of decodeText(body).split(/[\r\n\0]+/)) {
     // Inside the output of a command only a complete head opens the next result: `ID=` alone may be output.
-    const opens = /^ID=[^&]*&.*Return=/i.test(line) || (/^ID=/i.test(line) && isComplete(blocks.at(-1)));
+    const opens = isHead(line) || (/^ID=/i.test(line) && isComplete(blocks.at(-1)));
     if (opens || blocks.length === 0) blocks.push([]);
     blocks.at(-1)?.push(line);
   }
@@ -79,6 +79,14 @@ export function parseDeviceCmd(
   const results = read.filter((one) => one !== null);
   return { results, unreadable: read.length - results.length };
 }
+
+/** A line with both the number of a command and its code, in any order; CMD may be missing (protocols.md §1.4). */
+const isHead = (line: string): boolean =>
+  /^(?:ID=[^&]*&.*Return=|Return=-?\d+&(?:CMD=[^&]*&)?ID=)/i.test(line);
+
+/** Whether a body holds results of commands: some firmware posts them where it posts its records. */
+export const isResults = (body: Buffer): boolean =>
+  /^\s*(?:ID=\d+[&\r\n]|Return=-?\d+&(?:CMD=[^&]*&)?ID=\d)/i.test(body.toString('latin1', 0, 256));
 
 /** A block whose lines so far hold a command, after which a further `ID=` line is a new result, unless it is output. */
 function isComplete(block: string[] | undefined): boolean {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dialectOf, endpointOf, parseZkQuery } from './zk.request.ts';
+import { endpointOf, terminalAddress } from './zk.address.ts';
+import { dialectOf, parseZkQuery } from './zk.request.ts';
 
 describe('paths', () => {
   it.each([
@@ -19,6 +20,21 @@ describe('paths', () => {
   });
 });
 
+describe('addresses', () => {
+  it.each([
+    ['/iclock/cdata?SN=A1', '/iclock/cdata?SN=A1'],
+    ['/ICLOCK/CData.ASPX?SN=aB', '/iclock/cdata.aspx?SN=aB'],
+    ['/iclock/iclock/getrequest', '/iclock/getrequest'],
+    ['/iclock', '/iclock/'],
+    ['/iclock?SN=A1', '/iclock/?SN=A1'],
+    ['/iclock/%zz?SN=A1', '/iclock/?SN=A1'],
+    ['/iclocks/cdata', undefined],
+    ['/api/iclock/cdata', undefined],
+  ])('%s means %s', (url, meant) => {
+    expect(terminalAddress(url)).toBe(meant);
+  });
+});
+
 describe('queries', () => {
   it.each([
     [
@@ -34,6 +50,7 @@ describe('queries', () => {
     ['SN=A1&DeviceType=ACC', { deviceType: 'acc' }],
     ['SN=A1&INFO=Ver%206.60,3,2', { info: 'Ver 6.60,3,2' }],
     ['SN=A1&SN=B2', { serial: 'A1' }],
+    ['SN=%20A1+&table=ATTLOG', { serial: 'A1' }],
     ['', { serial: null, table: null, stamp: null, wantsOptions: false }],
     ['SN=A1%0D%0AStamp=0', { serial: null }],
     ['SN=A1%00', { serial: null }],

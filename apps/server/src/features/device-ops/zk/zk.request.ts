@@ -1,26 +1,6 @@
+import type { Knock } from '../ingest/refused.ts';
+import type { ZkEndpoint } from './zk.address.ts';
 import { escapeControl } from './zk.text.ts';
-
-/** The last part of the paths under /iclock that terminals of both dialects call (protocols.md §1.0–1.6). */
-export const zkEndpoints = [
-  'cdata',
-  'getrequest',
-  'devicecmd',
-  'fdata',
-  'registry',
-  'push',
-  'ping',
-  'querydata',
-  'rtdata',
-  'exchange',
-  'edata',
-] as const;
-export type ZkEndpoint = (typeof zkEndpoints)[number];
-
-/** The endpoint of a path such as `/iclock/cdata` or `/iclock/cdata.aspx`, in any case; null for any other path. */
-export function endpointOf(path: string): ZkEndpoint | null {
-  const name = /^\/iclock\/([a-z]+)(?:\.aspx)?\/?$/i.exec(path)?.[1]?.toLowerCase();
-  return zkEndpoints.find((endpoint) => endpoint === name) ?? null;
-}
 
 /**
  * The query of a terminal's request. `serial` is null unless it looks like a serial number; `stamp` is the
@@ -51,7 +31,7 @@ export function parseZkQuery(search: string): ZkQuery {
   const get = (name: string) => values.get(name.toLowerCase()) ?? null;
   const stamps = ['stamp', 'opstamp', 'photostamp'].map(get);
   return {
-    serial: matching(get('sn'), /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
+    serial: matching(get('sn')?.trim() ?? null, /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
     table: matching(get('table')?.toUpperCase() ?? null, /^[A-Z0-9_]{1,32}$/),
     stamp: matching(stamps.find((stamp) => stamp !== null) ?? null, /^\d{1,20}$/),
     wantsOptions: get('options')?.toLowerCase() === 'all',
@@ -78,4 +58,12 @@ export function dialectOf(endpoint: ZkEndpoint, query: ZkQuery): ZkDialect | nul
   if (endpoint === 'registry' || endpoint === 'push') return 'acc';
   if (query.table === 'RTLOG' || query.table === 'RTSTATE' || query.table === 'TABLEDATA') return 'acc';
   return query.table === 'ATTLOG' || query.table === 'OPERLOG' ? 'att' : null;
+}
+
+/** One request of a terminal, read as far as it needs to be to know who speaks. */
+export interface TerminalRequest {
+  endpoint: ZkEndpoint;
+  query: ZkQuery;
+  knock: Knock;
+  body: Buffer;
 }

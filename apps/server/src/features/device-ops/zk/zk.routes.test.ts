@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { terminalOf, terminalWorld } from '../device-ops.kit.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
 
 const { portal, companyId, person, device, terminal, rows, punchesOf } = await terminalWorld();
 const daysOf = (employeeId: number | null) =>
@@ -45,7 +45,7 @@ describe('an upload of punches', () => {
     const answers = await Promise.all(shuffled.map((batch) => terminal.attlog(batch)));
     expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['OK: 40']));
     // of uploads that come together only the first wait for their days
-    await vi.waitFor(async () => expect(await rows('SELECT FROM punch_backlog')).toEqual([]), 10_000);
+    await expect.poll(() => rows('SELECT FROM punch_backlog')).toEqual([]);
     expect(await punchesOf(employeeId)).toHaveLength(40);
     expect((await daysOf(employeeId)).every(({ status }) => status === 'PRESENT')).toBe(true);
     const [{ total }] = await rows(
@@ -146,7 +146,11 @@ describe('an upload of punches', () => {
   it('lists what would change in a closed month and changes nothing', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     await terminal.attlog([`${pin}\t2026-09-01 09:00:00\t0\t1`, `${pin}\t2026-09-01 18:00:00\t1\t1`]);
-    await portal.make.owner.query(
+    const { owner } = portal.make;
+    onTestFinished(async () => {
+      await owner.query('DELETE FROM attendance_locks WHERE company_id = $1', [companyId]);
+    });
+    await owner.query(
       "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-09-01', now())",
       [companyId],
     );
@@ -163,23 +167,25 @@ describe('an upload of punches', () => {
       { date: '2026-09-02', worked: '0' },
     ]);
     expect(await punchesOf(employeeId)).toHaveLength(4);
-    await portal.make.owner.query('DELETE FROM attendance_locks WHERE company_id = $1', [companyId]);
   });
 
   it('answers ERROR when the database fails in the middle, and takes the same batch later', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const lines = [`${pin}\t2026-11-13 09:00:00\t0\t1`];
-    await portal.make.owner.query(
-      "ALTER TABLE attendance_days ADD CONSTRAINT broken CHECK (work_date <> '2026-11-13')",
-    );
-    const failed = await terminal.attlog(lines, '777');
+    const { owner } = portal.make;
+    await owner.query("ALTER TABLE attendance_days ADD CONSTRAINT broken CHECK (work_date <> '2026-11-13')");
+    const mend = async () => {
+      await owner.query('ALTER TABLE attendance_days DROP CONSTRAINT IF EXISTS broken');
+    };
+    onTestFinished(mend);
+    const failed = await terminal.attlog(lines, '7777');
     expect([failed.statusCode, failed.body]).toEqual([503, 'ERROR']);
     expect(await punchesOf(employeeId)).toEqual([]);
-    expect((await terminal.handshake()).body).not.toContain('ATTLOGStamp=777');
-    await portal.make.owner.query('ALTER TABLE attendance_days DROP CONSTRAINT broken');
-    expect((await terminal.attlog(lines, '777')).body).toBe('OK: 1');
+    expect((await terminal.handshake()).body).not.toContain('ATTLOGStamp=7777');
+    await mend();
+    expect((await terminal.attlog(lines, '7777')).body).toBe('OK: 1');
     expect(await punchesOf(employeeId)).toHaveLength(1);
-    expect((await terminal.handshake()).body).toContain('ATTLOGStamp=777');
+    expect((await terminal.handshake()).body).toContain('ATTLOGStamp=7777');
   });
 
   it('flags a clock that is more than two minutes off, and corrects nothing', async () => {

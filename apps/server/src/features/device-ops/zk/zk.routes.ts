@@ -1,88 +1,113 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorStatus } from '@gatehouse/api/platform/errors';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isOutage, outageReason } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { backlogJob } from '../ingest/backlog.service.ts';
-import { peerAddress } from '../ingest/device-gate.service.ts';
-import { DeviceRefused, type Knock } from '../ingest/refusals.ts';
-import { acceptAnyBody } from '../raw-bodies.ts';
+import { peerAddress, refuseHere } from '../ingest/device-gate.service.ts';
+import { ingestPersonal } from '../ingest/ingest.personal.ts';
+import { acceptAnyBody } from '../ingest/raw-bodies.ts';
+import { DeviceRefused } from '../ingest/refusals.ts';
+import type { Knock } from '../ingest/refused.ts';
+import { endpointOf, type ZkEndpoint } from './zk.address.ts';
+import { answerTerminal, type TerminalAnswer } from './zk.answer.ts';
 import { greet, handOut, takeResults } from './zk.conversation.ts';
 import { FAILED_UPLOAD_ANSWER, refusalOf } from './zk.format.ts';
-import { dialectOf, endpointOf, parseZkQuery, type ZkEndpoint, type ZkQuery } from './zk.request.ts';
+import { isResults } from './zk.reports.ts';
+import { dialectOf, parseZkQuery, type TerminalRequest, type ZkQuery } from './zk.request.ts';
+import { isPacked } from './zk.text.ts';
 import { takeUpload } from './zk.uploads.ts';
 
-/** One request of a terminal, read as far as it needs to be to know who speaks. */
-export interface TerminalRequest {
-  endpoint: ZkEndpoint;
-  query: ZkQuery;
-  knock: Knock;
-  body: Buffer;
-}
-
 const noBody = Buffer.alloc(0);
+const notFound: TerminalAnswer = { status: 404, body: 'NOT FOUND' };
+const packed: TerminalAnswer = { status: 415, body: FAILED_UPLOAD_ANSWER };
 
 /** Terminals of the attendance PUSH protocol, under /iclock (protocols.md §1.0–1.5): plain text in any case. */
 export const terminalsFeature: Feature = {
   name: 'terminals',
+  personal: ingestPersonal,
   constraints: {},
   routes: [],
   jobs: [backlogJob],
   register(app: FastifyInstance, services: Services) {
     app.register(async (scope) => {
-      acceptAnyBody(scope);
+      acceptAnyBody(scope, services, { knockOf: knockAt });
       scope.setErrorHandler((error, request, reply) => {
-        const { statusCode = 500 } = error as { statusCode?: number };
-        if (statusCode < 500) return reply.code(statusCode).type('text/plain').send(FAILED_UPLOAD_ANSWER);
-        if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'terminal not served');
-        // whatever it was: the terminal keeps what it has and comes again
-        return reply.code(503).header('retry-after', 30).type('text/plain').send(FAILED_UPLOAD_ANSWER);
+        const answer = answerOf(error, request);
+        // one line each: terminals that come again all through an outage would fill the log with stacks
+        if (isOutage(error)) request.log.warn({ why: outageReason(error) }, 'terminal not served');
+        else if (answer.status >= 500 && !(error instanceof Refusal))
+          request.log.warn({ err: error }, 'terminal not served');
+        answerTerminal(reply, answer);
       });
       scope.route({
-        method: ['GET', 'POST'],
+        method: ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
         url: '/iclock/*',
-        exposeHeadRoute: false,
-        handler: async (request, reply) => {
-          // the Date header, from which terminals set their clocks, is Node's own
-          reply.type('text/plain; charset=utf-8');
-          const read = readRequest(request);
-          if (read === undefined) return reply.code(404).send('NOT FOUND');
-          try {
-            return reply.send(await serve(services, request, read));
-          } catch (error) {
-            if (!(error instanceof DeviceRefused)) throw error;
-            const { status, body } = refusalOf(read.endpoint);
-            return reply.code(status).send(body);
-          }
-        },
+        helmet: false,
+        handler: async (request, reply) => answerTerminal(reply, await answer(services, request)),
       });
     });
   },
 };
 
-function readRequest(request: FastifyRequest): TerminalRequest | undefined {
-  const [path = '', search = ''] = request.url.split(/\?(.*)/s);
-  const endpoint = endpointOf(path);
-  if (endpoint === null) return undefined;
-  const query = parseZkQuery(search);
-  // without a serial number nobody is looked up, and a name that is none is refused like any unknown one
-  const serial = query.serial ?? '';
-  const info = {
-    agent: String(request.headers['user-agent'] ?? '').slice(0, 128),
-    pushVersion: query.pushVersion ?? '',
-    dialect: dialectOf(endpoint, query) ?? '',
-  };
+function answerOf(error: unknown, request: FastifyRequest): TerminalAnswer {
+  if (error instanceof DeviceRefused) return refusalOf(addressed(request).endpoint ?? 'cdata');
+  const { statusCode = 500 } = error as Partial<FastifyError>; // whatever is thrown, it may have one
+  const status = error instanceof Refusal ? errorStatus[error.code] : statusCode;
+  if (status < 500) return { status, body: FAILED_UPLOAD_ANSWER };
+  // whatever it was: the terminal keeps what it has and comes again
+  return { status: 503, body: FAILED_UPLOAD_ANSWER, retryAfter: 30 };
+}
+
+/** What stands before the body: to what the terminal speaks, with what query. */
+function addressed({ url, method }: FastifyRequest) {
+  const [path = '', search = ''] = url.split(/\?(.*)/s);
   return {
-    endpoint,
-    query,
-    knock: { serial, protocol: 'ZK_ATT', address: peerAddress(request.ip), info },
-    body: Buffer.isBuffer(request.body) ? request.body : noBody,
+    path,
+    endpoint: /^(GET|POST)$/.test(method) ? endpointOf(path) : null,
+    query: parseZkQuery(search),
   };
 }
 
-async function serve(services: Services, request: FastifyRequest, read: TerminalRequest): Promise<string> {
-  if (read.knock.serial === '') throw new DeviceRefused('device.unknown', null);
-  const isUpload = request.method === 'POST' && read.endpoint !== 'registry';
-  if (read.endpoint === 'devicecmd') return takeResults(services, read);
-  if (read.endpoint === 'getrequest') return handOut(services, read);
-  return isUpload ? takeUpload(services, read) : greet(services, read);
+/** Who speaks to an address that is served; without a serial number nobody is looked up. */
+function knockAt(request: FastifyRequest): Knock | undefined {
+  const { path, endpoint, query } = addressed(request);
+  return endpoint === null || query.serial === null ? undefined : knockOf(request, endpoint, query, path);
+}
+
+async function answer(services: Services, request: FastifyRequest): Promise<TerminalAnswer> {
+  const { path, endpoint, query } = addressed(request);
+  const knock = knockOf(request, endpoint, query, path);
+  if (endpoint === null) {
+    if (knock.serial !== '')
+      await refuseHere(services, knock, 'device.path').catch((error: unknown) => {
+        if (!(error instanceof DeviceRefused)) throw error;
+      });
+    return notFound;
+  }
+  const body = Buffer.isBuffer(request.body) ? request.body : noBody;
+  if (isPacked(request.headers['content-encoding'], body, query.get('contenttype'))) return packed;
+  return { status: 200, body: await serve(services, request.method, { endpoint, query, knock, body }) };
+}
+
+function knockOf(request: FastifyRequest, endpoint: ZkEndpoint | null, query: ZkQuery, path: string): Knock {
+  const info = {
+    agent: String(request.headers['user-agent'] ?? '').slice(0, 128),
+    pushVersion: query.pushVersion ?? '',
+    dialect: (endpoint && dialectOf(endpoint, query)) ?? '',
+    ...(endpoint === null && { path: path.slice(0, 128) }),
+  };
+  // a name that is none is refused like any unknown one
+  return { serial: query.serial ?? '', protocol: 'ZK_ATT', address: peerAddress(request.ip), info };
+}
+
+async function serve(services: Services, method: string, read: TerminalRequest): Promise<string> {
+  const { endpoint, query, knock, body } = read;
+  if (knock.serial === '') throw new DeviceRefused('device.unknown', null);
+  if (dialectOf(endpoint, query) === 'acc') return refuseHere(services, knock, 'device.dialect');
+  if (endpoint === 'getrequest') return handOut(services, read);
+  if (endpoint === 'devicecmd' || (endpoint === 'cdata' && query.table === null && isResults(body)))
+    return takeResults(services, read);
+  return method === 'POST' ? takeUpload(services, read) : greet(services, read);
 }

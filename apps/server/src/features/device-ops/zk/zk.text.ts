@@ -7,21 +7,25 @@ export interface WireLine {
   original: Buffer | null;
 }
 
-// Terminals with a Chinese menu send GB2312, which GB18030 contains (protocols.md §1.0).
+// What is not UTF-8 is GB2312, which GB18030 contains, of a terminal with a Chinese menu, and Windows-1252 of any other (protocols.md §1.0).
 const chinese = new TextDecoder('gb18030', { fatal: true });
+const western = new TextDecoder('windows-1252');
+/** `language=` of the handshake of a terminal with a Chinese menu. */
+const chineseMenu = '83';
 
 /**
  * Splits an upload into its non-empty lines, whatever mix of LF, CR and CRLF separates them. The number of
  * lines is the number a terminal must be told (`OK: n`): an unreadable line can never become readable, so it
- * is counted too (protocols.md §1.2). A line of nothing but blanks is no record. Never throws.
+ * is counted too (protocols.md §1.2). A line of nothing but blanks is no record. `language` is the menu's, as the terminal
+ * said. Never throws.
  */
-export function splitLines(body: Buffer): WireLine[] {
+export function splitLines(body: Buffer, language: string | null = null): WireLine[] {
   const whole = isUtf8(body);
   // CR, LF and TAB never occur inside a GB18030 character, so splitting before decoding is safe.
   const text = body.toString(whole ? 'utf8' : 'latin1').replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF)/, '');
   const lines: WireLine[] = [];
   for (const part of text.slice(0, endOf(text)).split(/[\r\n]+/)) {
-    if (/[^ \t]/.test(part)) lines.push(whole ? { text: part, original: null } : decodeLatin(part));
+    if (/[^ \t]/.test(part)) lines.push(whole ? { text: part, original: null } : decodeLatin(part, language));
   }
   return lines;
 }
@@ -33,19 +37,29 @@ function endOf(text: string): number {
   return end;
 }
 
-function decodeLatin(part: string): WireLine {
+function decodeLatin(part: string, language: string | null): WireLine {
   const original = Buffer.from(part, 'latin1');
-  return { text: decodeText(original), original };
+  return { text: decodeText(original, language), original };
 }
 
-/** Bytes to text: UTF-8, else GB18030, else byte by byte (Latin-1). Never throws. */
-export function decodeText(bytes: Buffer): string {
+/** Bytes to text: UTF-8, else what the terminal's menu suggests, else byte by byte. Never throws. */
+export function decodeText(bytes: Buffer, language: string | null = null): string {
   if (isUtf8(bytes)) return bytes.toString('utf8');
+  if (language !== chineseMenu) return western.decode(bytes);
   try {
     return chinese.decode(bytes);
   } catch {
-    return bytes.toString('latin1');
+    return western.decode(bytes);
   }
+}
+
+/**
+ * Whether a body is packed, which nobody here unpacks: it says so, or begins as gzip does. Packages of a table of their own
+ * (`ContentType=tgz`) are meant to be, and are kept as they come.
+ */
+export function isPacked(encoding: string | undefined, body: Buffer, contentType: string | null): boolean {
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') return true;
+  return body[0] === 0x1f && body[1] === 0x8b && contentType?.toLowerCase() !== 'tgz';
 }
 
 /** The bytes of a line as they came. */

@@ -1,6 +1,7 @@
-import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import { hasStarted } from '../device-commands/queue.service.ts';
+import { noteReported } from '../device-people/reported-people.service.ts';
 import { keepForLater, workBacklog } from '../ingest/backlog.service.ts';
 import { announceOutcome, withDevice } from '../ingest/device-gate.service.ts';
 import { keepUpload, noteInfo } from '../ingest/device-notes.service.ts';
@@ -8,12 +9,14 @@ import { type DeviceRecord, heldTime, type OpenedDevice, unreadable } from '../i
 import { ingest } from '../ingest/ingest.service.ts';
 import { ingestTurns } from '../ingest/ingest-turns.ts';
 import { type AttlogLine, attlogRecordKey, parseAttlogLine } from './zk.attlog.ts';
+import { instantOf, jumps, type TerminalClock } from './zk.clock.ts';
 import { verifyModeOf } from './zk.codes.ts';
 import { formatUploadAnswer } from './zk.format.ts';
+import { type KeptRecord, keptOf } from './zk.kept.ts';
 import { parseOperlog } from './zk.operlog.ts';
 import { parseOptions } from './zk.reports.ts';
-import type { TerminalRequest } from './zk.routes.ts';
-import { escapeControl, keepRaw, keyOf, splitLines, type WireLine } from './zk.text.ts';
+import type { TerminalRequest } from './zk.request.ts';
+import { escapeControl, splitLines, type WireLine } from './zk.text.ts';
 
 /** Lines kept together: one transaction each, so that an upload of any size holds nobody up for long. */
 const linesAtOnce = 500;
@@ -22,10 +25,6 @@ const bulk = ingestTurns(2);
 const small = ingestTurns(8);
 /** An upload of so many lines is punches and days before it is answered; a longer one may be kept only (decision 026). */
 const smallUpload = 20;
-/** Characters kept of a record nobody can read. */
-const keptOfUnknown = 2_048;
-/** Tables whose content is biometric and not used: that it came is kept, not what. */
-const biometric = new Set(['ATTPHOTO', 'BIOPHOTO', 'BIODATA', 'USERPIC', 'FINGERTMP', 'FACE']);
 
 /** What a terminal sends on its own account; answers after the commit, with the number of lines that came. */
 export async function takeUpload(services: Services, read: TerminalRequest): Promise<string> {
@@ -39,7 +38,7 @@ export async function takeUpload(services: Services, read: TerminalRequest): Pro
     await keepPunches(services, read, lines);
   } else {
     await small(() =>
-      withDevice(services, knock, (db, device, at) => keepOthers(db, device, at, read, lines)),
+      withDevice(services, knock, (db, device, at) => keepOthers(services, db, device, at, read, lines)),
     );
   }
   return formatUploadAnswer(table, lines.length, query.get('tablename'), query.get('count'));
@@ -48,17 +47,40 @@ export async function takeUpload(services: Services, read: TerminalRequest): Pro
 const stampOf = ({ query }: TerminalRequest): Record<string, string> =>
   query.stamp === null ? {} : { ATTLOG: query.stamp };
 
-const recordsOf = (lines: readonly WireLine[], { zone }: OpenedDevice, at: Date) =>
-  lines.map((line) => recordOf(parseAttlogLine(line, zone), zone, at));
+/** What a terminal's clock was told, as far as the portal knows. */
+const clockOf = ({ zone, toldOffset, toldAt, onlineSince }: OpenedDevice): TerminalClock => ({
+  zone,
+  told: toldOffset === null || toldAt === null ? null : { offset: toldOffset, at: Date.parse(toldAt) },
+  heardSince: Date.parse(onlineSince),
+});
+
+/** The lines of an upload: punches, and what is kept although nobody came or went. */
+function recordsOf(lines: readonly WireLine[], device: OpenedDevice, at: Date) {
+  const clock = clockOf(device);
+  const isAfterJump = jumps();
+  const records: DeviceRecord[] = [];
+  const checks: KeptRecord[] = [];
+  for (const line of lines) {
+    const read = parseAttlogLine(line, device.zone, device.deviceType);
+    if (read.ok && read.isVerification) checks.push({ key: attlogRecordKey(read), raw: read.raw });
+    else records.push(recordOf(read, clock, at, read.ok && isAfterJump(read.wall)));
+  }
+  return { records, checks };
+}
+
+const keepChecks = (db: Db, device: OpenedDevice, at: Date, records: KeptRecord[]) =>
+  keepUpload(db, device, at, { table: 'VERIFICATION', stamp: null, records });
 
 async function takePunches(
   services: Services,
   read: TerminalRequest,
   lines: readonly WireLine[],
 ): Promise<void> {
-  const outcome = await withDevice(services, read.knock, (db, device, at) =>
-    ingest(services.database, db, device, 'ZK_ATT', recordsOf(lines, device, at), at, stampOf(read)),
-  );
+  const outcome = await withDevice(services, read.knock, async (db, device, at) => {
+    const { records, checks } = recordsOf(lines, device, at);
+    await keepChecks(db, device, at, checks);
+    return ingest(services.database, db, device, 'ZK_ATT', records, at, stampOf(read));
+  });
   announceOutcome(services, outcome);
 }
 
@@ -74,9 +96,11 @@ async function keepPunches(
     // the stamp says "all before this has arrived", so it goes with the last part
     const stamps = from + linesAtOnce < lines.length ? {} : stampOf(read);
     await bulk(() =>
-      withDevice(services, read.knock, (db, device, at) => {
+      withDevice(services, read.knock, async (db, device, at) => {
         companyId = device.companyId;
-        return keepForLater(db, device, 'ZK_ATT', recordsOf(part, device, at), at, stamps);
+        const { records, checks } = recordsOf(part, device, at);
+        await keepChecks(db, device, at, checks);
+        await keepForLater(db, device, 'ZK_ATT', records, at, stamps);
       }),
     );
   }
@@ -84,10 +108,18 @@ async function keepPunches(
 }
 
 /** A line of an ATTLOG as the ingest takes it. */
-export function recordOf(line: AttlogLine, zone: string, receivedAt: Date): DeviceRecord {
+export function recordOf(
+  line: AttlogLine,
+  clock: TerminalClock,
+  receivedAt: Date,
+  isAfterJump = false,
+): DeviceRecord {
   const key = attlogRecordKey(line);
   if (!line.ok) return unreadable(key, line.raw);
-  const at = line.unixSeconds === null ? deviceWallToInstant(zone, line.wall) : line.unixSeconds * 1000;
+  const at =
+    line.unixSeconds === null
+      ? instantOf(line.wall, line.offsetSeconds, clock, isAfterJump)
+      : line.unixSeconds * 1000;
   return {
     key,
     raw: line.raw,
@@ -103,8 +135,14 @@ export function recordOf(line: AttlogLine, zone: string, receivedAt: Date): Devi
   };
 }
 
-/** The terminal's own log, its settings, and tables nobody documented: kept, so that the terminal may forget them. */
+/** Code of an operation: the terminal was switched on. */
+const switchedOn = 0;
+/** Tables in which a terminal says whom it holds, and what was done at it. */
+const operations = new Set(['OPERLOG', 'USERINFO', 'USER']);
+
+/** The terminal's own log, its people, its settings, and tables nobody documented: kept, so that the terminal may forget them. */
 async function keepOthers(
+  services: Services,
   db: Db,
   device: OpenedDevice,
   at: Date,
@@ -113,15 +151,17 @@ async function keepOthers(
 ): Promise<void> {
   const table = query.table ?? endpoint.toUpperCase();
   if (table === 'OPTIONS') return noteInfo(db, device.deviceId, parseOptions(body));
-  const records =
-    endpoint !== 'cdata' || biometric.has(table)
-      ? [{ key: keyOf(body), raw: `${table} ${body.length} bytes` }]
-      : table === 'OPERLOG' || table === 'USERINFO'
-        ? parseOperlog(body, table, device.zone).entries
-        : lines.map((line) => ({
-            key: keyOf(line.original ?? line.text),
-            raw: keepRaw(line, keptOfUnknown),
-          }));
-  const kept = body.length > 0 ? records.map(({ key, raw }) => ({ key, raw })) : [];
-  await keepUpload(db, device, at, { table: escapeControl(table), stamp: query.stamp, records: kept });
+  const isLog = endpoint === 'cdata' && operations.has(table) && query.get('contenttype') === null;
+  const entries = isLog ? parseOperlog(body, table, device.zone, device.language).entries : [];
+  const records = isLog
+    ? entries.map(({ key, raw }) => ({ key, raw }))
+    : keptOf(escapeControl(table), query, body, lines, at);
+  const people = entries.filter((entry) => entry.kind === 'user');
+  if (people.length > 0) await noteReported(services.settings.masterKey, db, device, at, people);
+  for (const entry of entries) {
+    if (entry.kind !== 'operation' || entry.operation !== switchedOn || entry.wall === null) continue;
+    const startedAt = new Date(instantOf(entry.wall, null, clockOf(device)));
+    await hasStarted(db, device.deviceId, startedAt, at);
+  }
+  await keepUpload(db, device, at, { table: escapeControl(table), stamp: query.stamp, records });
 }

@@ -12,7 +12,6 @@ export const pushSettingsFeature: Feature = {
       await setPush(db, viewer, body.enableNotification);
       await record({
         companyId: viewer.companyId,
-        entity: 'account',
         entityId: viewer.accountId,
         before,
         after: body,

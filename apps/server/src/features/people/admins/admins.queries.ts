@@ -1,11 +1,12 @@
 import type { Admin, admins } from '@gatehouse/api/people/admins';
 import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
 import { namedLike, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { listCandidates } from '../candidates.queries.ts';
 
 const nothing = sql``;
 
@@ -14,7 +15,7 @@ const nothing = sql``;
  * counted before any filter, because a search takes nobody's office away.
  */
 const described = (viewer: Viewer) => sql`
-  SELECT e.id, e.company_id, e.display_name, e.search_text, json_build_object('id', e.id, 'username', a.username,
+  SELECT e.id, e.company_id, e.display_name, e.search_text, json_build_object('id', e.id, 'version', e.version, 'username', a.username,
       'displayName', e.display_name, 'firstName', e.first_name, 'lastName', e.last_name, 'email', a.email,
       'mobile', e.mobile, 'title', e.title, 'avatar', e.avatar, 'companyId', c.id, 'companyName', c.company_name, 'companyCode', c.company_code,
       'departmentName', d.department_name, 'isEnabled', e.is_enabled,
@@ -32,7 +33,11 @@ type Row = Omit<Admin, 'avatarUrl'> & { avatar: string | null };
 const present = ({ avatar, ...row }: Row): Admin => ({ ...row, avatarUrl: avatarUrlOf(avatar) });
 
 /** One page and the total in one statement. */
-export async function listAdmins(db: Db, viewer: Viewer, query: QueryOf<typeof admins.list>) {
+export async function listAdmins(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof admins.list>,
+): Promise<Page<Admin>> {
   const { rows } = await sql<{ total: number; row: Row | null }>`
     WITH matched AS MATERIALIZED (
       SELECT * FROM (${described(viewer)}) e WHERE true ${ofCompany(query)} ${namedLike(query.keyword)})
@@ -42,7 +47,8 @@ export async function listAdmins(db: Db, viewer: Viewer, query: QueryOf<typeof a
       SELECT * FROM matched ORDER BY display_name, id LIMIT ${query.size} OFFSET ${query.page * query.size}) shown
       ON true
     ORDER BY shown.display_name, shown.id`.execute(db);
-  return { content: rows.flatMap(({ row }) => (row ? [present(row)] : [])), total: rows[0]?.total ?? 0 };
+  const content = rows.flatMap(({ row }) => (row ? [present(row)] : []));
+  return pageOf(content, rows[0]?.total ?? 0, query);
 }
 
 export async function findAdmin(db: Db, viewer: Viewer, id: number): Promise<Admin | undefined> {
@@ -51,27 +57,22 @@ export async function findAdmin(db: Db, viewer: Viewer, id: number): Promise<Adm
   return rows[0] && present(rows[0].row);
 }
 
-/** The account behind an employee of the viewer's companies. */
-export const findAccountId = async (db: Db, viewer: Viewer, id: number): Promise<number | undefined> =>
+/** The account behind an employee of the viewer's companies, whom nobody else changes before the transaction ends. */
+export const lockAccountOf = async (db: Db, viewer: Viewer, id: number): Promise<number | undefined> =>
   (
     await db
       .selectFrom('employees')
       .select('account_id')
       .where('id', '=', id)
       .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+      .forNoKeyUpdate()
       .executeTakeFirst()
   )?.account_id;
 
-/** Active employees of a company who are no administrators (spec §2 "Admins"). */
-export const listFree = (db: Db, viewer: Viewer, query: QueryOf<typeof admins.candidates>) =>
-  listCandidates(
-    db,
-    viewer,
-    query,
-    sql`NOT EXISTS (
-      SELECT FROM account_roles held JOIN roles r ON r.id = held.role_id
-      WHERE held.account_id = e.account_id AND r.company_id IS NULL AND r.role_code = 'ADMIN')`,
-  );
+/** Employees `e` who are no administrators (spec §2 "Admins"). */
+export const isNoAdmin = sql`NOT EXISTS (
+  SELECT FROM account_roles held JOIN roles r ON r.id = held.role_id
+  WHERE held.account_id = e.account_id AND r.company_id IS NULL AND r.role_code = 'ADMIN')`;
 
 const ofCompany = ({ companyCode }: { companyCode?: string | undefined }) =>
   companyCode === undefined

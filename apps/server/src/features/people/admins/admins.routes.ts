@@ -1,8 +1,9 @@
 import { admins } from '@gatehouse/api/people/admins';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
-import { mayGovern } from '../employees/employee-accounts.service.ts';
-import { changeContact } from '../employees/employee-contact.service.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
+import { candidates } from '../employees/candidates.service.ts';
+import { changeContact, mayChange } from '../employees/employee-contact.service.ts';
+import { adminsPersonal } from './admins.personal.ts';
 import * as queries from './admins.queries.ts';
 import { findUser } from './user-roles.queries.ts';
 import { grantRole, heldRoles, revokeRole } from './user-roles.service.ts';
@@ -10,27 +11,25 @@ import { grantRole, heldRoles, revokeRole } from './user-roles.service.ts';
 /** Who administers a company: an employee with the ADMIN role (decision 018). */
 export const adminsFeature: Feature = {
   name: 'admins',
+  personal: adminsPersonal,
   constraints: {},
   routes: [
-    route(admins.list, async ({ db, viewer, query }) => {
-      const { content, total } = await queries.listAdmins(db, viewer, query);
-      return pageOf(content, total, query);
-    }),
-    route(admins.candidates, async ({ db, viewer, query }) => {
-      const { content, total } = await queries.listFree(db, viewer, query);
-      return pageOf(content, total, query);
-    }),
+    route(admins.list, ({ db, viewer, query }) => queries.listAdmins(db, viewer, query)),
+    route(admins.candidates, (call) => candidates(call, queries.isNoAdmin)),
     route(admins.get, async ({ db, viewer, params, refuse }) => {
       return (await queries.findAdmin(db, viewer, params.id)) ?? refuse('AUTH_USER_NOT_FOUND');
     }),
     route(admins.update, async (call) => {
       const { db, viewer, params, body, refuse, record } = call;
-      const userId = (await queries.findAccountId(db, viewer, params.id)) ?? refuse('AUTH_USER_NOT_FOUND');
+      const userId = (await queries.lockAccountOf(db, viewer, params.id)) ?? refuse('AUTH_USER_NOT_FOUND');
       const before = (await queries.findAdmin(db, viewer, params.id)) ?? refuse('AUTH_USER_NOT_FOUND');
-      if (!(await mayGovern(call, viewer, { userId }))) refuse('AUTH_NO_PERMISSION');
+      const { email = before.email } = body;
+      if (!(await mayChange(call, { ...before, userId }, { ...before, email }))) refuse('AUTH_NO_PERMISSION');
+      const named = { companyId: before.companyId, entity: 'employees', entityId: before.id } as const;
+      await refuseOverwriting(call, named, before);
       await changeContact(call, { ...before, userId }, body);
       const after = (await queries.findAdmin(db, viewer, params.id)) ?? refuse('AUTH_USER_NOT_FOUND');
-      await record({ companyId: after.companyId, entity: 'employee', entityId: after.id, before, after });
+      await record({ ...named, before, after, version: after.version });
       return after;
     }),
     route(admins.rolesOf, async (call) => {

@@ -1,10 +1,10 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { admins } from '@gatehouse/api/people/admins';
 import { employees } from '@gatehouse/api/people/employees';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import type { LiveEvent } from '../../../platform/live.ts';
+import type { LiveEvent } from '../../../platform/live-event.ts';
 
 let portal: TestPortal;
 let company: { id: number; code: string; name: string };
@@ -67,7 +67,7 @@ describe('administrators', () => {
     expect((await client.call(employees.list)).code).toBe('AUTH_NO_PERMISSION');
     expect((await client.call(sessions.me)).result.roles).toEqual(['STAFF']);
     const event = { topic: 'rights.changed', companyId: company.id, ids: [one.accountId] };
-    await vi.waitFor(() => expect(heard).toContainEqual(event));
+    await expect.poll(() => heard).toContainEqual(event);
     expect((await revoke(admin, one.accountName)).code).toBe('AUTH_ROLE_NOT_FOUND');
   });
 
@@ -244,5 +244,21 @@ describe('another company', () => {
         expect(answer.code).toBe('AUTH_NO_PERMISSION');
     }
     expect((await portal.anybody.call(admins.list)).code).toBe('AUTH_UNAUTHORIZED');
+  });
+
+  it('are employees with one version: a telephone changed on two screens is not written over', async () => {
+    const one = await person({ roles: ['ADMIN'] });
+    const params = { id: one.employeeId ?? 0 };
+    const { version } = (await admin.call(admins.get, { params })).result;
+    const byStaff = await system.call(employees.updateDetail, {
+      params,
+      body: { version, mobile: '0900 000 001' },
+    });
+    expect(byStaff.result).toMatchObject({ version: version + 1, mobile: '0900 000 001' });
+    const refused = await admin.call(admins.update, { params, body: { version, mobile: '0900 000 002' } });
+    expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
+    expect(refused.result.fields).toMatchObject([{ field: 'mobile', value: '0900 000 001' }]);
+    const beside = await admin.call(admins.update, { params, body: { version, lastName: 'Lê' } });
+    expect(beside.result).toMatchObject({ version: version + 2, lastName: 'Lê', mobile: '0900 000 001' });
   });
 });

@@ -1,10 +1,11 @@
 import type { admins, HeldRole } from '@gatehouse/api/people/admins';
 import type { Call } from '../../../platform/http/route.ts';
-import { announceRights, mayGovern } from '../employees/employee-accounts.service.ts';
+import { mayReach } from '../../auth/accounts/governing.service.ts';
+import { announceRights } from '../employees/employee-accounts.service.ts';
 import { comesByItself, mayGive } from './granting.rules.ts';
 import * as queries from './user-roles.queries.ts';
 
-const entity = 'account';
+const entity = 'accounts';
 
 const present = ({ roleCode, roleName, isBuiltIn }: queries.Role): HeldRole => ({
   roleCode,
@@ -30,7 +31,7 @@ export async function grantRole(call: Call<typeof admins.grant>): Promise<HeldRo
   const role = (await queries.findRole(db, companyId, body.roleCode)) ?? refuse('AUTH_ROLE_NOT_FOUND');
   const isOwn = user.userId === viewer.accountId;
   if (isOwn || comesByItself(role) || !mayGive(viewer, role)) refuse('AUTH_NO_PERMISSION');
-  if (!(await mayGovern(call, viewer, user))) refuse('AUTH_NO_PERMISSION');
+  if (!(await mayReach(call, user.userId))) refuse('AUTH_NO_PERMISSION');
   if (user.status < 0) refuse('AUTH_INVALID_ACCOUNT_STATUS');
   const before = await heldRoles(call, user.userId);
   if (!(await queries.insertRole(db, user, role.id))) refuse('API_CONFLICT');
@@ -52,7 +53,7 @@ export async function revokeRole(call: Call<typeof admins.revoke>): Promise<void
   const before = await queries.rolesOf(db, user.userId);
   const role = before.find(({ roleCode }) => roleCode === params.roleCode) ?? refuse('AUTH_ROLE_NOT_FOUND');
   if (comesByItself(role) || !mayGive(viewer, role)) refuse('AUTH_NO_PERMISSION');
-  if (!(await mayGovern(call, viewer, user))) refuse('AUTH_NO_PERMISSION');
+  if (!(await mayReach(call, user.userId))) refuse('AUTH_NO_PERMISSION');
   if (role.isBuiltIn && role.roleCode === 'SYSADMIN' && user.userId === viewer.accountId)
     refuse('AUTH_NO_PERMISSION');
   const isAdministrator = role.isBuiltIn && role.roleCode === 'ADMIN';

@@ -1,13 +1,43 @@
-import type { Company, companies } from '@gatehouse/api/people/companies';
+import type { Company, CompanyChoice, companies } from '@gatehouse/api/people/companies';
 import type { WorkingHours } from '@gatehouse/api/people/working-hours';
 import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
+import { columnsOf } from '../../../platform/db/columns.ts';
 import { ofViewer, searched } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
+  companyCode: 'company_code',
+  companyName: 'company_name',
+  description: 'description',
+  websiteUrl: 'website_url',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  manager: 'manager',
+  timeZone: 'time_zone',
+  isEnabled: 'is_enabled',
+} as const;
+
+const hoursColumns = {
+  startTime: 'start_time',
+  endTime: 'end_time',
+  breaks: 'breaks',
+  workingDays: 'working_days',
+  checkLate: 'check_late',
+  lateAfter: 'late_after',
+  checkEarlyLeave: 'check_early_leave',
+  earlyLeaveBefore: 'early_leave_before',
+  windowBefore: 'window_before',
+  windowAfter: 'window_after',
+  countPairs: 'count_pairs',
+  compensatoryLeave: 'compensatory_leave',
+} as const;
+
+const sorts = {
   companyName: 'companies.company_name',
   companyCode: 'companies.company_code',
   createdDate: 'companies.created_at',
@@ -23,81 +53,89 @@ const filtered = (db: Db, viewer: Viewer, keyword: string) =>
 
 const described = (from: ReturnType<typeof visible>) =>
   from
-    .innerJoin('default_shifts as hours', (join) =>
-      join.onRef('hours.company_id', '=', 'companies.id').on('hours.department_id', 'is', null),
-    )
-    .selectAll('companies')
+    .innerJoin('default_shifts as hours', 'hours.company_id', 'companies.id')
     .select([
-      'hours.start_time',
-      'hours.end_time',
-      'hours.working_days',
-      'hours.check_late',
-      'hours.late_after',
-      'hours.check_early_leave',
-      'hours.early_leave_before',
-      'hours.window_before',
-      'hours.window_after',
-      'hours.count_pairs',
+      'companies.id',
+      'companies.version',
+      'companies.company_code as companyCode',
+      'companies.company_name as companyName',
+      'companies.description',
+      'companies.website_url as websiteUrl',
+      'companies.email',
+      'companies.phone',
+      'companies.address',
+      'companies.manager',
+      'companies.time_zone as timeZone',
+      'companies.is_enabled as isEnabled',
+      'companies.created_at as createdDate',
     ])
     .select([
+      'hours.start_time as startTime',
+      'hours.end_time as endTime',
+      'hours.working_days as workingDays',
+      'hours.check_late as checkLate',
+      'hours.late_after as lateAfter',
+      'hours.check_early_leave as checkEarlyLeave',
+      'hours.early_leave_before as earlyLeaveBefore',
+      'hours.window_before as windowBefore',
+      'hours.window_after as windowAfter',
+      'hours.count_pairs as countPairs',
+      'hours.compensatory_leave as compensatoryLeave',
       sql<WorkingHours['breaks']>`hours.breaks`.as('breaks'),
       sql<Company['departments']>`coalesce((
         SELECT json_agg(json_build_object('id', d.id, 'departmentName', d.department_name) ORDER BY d.department_name, d.id)
         FROM departments d WHERE d.company_id = companies.id), '[]')`.as('departments'),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
-
-const present = (row: Row): Company => ({
-  id: row.id,
-  companyCode: row.company_code,
-  companyName: row.company_name,
-  description: row.description,
-  websiteUrl: row.website_url,
-  email: row.email,
-  phone: row.phone,
-  address: row.address,
-  manager: row.manager,
-  timeZone: row.time_zone,
-  isEnabled: row.is_enabled,
-  departments: row.departments,
-  createdDate: row.created_at.toISOString(),
+const present = (row: Omit<Company, 'createdDate'> & { createdDate: Date }): Company => ({
+  ...row,
+  createdDate: row.createdDate.toISOString(),
   // the database writes seconds
-  startTime: row.start_time.slice(0, 5),
-  endTime: row.end_time.slice(0, 5),
-  breaks: row.breaks,
-  workingDays: row.working_days,
-  checkLate: row.check_late,
-  lateAfter: row.late_after,
-  checkEarlyLeave: row.check_early_leave,
-  earlyLeaveBefore: row.early_leave_before,
-  windowBefore: row.window_before,
-  windowAfter: row.window_after,
-  countPairs: row.count_pairs,
+  startTime: row.startTime.slice(0, 5),
+  endTime: row.endTime.slice(0, 5),
 });
 
-export async function pickCompanies(db: Db, viewer: Viewer, query: QueryOf<typeof companies.pick>) {
+export function pickCompanies(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof companies.pick>,
+): Promise<Page<CompanyChoice>> {
   const enabled = filtered(db, viewer, query.keyword).where('is_enabled', '=', true);
   const ordered = enabled
     .select(['id', 'company_code as companyCode', 'company_name as companyName'])
     .orderBy('company_name', query.sort?.direction)
     .orderBy('id');
-  const { rows: content, total } = await rowsOfPage(ordered, query);
-  return { content, total };
+  return foundPage(ordered, query, (row) => row);
 }
 
-export async function listCompanies(db: Db, viewer: Viewer, query: QueryOf<typeof companies.list>) {
-  const found = filtered(db, viewer, query.keyword);
-  const { field, direction } = query.sort ?? { field: 'companyName', direction: 'asc' };
-  const ordered = described(found).orderBy(columns[field], direction).orderBy('companies.id');
-  const { rows, total } = await rowsOfPage(ordered, query);
-  return { content: rows.map(present), total };
+export function listCompanies(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof companies.list>,
+): Promise<Page<Company>> {
+  const { keyword, sort = { field: 'companyName', direction: 'asc' } } = query;
+  const found = described(filtered(db, viewer, keyword));
+  const ordered = found.orderBy(sorts[sort.field], sort.direction).orderBy('companies.id');
+  return foundPage(ordered, query, present);
 }
+
+const one = (db: Db, viewer: Viewer, id: number) =>
+  described(visible(db, viewer)).where('companies.id', '=', id);
 
 export async function findCompany(db: Db, viewer: Viewer, id: number): Promise<Company | undefined> {
-  const row = await described(visible(db, viewer)).where('companies.id', '=', id).executeTakeFirst();
+  const row = await one(db, viewer, id).executeTakeFirst();
   return row && present(row);
 }
+
+/** As `findCompany`; nobody else changes or deletes it before the transaction ends. */
+export async function lockCompany(db: Db, viewer: Viewer, id: number): Promise<Company | undefined> {
+  // first the lock: hours and departments lie in other tables, and are to be read as they are once it is held
+  const locked = visible(db, viewer).select('companies.id').where('companies.id', '=', id);
+  return (await locked.forNoKeyUpdate().executeTakeFirst()) && findCompany(db, viewer, id);
+}
+
+const readBack = async (db: Db, viewer: Viewer, id: number): Promise<Company> =>
+  present(await one(db, viewer, id).executeTakeFirstOrThrow());
 
 /**
  * Takes the number of a company about to be made and lets this transaction see it: row-level security shows, and
@@ -114,18 +152,20 @@ export async function openNewCompany(db: Db, viewer: Viewer): Promise<{ id: numb
 
 export async function insertCompany(
   db: Db,
+  viewer: Viewer,
   id: number,
   body: BodyOf<typeof companies.create>,
   at: Date,
-): Promise<void> {
+): Promise<Company> {
   await db
     .insertInto('companies')
-    .values({ ...columnsOf(body), id, company_code: body.companyCode, created_at: at, updated_at: at })
+    .values({ ...columnsOf(columns, body), id, created_at: at, updated_at: at })
     .execute();
   await db
     .insertInto('default_shifts')
-    .values({ ...shiftOf(body), company_id: id })
+    .values({ ...hoursOf(body), company_id: id })
     .execute();
+  return readBack(db, viewer, id);
 }
 
 export async function updateCompany(
@@ -134,20 +174,22 @@ export async function updateCompany(
   id: number,
   body: BodyOf<typeof companies.update>,
   at: Date,
-): Promise<void> {
+): Promise<Company> {
   await db
     .updateTable('companies')
-    .set({ ...columnsOf(body), updated_at: at })
+    .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('id'), viewer))
     .execute();
-  await db
-    .updateTable('default_shifts')
-    .set(shiftOf(body))
-    .where('company_id', '=', id)
-    .where('department_id', 'is', null)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
+  const hours = hoursOf(body);
+  if (Object.values(hours).some((sent) => sent !== undefined))
+    await db
+      .updateTable('default_shifts')
+      .set(hours)
+      .where('company_id', '=', id)
+      .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+      .execute();
+  return readBack(db, viewer, id);
 }
 
 export const deleteCompany = (db: Db, viewer: Viewer, id: number) =>
@@ -168,38 +210,14 @@ export async function countDepartments(db: Db, companyId: number, ids: readonly 
   return count;
 }
 
-/** How much of each kind still belongs to a company. */
-export async function countUsesOfCompany(db: Db, viewer: Viewer, id: number) {
-  const { rows } = await sql<{ departments: number; employees: number; buildings: number }>`
-    SELECT (SELECT count(*) FROM departments WHERE company_id = c.id) AS departments,
-      (SELECT count(*) FROM employees WHERE company_id = c.id) AS employees,
-      (SELECT count(*) FROM buildings WHERE company_id = c.id) AS buildings
-    FROM companies c WHERE c.id = ${id} AND ${ofViewer(sql.ref('c.id'), viewer)}`.execute(db);
-  return rows[0];
+/** How much of each kind still belongs to a company of the viewer's. */
+export async function countUsesOfCompany(db: Db, id: number): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
+    SELECT (SELECT count(*) FROM departments WHERE company_id = ${id}) AS departments,
+      (SELECT count(*) FROM employees WHERE company_id = ${id}) AS employees,
+      (SELECT count(*) FROM buildings WHERE company_id = ${id}) AS buildings`.execute(db);
+  return rows[0] ?? {};
 }
 
-const columnsOf = (body: BodyOf<typeof companies.update>) => ({
-  company_name: body.companyName,
-  description: body.description,
-  website_url: body.websiteUrl,
-  email: body.email,
-  phone: body.phone,
-  address: body.address,
-  manager: body.manager,
-  time_zone: body.timeZone,
-  is_enabled: body.isEnabled,
-});
-
-const shiftOf = (body: WorkingHours) => ({
-  start_time: body.startTime,
-  end_time: body.endTime,
-  breaks: JSON.stringify(body.breaks),
-  working_days: body.workingDays,
-  check_late: body.checkLate,
-  late_after: body.lateAfter,
-  check_early_leave: body.checkEarlyLeave,
-  early_leave_before: body.earlyLeaveBefore,
-  window_before: body.windowBefore,
-  window_after: body.windowAfter,
-  count_pairs: body.countPairs,
-});
+const hoursOf = ({ breaks, ...hours }: Partial<WorkingHours>) =>
+  columnsOf(hoursColumns, { ...hours, breaks: breaks && JSON.stringify(breaks) });

@@ -226,4 +226,29 @@ describe('companies', () => {
     }
     expect((await system.call(companies.list, { query: { keyword: '%' } })).result.content).toEqual([]);
   });
+
+  it('lets two changes of different fields stand, hours apart from contact, and says who changed the same one', async () => {
+    const { company, admin } = await companyWithAdmin();
+    const params = { id: company.id };
+    const { version } = (await admin.call(companies.get, { params })).result;
+    const save = (client: Client, body: object) => client.call(companies.update, { params, body });
+    await save(system, { version, lateAfter: 20, phone: '+84 28 1111 0000' });
+    const beside = await save(admin, { version, email: 'hr@example.com' });
+    expect(beside.result).toMatchObject({ version: 3, lateAfter: 20, email: 'hr@example.com' });
+    const refused = await save(admin, { version, lateAfter: 7 });
+    expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
+    expect(refused.result).toMatchObject({ version: 3, fields: [{ field: 'lateAfter', value: 20 }] });
+    expect((await save(admin, change({ lateAfter: 7 }))).result).toMatchObject({ version: 4, lateAfter: 7 });
+  });
+
+  it('writes only what is sent', async () => {
+    const { company, admin } = await companyWithAdmin();
+    const params = { id: company.id };
+    await admin.call(companies.update, {
+      params,
+      body: { isEnabled: true, checkLate: false, manager: 'Ánh' },
+    });
+    const { result } = await admin.call(companies.update, { params, body: { address: '1 Main Street' } });
+    expect(result).toMatchObject({ address: '1 Main Street', checkLate: false, manager: 'Ánh' });
+  });
 });

@@ -1,15 +1,25 @@
-import type { Department, departments } from '@gatehouse/api/people/departments';
+import type { Department, DepartmentChoice, departments } from '@gatehouse/api/people/departments';
 import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { columnsOf } from '../../../platform/db/columns.ts';
+import { counted, ofViewer, searched } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
-  departmentName: 'departments.department_name',
-  departmentCode: 'departments.department_code',
-  createdDate: 'departments.created_at',
+  departmentCode: 'department_code',
+  departmentName: 'department_name',
+  parentDepartmentId: 'parent_department_id',
+  parentSince: 'parent_since',
+  homeBuildingId: 'home_building_id',
+} as const;
+
+const sorts = {
+  departmentName: counted('departments.department_name'),
+  departmentCode: counted('departments.department_code'),
+  createdDate: sql.ref('departments.created_at'),
 } as const;
 
 const visible = (db: Db, viewer: Viewer) =>
@@ -24,77 +34,94 @@ const named = (keyword: string) =>
 const described = (from: ReturnType<typeof visible>) =>
   from
     .leftJoin('departments as parents', 'parents.id', 'departments.parent_department_id')
-    .selectAll('departments')
-    .select(['companies.company_name', 'companies.company_code', 'parents.department_name as parent_name'])
+    .leftJoin('buildings', 'buildings.id', 'departments.home_building_id')
     .select([
+      'departments.id',
+      'departments.version',
+      'departments.department_code as departmentCode',
+      'departments.department_name as departmentName',
+      'departments.company_id as companyId',
+      'companies.company_name as companyName',
+      'companies.company_code as companyCode',
+      'departments.parent_department_id as parentDepartmentId',
+      'parents.department_name as parentDepartmentName',
+      'departments.parent_since as parentSince',
+      'departments.home_building_id as homeBuildingId',
+      'buildings.building_name as homeBuildingName',
+      'departments.created_at as createdDate',
       sql<Department['managers']>`coalesce((
         SELECT json_agg(json_build_object('id', e.id, 'displayName', e.display_name) ORDER BY e.display_name, e.id)
         FROM department_managers m JOIN employees e ON e.id = m.employee_id
         WHERE m.department_id = departments.id), '[]')`.as('managers'),
       sql<number>`(
         SELECT count(*) FROM employees e WHERE e.department_id = departments.id AND e.erased_at IS NULL)`.as(
-        'employee_count',
+        'employeeCount',
       ),
       sql<number>`(SELECT count(*) FROM departments c WHERE c.parent_department_id = departments.id)`.as(
-        'child_count',
+        'childCount',
       ),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
-
-const present = (row: Row): Department => ({
-  id: row.id,
-  departmentCode: row.department_code,
-  departmentName: row.department_name,
-  companyId: row.company_id,
-  companyName: row.company_name,
-  companyCode: row.company_code,
-  parentDepartmentId: row.parent_department_id,
-  parentDepartmentName: row.parent_name,
-  managers: row.managers,
-  employeeCount: row.employee_count,
-  childCount: row.child_count,
-  createdDate: row.created_at.toISOString(),
+const present = (row: Omit<Department, 'createdDate'> & { createdDate: Date }): Department => ({
+  ...row,
+  createdDate: row.createdDate.toISOString(),
 });
 
-export async function listDepartments(db: Db, viewer: Viewer, query: QueryOf<typeof departments.list>) {
-  const found = visible(db, viewer)
-    .$if(query.companyCode !== undefined, (q) =>
-      q.where('companies.company_code', '=', query.companyCode ?? ''),
-    )
-    .$if(query.keyword !== '', (q) => q.where(named(query.keyword)));
-  const { field, direction } = query.sort ?? { field: 'departmentName', direction: 'asc' };
-  const ordered = described(found).orderBy(columns[field], direction).orderBy('departments.id');
-  const { rows, total } = await rowsOfPage(ordered, query);
-  return { content: rows.map(present), total };
+export function listDepartments(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof departments.list>,
+): Promise<Page<Department>> {
+  const { companyCode, keyword, sort = { field: 'departmentName', direction: 'asc' } } = query;
+  let found = described(visible(db, viewer));
+  if (companyCode !== undefined) found = found.where('companies.company_code', '=', companyCode);
+  if (keyword !== '') found = found.where(named(keyword));
+  const ordered = found.orderBy(sorts[sort.field], sort.direction).orderBy('departments.id');
+  return foundPage(ordered, query, present);
 }
 
 /** Departments the viewer manages, with all below them; for who may list departments, all of their companies. */
-export async function listManaged(db: Db, viewer: Viewer, query: QueryOf<typeof departments.managed>) {
-  const managed = visible(db, viewer)
-    .$if(!viewer.permissions.has('DEPARTMENT_LIST'), (q) =>
-      q.where(sql<boolean>`departments.id = ANY (${viewer.managedDepartmentIds}::bigint[])`),
-    )
-    .$if(query.keyword !== '', (q) => q.where(named(query.keyword)));
+export function listManaged(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof departments.managed>,
+): Promise<Page<DepartmentChoice>> {
+  let managed = visible(db, viewer).select([
+    'departments.id',
+    'departments.department_code as departmentCode',
+    'departments.department_name as departmentName',
+    'departments.company_id as companyId',
+    'companies.company_name as companyName',
+    'companies.company_code as companyCode',
+  ]);
+  if (!viewer.permissions.has('DEPARTMENT_LIST'))
+    managed = managed.where(sql<boolean>`departments.id = ANY (${viewer.managedDepartmentIds}::bigint[])`);
+  if (query.keyword !== '') managed = managed.where(named(query.keyword));
   const ordered = managed
-    .select([
-      'departments.id',
-      'departments.department_code as departmentCode',
-      'departments.department_name as departmentName',
-      'departments.company_id as companyId',
-      'companies.company_name as companyName',
-      'companies.company_code as companyCode',
-    ])
     .orderBy('departments.department_name', query.sort?.direction)
     .orderBy('departments.id');
-  const { rows: content, total } = await rowsOfPage(ordered, query);
-  return { content, total };
+  return foundPage(ordered, query, (row) => row);
 }
 
+const one = (db: Db, viewer: Viewer, id: number) =>
+  described(visible(db, viewer)).where('departments.id', '=', id);
+
 export async function findDepartment(db: Db, viewer: Viewer, id: number): Promise<Department | undefined> {
-  const row = await described(visible(db, viewer)).where('departments.id', '=', id).executeTakeFirst();
+  const row = await one(db, viewer, id).executeTakeFirst();
   return row && present(row);
 }
+
+/** As `findDepartment`; nobody else changes a department or a manager of its company before the transaction ends. */
+export async function lockDepartment(db: Db, viewer: Viewer, id: number): Promise<Department | undefined> {
+  const found = await findDepartment(db, viewer, id);
+  if (!found) return undefined;
+  await lockTree(db, found.companyId);
+  return findDepartment(db, viewer, id);
+}
+
+/** The department as it has just been written. */
+export const readDepartment = async (db: Db, viewer: Viewer, id: number): Promise<Department> =>
+  present(await one(db, viewer, id).executeTakeFirstOrThrow());
 
 /** Changes of one company's tree and of its managers take turns: a cycle is made by two at once. */
 export const lockTree = (db: Db, companyId: number) =>
@@ -123,6 +150,17 @@ export async function countEmployees(db: Db, companyId: number, ids: readonly nu
   return rows.length;
 }
 
+/** The accounts of these employees. */
+export async function findAccountIds(db: Db, companyId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('employees')
+    .select('account_id')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = ANY (${[...ids]}::bigint[])`)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
 export async function insertDepartment(
   db: Db,
   body: BodyOf<typeof departments.create>,
@@ -130,25 +168,26 @@ export async function insertDepartment(
 ): Promise<number> {
   const { id } = await db
     .insertInto('departments')
-    .values({ ...columnsOf(body), company_id: body.companyId, created_at: at, updated_at: at })
+    .values({ ...columnsOf(columns, body), company_id: body.companyId, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export const updateDepartment = (
+export async function updateDepartment(
   db: Db,
   viewer: Viewer,
   id: number,
   body: BodyOf<typeof departments.update>,
   at: Date,
-) =>
-  db
+): Promise<void> {
+  await db
     .updateTable('departments')
-    .set({ ...columnsOf(body), updated_at: at })
+    .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
+}
 
 /** Makes the given employees, and nobody else, managers of the department. */
 export const setManagers = (db: Db, companyId: number, departmentId: number, ids: readonly number[]) =>
@@ -170,14 +209,27 @@ export async function countErased(db: Db, id: number): Promise<number> {
   return count;
 }
 
-/** Leaves the figures of erased people to another department. */
-export const moveErased = (db: Db, id: number, toId: number) =>
-  db
+/** Leaves the figures of erased people to another department, those of days gone by as well. */
+export async function moveErased(db: Db, id: number, toId: number): Promise<void> {
+  await db
     .updateTable('employees')
     .set({ department_id: toId })
     .where('department_id', '=', id)
     .where('erased_at', 'is not', null)
     .execute();
+  await sql`UPDATE past_departments p SET department_id = ${toId} FROM employees e
+    WHERE p.department_id = ${id} AND e.id = p.employee_id AND e.erased_at IS NOT NULL`.execute(db);
+}
+
+/** What of days gone by, and which shifts, a department still holds: people and departments that belonged to it once. */
+export async function countEarlier(db: Db, id: number): Promise<{ earlier: number; workShifts: number }> {
+  const { rows } = await sql<{ earlier: number; workShifts: number }>`
+    SELECT (SELECT count(DISTINCT p.employee_id) FROM past_departments p JOIN employees e ON e.id = p.employee_id
+        WHERE p.department_id = ${id} AND e.erased_at IS NULL)
+      + (SELECT count(DISTINCT p.department_id) FROM past_parents p WHERE p.parent_department_id = ${id}) AS earlier,
+      (SELECT count(*) FROM work_shifts w WHERE w.department_id = ${id}) AS "workShifts"`.execute(db);
+  return rows[0] ?? { earlier: 0, workShifts: 0 };
+}
 
 export const deleteDepartment = (db: Db, viewer: Viewer, id: number) =>
   db
@@ -185,9 +237,3 @@ export const deleteDepartment = (db: Db, viewer: Viewer, id: number) =>
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
-
-const columnsOf = (body: BodyOf<typeof departments.update>) => ({
-  department_code: body.departmentCode,
-  department_name: body.departmentName,
-  parent_department_id: body.parentDepartmentId,
-});

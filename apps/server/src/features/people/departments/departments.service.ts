@@ -1,9 +1,13 @@
 import type { Department, departments } from '@gatehouse/api/people/departments';
 import type { Call } from '../../../platform/http/route.ts';
+import { refuseInUse } from '../../../platform/in-use.ts';
+import { mayReach } from '../../auth/accounts/governing.service.ts';
 import { settleManagers } from '../employees/employee-accounts.service.ts';
 import {
+  countEarlier,
   countEmployees,
   countErased,
+  findAccountIds,
   findWithParents,
   moveErased,
   setManagers,
@@ -18,8 +22,9 @@ type Written = Call<typeof departments.update> | Call<typeof departments.create>
  */
 export async function checkRelations(call: Written, companyId: number, id: number | null): Promise<void> {
   const { db, body } = call;
-  if (body.parentDepartmentId !== null) {
-    const above = await findWithParents(db, companyId, body.parentDepartmentId);
+  const { parentDepartmentId = null } = body;
+  if (parentDepartmentId !== null) {
+    const above = await findWithParents(db, companyId, parentDepartmentId);
     if (above.length === 0 || (id !== null && above.includes(id)))
       call.refuse('HR_DEPARTMENT_PARENT_NOT_FOUND');
   }
@@ -28,16 +33,36 @@ export async function checkRelations(call: Written, companyId: number, id: numbe
     call.refuse('HR_EMPLOYEE_NOT_FOUND');
 }
 
-/** Sets the managers; who becomes one receives the MANAGER role, who manages nothing any more loses it. */
+/** Sets the managers if they are sent, a SYSADMIN only through a SYSADMIN; who becomes one receives the MANAGER role, who manages nothing any more loses it. */
 export async function changeManagers(
   call: Written,
   companyId: number,
   departmentId: number,
   before: readonly number[],
 ): Promise<void> {
-  await setManagers(call.db, companyId, departmentId, call.body.managerIds);
-  await dropPaused(call.db, call.body.managerIds);
-  await settleManagers(call, companyId, [...new Set([...before, ...call.body.managerIds])]);
+  const { managerIds } = call.body;
+  if (managerIds === undefined) return;
+  const changed = [...new Set([...before, ...managerIds])];
+  const moved = changed.filter((id) => before.includes(id) !== managerIds.includes(id));
+  if (!(await mayReach(call, ...(await findAccountIds(call.db, companyId, moved)))))
+    call.refuse('AUTH_NO_PERMISSION');
+  await setManagers(call.db, companyId, departmentId, managerIds);
+  await dropPaused(call.db, managerIds);
+  await settleManagers(call, companyId, changed);
+}
+
+// what of a department decides how the days of its people are counted (rules.md §3.10)
+const counted = ['parentDepartmentId', 'parentSince', 'homeBuildingId'] as const;
+
+/** Has the company's days computed anew when a department stands elsewhere now. */
+export async function announceMove(
+  { db, jobs }: Pick<Written, 'db' | 'jobs'>,
+  before: Department,
+  after: Department,
+): Promise<void> {
+  if (counted.every((key) => before[key] === after[key])) return;
+  const { companyId } = after;
+  await jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });
 }
 
 /**
@@ -49,8 +74,7 @@ export async function leaveNobody(
   { id, parentDepartmentId, employeeCount, childCount }: Department,
 ): Promise<void> {
   const erased = parentDepartmentId === null ? await countErased(db, id) : 0;
-  const uses = { employees: employeeCount, departments: childCount, erased };
-  const usedBy = Object.fromEntries(Object.entries(uses).filter(([, count]) => count > 0));
-  if (Object.keys(usedBy).length > 0) refuse('HR_DEPARTMENT_IN_USE', { usedBy });
+  const uses = { employees: employeeCount, departments: childCount, erased, ...(await countEarlier(db, id)) };
+  refuseInUse(refuse, 'HR_DEPARTMENT_IN_USE', uses);
   if (parentDepartmentId !== null) await moveErased(db, id, parentDepartmentId);
 }

@@ -146,7 +146,10 @@ describe('departments', () => {
       "SELECT 'DEPARTMENT_TIMESHEET' = ANY (permissions) AS may FROM roles WHERE role_code = 'MANAGER'",
     );
     expect(rows).toEqual([{ may: true }]);
-    await admin.call(departments.update, { params: { id: first }, body: change('FIRST') });
+    await admin.call(departments.update, {
+      params: { id: first },
+      body: change('FIRST', { managerIds: [] }),
+    });
     expect(await rolesOf(person.accountId)).toEqual(['MANAGER', 'STAFF']);
     expect((await client.call(departments.list)).code).toBe('AUTH_NO_PERMISSION');
     await admin.call(departments.remove, { params: { id: second } });
@@ -240,5 +243,29 @@ describe('departments', () => {
       expect((await client.call(departments.remove, { params })).code).toBe('AUTH_NO_PERMISSION');
     }
     expect((await portal.anybody.call(departments.list)).code).toBe('AUTH_UNAUTHORIZED');
+  });
+
+  it('lets two changes of different fields stand, and says who changed the managers meanwhile', async () => {
+    const [one, other] = [
+      await portal.make.employee({ companyId, displayName: 'One' }),
+      await portal.make.employee({ companyId, displayName: 'Other' }),
+    ];
+    const colleagueIs = await portal.make.employee({ companyId, roles: ['ADMIN'] });
+    const colleague = await portal.as(colleagueIs);
+    const params = { id: await add('SHARED') };
+    const save = (client: Client, body: object) => client.call(departments.update, { params, body });
+    await save(colleague, { version: 1, managerIds: [one.employeeId] });
+    const beside = await save(admin, { version: 1, departmentName: 'Shared' });
+    expect(beside.result).toMatchObject({
+      version: 3,
+      departmentName: 'Shared',
+      managers: [{ displayName: 'One' }],
+    });
+    const refused = await save(admin, { version: 1, managerIds: [other.employeeId] });
+    expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
+    const by = colleagueIs.accountName;
+    expect(refused.result.fields).toMatchObject([{ field: 'managerIds', value: [one.employeeId], by }]);
+    const whole = await save(admin, change('SHARED', { parentDepartmentId: null, managerIds: [] }));
+    expect(whole.result).toMatchObject({ version: 4, managers: [] });
   });
 });

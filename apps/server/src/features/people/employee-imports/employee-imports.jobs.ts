@@ -4,14 +4,17 @@ import { type Db, isOutage, sqlState } from '../../../platform/db/database.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { invite } from '../../auth/accounts/accounts.service.ts';
 import { tellAtOldAddress } from '../../settings/mails/account-notices.service.ts';
+import { countUnticked, leaveUnticked, type Ticked } from './changes.queries.ts';
 import * as queries from './employee-imports.queries.ts';
 import { settleAgain } from './employee-imports.service.ts';
+import { countRows } from './settle.queries.ts';
 import * as write from './write.queries.ts';
 
-/** What an import is carried out with: whether newcomers are invited, and the language of their accounts. */
+/** What an import is carried out with: who may be renamed, whether newcomers are invited, and the language of their accounts. */
 export interface CarryOut {
   id: number;
   companyId: number;
+  renames: Ticked;
   invite: boolean;
   language: Language;
 }
@@ -38,7 +41,7 @@ async function carryOut(services: Services, data: CarryOut): Promise<void> {
   if (!running) return;
   await settleAgain(services, running);
   // what was looked into is no longer so: the person looks again
-  if (await asCompany((db) => queries.turnBack(db, running))) return;
+  if (await asCompany((db) => isTurnedBack(db, running, data.renames))) return;
   try {
     await asCompany((db) => writeAll(services, db, running, data));
   } catch (error) {
@@ -49,6 +52,17 @@ async function carryOut(services: Services, data: CarryOut): Promise<void> {
     await asCompany((db) => queries.endImport(db, running.id, end));
     if (!isOvertaken) throw error;
   }
+}
+
+/** Leaves out who would be renamed unasked, unless it is all or nothing. */
+async function isTurnedBack(db: Db, running: queries.RunningImport, renames: Ticked): Promise<boolean> {
+  const unticked = await countUnticked(db, running.id, renames);
+  if (await queries.turnBack(db, running, unticked)) return true;
+  if (unticked > 0) {
+    await leaveUnticked(db, running.id, renames);
+    await countRows(db, running.id);
+  }
+  return false;
 }
 
 async function writeAll(services: Services, db: Db, running: queries.RunningImport, data: CarryOut) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { renames } from './changes.queries.ts';
 import type { StagedSheet } from './employee-imports.worker.ts';
 import type { Problem } from './problems.rules.ts';
 
@@ -17,7 +18,9 @@ export interface KeptImport extends Omit<EmployeeImport, 'failure' | 'status'> {
 export async function findImport(db: Db, viewer: Viewer, id: number): Promise<KeptImport | undefined> {
   const { rows } = await sql<KeptImport>`
     SELECT id, company_id AS "companyId", file_name AS "fileName", status, added, changed, unchanged, wrong, problems, done,
-      ignored_columns AS "ignoredColumns", failure
+      ignored_columns AS "ignoredColumns", failure,
+      CASE WHEN status = 'CHECKED' THEN (SELECT count(*) FROM employee_import_rows r
+        WHERE r.import_id = employee_imports.id AND ${renames}) ELSE 0 END AS renamed
     FROM employee_imports WHERE id = ${id} AND ${ofViewer(sql.ref('company_id'), viewer)}`.execute(db);
   return rows[0];
 }
@@ -49,18 +52,25 @@ export async function keepSheet(
 
 export interface FoundProblem extends Problem {
   row: number;
+  /** Among those of its row. */
+  place: number;
 }
 
-/** A page of what is wrong, by row and within it in the order it was found. */
+/** A page of what is wrong, or what follows on one of them: by row and within it in the order it was found. */
 export async function listProblems(
   db: Db,
   id: number,
-  { page, size }: { page: number; size: number },
+  { after, page, size }: { after?: FoundProblem | undefined; page: number; size: number },
 ): Promise<FoundProblem[]> {
+  const behind = after
+    ? sql`AND r.row_number >= ${after.row} AND (r.row_number, p.place) > (${after.row}::int, ${after.place}::bigint)`
+    : sql``;
   const { rows } = await sql<FoundProblem>`
-    SELECT r.row_number AS row, p.problem ->> 'column' AS column, p.problem ->> 'rule' AS rule, p.problem -> 'params' AS params
+    SELECT r.row_number AS row, p.problem ->> 'column' AS column, p.problem ->> 'rule' AS rule, p.problem -> 'params' AS params,
+      p.place
     FROM employee_import_rows r, jsonb_array_elements(r.problems) WITH ORDINALITY AS p (problem, place)
-    WHERE r.import_id = ${id} ORDER BY r.row_number, p.place LIMIT ${size} OFFSET ${page * size}`.execute(db);
+    WHERE r.import_id = ${id} ${behind}
+    ORDER BY r.row_number, p.place LIMIT ${size} OFFSET ${page * size}`.execute(db);
   return rows;
 }
 
@@ -122,9 +132,9 @@ export const forgetImports = (db: Db, before: Date) =>
   sql`DELETE FROM employee_imports WHERE status <> 'RUNNING' AND created_at < ${before}`.execute(db);
 
 /** Back to `CHECKED` when the data has changed such that the import cannot go on as it was asked for; true when it was. */
-export async function turnBack(db: Db, { id }: RunningImport): Promise<boolean> {
+export async function turnBack(db: Db, { id }: RunningImport, unticked: number): Promise<boolean> {
   const { numAffectedRows } = await sql`UPDATE employee_imports SET status = 'CHECKED', choice = NULL
-    WHERE id = ${id} AND status = 'RUNNING' AND (added + changed = 0 OR wrong > 0 AND choice = 'ALL')`.execute(
+    WHERE id = ${id} AND status = 'RUNNING' AND (added + changed = 0 OR wrong + ${unticked}::int > 0 AND choice = 'ALL')`.execute(
     db,
   );
   return (numAffectedRows ?? 0n) > 0n;

@@ -1,11 +1,11 @@
-import type { EmployeeImport, employeeImports } from '@gatehouse/api/people/employee-imports';
-import { employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
+import type { CheckedSheet, EmployeeImport, employeeImports } from '@gatehouse/api/people/employee-imports';
+import { type EmployeeSheetField, employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
 import type { Language } from '@gatehouse/messages';
 import { errorText } from '@gatehouse/messages/errors-text';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SteppedCall } from '../../../platform/http/route.ts';
+import { inThread } from '../../../platform/load/thread.ts';
 import type { Services } from '../../../platform/services.ts';
-import { inThread } from '../../../platform/thread.ts';
 import * as queries from './employee-imports.queries.ts';
 import type { SheetToRead, StagedSheet } from './employee-imports.worker.ts';
 import { defaultsOfNew } from './rows.rules.ts';
@@ -19,14 +19,17 @@ export const present = ({ failure, ...kept }: queries.KeptImport, language: Lang
   failure: failure && errorText(language, failure),
 });
 
-/** Reads a sheet in a thread; refuses what is no sheet, too much or broken. */
-export function readSheetFile(bytes: Buffer, language: Language): Promise<StagedSheet> {
+/** Reads a company's sheet in a thread; refuses what is no sheet, too much or broken. */
+function readSheetFile(
+  bytes: Buffer,
+  companyId: number,
+  how: Pick<SheetToRead, 'language' | 'said'>,
+): Promise<StagedSheet> {
   // the pool's bytes are shared: the thread is given its own
-  const own: SheetToRead = { bytes: new Uint8Array(bytes), language };
+  const data: SheetToRead = { bytes: new Uint8Array(bytes), ...how };
   return inThread<StagedSheet>(
     new URL('./employee-imports.worker.ts', import.meta.url),
-    own,
-    [own.bytes.buffer as ArrayBuffer],
+    { data, transfer: [data.bytes.buffer as ArrayBuffer], party: companyId },
     {
       time: employeeSheetLimits.time,
       memory: { maxOldGenerationSizeMb: 144, maxYoungGenerationSizeMb: 16 },
@@ -36,14 +39,14 @@ export function readSheetFile(bytes: Buffer, language: Language): Promise<Staged
 }
 
 /** Looks into a sheet: what it says is kept for a day, and what it would do is answered. */
-export async function checkSheet(
-  call: SteppedCall<typeof employeeImports.check>,
-): Promise<queries.KeptImport> {
-  const { viewer, query, files, clock, request, change, refuse } = call;
+export async function checkSheet(call: SteppedCall<typeof employeeImports.check>): Promise<CheckedSheet> {
+  const { viewer, query, files, clock, request, language, change, refuse } = call;
   const { companyId } = query;
   if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
   const [file] = files;
-  const sheet = await readSheetFile(file?.bytes ?? Buffer.alloc(0), call.language);
+  // the query's shape knows the names
+  const said = query.columns?.split(',').map((name) => (name || undefined) as EmployeeSheetField | undefined);
+  const sheet = await readSheetFile(file?.bytes ?? Buffer.alloc(0), companyId, { language, said });
   const given = {
     companyId,
     fileName: file?.fileName.slice(0, longestName) ?? '',
@@ -60,18 +63,17 @@ export async function checkSheet(
     const { fileName, added, changed, unchanged, wrong } = kept;
     await record({
       companyId,
-      entity: 'employeeImport',
       entityId: id,
       after: { fileName, added, changed, unchanged, wrong },
     });
-    return kept;
+    return { ...present(kept, language), columns: sheet.columns };
   });
 }
 
 /** Looks again at what a kept sheet would do: the data may be others by now. */
 export async function settleAgain(
   { database }: Pick<Services, 'database'>,
-  { id, companyId }: queries.RunningImport,
+  { id, companyId }: Pick<queries.RunningImport, 'id' | 'companyId'>,
 ): Promise<void> {
   const asCompany = <T>(work: (db: Db) => Promise<T>) => database.asCompanies([companyId], work);
   const named = await asCompany((db) => namedInSheet(db, id));

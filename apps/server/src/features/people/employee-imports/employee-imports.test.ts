@@ -102,12 +102,12 @@ describe('an import of employees', () => {
     expect(
       found.map(({ row, column, message }: Record<string, string>) => `${row} ${column}: ${message}`),
     ).toEqual([
-      '2 Department code: Department code is required',
       '2 Account name: Account name Invalid',
       '2 Employee code: Employee code must contain at least 5 characters',
-      '2 First name: First name is required',
       '2 Last name: Last name must not exceed 100 characters',
       '2 E-mail: Email Invalid',
+      '2 Department code: Department code is required',
+      '2 First name: First name is required',
       '4 Account name: Account name: row 3 already has twice',
       '5 Department code: The company has no department NOWHERE',
       '6 Account name: THERE-1 is the code of the account there, and an account name stays',
@@ -181,18 +181,67 @@ describe('an import of employees', () => {
     ]);
   });
 
-  it('leaves alone what the sheet has no column for, and empties what it has a column for', async () => {
+  it('keeps what is there where a cell is empty or there is no column, and clears it on demand', async () => {
     const { id } = await staff.add('partial', { title: 'Lead', cardNumber: '4242' });
+    const facts = [{ infoKey: 'Blood', infoValue: 'O+' }];
     await admin.call(employees.updateDetail, {
       params: { id },
-      body: { mobile: '0901234567', award: 'Gold' },
+      body: { mobile: '0901234567', award: 'Gold', dateOfBirth: '1990-02-28', employeeInfos: facts },
     });
     const before = await find('partial');
-    const row = [home.code, 'partial', before.employeeCode, 'Given', 'partial', before.email, '', ''];
-    const checked = await kit.check(workbook([[...headings, 'Award', 'Gender'], row]));
-    expect(checked.result).toMatchObject({ changed: 1 });
+    const more = ['Award', 'Gender', 'Phone', 'Title', 'Card number', 'Date of birth', 'Other facts'];
+    // nothing but who it is: even what everybody must have stays
+    const empty = ['', 'partial', '', '', '', '', '', '', '', '', '', '', ''];
+    expect((await kit.check(workbook([[...headings, ...more], empty]))).result).toMatchObject({
+      unchanged: 1,
+      ignoredColumns: [],
+    });
+    const cleared = [
+      '',
+      '',
+      before.employeeCode,
+      '',
+      '',
+      '',
+      '#clear',
+      '',
+      ' #CLEAR ',
+      '＃clear',
+      '#clear',
+      '#clear',
+      '#clear',
+    ];
+    const checked = await kit.check(workbook([[...headings, ...more], cleared]));
+    expect(checked.result).toMatchObject({ changed: 1, renamed: 0 });
     await kit.commit(checked.result.id);
-    expect(await find('partial')).toEqual({ ...before, award: '' });
+    expect(await find('partial')).toEqual({
+      ...before,
+      award: '',
+      mobile: '',
+      title: '',
+      cardNumber: null,
+      dateOfBirth: null,
+      employeeInfos: [],
+      version: before.version + 1,
+    });
+  });
+
+  it('lets nobody clear what everybody must have, and asks it of newcomers', async () => {
+    const { employeeCode } = await staff.add('filled');
+    const row = ['', 'filled', employeeCode, '#clear', '', '#clear', '#clear', '#clear'];
+    const checked = await kit.check(
+      workbook([[...headings, 'Gender', 'Number on terminals'], row, ['', 'nobody.yet', '', 'A', 'B', '']]),
+    );
+    const found = await kit.problems(checked.result.id);
+    expect(found.map(({ row: at, message }: Record<string, string>) => `${at} ${message}`)).toEqual([
+      '2 First name cannot be cleared: everybody has one',
+      '2 Gender cannot be cleared: everybody has one',
+      '2 E-mail cannot be cleared: everybody has one',
+      '2 Number on terminals cannot be cleared: everybody has one',
+      '3 Department code is required',
+      '3 Employee code is required',
+      '3 E-mail is required',
+    ]);
   });
 
   it('reads what was exported as nothing new, in any language', async () => {

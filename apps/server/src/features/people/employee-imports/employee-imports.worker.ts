@@ -1,16 +1,18 @@
 /** The thread that reads a sheet of employees: cells, head, and each row by the shapes of the operations. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { SheetColumn } from '@gatehouse/api/people/employee-imports';
 import { employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
 import { type Language, languages } from '@gatehouse/messages';
+import type { ThreadAnswer } from '../../../platform/load/thread.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readSheet } from '../../../platform/sheets/reader.ts';
-import type { ThreadAnswer } from '../../../platform/thread.ts';
 import { sheetTexts } from '../employees/employee-sheet.columns.ts';
-import { readHead, vocabularyOf } from './heads.rules.ts';
+import { readHead, type SaidColumns, vocabularyOf } from './heads.rules.ts';
 import { rowReader, type StagedRow } from './rows.rules.ts';
 
 /** What the thread answers: rows in columns of texts, as a statement takes them. */
 export interface StagedSheet {
+  columns: SheetColumn[];
   ignored: string[];
   numbers: number[];
   /** JSON texts. */
@@ -25,15 +27,17 @@ export interface StagedSheet {
 export interface SheetToRead {
   bytes: Uint8Array;
   language: Language;
+  /** Instead of what the headings say. */
+  said: SaidColumns | undefined;
 }
 
-async function read({ bytes, language }: SheetToRead): Promise<StagedSheet> {
+async function read({ bytes, language, said }: SheetToRead): Promise<StagedSheet> {
   const vocabulary = vocabularyOf(await Promise.all(languages.map(sheetTexts)));
-  const [first, ...rest] = readSheet(
+  const [first, ...rest] = await readSheet(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     employeeSheetLimits,
   );
-  const head = readHead(first, vocabulary);
+  const head = readHead(first, vocabulary, said);
   if (head.problems.length === 0 && rest.length === 0)
     head.problems.push({ column: '', rule: 'noRows', params: {} });
   const rows: StagedRow[] =
@@ -41,6 +45,7 @@ async function read({ bytes, language }: SheetToRead): Promise<StagedSheet> {
       ? [{ number: first?.number ?? 1, fields: {}, problems: head.problems, newProblems: [] }]
       : rest.map(rowReader(head, vocabulary, language));
   return {
+    columns: head.found,
     ignored: head.ignored,
     numbers: rows.map(({ number }) => number),
     fields: rows.map(({ fields }) => JSON.stringify(fields)),

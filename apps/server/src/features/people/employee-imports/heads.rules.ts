@@ -1,10 +1,12 @@
+import type { SheetColumn } from '@gatehouse/api/people/employee-imports';
 import {
   type EmployeeSheetField,
   employeeSheetFields,
   requiredSheetFields,
 } from '@gatehouse/api/people/employee-sheet';
-import type { ReadRow } from '../../../platform/sheets/reader.ts';
+import type { ReadRow } from '../../../platform/sheets/read-cells.ts';
 import { headingsOf, type SheetTexts, wordsOf } from '../employees/employee-sheet.columns.ts';
+import { guessedFields } from './guess.rules.ts';
 import type { Problem } from './problems.rules.ts';
 
 type Worded = keyof ReturnType<typeof wordsOf>;
@@ -55,16 +57,28 @@ export interface Head {
   columns: (EmployeeSheetField | undefined)[];
   ignored: string[];
   problems: Problem[];
+  /** All of them, as they are shown. */
+  found: SheetColumn[];
 }
 
-/** The head of a sheet: its columns in any order, those nobody knows left out, the required ones there once. */
-export function readHead(row: ReadRow | undefined, { headings }: Vocabulary): Head {
-  const head: Head = { columns: [], ignored: [], problems: [] };
+/** What the columns of a sheet were said to be by hand, in its order; undefined: left out. */
+export type SaidColumns = readonly (EmployeeSheetField | undefined)[];
+
+const longestHeading = 100;
+
+/**
+ * The head of a sheet: its columns in any order, by what they were said to be or else by their headings, those nobody knows left
+ * out, the required ones there once.
+ */
+export function readHead(row: ReadRow | undefined, { headings }: Vocabulary, said?: SaidColumns): Head {
+  const head: Head = { columns: [], ignored: [], problems: [], found: [] };
   const seen = new Set<EmployeeSheetField>();
   row?.cells.forEach((cell, place) => {
     if (!cell || !('text' in cell)) return;
-    const field = headings.get(fold(cell.text));
-    if (!field) head.ignored.push(cell.text.slice(0, 100));
+    const header = cell.text.slice(0, longestHeading);
+    const field = said ? said[place] : headings.get(fold(cell.text));
+    head.found.push({ place, header, field: field ?? null, guess: null });
+    if (!field) head.ignored.push(header);
     else if (seen.has(field)) head.problems.push({ column: field, rule: 'twice', params: {} });
     else {
       head.columns[place] = field;
@@ -73,5 +87,12 @@ export function readHead(row: ReadRow | undefined, { headings }: Vocabulary): He
   });
   for (const field of requiredSheetFields)
     if (!seen.has(field)) head.problems.push({ column: field, rule: 'missing', params: {} });
+  const unknown = head.found.filter(({ field }) => field === null);
+  const guesses = guessedFields(
+    unknown.map(({ header }) => header),
+    headings,
+    seen,
+  );
+  for (const [index, column] of unknown.entries()) column.guess = guesses[index] ?? null;
   return head;
 }

@@ -2,7 +2,7 @@ import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
 import type { FieldRule } from '@gatehouse/api/platform/fields';
 import { headingsOf, type SheetTexts } from '../employees/employee-sheet.columns.ts';
 
-type Sentences = SheetTexts['staff']['problems'];
+type Sentences = SheetTexts['sheet']['problems'];
 
 /** One thing wrong with a row: a rule of the shapes (spec §5), or one that needs the sheet or the data around it. */
 export interface Problem {
@@ -16,8 +16,8 @@ export interface Problem {
 export function problemText(texts: SheetTexts, { column, rule, params }: Problem) {
   const heading = column === '' ? '' : headingsOf(texts)[column];
   const sentence =
-    rule in texts.staff.problems
-      ? texts.staff.problems[rule as keyof Sentences]
+    rule in texts.sheet.problems
+      ? texts.sheet.problems[rule as keyof Sentences]
       : fieldText(texts, rule as FieldRule); // one of the two
   const filled = sentence.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
     String({ column: heading, attribute: heading, ...params }[name] ?? place),

@@ -1,15 +1,17 @@
 import { employeeInput } from '@gatehouse/api/people/employee';
 import {
+  clearWord,
   type EmployeeSheetField,
   employeeSheetFields,
   employeeSheetLimits,
   employeeSheetRow,
-  newEmployeeNames,
+  filledSheetFields,
+  newEmployeeRow,
 } from '@gatehouse/api/people/employee-sheet';
 import { parse } from '@gatehouse/api/platform/fields';
 import type { Language } from '@gatehouse/messages';
 import { fullName } from '@gatehouse/messages/names';
-import type { ReadCell, ReadRow } from '../../../platform/sheets/reader.ts';
+import type { ReadCell, ReadRow } from '../../../platform/sheets/read-cells.ts';
 import { readFacts } from '../employees/employee-facts.rules.ts';
 import { fold, type Head, type Vocabulary } from './heads.rules.ts';
 import type { Problem } from './problems.rules.ts';
@@ -24,14 +26,23 @@ export interface StagedRow {
   newProblems: Problem[];
 }
 
-// left empty they are nothing said: the default for somebody new, what is there for the others
-const silentWhenEmpty: readonly string[] = ['companyCode', 'gender', 'isEnabled', 'devicePin', 'displayName'];
-const emptyIsNull: readonly string[] = ['cardNumber', 'dateOfBirth'];
+/** What a cell that was cleared says; the others say an empty text. */
+const cleared: Partial<Record<EmployeeSheetField, unknown>> = {
+  cardNumber: null,
+  dateOfBirth: null,
+  departmentSince: null,
+  joinedOn: null,
+  leftOn: null,
+  employeeInfos: [],
+};
+/** A cell that says nothing is not asked for. */
+const shape = employeeSheetRow.partial();
 /** By these the data is asked, even where other cells are wrong. */
 const asked = [
   'accountName',
   'employeeCode',
   'departmentCode',
+  'homeBuildingCode',
   'email',
   'devicePin',
   'cardNumber',
@@ -45,15 +56,12 @@ type Values = Record<string, unknown>;
 /** Reads rows one after the other; it remembers what may stand in a sheet only once. Newcomers are named as `language` does. */
 export function rowReader(head: Head, vocabulary: Vocabulary, language: Language) {
   const seen = new Map<string, number>();
-  const shape = shapeOf(head);
   return (row: ReadRow): StagedRow => {
     const problems: Problem[] = [];
     const values: Values = {};
     head.columns.forEach((field, place) => {
       if (field) readCell(field, row.cells[place], { values, problems, vocabulary });
     });
-    const isNamed = values.displayName !== undefined;
-    if (!isNamed) values.displayName = nameOf(values, language);
     const { companyCode, ...person } = values;
     const outcome = parse(shape, person);
     const broken = new Set(problems.map(({ column }) => column));
@@ -69,24 +77,17 @@ export function rowReader(head: Head, vocabulary: Vocabulary, language: Language
       : values;
     return {
       number: row.number,
-      fields: problems.length === 0 ? namedBy(onlySaid(said, values), isNamed) : picked(values, broken),
+      fields:
+        problems.length === 0
+          ? { ...onlySaid(said, values), newDisplayName: nameOf(values, language) }
+          : picked(values, broken),
       problems: problems.toSorted((a, b) => placeOf(a) - placeOf(b)),
-      newProblems: namesOfNew(person, broken),
+      newProblems: lackingOfNew(person, broken),
     };
   };
 }
 
 const placeOf = ({ column }: Problem): number => (column === '' ? -1 : employeeSheetFields.indexOf(column));
-
-/** The shape of the columns that are there: what a sheet lacks is not asked for. */
-function shapeOf({ columns }: Head) {
-  const all: Record<string, true> = Object.fromEntries(
-    Object.keys(employeeSheetRow.shape).map((key) => [key, true]),
-  );
-  const there = new Set<string | undefined>([...columns, 'displayName']);
-  const absent = Object.fromEntries(Object.keys(all).flatMap((key) => (there.has(key) ? [] : [[key, true]])));
-  return employeeSheetRow.omit(absent as Record<never, true>); // keys of the shape
-}
 
 interface Reading {
   values: Values;
@@ -108,9 +109,11 @@ function readCell(
   const text = cell?.text ?? '';
   if (text.length > employeeSheetLimits.cell)
     return void problems.push({ column: field, rule: 'long', params: {} });
-  if (text === '' && silentWhenEmpty.includes(field)) return;
-  if (text === '' && emptyIsNull.includes(field)) {
-    values[field] = null;
+  // for somebody new that is the default, for the others what is there
+  if (text === '') return;
+  if (fold(text) === clearWord) {
+    if (filledSheetFields.has(field)) problems.push({ column: field, rule: 'notCleared', params: {} });
+    else values[field] = field in cleared ? cleared[field] : '';
     return;
   }
   switch (field) {
@@ -124,8 +127,11 @@ function readCell(
       return;
     }
     case 'dateOfBirth':
+    case 'departmentSince':
+    case 'joinedOn':
+    case 'leftOn':
       values[field] = text;
-      if (!employeeSheetRow.shape.dateOfBirth.safeParse(text).success)
+      if (!employeeSheetRow.shape[field].safeParse(text).success)
         problems.push({ column: field, rule: 'noDate', params: {} });
       return;
     case 'employeeInfos': {
@@ -142,16 +148,11 @@ function readCell(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Spec §4: a display name nobody gave follows the others. */
+/** Spec §4: a display name nobody gave follows the others; who is there keeps theirs. */
 const nameOf = ({ firstName, lastName }: Values, language: Language): string =>
   fullName({ firstName: textOf(firstName), lastName: textOf(lastName) }, language);
 
-/** A name the sheet does not say is for somebody new: of the others it would take the one they were given. */
-function namedBy({ displayName, ...fields }: Values, isNamed: boolean): Values {
-  return isNamed ? { displayName, ...fields } : { ...fields, newDisplayName: displayName };
-}
-
-/** What came out of the shape, without the defaults of cells that were empty. */
+/** What came out of the shape, without the defaults of what was not said. */
 const onlySaid = (value: Values, values: Values): Values =>
   Object.fromEntries(Object.keys(values).map((key) => [key, value[key]]));
 
@@ -169,20 +170,25 @@ function repeated(values: Values, row: number, seen: Map<string, number>): Probl
   });
 }
 
-function namesOfNew({ firstName, lastName }: Values, broken: ReadonlySet<string>): Problem[] {
-  const outcome = parse(newEmployeeNames, { firstName, lastName });
+function lackingOfNew(person: Values, broken: ReadonlySet<string>): Problem[] {
+  const asked = Object.fromEntries(Object.keys(newEmployeeRow.shape).map((key) => [key, person[key]]));
+  const outcome = parse(newEmployeeRow, asked);
   if (outcome.ok) return [];
   return outcome.fields.flatMap(
     ({ field, rule, params }) =>
-      broken.has(field) ? [] : [{ column: field as 'firstName' | 'lastName', rule, params }], // the shape's own
+      broken.has(field) ? [] : [{ column: field as EmployeeSheetField, rule, params }], // the shape's own
   );
 }
 
 /** What somebody new is where the sheet says nothing. */
 export const defaultsOfNew = {
+  homeBuildingId: null,
   ...pickDefaults(employeeInput.shape),
   ...employeeSheetRow
     .pick({
+      departmentSince: true,
+      joinedOn: true,
+      leftOn: true,
       dateOfBirth: true,
       personalEmail: true,
       mobile: true,

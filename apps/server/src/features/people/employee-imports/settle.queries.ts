@@ -30,6 +30,10 @@ export async function findElsewhere(
   return rows[0] ?? { names: [], emails: [] };
 }
 
+/** Joins thousands with thousands by hashes whatever the plan expects, for as long as it is on. */
+export const hashed = (db: Db, isOn: boolean) =>
+  sql`SELECT set_config('enable_nestloop', ${isOn ? 'off' : 'on'}, true)`.execute(db);
+
 type Fragment = ReturnType<typeof sql>;
 const said = (field: string) => sql`fields ->> ${field}::text`;
 
@@ -46,7 +50,7 @@ const when = (
 const asJson = sql`jsonb_build_object('accountName', a.username, 'departmentId', e.department_id, 'employeeCode', e.employee_code,
   'firstName', e.first_name, 'lastName', e.last_name, 'displayName', e.display_name, 'gender', e.gender, 'title', e.title,
   'email', a.email, 'devicePin', e.device_pin, 'cardNumber', e.card_number, 'isEnabled', e.is_enabled,
-  'dateOfBirth', e.date_of_birth, 'personalEmail', e.personal_email, 'mobile', e.mobile, 'empLevel', e.emp_level,
+  'departmentSince', e.department_since, 'joinedOn', e.joined_on, 'leftOn', e.left_on, 'homeBuildingId', e.home_building_id, 'dateOfBirth', e.date_of_birth, 'personalEmail', e.personal_email, 'mobile', e.mobile, 'empLevel', e.emp_level,
   'identity', e.identity_number, 'insurranceNum', e.insurance_number, 'maritalStatus', e.marital_status,
   'currentAddress', e.current_address, 'permanentAddress', e.permanent_address, 'workingLocation', e.working_location,
   'award', e.award, 'userUrl', e.user_url, 'employeeInfos', coalesce(infos.list, '[]'))`;
@@ -62,8 +66,9 @@ export async function settleRows(
   elsewhere: Elsewhere,
   defaults: object,
 ): Promise<void> {
-  // the plan is kept from when there were few rows, and thousands are compared with thousands
-  await sql`SELECT set_config('enable_nestloop', 'off', true)`.execute(db);
+  // the plan is kept from when there were few rows, and thousands are compared with thousands. MATERIALIZED: put into each other,
+  // a row's problems would be found anew wherever they are named
+  await hashed(db, true);
   await sql`
     WITH head AS MATERIALIZED (SELECT * FROM employee_imports WHERE id = ${importId}),
     own AS MATERIALIZED (
@@ -72,13 +77,21 @@ export async function settleRows(
     system AS (
       SELECT DISTINCT held.account_id FROM account_roles held JOIN roles ON roles.id = held.role_id
       WHERE roles.role_code = 'SYSADMIN' AND roles.company_id IS NULL),
-    matched AS (
-      SELECT r.row_number, r.fields, r.own_problems, r.new_problems, d.id AS department_id, named.id AS named,
+    actor AS (
+      SELECT coalesce(array_agg(DISTINCT permission), '{}') AS permissions
+      FROM head JOIN account_roles held ON held.account_id = head.account_id JOIN roles ON roles.id = held.role_id,
+        unnest(roles.permissions) AS permission),
+    above AS (
+      SELECT DISTINCT held.account_id FROM account_roles held JOIN roles ON roles.id = held.role_id
+      WHERE held.company_id = ${companyId} AND NOT roles.permissions <@ (SELECT permissions FROM actor)),
+    matched AS MATERIALIZED (
+      SELECT r.row_number, r.fields, r.own_problems, r.new_problems, d.id AS department_id, b.id AS home_building_id, named.id AS named,
         named.account_id AS named_account, coded.id AS coded, coded.username AS coded_account,
         coalesce(named.id, coded.id) AS target,
         CASE WHEN named.id IS NULL THEN coded.account_id ELSE named.account_id END AS target_account
       FROM employee_import_rows r
       LEFT JOIN departments d ON d.company_id = ${companyId} AND d.department_code = r.fields ->> 'departmentCode'
+      LEFT JOIN buildings b ON b.company_id = ${companyId} AND b.building_code = r.fields ->> 'homeBuildingCode'
       LEFT JOIN own named ON named.name = lower(r.fields ->> 'accountName')
       LEFT JOIN own coded ON coded.employee_code = r.fields ->> 'employeeCode'
       WHERE r.import_id = ${importId}),
@@ -88,23 +101,25 @@ export async function settleRows(
       LEFT JOIN (SELECT employee_id, jsonb_agg(jsonb_build_object('infoKey', info_key, 'infoValue', info_value) ORDER BY place) AS list
         FROM employee_infos WHERE company_id = ${companyId} GROUP BY employee_id) infos ON infos.employee_id = e.id
       WHERE e.company_id = ${companyId} AND e.id IN (SELECT target FROM matched)),
-    compared AS (
-      SELECT m.*, people.before, system.account_id IS NOT NULL AS is_system,
+    compared AS MATERIALIZED (
+      SELECT m.*, people.before, system.account_id IS NOT NULL AS is_system, above.account_id IS NOT NULL AS is_above,
         coalesce(people.before, ${JSON.stringify(defaults)}::jsonb || jsonb_build_object('accountName', fields -> 'accountName',
           'displayName', fields -> 'newDisplayName'))
-          || (fields - ARRAY['departmentCode', 'companyCode', 'accountName', 'newDisplayName'])
-          || jsonb_build_object('departmentId', m.department_id) AS after,
+          || (fields - ARRAY['departmentCode', 'homeBuildingCode', 'companyCode', 'accountName', 'newDisplayName'])
+          || CASE WHEN fields ? 'departmentCode' THEN jsonb_build_object('departmentId', m.department_id) ELSE '{}' END
+          || CASE WHEN fields ? 'homeBuildingCode' THEN jsonb_build_object('homeBuildingId', m.home_building_id) ELSE '{}' END AS after,
         mailed.account_id AS mailed, pinned.id AS pinned, pin_code.employee_id AS pin_meant, carded.id AS carded,
         card_code.employee_id AS card_meant
       FROM matched m
       LEFT JOIN people ON people.id = m.target
       LEFT JOIN system ON system.account_id = m.target_account
+      LEFT JOIN above ON above.account_id = m.target_account
       LEFT JOIN own mailed ON mailed.email = lower(${said('email')}) AND mailed.email <> ''
       LEFT JOIN employees pinned ON pinned.company_id = ${companyId} AND pinned.device_pin = ${said('devicePin')}
       LEFT JOIN person_codes pin_code ON pin_code.company_id = ${companyId} AND pin_code.code = ${said('devicePin')}
       LEFT JOIN employees carded ON carded.company_id = ${companyId} AND carded.card_number = ${said('cardNumber')}
       LEFT JOIN person_codes card_code ON card_code.company_id = ${companyId} AND card_code.code = ${said('cardNumber')}),
-    judged AS (
+    judged AS MATERIALIZED (
       SELECT row_number, target, target_account, before, after, own_problems
         || CASE WHEN target IS NULL THEN new_problems ELSE '[]' END
         || ${when(
@@ -112,7 +127,9 @@ export async function settleRows(
           'companyCode',
           'otherCompany',
         )}
+        || ${when(sql`${said('leftOn')} < coalesce(${said('joinedOn')}, before ->> 'joinedOn')`, 'leftOn', 'invalid')}
         || ${when(sql`fields ? 'departmentCode' AND department_id IS NULL`, 'departmentCode', 'unknownDepartment')}
+        || ${when(sql`${said('homeBuildingCode')} <> '' AND home_building_id IS NULL`, 'homeBuildingCode', 'unknownBuilding')}
         || ${when(
           sql`named_account IS NULL AND coded IS NOT NULL AND fields ? 'accountName'`,
           'accountName',
@@ -145,7 +162,9 @@ export async function settleRows(
           'taken',
         )}
         || ${when(
-          sql`before <> after AND is_system AND NOT (SELECT actor_is_system FROM head)`,
+          // as accounts/governing.rules judges one person
+          sql`before <> after AND NOT (SELECT actor_is_system FROM head) AND (is_system OR is_above AND
+            (before -> 'email', before -> 'isEnabled') IS DISTINCT FROM (after -> 'email', after -> 'isEnabled'))`,
           'accountName',
           'notYours',
         )}
@@ -154,13 +173,18 @@ export async function settleRows(
           'isEnabled',
           'ownAccount',
         )} AS problems
-      FROM compared)
+      FROM compared),
+    decided AS (
+      SELECT j.*, CASE WHEN problems <> '[]' THEN 'WRONG' WHEN target IS NULL THEN 'NEW'
+        WHEN before = after THEN 'UNCHANGED' ELSE 'CHANGED' END AS kind
+      FROM judged j)
+    -- looked at a second time nearly all rows are as they were: they are not written again
     UPDATE employee_import_rows r
-    SET problems = j.problems, employee_id = target, account_id = target_account, before = j.before, after = j.after,
-      kind = CASE WHEN j.problems <> '[]' THEN 'WRONG' WHEN target IS NULL THEN 'NEW'
-        WHEN j.before = j.after THEN 'UNCHANGED' ELSE 'CHANGED' END
-    FROM judged j WHERE r.import_id = ${importId} AND r.row_number = j.row_number`.execute(db);
-  await sql`SELECT set_config('enable_nestloop', 'on', true)`.execute(db);
+    SET problems = d.problems, employee_id = target, account_id = target_account, before = d.before, after = d.after, kind = d.kind
+    FROM decided d WHERE r.import_id = ${importId} AND r.row_number = d.row_number
+      AND (r.kind, r.problems, r.employee_id, r.account_id, r.before, r.after)
+        IS DISTINCT FROM (d.kind, d.problems, d.target, d.target_account, d.before, d.after)`.execute(db);
+  await hashed(db, false);
 }
 
 /** Counts an import's rows by what they would do. */

@@ -1,11 +1,12 @@
 import { employeeLimits, genders, maritalStatuses } from '@gatehouse/api/people/employee';
 import {
+  clearWord,
   type EmployeeSheetField,
   employeeSheetFields,
   requiredSheetFields,
   sheetFieldLimits,
 } from '@gatehouse/api/people/employee-sheet';
-import type { Sheet } from '../../../platform/sheets/sheets.ts';
+import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { headingsOf, type SheetTexts, wordsOf } from '../employees/employee-sheet.columns.ts';
 
 export interface DepartmentName {
@@ -22,7 +23,7 @@ export function templateSheets(
   companyCode: string,
   departments: readonly DepartmentName[],
 ): Sheet[] {
-  const { sheet, columns } = texts.staff;
+  const { sheet } = texts;
   const headings = headingsOf(texts);
   const example = exampleOf(texts, companyCode, departments[0]?.departmentCode ?? 'SALES');
   return [
@@ -39,18 +40,22 @@ export function templateSheets(
         { header: sheet.takes, width: 60 },
         { header: sheet.example, width: 32 },
       ],
-      rows: employeeSheetFields.map((field) => [
-        headings[field],
-        requiredSheetFields.includes(field) ? sheet.yes : null,
-        takes(texts, field),
-        example[field] ?? null,
-      ]),
+      rows: [
+        [sheet.emptyCell, null, sheet.emptyHint, null],
+        [clearWord, null, sheet.clearHint, null],
+        ...employeeSheetFields.map((field) => [
+          headings[field],
+          requiredSheetFields.includes(field) ? sheet.yes : null,
+          takes(texts, field),
+          example[field] ?? null,
+        ]),
+      ],
     },
     {
       name: sheet.departments,
       columns: [
-        { header: columns.departmentCode, width: 24 },
-        { header: texts.people.departments.name, width: 40 },
+        { header: headings.departmentCode, width: 24 },
+        { header: texts.departments.fields.departmentName, width: 40 },
       ],
       rows: departments.map((one) => [one.departmentCode, one.departmentName]),
     },
@@ -59,7 +64,7 @@ export function templateSheets(
 
 /** The values a column takes, in words. */
 function takes(texts: SheetTexts, field: EmployeeSheetField): string {
-  const { sheet } = texts.staff;
+  const { sheet } = texts;
   const words = wordsOf(texts);
   const max = sheetFieldLimits[field] ?? 0;
   const longest = filled(sheet.longest, { max });
@@ -86,6 +91,9 @@ function takes(texts: SheetTexts, field: EmployeeSheetField): string {
     case 'cardNumber':
       return filled(sheet.card, { max });
     case 'dateOfBirth':
+    case 'departmentSince':
+    case 'joinedOn':
+    case 'leftOn':
       return sheet.date;
     case 'employeeInfos':
       return sheet.facts;

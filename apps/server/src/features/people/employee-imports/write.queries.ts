@@ -1,6 +1,8 @@
+import type { Noun } from '@gatehouse/api';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RunningImport } from './employee-imports.queries.ts';
+import { hashed } from './settle.queries.ts';
 
 /** Rows by their numbers: more than `after`, up to `to`. */
 export interface Range {
@@ -11,7 +13,7 @@ export interface Range {
 /** The types of what an operation's body holds, so that a row's JSON becomes columns. */
 const person = sql`jsonb_to_record(r.after) AS p ("accountName" text, "departmentId" bigint, "employeeCode" text, "firstName" text,
   "lastName" text, "displayName" text, gender text, title text, email text, "devicePin" text, "cardNumber" text,
-  "isEnabled" boolean, "dateOfBirth" date, "personalEmail" text, mobile text, "empLevel" text, identity text,
+  "isEnabled" boolean, "departmentSince" date, "joinedOn" date, "leftOn" date, "homeBuildingId" bigint, "dateOfBirth" date, "personalEmail" text, mobile text, "empLevel" text, identity text,
   "insurranceNum" text, "maritalStatus" text, "currentAddress" text, "permanentAddress" text, "workingLocation" text,
   award text, "userUrl" text)`;
 
@@ -38,10 +40,13 @@ export async function numberNewcomers(db: Db, { id, companyId }: RunningImport):
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  // as when the rows are looked at: planned for few, thousands are joined with thousands
+  await hashed(db, true);
   const { rows } = await sql<{ missing: number; last: number | null }>`
-    WITH wanting AS (
-      SELECT row_number, row_number() OVER (ORDER BY row_number) AS place FROM employee_import_rows
-      WHERE import_id = ${id} AND kind = 'NEW' AND after ->> 'devicePin' IS NULL),
+    WITH fresh AS MATERIALIZED (
+      SELECT row_number, CASE WHEN wants THEN row_number() OVER (PARTITION BY wants ORDER BY row_number) END AS place
+      FROM (SELECT row_number, after ->> 'devicePin' IS NULL AS wants FROM employee_import_rows
+        WHERE import_id = ${id} AND kind = 'NEW') newcomers),
     taken AS (
       SELECT device_pin::int AS pin FROM employees WHERE company_id = ${companyId}
       UNION SELECT code::int FROM person_codes WHERE company_id = ${companyId} AND code ~ '^[1-9][0-9]{0,8}$'
@@ -50,15 +55,19 @@ export async function numberNewcomers(db: Db, { id, companyId }: RunningImport):
     free AS (
       SELECT pin, row_number() OVER (ORDER BY pin) AS place FROM (
         SELECT generate_series(${last}::int + 1, least(999999999,
-          ${last}::int + (SELECT count(*) FROM wanting) + (SELECT count(*) FROM taken WHERE pin > ${last}::int))::int) AS pin
+          ${last}::int + (SELECT count(place) FROM fresh) + (SELECT count(*) FROM taken WHERE pin > ${last}::int))::int) AS pin
         EXCEPT SELECT pin FROM taken) AS candidates),
     given AS (
-      UPDATE employee_import_rows r SET after = r.after || jsonb_build_object('devicePin', free.pin::text)
-      FROM wanting JOIN free USING (place) WHERE r.import_id = ${id} AND r.row_number = wanting.row_number
+      UPDATE employee_import_rows r SET account_id = nextval(pg_get_serial_sequence('accounts', 'id')),
+        employee_id = nextval(pg_get_serial_sequence('employees', 'id')),
+        after = r.after || CASE WHEN free.pin IS NULL THEN '{}' ELSE jsonb_build_object('devicePin', free.pin::text) END
+      FROM fresh LEFT JOIN free USING (place)
+      WHERE r.import_id = ${id} AND r.row_number = fresh.row_number
       RETURNING free.pin)
-    SELECT (SELECT count(*) FROM wanting) - (SELECT count(*) FROM given) AS missing, (SELECT max(pin) FROM given) AS last`.execute(
+    SELECT (SELECT count(place) FROM fresh) - (SELECT count(pin) FROM given) AS missing, (SELECT max(pin) FROM given) AS last`.execute(
     db,
   );
+  await hashed(db, false);
   const given = rows[0];
   if (given?.missing) return false;
   if (given?.last)
@@ -67,9 +76,6 @@ export async function numberNewcomers(db: Db, { id, companyId }: RunningImport):
       .set({ last_device_pin: given.last })
       .where('id', '=', companyId)
       .execute();
-  await sql`UPDATE employee_import_rows SET account_id = nextval(pg_get_serial_sequence('accounts', 'id')),
-      employee_id = nextval(pg_get_serial_sequence('employees', 'id'))
-    WHERE import_id = ${id} AND kind = 'NEW'`.execute(db);
   return true;
 }
 
@@ -91,8 +97,8 @@ export async function addNewcomers(
       (SELECT id FROM roles WHERE company_id IS NULL AND role_code = 'STAFF') roles
     WHERE ${rowsOf(id, range)} AND r.kind = 'NEW'`.execute(db);
   await sql`INSERT INTO employees (id, company_id, account_id, created_at, updated_at, department_id, employee_code, first_name,
-      last_name, display_name, gender, title, device_pin, card_number, is_enabled, date_of_birth, personal_email, mobile,
-      emp_level, identity_number, insurance_number, marital_status, current_address, permanent_address, working_location,
+      last_name, display_name, gender, title, device_pin, card_number, is_enabled, department_since, joined_on, left_on, home_building_id, date_of_birth,
+      personal_email, mobile, emp_level, identity_number, insurance_number, marital_status, current_address, permanent_address, working_location,
       award, user_url)
     SELECT r.employee_id, ${companyId}, r.account_id, ${at}, ${at}, ${columns} ${these}`.execute(db);
   return Number(numAffectedRows);
@@ -100,16 +106,16 @@ export async function addNewcomers(
 
 // in the order of both statements that write them
 const columns = sql`p."departmentId", p."employeeCode", p."firstName", p."lastName", p."displayName", p.gender, p.title, p."devicePin",
-  p."cardNumber", p."isEnabled", p."dateOfBirth", p."personalEmail", p.mobile, p."empLevel", p.identity, p."insurranceNum",
+  p."cardNumber", p."isEnabled", p."departmentSince", p."joinedOn", p."leftOn", p."homeBuildingId", p."dateOfBirth", p."personalEmail", p.mobile, p."empLevel", p.identity, p."insurranceNum",
   p."maritalStatus", p."currentAddress", p."permanentAddress", p."workingLocation", p.award, p."userUrl"`;
 
 /** Changes the people of a range who are there, and the accounts that are theirs; answers how many. */
 export async function changeKnown(db: Db, { id }: RunningImport, range: Range, at: Date): Promise<number> {
   const these = sql`FROM employee_import_rows r, ${person} WHERE ${rowsOf(id, range)} AND r.kind = 'CHANGED'`;
   const { numAffectedRows } = await sql`
-    UPDATE employees e SET updated_at = ${at}, (department_id, employee_code, first_name, last_name, display_name, gender, title,
-      device_pin, card_number, is_enabled, date_of_birth, personal_email, mobile, emp_level, identity_number,
-      insurance_number, marital_status, current_address, permanent_address, working_location, award, user_url) = ROW (${columns})
+    UPDATE employees e SET updated_at = ${at}, version = e.version + 1, (department_id, employee_code, first_name, last_name, display_name, gender, title,
+      device_pin, card_number, is_enabled, department_since, joined_on, left_on, home_building_id, date_of_birth, personal_email, mobile, emp_level,
+      identity_number, insurance_number, marital_status, current_address, permanent_address, working_location, award, user_url) = ROW (${columns})
     ${these} AND e.id = r.employee_id`.execute(db);
   if (!numAffectedRows) return 0;
   await sql`UPDATE accounts a SET email = p.email, display_name = p."displayName"
@@ -141,9 +147,10 @@ export async function writeFacts(db: Db, { id, companyId }: RunningImport, range
 /** A line of audit for each person of a range, in the name of whoever asked for the import. */
 export const recordPeople = (db: Db, running: RunningImport, action: string, range: Range, at: Date) =>
   sql`SELECT audit_append_all(${running.companyId}::bigint, ${at}::timestamptz, ${running.accountId}::bigint, ${running.actorName},
-      ${action}, 'employee', array_agg(r.employee_id::text ORDER BY r.row_number), array_agg(r.before ORDER BY r.row_number),
-      array_agg(r.after ORDER BY r.row_number), ${running.requestId}, ${running.address})
-    FROM employee_import_rows r WHERE ${rowsOf(running.id, range)} AND r.kind IN ('NEW', 'CHANGED')
+      ${action}, ${'employees' satisfies Noun}, array_agg(r.employee_id::text ORDER BY r.row_number), array_agg(r.before ORDER BY r.row_number),
+      array_agg(r.after ORDER BY r.row_number), ${running.requestId}, ${running.address},
+      array_agg(CASE WHEN r.kind = 'CHANGED' THEN e.version END ORDER BY r.row_number))
+    FROM employee_import_rows r JOIN employees e ON e.id = r.employee_id WHERE ${rowsOf(running.id, range)} AND r.kind IN ('NEW', 'CHANGED')
     HAVING count(*) > 0`.execute(db);
 
 /** Who of the written people concerns others: terminals, attendance, invitations. */
@@ -157,11 +164,13 @@ export interface Concerned {
 }
 
 export async function findConcerned(db: Db, id: number): Promise<Concerned> {
+  const counted = sql`ARRAY['departmentId', 'departmentSince', 'joinedOn', 'leftOn', 'homeBuildingId', 'isEnabled']`;
   const keys = sql`ARRAY['displayName', 'devicePin', 'cardNumber', 'isEnabled']`;
   const { rows } = await sql<Concerned>`
     SELECT coalesce(array_agg(employee_id) FILTER (WHERE kind = 'NEW' OR EXISTS (
         SELECT FROM unnest(${keys}) AS held (key) WHERE before -> key <> after -> key)), '{}') AS "onTerminals",
-      coalesce(array_agg(employee_id) FILTER (WHERE before -> 'departmentId' <> after -> 'departmentId'), '{}') AS moved,
+      coalesce(array_agg(employee_id) FILTER (WHERE kind = 'CHANGED' AND EXISTS (SELECT FROM unnest(${counted}) AS held (key)
+        WHERE before -> key IS DISTINCT FROM after -> key)), '{}') AS moved,
       coalesce(array_agg(account_id) FILTER (WHERE kind = 'NEW' AND after -> 'isEnabled' = 'true'), '{}') AS invited,
       coalesce(jsonb_agg(jsonb_build_object('accountId', account_id, 'address', before -> 'email') ORDER BY row_number)
         FILTER (WHERE kind = 'CHANGED' AND lower(before ->> 'email') <> lower(after ->> 'email')), '[]') AS readdressed

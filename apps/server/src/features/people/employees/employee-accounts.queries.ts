@@ -32,12 +32,15 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
   return id;
 }
 
-export const updateAccount = (db: Db, id: number, account: { email: string; displayName: string }) =>
-  db
-    .updateTable('accounts')
-    .set({ email: account.email, display_name: account.displayName })
-    .where('id', '=', id)
-    .execute();
+/** Address and name of an account; what is left out stays. */
+export async function updateAccount(
+  db: Db,
+  id: number,
+  { email, displayName }: { email: string | undefined; displayName: string | undefined },
+): Promise<void> {
+  if (email === undefined && displayName === undefined) return;
+  await db.updateTable('accounts').set({ email, display_name: displayName }).where('id', '=', id).execute();
+}
 
 export const disableAccount = (db: Db, id: number) =>
   db.updateTable('accounts').set({ status: -99 }).where('id', '=', id).execute();
@@ -52,20 +55,6 @@ export const enableAccount = (db: Db, id: number) =>
     .execute();
 
 export const deleteAccount = (db: Db, id: number) => db.deleteFrom('accounts').where('id', '=', id).execute();
-
-/** Whether the account holds the built-in role. */
-export async function holdsRole(db: Db, accountId: number, roleCode: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('account_roles')
-    .innerJoin('roles', 'roles.id', 'account_roles.role_id')
-    .select('roles.id')
-    .where('account_roles.account_id', '=', accountId)
-    .where('roles.role_code', '=', roleCode)
-    // a company may have given a role of its own the same code
-    .where('roles.company_id', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Ends the live sessions of one account; the accounts that had any. */
 export const endSessions = (

@@ -2,7 +2,6 @@ import type { Employee } from '@gatehouse/api/people/employee';
 import type { CommonErrorCode } from '@gatehouse/api/platform/errors';
 import { rolePermissions } from '@gatehouse/api/platform/permissions';
 import type { Call } from '../../../platform/http/route.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
 import { mayGive } from '../admins/granting.rules.ts';
 import * as accounts from './employee-accounts.queries.ts';
 
@@ -66,13 +65,4 @@ export async function switchAccount(call: Told, employee: Employee, on: boolean)
 export async function endSessionsOf(call: Told, employee: Employee, reason: string): Promise<void> {
   await accounts.endSessions(call.db, { accountId: employee.userId }, call.clock.now(), reason);
   await announceRights(call, employee.companyId, [employee.userId]);
-}
-
-/** Whoever is not a SYSADMIN has no hand in a SYSADMIN's account, nor anybody in whether their own goes on. */
-export async function mayGovern(
-  call: Pick<Told, 'db'>,
-  viewer: Viewer,
-  employee: Pick<Employee, 'userId'>,
-): Promise<boolean> {
-  return viewer.everywhere || !(await accounts.holdsRole(call.db, employee.userId, 'SYSADMIN'));
 }

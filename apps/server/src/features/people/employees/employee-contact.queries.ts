@@ -1,25 +1,33 @@
+import { columnsOf } from '../../../platform/db/columns.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Names, telephone or title of an employee; what is left out stays. */
-export const updateContact = (
+const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  displayName: 'display_name',
+  mobile: 'mobile',
+  title: 'title',
+} as const;
+
+/** What an office's screen may change of an employee; what is left out stays. */
+export type Contact = { [K in keyof typeof columns]?: string | undefined };
+
+/** Names, telephone or title of an employee; answers the version the row has now. */
+export async function updateContact(
   db: Db,
   viewer: Viewer,
   id: number,
-  contact: { firstName?: string; lastName?: string; displayName?: string; mobile?: string; title?: string },
+  contact: Contact,
   at: Date,
-) =>
-  db
+): Promise<number> {
+  const { version } = await db
     .updateTable('employees')
-    .set({
-      ...(contact.firstName !== undefined && { first_name: contact.firstName }),
-      ...(contact.lastName !== undefined && { last_name: contact.lastName }),
-      ...(contact.displayName !== undefined && { display_name: contact.displayName }),
-      ...(contact.mobile !== undefined && { mobile: contact.mobile }),
-      ...(contact.title !== undefined && { title: contact.title }),
-      updated_at: at,
-    })
+    .set((eb) => ({ ...columnsOf(columns, contact), version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}

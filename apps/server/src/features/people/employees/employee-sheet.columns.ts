@@ -1,49 +1,33 @@
-import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
-import { type Language, loadFront, loadScreens } from '@gatehouse/messages';
+import {
+  type EmployeeSheetField,
+  type EmployeeSheetRow,
+  employeeSheetFields,
+} from '@gatehouse/api/people/employee-sheet';
+import type { Language } from '@gatehouse/messages';
+import { loadArea } from '@gatehouse/messages/areas';
+import { loadFront } from '@gatehouse/messages/front';
+import { employeeSheets } from '@gatehouse/messages/server-text';
+import { factsText } from './employee-facts.rules.ts';
 
-/** All texts of a language: headings are the words of the forms. */
-export const sheetTexts = async (language: Language) => ({
-  ...(await loadFront[language]()),
-  ...(await loadScreens[language]()),
-});
+/** The texts of a sheet in a language: headings are the labels of the forms. */
+export async function sheetTexts(language: Language) {
+  const [{ employees, employeeImports, departments }, { common, fields }] = await Promise.all([
+    loadArea('people', language),
+    loadFront(language),
+  ]);
+  return { employees, employeeImports, departments, common, fields, sheet: employeeSheets[language] };
+}
 export type SheetTexts = Awaited<ReturnType<typeof sheetTexts>>;
 
 /** The heading of each column in one language. */
-export function headingsOf({ people, staff }: SheetTexts): Record<EmployeeSheetField, string> {
-  const text = people.employees;
-  return {
-    companyCode: staff.columns.companyCode,
-    departmentCode: staff.columns.departmentCode,
-    accountName: text.accountName,
-    employeeCode: text.employeeCode,
-    firstName: text.firstName,
-    lastName: text.lastName,
-    displayName: text.displayName,
-    gender: text.gender,
-    title: text.jobTitle,
-    email: text.email,
-    devicePin: text.devicePin,
-    cardNumber: text.cardNumber,
-    isEnabled: text.enabled,
-    dateOfBirth: text.dateOfBirth,
-    personalEmail: text.personalEmail,
-    mobile: text.mobile,
-    empLevel: text.empLevel,
-    identity: text.identity,
-    insurranceNum: text.insurance, // sic: wire format
-    maritalStatus: text.maritalStatus,
-    currentAddress: text.currentAddress,
-    permanentAddress: text.permanentAddress,
-    workingLocation: text.workingLocation,
-    award: text.award,
-    userUrl: text.userUrl,
-    employeeInfos: text.infos,
-  };
-}
+export const headingsOf = ({ employees }: SheetTexts): Record<EmployeeSheetField, string> =>
+  Object.fromEntries(employeeSheetFields.map((field) => [field, employees.fields[field]])) as Record<
+    EmployeeSheetField,
+    string
+  >; // fromEntries forgets which field has which label
 
 /** The words for the values of the columns that offer a few, in one language. */
-export function wordsOf({ people, common }: SheetTexts) {
-  const { genders, maritalStatuses } = people.employees;
+export function wordsOf({ employees: { genders, maritalStatuses }, common }: SheetTexts) {
   return {
     gender: genders,
     maritalStatus: {
@@ -53,4 +37,16 @@ export function wordsOf({ people, common }: SheetTexts) {
     },
     isEnabled: { true: common.values.active, false: common.values.inactive },
   } as const;
+}
+
+/** What the cells of a row say, in one language. */
+export function shownIn(texts: SheetTexts) {
+  const words = wordsOf(texts);
+  return (row: EmployeeSheetRow & { companyCode: string }): Record<EmployeeSheetField, string | null> => ({
+    ...row,
+    gender: words.gender[row.gender],
+    isEnabled: words.isEnabled[`${row.isEnabled}`],
+    maritalStatus: row.maritalStatus && words.maritalStatus[row.maritalStatus],
+    employeeInfos: factsText(row.employeeInfos),
+  });
 }

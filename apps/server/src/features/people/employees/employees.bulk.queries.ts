@@ -11,8 +11,7 @@ export interface Chosen {
   companyId: number;
   departmentId: number;
   isEnabled: boolean;
-  /** Holds the built-in SYSADMIN role. */
-  isSystem: boolean;
+  version: number;
   /** Has an address and a live account, and has never chosen a password. */
   isAwaited: boolean;
 }
@@ -21,9 +20,7 @@ export interface Chosen {
 export async function lockChosen(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Chosen[]> {
   const { rows } = await sql<Chosen>`
     SELECT e.id, e.account_id AS "accountId", e.company_id AS "companyId", e.department_id AS "departmentId",
-      e.is_enabled AS "isEnabled", EXISTS (
-        SELECT FROM account_roles held JOIN roles r ON r.id = held.role_id
-        WHERE held.account_id = e.account_id AND r.role_code = 'SYSADMIN' AND r.company_id IS NULL) AS "isSystem",
+      e.is_enabled AS "isEnabled", e.version,
       a.status >= 0 AND a.changed_password_at IS NULL AND a.email <> '' AS "isAwaited"
     FROM employees e JOIN accounts a ON a.id = e.account_id
     WHERE e.id = ANY (${[...ids]}::bigint[]) AND e.erased_at IS NULL AND ${ofViewer(sql.ref('e.company_id'), viewer)}
@@ -34,7 +31,7 @@ export async function lockChosen(db: Db, viewer: Viewer, ids: readonly number[])
 export const moveEmployees = (db: Db, ids: readonly number[], departmentId: number, at: Date) =>
   db
     .updateTable('employees')
-    .set({ department_id: departmentId, updated_at: at })
+    .set((eb) => ({ department_id: departmentId, version: eb('version', '+', 1), updated_at: at }))
     .where(sql<boolean>`id = ANY (${[...ids]}::bigint[])`)
     .execute();
 
@@ -47,7 +44,7 @@ export async function switchEmployees(
 ): Promise<void> {
   await db
     .updateTable('employees')
-    .set({ is_enabled: on, updated_at: at })
+    .set((eb) => ({ is_enabled: on, version: eb('version', '+', 1), updated_at: at }))
     .where(sql<boolean>`id = ANY (${[...ids]}::bigint[])`)
     .execute();
   await sql`UPDATE accounts SET status = CASE WHEN NOT ${on}::boolean THEN -99 WHEN activated_at IS NULL THEN 0 ELSE 1 END

@@ -1,6 +1,7 @@
 import type { employees } from '@gatehouse/api/people/employees';
 import type { Call } from '../../../platform/http/route.ts';
 import { invite } from '../../auth/accounts/accounts.service.ts';
+import { mayGovern, mayReach } from '../../auth/accounts/governing.service.ts';
 import {
   type Chosen,
   concernedBy,
@@ -38,26 +39,29 @@ export async function inviteSeveral(call: Call<typeof employees.invite>): Promis
   const ids = [...new Set(body.ids)];
   const chosen = await lockChosen(db, viewer, ids);
   if (chosen.length < ids.length) refuse('HR_EMPLOYEE_NOT_FOUND');
-  if (!viewer.everywhere && chosen.some(({ isSystem }) => isSystem)) refuse('AUTH_NO_PERMISSION');
+  if (!(await mayGovern(call, ...chosen.map(({ accountId }) => accountId)))) refuse('AUTH_NO_PERMISSION');
   if (!chosen.every(({ isAwaited }) => isAwaited)) refuse('AUTH_INVALID_ACCOUNT_STATUS');
   // each gets a code of their own: one after the other
   for (const { accountId } of chosen) await invite(call, accountId);
   await record(
     ...chosen.map(({ companyId, accountId }) => ({
       companyId,
-      entity: 'account' as const,
+      entity: 'accounts' as const,
       entityId: accountId,
     })),
   );
   return chosen.length;
 }
 
-/** As for one: nobody ends the own account, and only a SYSADMIN has a hand in a SYSADMIN's. */
-async function checkRights({ db, viewer, body, refuse }: Bulk, chosen: readonly Chosen[]): Promise<void> {
+/** As for one: nobody ends the own account, and who may switch or move whom is said by `governing.rules`. */
+async function checkRights(call: Bulk, chosen: readonly Chosen[]): Promise<void> {
+  const { db, viewer, body, refuse } = call;
   const { action } = body;
+  const accountIds = chosen.map(({ accountId }) => accountId);
+  const may = action.kind === 'MOVE' ? mayReach : mayGovern;
   const isOwn = (one: Chosen) => one.accountId === viewer.accountId;
   if (action.kind === 'DISABLE' && chosen.some(isOwn)) refuse('AUTH_NO_PERMISSION');
-  if (!viewer.everywhere && chosen.some(({ isSystem }) => isSystem)) refuse('AUTH_NO_PERMISSION');
+  if (!(await may(call, ...accountIds))) refuse('AUTH_NO_PERMISSION');
   if (action.kind !== 'MOVE') return;
   const companies = new Set(chosen.map(({ companyId }) => companyId));
   for (const companyId of companies)
@@ -68,10 +72,10 @@ async function checkRights({ db, viewer, body, refuse }: Bulk, chosen: readonly 
 async function recordAll({ body, record }: Bulk, concerned: readonly Chosen[]): Promise<void> {
   const { action } = body;
   await record(
-    ...concerned.map(({ id, companyId, departmentId, isEnabled }) => ({
+    ...concerned.map(({ id, companyId, departmentId, isEnabled, version }) => ({
       companyId,
-      entity: 'employee' as const,
       entityId: id,
+      version: version + 1,
       ...(action.kind === 'MOVE'
         ? { before: { departmentId }, after: { departmentId: action.departmentId } }
         : { before: { isEnabled }, after: { isEnabled: action.kind === 'ENABLE' } }),

@@ -129,4 +129,19 @@ describe('several employees at once', () => {
     for (const ids of [[], Array.from({ length: 501 }, (_, place) => place + 1)])
       expect((await bulk(ids, { kind: 'ENABLE' })).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
+
+  it('clash with a form of one of them that stood open meanwhile', async () => {
+    const [id = 0] = await three('open');
+    const { version } = await get(id);
+    const { id: departmentId } = await portal.make.department({ companyId: home.companyId });
+    const mover = await portal.make.employee({ ...home, departmentId: home.id, roles: ['ADMIN'] });
+    const colleague = await portal.as(mover);
+    await colleague.call(employees.bulk, { body: { ids: [id], action: { kind: 'MOVE', departmentId } } });
+    const third = await portal.make.department({ companyId: home.companyId });
+    const body = { version, departmentId: third.id };
+    const refused = await admin.call(employees.update, { params: { id }, body });
+    expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
+    const by = mover.accountName;
+    expect(refused.result).toMatchObject({ version: version + 1, fields: [{ value: departmentId, by }] });
+  });
 });

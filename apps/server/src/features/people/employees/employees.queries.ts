@@ -4,9 +4,39 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { profiles } from '@gatehouse/api/people/profiles';
 import type { BodyOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
+import { columnsOf } from '../../../platform/db/columns.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+
+const columns = {
+  departmentId: 'department_id',
+  employeeCode: 'employee_code',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  displayName: 'display_name',
+  gender: 'gender',
+  title: 'title',
+  devicePin: 'device_pin',
+  cardNumber: 'card_number',
+  isEnabled: 'is_enabled',
+  joinedOn: 'joined_on',
+  leftOn: 'left_on',
+  departmentSince: 'department_since',
+  homeBuildingId: 'home_building_id',
+  dateOfBirth: 'date_of_birth',
+  personalEmail: 'personal_email',
+  empLevel: 'emp_level',
+  mobile: 'mobile',
+  currentAddress: 'current_address',
+  permanentAddress: 'permanent_address',
+  identity: 'identity_number',
+  insurranceNum: 'insurance_number', // sic: wire format
+  maritalStatus: 'marital_status',
+  award: 'award',
+  userUrl: 'user_url',
+  workingLocation: 'working_location',
+} as const;
 
 const described = (db: Db, viewer: Viewer) =>
   db
@@ -14,72 +44,95 @@ const described = (db: Db, viewer: Viewer) =>
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .innerJoin('departments as d', 'd.id', 'e.department_id')
     .innerJoin('companies as c', 'c.id', 'e.company_id')
+    .leftJoin('buildings as b', 'b.id', 'e.home_building_id')
     .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
     // nobody any more: their row only holds figures together
     .where('e.erased_at', 'is', null)
-    .selectAll('e')
-    .select(['a.username', 'a.email', 'a.status', 'a.invited_at', 'a.activated_at', 'a.changed_password_at'])
-    .select(
-      sql<boolean>`EXISTS (SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL)`.as(
-        'has_second_step',
-      ),
-    )
-    .select(['d.department_name', 'd.department_code', 'c.company_name', 'c.company_code'])
+    .select([
+      'e.id',
+      'e.version',
+      'e.account_id as userId',
+      'a.username as accountName',
+      'e.employee_code as employeeCode',
+      'e.display_name as displayName',
+      'e.first_name as firstName',
+      'e.last_name as lastName',
+      'e.gender',
+      'e.title',
+      'a.email',
+      'e.company_id as companyId',
+      'c.company_name as companyName',
+      'c.company_code as companyCode',
+      'e.department_id as departmentId',
+      'd.department_name as departmentName',
+      'd.department_code as departmentCode',
+      'e.device_pin as devicePin',
+      'e.card_number as cardNumber',
+      'e.is_enabled as isEnabled',
+      'e.joined_on as joinedOn',
+      'e.left_on as leftOn',
+      'e.department_since as departmentSince',
+      'e.home_building_id as homeBuildingId',
+      'b.building_name as homeBuildingName',
+    ])
+    .select([
+      'e.date_of_birth as dateOfBirth',
+      'e.personal_email as personalEmail',
+      'e.emp_level as empLevel',
+      'e.mobile',
+      'e.current_address as currentAddress',
+      'e.permanent_address as permanentAddress',
+      'e.identity_number as identity',
+      'e.insurance_number as insurranceNum', // sic: wire format
+      'e.marital_status as maritalStatus',
+      'e.award',
+      'e.user_url as userUrl',
+      'e.working_location as workingLocation',
+      'e.register_face_status as registerFaceStatus',
+      'e.avatar',
+      'a.status as accountStatus',
+      'a.invited_at',
+      'a.activated_at',
+      'a.changed_password_at',
+    ])
+    .select(sql<boolean>`has_second_step(a.id)`.as('hasSecondStep'))
     .select(
       sql<Employee['employeeInfos']>`coalesce((
         SELECT json_agg(json_build_object('infoKey', i.info_key, 'infoValue', i.info_value) ORDER BY i.place)
-        FROM employee_infos i WHERE i.employee_id = e.id), '[]')`.as('infos'),
+        FROM employee_infos i WHERE i.employee_id = e.id), '[]')`.as('employeeInfos'),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
-const present = (row: Row): Employee => ({
-  id: row.id,
-  userId: row.account_id,
-  accountName: row.username,
-  employeeCode: row.employee_code,
-  displayName: row.display_name,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  // the table's own constraint allows no other
-  gender: row.gender as Employee['gender'],
-  title: row.title,
-  email: row.email,
-  companyId: row.company_id,
-  companyName: row.company_name,
-  companyCode: row.company_code,
-  departmentId: row.department_id,
-  departmentName: row.department_name,
-  departmentCode: row.department_code,
-  devicePin: row.device_pin,
-  cardNumber: row.card_number,
-  isEnabled: row.is_enabled,
-  dateOfBirth: row.date_of_birth,
-  personalEmail: row.personal_email,
-  empLevel: row.emp_level,
-  mobile: row.mobile,
-  currentAddress: row.current_address,
-  permanentAddress: row.permanent_address,
-  identity: row.identity_number,
-  insurranceNum: row.insurance_number, // sic: wire format
-  maritalStatus: row.marital_status as Employee['maritalStatus'], // written by the operation's shape only
-  award: row.award,
-  userUrl: row.user_url,
-  workingLocation: row.working_location,
-  employeeInfos: row.infos,
-  accountStatus: row.status as Employee['accountStatus'], // as for gender
-  sentInviteTime: row.invited_at?.toISOString() ?? null,
-  activatedAccTime: row.activated_at?.toISOString() ?? null,
-  changedPwdTime: row.changed_password_at?.toISOString() ?? null,
-  registerFaceStatus: row.register_face_status as Employee['registerFaceStatus'], // as for gender
-  avatarUrl: avatarUrlOf(row.avatar),
-  hasSecondStep: row.has_second_step,
+const present = ({ invited_at, activated_at, changed_password_at, avatar, ...row }: Row): Employee => ({
+  ...row,
+  maritalStatus: row.maritalStatus as Employee['maritalStatus'], // written by the operation's shape only
+  sentInviteTime: invited_at?.toISOString() ?? null,
+  activatedAccTime: activated_at?.toISOString() ?? null,
+  changedPwdTime: changed_password_at?.toISOString() ?? null,
+  avatarUrl: avatarUrlOf(avatar),
 });
 
 export async function findEmployee(db: Db, viewer: Viewer, id: number): Promise<Employee | undefined> {
   const row = await described(db, viewer).where('e.id', '=', id).executeTakeFirst();
   return row && present(row);
 }
+
+/** As `findEmployee`; nobody else changes or deletes them before the transaction ends. */
+export async function lockEmployee(db: Db, viewer: Viewer, id: number): Promise<Employee | undefined> {
+  // first the lock: account and further facts lie in other tables, and are to be read as they are once it is held
+  const locked = db
+    .selectFrom('employees')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .forNoKeyUpdate();
+  return (await locked.executeTakeFirst()) && findEmployee(db, viewer, id);
+}
+
+/** The employee as they have just been written. */
+export const readEmployee = async (db: Db, viewer: Viewer, id: number): Promise<Employee> =>
+  present(await described(db, viewer).where('e.id', '=', id).executeTakeFirstOrThrow());
 
 /** Whether the company has the department, which then stays until this transaction ends. */
 export async function holdDepartment(db: Db, companyId: number, id: number): Promise<boolean> {
@@ -101,7 +154,7 @@ export async function insertEmployee(
   const { id } = await db
     .insertInto('employees')
     .values({
-      ...columnsOf({ ...body, devicePin: account.devicePin }),
+      ...columnsOf(columns, { ...body, devicePin: account.devicePin }),
       company_id: body.companyId,
       account_id: account.id,
       created_at: account.at,
@@ -112,62 +165,42 @@ export async function insertEmployee(
   return id;
 }
 
+/** What of an employee's own row a body changes; the version is raised whatever it is. */
 export const updateEmployee = (
   db: Db,
   viewer: Viewer,
   id: number,
-  body: BodyOf<typeof employees.update>,
+  body: BodyOf<typeof employees.update | typeof employees.updateDetail | typeof profiles.update>,
   at: Date,
 ) =>
   db
     .updateTable('employees')
-    .set({ ...columnsOf(body), updated_at: at })
+    .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
 
-export async function updateDetail(
+/** Writes the further facts anew, in this order. */
+export async function writeInfos(
   db: Db,
-  viewer: Viewer,
-  employee: Employee,
-  body: BodyOf<typeof employees.updateDetail>,
-  at: Date,
+  { id, companyId }: Employee,
+  infos: Employee['employeeInfos'],
 ): Promise<void> {
-  await db
-    .updateTable('employees')
-    .set({ ...detailOf(body), updated_at: at })
-    .where('id', '=', employee.id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
-  await db.deleteFrom('employee_infos').where('employee_id', '=', employee.id).execute();
+  await db.deleteFrom('employee_infos').where('employee_id', '=', id).execute();
   await sql`INSERT INTO employee_infos (company_id, employee_id, place, info_key, info_value)
-    SELECT ${employee.companyId}, ${employee.id}, place, key, value
-    FROM unnest(${body.employeeInfos.map(({ infoKey }) => infoKey)}::text[],
-      ${body.employeeInfos.map(({ infoValue }) => infoValue)}::text[]) WITH ORDINALITY AS info (key, value, place)`.execute(
+    SELECT ${companyId}, ${id}, place, key, value
+    FROM unnest(${infos.map(({ infoKey }) => infoKey)}::text[],
+      ${infos.map(({ infoValue }) => infoValue)}::text[]) WITH ORDINALITY AS info (key, value, place)`.execute(
     db,
   );
 }
 
-export const updateOwn = (
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  body: BodyOf<typeof profiles.update>,
-  at: Date,
-) =>
-  db
-    .updateTable('employees')
-    .set({ ...ownOf(body), gender: body.gender, updated_at: at })
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
-
 /** What speaks against deleting an employee; punches are counted up to 1,000. */
-export async function countUsesOfEmployee(db: Db, id: number) {
-  const { rows } = await sql<{ punches: number; departments: number }>`
+export async function countUsesOfEmployee(db: Db, id: number): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT count(*) FROM (SELECT FROM punches WHERE employee_id = ${id} LIMIT 1000) AS first) AS punches,
       (SELECT count(*) FROM department_managers WHERE employee_id = ${id}) AS departments`.execute(db);
-  return rows[0];
+  return rows[0] ?? {};
 }
 
 export const deleteEmployee = (db: Db, viewer: Viewer, id: number) =>
@@ -176,35 +209,3 @@ export const deleteEmployee = (db: Db, viewer: Viewer, id: number) =>
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
-
-const columnsOf = (body: BodyOf<typeof employees.update>) => ({
-  department_id: body.departmentId,
-  employee_code: body.employeeCode,
-  first_name: body.firstName,
-  last_name: body.lastName,
-  display_name: body.displayName,
-  gender: body.gender,
-  title: body.title,
-  device_pin: body.devicePin,
-  card_number: body.cardNumber,
-  is_enabled: body.isEnabled,
-});
-
-const ownOf = (body: Omit<BodyOf<typeof profiles.update>, 'gender'>) => ({
-  date_of_birth: body.dateOfBirth,
-  personal_email: body.personalEmail,
-  mobile: body.mobile,
-  current_address: body.currentAddress,
-  permanent_address: body.permanentAddress,
-  marital_status: body.maritalStatus,
-  user_url: body.userUrl,
-});
-
-const detailOf = (body: BodyOf<typeof employees.updateDetail>) => ({
-  ...ownOf(body),
-  emp_level: body.empLevel,
-  identity_number: body.identity,
-  insurance_number: body.insurranceNum, // sic: wire format
-  award: body.award,
-  working_location: body.workingLocation,
-});

@@ -16,36 +16,63 @@ type Written = Call<typeof employees.create> | Call<typeof employees.update>;
 /** Refuses a department of another company, and a number or card that means somebody else on the terminals. */
 async function checkRelations(call: Written, companyId: number, id: number | null): Promise<void> {
   const { db, body } = call;
-  if (!(await queries.holdDepartment(db, companyId, body.departmentId)))
+  const { departmentId, devicePin = null, cardNumber = null } = body;
+  if (departmentId !== undefined && !(await queries.holdDepartment(db, companyId, departmentId)))
     call.refuse('HR_DEPARTMENT_NOT_FOUND');
-  if (await meansAnother(db, companyId, [body.devicePin, body.cardNumber], id))
-    call.refuse('ATT_PERSON_CODE_TAKEN');
+  if (await meansAnother(db, companyId, [devicePin, cardNumber], id)) call.refuse('ATT_PERSON_CODE_TAKEN');
 }
 
-/** An employee with an account of their own, invited unless switched off; returns the employee's number. */
-export async function addEmployee(call: Call<typeof employees.create>): Promise<number> {
-  const { db, body, clock, language, refuse } = call;
+/** Refuses a last day before the first. */
+function checkDates(
+  { refuse }: Pick<Written, 'refuse'>,
+  { joinedOn, leftOn }: Pick<Employee, 'joinedOn' | 'leftOn'>,
+): void {
+  if (joinedOn !== null && leftOn !== null && leftOn < joinedOn)
+    refuse('API_INVALID_REQUEST_ARGUMENT', { fields: [{ field: 'leftOn', rule: 'invalid', params: {} }] });
+}
+
+// what of a person decides how their days are counted (rules.md §3.10)
+const counted = [
+  'departmentId',
+  'departmentSince',
+  'homeBuildingId',
+  'joinedOn',
+  'leftOn',
+  'isEnabled',
+] as const;
+
+/** An employee with an account of their own, invited unless switched off. */
+export async function addEmployee(call: Call<typeof employees.create>): Promise<Employee> {
+  const { db, viewer, body, clock, language, refuse } = call;
   const { companyId, accountName: username, email, displayName } = body;
   await checkRelations(call, companyId, null);
+  checkDates(call, body);
   const devicePin = body.devicePin ?? (await takeNextPin(db, companyId)) ?? refuse('ATT_PERSON_CODE_TAKEN');
   const at = clock.now();
   const accountId = await insertAccount(db, { companyId, username, email, displayName, language, at });
   if (body.isEnabled) await invite(call, accountId);
   else await disableAccount(db, accountId);
-  return queries.insertEmployee(db, body, { id: accountId, devicePin, at });
+  const id = await queries.insertEmployee(db, body, { id: accountId, devicePin, at });
+  return queries.readEmployee(db, viewer, id);
 }
 
 /** Changes an employee and, with them, the account that is theirs. */
-export async function changeEmployee(call: Call<typeof employees.update>, before: Employee): Promise<void> {
+export async function changeEmployee(
+  call: Call<typeof employees.update>,
+  before: Employee,
+): Promise<Employee> {
   const { db, viewer, body, clock, jobs } = call;
+  const { email, displayName } = body;
   await checkRelations(call, before.companyId, before.id);
+  checkDates(call, { ...before, ...body });
   await queries.updateEmployee(db, viewer, before.id, body, clock.now());
-  await tellOfNewAddress(call, before.userId, body.email);
-  await updateAccount(db, before.userId, { email: body.email, displayName: body.displayName });
-  if (body.isEnabled !== before.isEnabled) await switchAccount(call, before, body.isEnabled);
-  // the hours of another department may be others (rules.md §3.10)
-  if (body.departmentId !== before.departmentId)
+  if (email !== undefined) await tellOfNewAddress(call, before.userId, email);
+  await updateAccount(db, before.userId, { email, displayName });
+  const { isEnabled = before.isEnabled } = body;
+  if (isEnabled !== before.isEnabled) await switchAccount(call, before, isEnabled);
+  if (counted.some((key) => body[key] !== undefined && body[key] !== before[key]))
     await jobs.send(db, 'attendance.recompute', { companyId: before.companyId, employeeIds: [before.id] });
+  return queries.readEmployee(db, viewer, before.id);
 }
 
 type Asked = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
@@ -57,12 +84,22 @@ export async function employeeOf({ db, viewer }: Asked, id: number | null): Prom
   return employee;
 }
 
+/** As `employeeOf`; nobody else changes them before the transaction ends. */
+export async function lockEmployeeOf({ db, viewer }: Asked, id: number): Promise<Employee> {
+  const employee = await queries.lockEmployee(db, viewer, id);
+  if (!employee) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
+  return employee;
+}
+
 /** What people change of themselves; what the administrator keeps stays as it is (decision 019). */
-export const changeOwn = (
+export async function changeOwn(
   { db, viewer, clock }: Asked,
   own: Employee,
   body: BodyOf<typeof profiles.update>,
-): Promise<unknown> => queries.updateOwn(db, viewer, own.id, body, clock.now());
+): Promise<Employee> {
+  await queries.updateEmployee(db, viewer, own.id, body, clock.now());
+  return queries.readEmployee(db, viewer, own.id);
+}
 
 /** What of a person terminals hold, or must not hold any more. */
 const onTerminals = (employee: Employee | null) =>

@@ -15,13 +15,16 @@ export async function readSheetRows(
   db: Db,
   viewer: Viewer,
   filters: Filters,
-  { after, size }: { after: number; size: number },
+  { after, size, now }: { after: number; size: number; now: Date },
 ): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     SELECT e.id, c.company_code AS "companyCode", d.department_code AS "departmentCode", a.username AS "accountName",
       e.employee_code AS "employeeCode", e.first_name AS "firstName", e.last_name AS "lastName",
       e.display_name AS "displayName", e.gender, e.title, a.email, e.device_pin AS "devicePin",
-      e.card_number AS "cardNumber", e.is_enabled AS "isEnabled", e.date_of_birth AS "dateOfBirth",
+      e.card_number AS "cardNumber", e.is_enabled AS "isEnabled",
+      e.department_since AS "departmentSince", e.joined_on AS "joinedOn", e.left_on AS "leftOn",
+      coalesce(b.building_code, '') AS "homeBuildingCode",
+      e.date_of_birth AS "dateOfBirth",
       e.personal_email AS "personalEmail", e.mobile, e.emp_level AS "empLevel", e.identity_number AS identity,
       e.insurance_number AS "insurranceNum", e.marital_status AS "maritalStatus",
       e.current_address AS "currentAddress", e.permanent_address AS "permanentAddress",
@@ -32,16 +35,22 @@ export async function readSheetRows(
     JOIN accounts a ON a.id = e.account_id
     JOIN departments d ON d.id = e.department_id
     JOIN companies c ON c.id = e.company_id
-    WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${filtered(filters)} AND e.id > ${after}
+    LEFT JOIN buildings b ON b.id = e.home_building_id
+    WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${filtered(filters, viewer, now)} AND e.id > ${after}
     ORDER BY e.id LIMIT ${size}`.execute(db);
   return rows;
 }
 
 /** How many the filters let through, counted up to one more than `most`. */
-export async function countUpTo(db: Db, viewer: Viewer, filters: Filters, most: number): Promise<number> {
+export async function countUpTo(
+  db: Db,
+  viewer: Viewer,
+  filters: Filters,
+  { most, now }: { most: number; now: Date },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM (
-      SELECT FROM employees e WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${filtered(filters)}
+      SELECT FROM employees e WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${filtered(filters, viewer, now)}
       LIMIT ${most + 1}) AS first`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -98,6 +98,11 @@ describe('employees', () => {
       body: elsewhere.body('other', { email: 'Unique@Example.com' }),
     });
     expect([written.status, written.code]).toEqual([409, 'AUTH_EMAIL_EXISTED']);
+    // declared in decision 036: that there is one, and not whose, where or in which state
+    const own = await admin.call(employees.create, { body: kit.body('UNIQUE', { email: 'a@b.cd' }) });
+    const answered = ({ status, code, result }: typeof own) => ({ status, code, result });
+    expect(answered(own)).toEqual(answered(named));
+    expect(written.result).toBeNull();
   });
 
   it('takes code, terminal number and card once in a company, and again in another', async () => {
@@ -233,8 +238,11 @@ describe('employees', () => {
     const refused = await admin.call(employees.updateDetail, { params, body: { employeeInfos: twice } });
     expect([refused.status, refused.code]).toEqual([409, 'HR_EMPLOYEE_INFO_CODE_EXISTED']);
     expect((await admin.call(employees.get, { params })).result).toMatchObject(detail);
-    const emptied = await admin.call(employees.updateDetail, { params, body: {} });
-    expect(emptied.result).toMatchObject({ employeeInfos: [], dateOfBirth: null, mobile: '' });
+    const unsaid = await admin.call(employees.updateDetail, { params, body: {} });
+    expect(unsaid.result).toMatchObject(detail);
+    const nothing = { employeeInfos: [], dateOfBirth: null, mobile: '' };
+    const emptied = await admin.call(employees.updateDetail, { params, body: nothing });
+    expect(emptied.result).toMatchObject({ ...detail, ...nothing });
   });
 
   it('refuses a date of birth no calendar has, and a personal page that leads nowhere is kept as text', async () => {
@@ -267,11 +275,8 @@ describe('employees', () => {
       [companyId, device.id, person.employeeId],
     );
     const answer = await admin.call(employees.remove, { params: { id: person.employeeId } });
-    expect([answer.status, answer.code, answer.result]).toEqual([
-      409,
-      'HR_EMPLOYEE_IN_USE',
-      { usedBy: { punches: 2, departments: 1 } },
-    ]);
+    expect([answer.status, answer.code]).toEqual([409, 'HR_EMPLOYEE_IN_USE']);
+    expect(answer.result).toEqual({ usedBy: { punches: 2, departments: 1 } });
   });
 
   it('is closed to managers and staff, for others and for themselves', async () => {
@@ -293,5 +298,29 @@ describe('employees', () => {
       }
     }
     expect((await portal.anybody.call(employees.list)).code).toBe('AUTH_UNAUTHORIZED');
+  });
+
+  it('lets two changes of different fields stand, and says who changed the same one meanwhile', async () => {
+    const { id, version } = await kit.add('pair');
+    const colleagueIs = await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] });
+    const colleague = await portal.as(colleagueIs);
+    const params = { id };
+    const save = (client: Client, body: object) => client.call(employees.update, { params, body });
+    const note = (client: Client, body: object) => client.call(employees.updateDetail, { params, body });
+    await save(colleague, { version, title: 'Clerk', email: 'pair@new.example' });
+    await note(colleague, { version, employeeInfos: [{ infoKey: 'Locker', infoValue: '7' }] });
+    const beside = await save(admin, { version, gender: 'FEMALE' });
+    expect(beside.result).toMatchObject({ version: version + 3, title: 'Clerk', gender: 'FEMALE' });
+    const by = colleagueIs.accountName;
+    const refused = await save(admin, { version, title: 'Cook', email: 'pair@old.example' });
+    expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
+    expect(refused.result.fields).toMatchObject([
+      { field: 'title', value: 'Clerk', by },
+      { field: 'email', value: 'pair@new.example', by },
+    ]);
+    const facts = await note(admin, { version, employeeInfos: [], award: 'Best of the year' });
+    expect(facts.result.fields).toMatchObject([{ field: 'employeeInfos', by }]);
+    const kept = await note(admin, { award: 'Best of the year' });
+    expect(kept.result).toMatchObject({ award: 'Best of the year', employeeInfos: [{ infoKey: 'Locker' }] });
   });
 });

@@ -1,11 +1,12 @@
 import type { Manager, managers } from '@gatehouse/api/people/managers';
 import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import { namedLike, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { listCandidates } from '../candidates.queries.ts';
 
 const nothing = sql``;
 
@@ -30,7 +31,7 @@ const present = ({ employee: { avatar, ...employee }, ...row }: Row): Manager =>
 
 /** The managers of `page` (id, in_force) as the wire has them. */
 const described = (page: RawBuilder<unknown>) => sql<{ row: Row }>`
-  SELECT e.display_name, e.id, json_build_object('id', e.id, 'title', e.title, 'isEnabled', page.in_force,
+  SELECT e.display_name, e.id, json_build_object('id', e.id, 'version', e.version, 'title', e.title, 'isEnabled', page.in_force,
     'employee', json_build_object('id', e.id, 'accountName', a.username, 'employeeCode', e.employee_code,
       'displayName', e.display_name, 'title', e.title, 'gender', e.gender, 'email', a.email, 'avatar', e.avatar, 'isEnabled', e.is_enabled,
       'company', json_build_object('id', c.id, 'companyName', c.company_name, 'companyCode', c.company_code),
@@ -48,7 +49,11 @@ const described = (page: RawBuilder<unknown>) => sql<{ row: Row }>`
   JOIN companies c ON c.id = e.company_id`;
 
 /** One page and the total in one statement; the total stands beside the rows, so that a page beyond the end knows it. */
-export async function listManagers(db: Db, viewer: Viewer, query: QueryOf<typeof managers.list>) {
+export async function listManagers(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof managers.list>,
+): Promise<Page<Manager>> {
   const { rows } = await sql<{ total: number; row: Row | null }>`
     WITH matched AS MATERIALIZED (
       SELECT e.id, e.display_name, managing.in_force
@@ -60,7 +65,8 @@ export async function listManagers(db: Db, viewer: Viewer, query: QueryOf<typeof
       SELECT * FROM matched ORDER BY display_name, id LIMIT ${query.size} OFFSET ${query.page * query.size})`)}) shown
       ON true
     ORDER BY shown.display_name, shown.id`.execute(db);
-  return { content: rows.flatMap(({ row }) => (row ? [present(row)] : [])), total: rows[0]?.total ?? 0 };
+  const content = rows.flatMap(({ row }) => (row ? [present(row)] : []));
+  return pageOf(content, rows[0]?.total ?? 0, query);
 }
 
 export async function findManager(db: Db, viewer: Viewer, id: number): Promise<Manager | undefined> {
@@ -70,26 +76,38 @@ export async function findManager(db: Db, viewer: Viewer, id: number): Promise<M
   return rows[0] && present(rows[0].row);
 }
 
-/** The employee who is, or is to be, a manager. */
-export const findPerson = (db: Db, viewer: Viewer, id: number) =>
+/** The manager as written a moment ago. */
+export async function readManager(db: Db, viewer: Viewer, id: number): Promise<Manager> {
+  const manager = await findManager(db, viewer, id);
+  if (!manager) throw new Error(`employee ${id} manages nothing`);
+  return manager;
+}
+
+/** The company of an employee. */
+export const findCompanyOf = async (db: Db, viewer: Viewer, id: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('employees')
+      .select('company_id')
+      .where('id', '=', id)
+      .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+      .executeTakeFirst()
+  )?.company_id;
+
+/** The employee who is, or is to be, a manager: locked, nobody else changes them before the transaction ends. */
+export const lockPerson = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('employees')
     .select(['id', 'company_id as companyId', 'account_id as userId', 'title'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Active employees of a company who manage nothing there (spec §2 "Managers"). */
-export const listFree = (db: Db, viewer: Viewer, query: QueryOf<typeof managers.candidates>) =>
-  listCandidates(
-    db,
-    viewer,
-    query,
-    sql`NOT EXISTS (SELECT FROM department_managers m WHERE m.employee_id = e.id)
-      AND NOT EXISTS (
-        SELECT FROM paused_managers p WHERE p.company_id = e.company_id AND p.employee_id = e.id)`,
-  );
+/** Employees `e` who manage nothing of their company (spec §2 "Managers"). */
+export const isNoManager = sql`NOT EXISTS (SELECT FROM department_managers m WHERE m.employee_id = e.id)
+  AND NOT EXISTS (SELECT FROM paused_managers p WHERE p.company_id = e.company_id AND p.employee_id = e.id)`;
 
 type Filters = QueryOf<typeof managers.list>;
 

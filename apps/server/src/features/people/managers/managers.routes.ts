@@ -1,66 +1,74 @@
 import { managers } from '@gatehouse/api/people/managers';
-import { type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
+import { type Call, type Feature, route } from '../../../platform/http/route.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
+import { mayReach } from '../../auth/accounts/governing.service.ts';
 import { changeManaged, takeTurns } from '../departments/managed-departments.service.ts';
-import { mayGovern } from '../employees/employee-accounts.service.ts';
+import { candidates } from '../employees/candidates.service.ts';
 import { changeTitle } from '../employees/employee-contact.service.ts';
+import { managersPersonal } from './managers.personal.ts';
 import * as queries from './managers.queries.ts';
-
-const entity = 'manager';
 
 /** Managers as people; departments see the same links from their side (decision 018). */
 export const managersFeature: Feature = {
   name: 'managers',
+  personal: managersPersonal,
   constraints: {},
   routes: [
-    route(managers.list, async ({ db, viewer, query }) => {
-      const { content, total } = await queries.listManagers(db, viewer, query);
-      return pageOf(content, total, query);
-    }),
-    route(managers.candidates, async ({ db, viewer, query }) => {
-      const { content, total } = await queries.listFree(db, viewer, query);
-      return pageOf(content, total, query);
-    }),
+    route(managers.list, ({ db, viewer, query }) => queries.listManagers(db, viewer, query)),
+    route(managers.candidates, (call) => candidates(call, queries.isNoManager)),
     route(managers.get, async ({ db, viewer, params, refuse }) => {
       return (await queries.findManager(db, viewer, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
     }),
     route(managers.create, async (call) => {
       const { db, viewer, body, refuse, record } = call;
-      const person =
-        (await queries.findPerson(db, viewer, body.employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      if (!(await mayGovern(call, viewer, person))) refuse('AUTH_NO_PERMISSION');
-      await takeTurns(db, person.companyId);
+      const person = (await lockPerson(call, body.employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      if (!(await mayReach(call, person.userId))) refuse('AUTH_NO_PERMISSION');
       if (await queries.findManager(db, viewer, person.id)) refuse('API_CONFLICT');
       if (!(await changeManaged(call, person, body.manageDepartmentIds, body.isEnabled)))
         refuse('HR_DEPARTMENT_NOT_FOUND');
-      await changeTitle(call, person.id, body.title ?? person.title);
-      const after = (await queries.findManager(db, viewer, person.id)) ?? refuse('API_CONFLICT');
-      await record({ companyId: person.companyId, entity, entityId: person.id, after });
+      await changeTitle(call, person, body.title);
+      const after = await queries.readManager(db, viewer, person.id);
+      await record({ companyId: person.companyId, entityId: person.id, after });
       return after;
     }),
     route(managers.update, async (call) => {
       const { db, viewer, params, body, refuse, record } = call;
-      const person = (await queries.findPerson(db, viewer, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
-      await takeTurns(db, person.companyId);
+      const person = (await lockPerson(call, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
       const before = (await queries.findManager(db, viewer, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
-      if (body.employeeId !== params.id) refuse('HR_EMPLOYEE_NOT_FOUND');
-      if (!(await mayGovern(call, viewer, person))) refuse('AUTH_NO_PERMISSION');
-      if (!(await changeManaged(call, person, body.manageDepartmentIds, body.isEnabled ?? before.isEnabled)))
+      if ((body.employeeId ?? params.id) !== params.id) refuse('HR_EMPLOYEE_NOT_FOUND');
+      if (!(await mayReach(call, person.userId))) refuse('AUTH_NO_PERMISSION');
+      const named = { companyId: person.companyId, entityId: person.id };
+      const manageDepartmentIds = before.manageDepartments.map(({ id }) => id);
+      const shown = { ...before, manageDepartmentIds };
+      await refuseOverwriting(call, named, shown, {
+        // whoever changes it, it is the employee's
+        title: { entity: 'employees' },
+        manageDepartmentIds: { field: 'manageDepartments' },
+      });
+      const { isEnabled = before.isEnabled } = body;
+      if (!(await changeManaged(call, person, body.manageDepartmentIds ?? manageDepartmentIds, isEnabled)))
         refuse('HR_DEPARTMENT_NOT_FOUND');
-      await changeTitle(call, person.id, body.title ?? person.title);
-      const after = (await queries.findManager(db, viewer, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
-      await record({ companyId: person.companyId, entity, entityId: person.id, before, after });
+      const version = await changeTitle(call, person, body.title);
+      const after = await queries.readManager(db, viewer, person.id);
+      await record({ ...named, before, after, version });
       return after;
     }),
     route(managers.remove, async (call) => {
       const { db, viewer, params, refuse, record } = call;
-      const person = (await queries.findPerson(db, viewer, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
-      await takeTurns(db, person.companyId);
+      const person = (await lockPerson(call, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
       const before = (await queries.findManager(db, viewer, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
-      if (!(await mayGovern(call, viewer, person))) refuse('AUTH_NO_PERMISSION');
+      if (!(await mayReach(call, person.userId))) refuse('AUTH_NO_PERMISSION');
       await changeManaged(call, person, [], true);
-      await record({ companyId: person.companyId, entity, entityId: person.id, before });
+      await record({ companyId: person.companyId, entityId: person.id, before });
       return {};
     }),
   ],
 };
+
+/** Takes turns with whoever else changes who manages what in the company of this employee, and locks them. */
+async function lockPerson({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>, id: number) {
+  const companyId = await queries.findCompanyOf(db, viewer, id);
+  if (companyId === undefined) return undefined;
+  await takeTurns(db, companyId);
+  return queries.lockPerson(db, viewer, id);
+}

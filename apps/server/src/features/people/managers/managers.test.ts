@@ -35,6 +35,8 @@ const body = (one: Person, more: object = {}) => ({
 });
 const make = async (one: Person, more: object = {}) =>
   (await admin.call(managers.create, { body: body(one, more) })).result;
+const update = (client: Client, one: Person, change: object) =>
+  client.call(managers.update, { params: { id: one.employeeId ?? 0 }, body: change });
 const rolesOf = async ({ accountId }: Person): Promise<string[]> =>
   (
     await portal.make.owner.query<{ role_code: string }>(
@@ -312,5 +314,34 @@ describe('rights', () => {
       );
     }
     expect((await portal.anybody.call(managers.list)).code).toBe('AUTH_UNAUTHORIZED');
+  });
+
+  it('share the title with the employee: whichever screen changed it meanwhile, the other is told', async () => {
+    const one = await person();
+    const { version } = await make(one);
+    const colleagueIs = await person({ roles: ['ADMIN'] });
+    const colleague = await portal.as(colleagueIs);
+    const params = { id: one.employeeId ?? 0 };
+    const byColleague = { field: 'title', by: colleagueIs.accountName };
+    await colleague.call(employees.update, { params, body: { version, title: 'Chief' } });
+    const told = await update(admin, one, { version, title: 'Lead' });
+    expect([told.status, told.code]).toEqual([409, 'API_ROW_CHANGED']);
+    expect(told.result.fields).toMatchObject([{ ...byColleague, value: 'Chief' }]);
+    await update(colleague, one, { title: 'Captain' });
+    const body = { version: version + 1, title: 'Lead' };
+    const back = await admin.call(employees.update, { params, body });
+    expect(back.result.fields).toMatchObject([{ ...byColleague, value: 'Captain' }]);
+  });
+
+  it('let a title and departments changed at once both stand, and say who changed the departments', async () => {
+    const one = await person();
+    const { version } = await make(one);
+    const colleague = await portal.as(await person({ roles: ['ADMIN'] }));
+    await update(colleague, one, { version, manageDepartmentIds: [store.id] });
+    const beside = await update(admin, one, { version, title: 'Lead' });
+    expect(beside.result).toMatchObject({ title: 'Lead', manageDepartments: [{ id: store.id }] });
+    const refused = await update(admin, one, { version, manageDepartmentIds: [sales.id, store.id] });
+    expect(refused.result.fields).toMatchObject([{ field: 'manageDepartmentIds', value: [store.id] }]);
+    expect((await update(admin, one, body(one))).result.manageDepartments).toMatchObject([{ id: sales.id }]);
   });
 });

@@ -1,10 +1,13 @@
+import { employees } from '@gatehouse/api/people/employees';
 import { type RawBuilder, sql } from 'kysely';
 import { plain } from '../../../platform/db/arrays.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { PersonalTable } from '../../../platform/personal.ts';
+import type { Actor } from '../../../platform/record.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type Subject, whose } from './personal-data.queries.ts';
-import { erased, type PersonalTable } from './personal-data.ts';
+import { erased } from './register.ts';
 
 /** What an erasure has to know of a person beforehand. */
 export interface Person extends Subject {
@@ -17,7 +20,11 @@ export interface Person extends Subject {
 }
 
 /** The person, whom nobody else changes until the transaction ends. */
-export async function holdPerson(db: Db, viewer: Viewer, employeeId: number): Promise<Person | undefined> {
+export async function holdPerson(
+  db: Db,
+  viewer: Pick<Viewer, 'companyIds'>,
+  employeeId: number,
+): Promise<Person | undefined> {
   const row = await db
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
@@ -51,7 +58,7 @@ async function formerWords(db: Db, { companyId, employeeId }: Pick<Person, 'comp
     SELECT DISTINCT said.value ->> word AS word
     FROM audit_log l, unnest(ARRAY[l.before, l.after]) AS said (value),
       unnest('{displayName,accountName,email,personalEmail,mobile,identity,insurranceNum,cardNumber}'::text[]) AS word
-    WHERE l.chain_id = ${companyId} AND l.entity = 'employee' AND l.entity_id = ${String(employeeId)}`.execute(
+    WHERE l.chain_id = ${companyId} AND l.entity = 'employees' AND l.entity_id = ${String(employeeId)}`.execute(
     db,
   );
   return rows.map(({ word }) => word);
@@ -99,14 +106,27 @@ export async function emptyRows(db: Db, name: string, table: PersonalTable): Pro
 }
 
 /** Nobody signs in with the account any more, and no list shows the employee. */
-export async function closePerson(db: Db, { accountId, employeeId }: Person, at: Date): Promise<void> {
+export async function closePerson(
+  db: Db,
+  { accountId, employeeId, companyId }: Person,
+  at: Date,
+): Promise<void> {
   await db.updateTable('accounts').set({ status: -99 }).where('id', '=', accountId).execute();
   await db
     .updateTable('employees')
     .set({ erased_at: at, updated_at: at })
     .where('id', '=', employeeId)
     .execute();
+  await db
+    .insertInto('erasures')
+    .values({ company_id: companyId, employee_id: employeeId, erased_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
+
+/** What others were told of the person. */
+export const forgetNotices = (db: Db, { accountId }: Person) =>
+  db.deleteFrom('notifications').where('about_account_id', '=', accountId).execute();
 
 /** What terminals sent about the person. That they sent it, and what it came to, stays. */
 export async function forgetRecords(db: Db, { companyId, employeeId }: Person, at: Date): Promise<void> {
@@ -151,9 +171,12 @@ export async function findOnTrail(db: Db, { companyId, employeeId, accountId, wo
   const found: { chain: number; past: number; numbers: number[] }[] = [];
   for (const { chain, seq } of chains) {
     const numbers: number[] = [];
+    const sought = chain === companyId ? words : [];
     for (let past = 0; past < seq; past += entriesAtOnce) {
       const { rows } = await sql<{ number: number }>`SELECT audit_concerning(${chain}, ${past},
-        ${Math.min(past + entriesAtOnce, seq)}, ${employeeId}, ${accountId}, ${words}) AS number`.execute(db);
+        ${Math.min(past + entriesAtOnce, seq)}, ${employeeId}, ${accountId}, ${sought}) AS number`.execute(
+        db,
+      );
       numbers.push(...rows.map(({ number }) => number));
     }
     found.push({ chain, past: seq, numbers });
@@ -161,21 +184,19 @@ export async function findOnTrail(db: Db, { companyId, employeeId, accountId, wo
   return found;
 }
 
-/**
- * Takes the person's words out of these entries and of what was written since. Answers the hash that the erasure's own entry, which
- * must be the next on the chain, has to carry.
- */
-export async function redactTrail(
+/** Takes the person's words out of these entries and of what was written since, and writes that into the same chain, as `by`. */
+export const redactTrail = (
   db: Db,
-  { employeeId, accountId, words }: Person,
+  { companyId, employeeId, accountId, words }: Person,
   { chain, past, numbers }: { chain: number; past: number; numbers: readonly number[] },
-) {
-  const { rows } = await sql<{ entries: number; redactions: string | null }>`
-    SELECT * FROM audit_redact(${chain}, ${plain(numbers)}::bigint[], ${past}, ${employeeId}, ${accountId}, ${words})`.execute(
+  { at, actor }: { at: Date; actor: Actor },
+) =>
+  sql`SELECT audit_redact(${chain}, ${plain(numbers)}::bigint[], ${past}, ${companyId}, ${employeeId}, ${accountId},
+    ${words}, ${at}::timestamptz, ${actor.accountId}::bigint, ${actor.name}, ${erasing}, ${actor.requestId}, ${actor.address})`.execute(
     db,
   );
-  return rows[0];
-}
+
+const erasing = employees.erase.name;
 
 /** Commands that told terminals to forget somebody are forgotten once they are done. */
 export const forgetDoneCommands = async (db: Db): Promise<void> => {
@@ -191,3 +212,19 @@ export const findMails = async (db: Db, { accountId }: Person): Promise<number[]
   (await db.selectFrom('mails').select('id').where('account_id', '=', accountId).execute()).map(
     ({ id }) => id,
   );
+
+/** Whether an employee of the number was there at an instant and has not been erased. Whoever came later is somebody else. */
+export async function isErasable(db: Db, employeeId: number, at: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('id', '=', employeeId)
+    .where('created_at', '<=', at)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Makes somebody what they were when they were erased: not of the staff any more. */
+export const setInactive = (db: Db, employeeId: number) =>
+  db.updateTable('employees').set({ is_enabled: false }).where('id', '=', employeeId).execute();

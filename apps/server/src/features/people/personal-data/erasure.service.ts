@@ -1,24 +1,24 @@
 import { type Erasure, type ErasureObstacle, erasureObstacles } from '@gatehouse/api/people/personal-data';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Change } from '../../../platform/record.ts';
+import type { NounTables } from '../../../platform/personal.ts';
+import type { Actor } from '../../../platform/record.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { findPrivacy } from '../../settings/privacy/privacy.service.ts';
 import * as queries from './erasure.queries.ts';
 import { retainedUntil } from './erasure.rules.ts';
 import { openSubject } from './personal-data.queries.ts';
-import { personalTables } from './personal-data.ts';
+import { personalTables } from './register.ts';
 
 /**
  * Erases one person (decision 016): the register says what is deleted and what is emptied; terminals, records, security
  * events and the audit trail have ways of their own. The caller holds the person and has checked that it may happen.
  */
 export async function erasePerson(
-  db: Db,
-  jobs: Services['jobs'],
-  record: (change: Change) => Promise<void>,
+  { db, jobs }: { db: Db; jobs: Services['jobs'] },
+  register: NounTables,
   person: queries.Person,
-  at: Date,
+  { at, erasedAt, actor }: { at: Date; erasedAt: Date; actor: Actor },
 ): Promise<void> {
   await openSubject(db, person);
   const { companyId, employeeId } = person;
@@ -28,19 +28,39 @@ export async function erasePerson(
   await queries.forgetRecords(db, person, at);
   await queries.forgetAnswers(db, person);
   await queries.forgetSecurityEvents(db, person);
+  await queries.forgetNotices(db, person);
   await queries.leaveTerminals(db, person);
-  const tables = Object.entries(personalTables);
+  const tables = personalTables(register);
   for (const [name, table] of tables.filter(([, { erasure }]) => erasure === 'delete'))
     await queries.deleteRows(db, name, table);
   for (const [name, table] of tables.filter(([, { erasure }]) => erasure === 'empty'))
     await queries.emptyRows(db, name, table);
-  await queries.closePerson(db, person, at);
+  await queries.closePerson(db, person, erasedAt);
   const trail = await queries.findOnTrail(db, person);
   // last: from here on nobody else writes on these chains until this is committed
-  for (const one of trail) {
-    const after = await queries.redactTrail(db, person, one);
-    await record({ companyId: one.chain || null, entity: 'erasure', entityId: employeeId, after });
-  }
+  for (const one of trail) await queries.redactTrail(db, person, one, { at, actor });
+}
+
+/** Who writes what a restore does into the trail. */
+const restorer: Actor = { accountId: null, name: 'restore', requestId: 'restore', address: '' };
+
+/**
+ * Erases somebody once more whom a restored backup brought back. False: nobody is there of that number who was erased then.
+ */
+export async function eraseAgain(
+  { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
+  register: NounTables,
+  { employeeId, erasedAt }: { employeeId: number; erasedAt: Date },
+): Promise<boolean> {
+  const companyIds = await database.asSystem(queries.listCompanies);
+  return database.asCompanies(companyIds, async (db) => {
+    if (!(await queries.isErasable(db, employeeId, erasedAt))) return false;
+    await queries.setInactive(db, employeeId);
+    const person = await queries.holdPerson(db, { companyIds }, employeeId);
+    if (!person) return false;
+    await erasePerson({ db, jobs }, register, person, { at: clock.now(), erasedAt, actor: restorer });
+    return true;
+  });
 }
 
 /** What stands against it; `by` says what speaks against whoever asks. */

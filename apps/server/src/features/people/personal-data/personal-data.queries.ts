@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Path, PersonalTable } from '../../../platform/personal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { exported, type Path, type PersonalTable } from './personal-data.ts';
+import { exported } from './register.ts';
 
 /** Whose data it is. An account of the installation has neither company nor employee. */
 export interface Subject {
@@ -54,9 +55,9 @@ const codes = sql`(SELECT e.device_pin FROM employees e WHERE e.id = ${employee}
 /** Which rows of a table `t` are the subject's. */
 export const whose: Record<Path, RawBuilder<unknown>> = {
   'own account': sql`t.id = ${account}`,
-  'own employee': sql`t.id = ${employee}`,
+  'own person': sql`t.id = ${employee}`,
   account: sql`t.account_id = ${account}`,
-  employee: sql`t.company_id = ${company} AND t.employee_id = ${employee}`,
+  person: sql`t.company_id = ${company} AND t.employee_id = ${employee}`,
   session: sql`t.session_id IN (SELECT s.id FROM sessions s WHERE s.account_id = ${account})`,
   'raw record': sql`(t.device_id, t.record_key) IN (SELECT p.device_id, p.record_key FROM punches p
     WHERE p.company_id = ${company} AND p.employee_id = ${employee})`,
@@ -98,6 +99,6 @@ export async function findPictures(db: Db): Promise<{ shownAs: string; file: str
   const { rows } = await sql<{ shownAs: string; file: string }>`
     SELECT 'avatar' AS "shownAs", t.avatar AS file FROM employees t WHERE t.id = ${employee} AND t.avatar IS NOT NULL
     UNION ALL SELECT concat(CASE WHEN t.is_waiting THEN 'waiting-' END, 'recognition-', t.place), t.file
-      FROM recognition_pictures t WHERE ${whose.employee}`.execute(db);
+      FROM recognition_pictures t WHERE ${whose.person}`.execute(db);
   return rows;
 }

@@ -2,35 +2,37 @@ import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { type Feature, type PublicCall, route, steppedRoute } from '../../../platform/http/route.ts';
+import { type Feature, route, type SteppedCall, steppedRoute } from '../../../platform/http/route.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
+import type { NounTables } from '../../../platform/personal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { mayGovern } from '../employees/employee-accounts.service.ts';
+import { mayGovern } from '../../auth/accounts/governing.service.ts';
 import { holdPerson, type Person } from './erasure.queries.ts';
 import { describeErasure, erasePerson, forgetMailsJob, tidyJob } from './erasure.service.ts';
 import { exportPerson } from './export.service.ts';
 import * as queries from './personal-data.queries.ts';
 
-type Sending = Pick<PublicCall<never>, 'database' | 'clock' | 'store' | 'language' | 'reply'>;
+type Sending = Pick<SteppedCall<never>, 'inTurn' | 'database' | 'clock' | 'store' | 'language' | 'reply'>;
 
-async function sendArchive(call: Sending, subject: queries.Subject): Promise<void> {
-  const archive = await exportPerson(call, subject, call.language);
+async function sendArchive(call: Sending, register: NounTables, subject: queries.Subject): Promise<void> {
+  const archive = await call.inTurn(() => exportPerson(call, register, subject, call.language));
   sendFile(call.reply, `personal-data ${subject.username}.zip`, 'application/zip', archive);
 }
 
 /** What an export leaves on the trail: that it was made, by whom, and nothing of what it held. */
 const exportOf = ({ companyId, accountId }: queries.Subject) =>
-  ({ companyId, entity: 'personal-data', entityId: accountId }) as const;
+  ({ companyId, entity: 'personalData', entityId: accountId }) as const;
 
 const describe = async (db: Db, viewer: Viewer, person: Person, at: Date) => {
   const by = {
     isOwn: person.accountId === viewer.accountId,
-    mayGovern: await mayGovern({ db }, viewer, { userId: person.accountId }),
+    mayGovern: await mayGovern({ db, viewer }, person.accountId),
   };
   return describeErasure(db, person, by, dateAt('UTC', at.getTime()));
 };
 
-export const personalDataFeature: Feature = {
+/** Exports and erases what `register` says is about a person. */
+export const personalDataFeature = (register: NounTables): Feature => ({
   name: 'personal-data',
   constraints: {},
   jobs: [tidyJob, forgetMailsJob],
@@ -41,7 +43,7 @@ export const personalDataFeature: Feature = {
         await record(exportOf(found));
         return found;
       });
-      await sendArchive(call, subject);
+      await sendArchive(call, register, subject);
     }),
     steppedRoute(personalData.exportOf, async (call) => {
       const subject = await call.change(async (db, record) => {
@@ -51,13 +53,13 @@ export const personalDataFeature: Feature = {
         await record(exportOf(found));
         return found;
       });
-      await sendArchive(call, subject);
+      await sendArchive(call, register, subject);
     }),
     route(personalData.erasure, async ({ db, viewer, params, clock, refuse }) => {
       const person = (await holdPerson(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       return describe(db, viewer, person, clock.now());
     }),
-    route(employees.erase, async ({ db, viewer, params, body, clock, jobs, refuse, record }) => {
+    route(employees.erase, async ({ db, viewer, params, body, clock, jobs, refuse, recordIn }) => {
       const person = (await holdPerson(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       const { obstacles, departments } = await describe(db, viewer, person, clock.now());
       switch (obstacles[0]) {
@@ -76,8 +78,9 @@ export const personalDataFeature: Feature = {
         refuse('API_INVALID_REQUEST_ARGUMENT', {
           fields: [{ field: 'accountName', rule: 'invalid', params: {} }],
         });
-      await erasePerson(db, jobs, record, person, clock.now());
+      const at = clock.now();
+      await recordIn((actor) => erasePerson({ db, jobs }, register, person, { at, erasedAt: at, actor }));
       return {};
     }),
   ],
-};
+});

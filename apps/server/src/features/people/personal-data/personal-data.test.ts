@@ -81,7 +81,7 @@ describe('an export of personal data', () => {
     expect(unzip((await admin.call(personalData.exportOf, { params })).result).size).toBeGreaterThan(10);
     expect(
       await rows(
-        "SELECT action, entity_id, after FROM audit_log WHERE entity = 'personal-data' AND entity_id = $1",
+        "SELECT action, entity_id, after FROM audit_log WHERE entity = 'personalData' AND entity_id = $1",
         [String(person.accountId)],
       ),
     ).toEqual([{ action: 'personalData.exportOf', entity_id: String(person.accountId), after: null }]);
@@ -176,7 +176,7 @@ describe('an erasure', () => {
       body: { award: 'Silver' },
     });
     await rows(
-      `SELECT audit_append($1, now(), 1, 'x', 'departments.update', 'department', '5',
+      `SELECT audit_append($1, now(), 1, 'x', 'departments.update', 'departments', '5',
       '{"managers": [{"displayName": "Phạm Thị Hoa"}, {"displayName": "Hoa"}]}', '{"managers": []}', 'r', '')`,
       [companyId],
     );
@@ -186,7 +186,7 @@ describe('an erasure', () => {
       [companyId],
     );
     expect(department.before).toEqual({ managers: [{ displayName: '[erased]' }, { displayName: 'Hoa' }] });
-    const [kept] = await rows("SELECT after FROM audit_log WHERE entity = 'employee' AND entity_id = $1", [
+    const [kept] = await rows("SELECT after FROM audit_log WHERE entity = 'employees' AND entity_id = $1", [
       String(namesake.employeeId),
     ]);
     expect(kept.after).toMatchObject({ displayName: 'Phạm Thị Hoa', award: 'Silver' });
@@ -220,6 +220,23 @@ describe('an erasure', () => {
     }
   });
 
+  it('is written by whatever rewrites the trail, which knows nobody but somebody of the company', async () => {
+    const person = await leaver('Nguyễn Thị Mai');
+    const redact = (company: number) =>
+      rows("SELECT audit_redact($1, '{}', 0, $1, $2, $3, '{x}', now(), 1, 'x', 'employees.erase', 'r', '')", [
+        company,
+        person.employeeId,
+        person.accountId,
+      ]);
+    const entries = async () =>
+      (await rows('SELECT FROM audit_log WHERE company_id = $1', [companyId])).length;
+    const before = await entries();
+    await redact(companyId);
+    expect(await entries()).toBe(before + 1);
+    expect(await chainBreak()).toBeNull();
+    await expect(redact((await portal.make.department()).companyId)).rejects.toThrow('nobody of the company');
+  });
+
   it('takes what the person did out of the trails of other companies, each with its own entry', async () => {
     const other = await portal.make.department();
     const person = await portal.make.employee({
@@ -231,6 +248,11 @@ describe('an erasure', () => {
     const client = await portal.as(person);
     const settings = { params: { companyId: other.companyId }, body: { sessionMonths: 1 } };
     expect((await client.call(privacySettings.update, settings)).status).toBe(200);
+    // of a namesake of theirs, on the other company's own trail
+    await rows(
+      `SELECT audit_append($1, now(), 1, 'x', 'departments.update', 'departments', '7', '{"managers": ["Over All"]}', NULL, 'r', '')`,
+      [other.companyId],
+    );
     await rows('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
     expect((await erase(person)).code).toBe('AUTH_NO_PERMISSION');
     const system = await portal.as(await portal.make.sysadmin());
@@ -239,12 +261,15 @@ describe('an erasure', () => {
       200,
     );
     expect(
-      await rows('SELECT action, actor_name FROM audit_log WHERE company_id = $1 ORDER BY seq', [
-        other.companyId,
-      ]),
+      await rows(
+        'SELECT action, actor_name, address, before FROM audit_log WHERE company_id = $1 ORDER BY seq',
+        [other.companyId],
+      ),
     ).toMatchObject([
       { action: 'privacySettings.update', actor_name: '[erased]' },
-      { action: 'employees.erase' },
+      { action: 'departments.update', before: { managers: ['Over All'] } },
+      // it is not told who of another company asked for it
+      { action: 'employees.erase', actor_name: 'portal', address: '' },
     ]);
     expect((await rows('SELECT audit_first_break($1) AS at', [other.companyId]))[0].at).toBeNull();
   });

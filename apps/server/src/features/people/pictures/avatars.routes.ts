@@ -22,7 +22,7 @@ async function upload(call: Uploading, accountName?: string) {
     if (before.avatar === name) refuse('IMAGE_NOT_CHANGED');
     await queries.setAvatar(db, person.id, name);
     const { companyId, id, accountName: of } = before;
-    await record({ companyId, entity: 'avatar', entityId: id, after: { accountName: of } });
+    await record({ companyId, entityId: id, after: { accountName: of } });
     return { avatarUrl: avatarUrlOf(name) ?? '' };
   });
 }

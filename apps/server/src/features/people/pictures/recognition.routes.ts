@@ -11,10 +11,9 @@ import {
 } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as queries from './pictures.queries.ts';
+import { recognitionPersonal } from './recognition.personal.ts';
 import { waitsForApproval } from './recognition.rules.ts';
 import { describeSet, keepFive } from './recognition.service.ts';
-
-const entity = 'recognitionPictures';
 
 const personOf = async (
   call: Pick<Call<OperationShape>, 'db' | 'viewer'>,
@@ -64,7 +63,7 @@ async function settled(call: Settling, before: queries.Pictured, tellsTerminals:
   const { companyId, id } = before;
   await queries.settleStatus(db, id);
   const after = (await queries.lockPictured(db, viewer, id)) ?? before;
-  await record({ companyId, entity, entityId: id, before: stateOf(before), after: stateOf(after) });
+  await record({ companyId, entityId: id, before: stateOf(before), after: stateOf(after) });
   if (tellsTerminals) await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [id] });
   const set = await describeSet(call, after);
   if (!set) throw new Refusal('API_CONFLICT'); // gone again in the meantime
@@ -84,7 +83,7 @@ async function removeAll(call: Removing, accountName?: string) {
   await queries.deleteFaces(db, id, true);
   await queries.deleteFaces(db, id, false);
   await queries.settleStatus(db, id);
-  await record({ companyId, entity, entityId: id, before: stateOf(before) });
+  await record({ companyId, entityId: id, before: stateOf(before) });
   await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [id] });
   return {};
 }
@@ -106,6 +105,7 @@ async function view(
 
 export const recognitionPicturesFeature: Feature = {
   name: 'recognitionPictures',
+  personal: recognitionPersonal,
   constraints: {},
   jobs: [sweepFiles, clearOrphans],
   routes: [
@@ -128,7 +128,7 @@ export const recognitionPicturesFeature: Feature = {
       if (before.status !== 'WAITING_APPROVAl') refuse('IMAGE_NOT_WAITING');
       await queries.deleteFaces(db, id, true);
       await queries.settleStatus(db, id);
-      await record({ companyId, entity, entityId: id, before: stateOf(before) });
+      await record({ companyId, entityId: id, before: stateOf(before) });
       return {};
     }),
     route(recognitionPictures.removeMine, (call) => removeAll(call)),

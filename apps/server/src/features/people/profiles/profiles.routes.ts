@@ -1,7 +1,8 @@
 import { profiles } from '@gatehouse/api/people/profiles';
 import { type Feature, route } from '../../../platform/http/route.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
 import { figuresOfMonth } from '../../attendance/timesheets/timesheets.service.ts';
-import { changeOwn, employeeOf } from '../employees/employees.service.ts';
+import { changeOwn, employeeOf, lockEmployeeOf } from '../employees/employees.service.ts';
 
 export const profilesFeature: Feature = {
   name: 'profiles',
@@ -14,10 +15,11 @@ export const profilesFeature: Feature = {
     route(profiles.update, async (call) => {
       const { viewer, params, body, refuse, record } = call;
       if (params.id !== viewer.employeeId) refuse('HR_EMPLOYEE_NOT_FOUND');
-      const before = await employeeOf(call, params.id);
-      await changeOwn(call, before, body);
-      const after = await employeeOf(call, params.id);
-      await record({ companyId: after.companyId, entity: 'employee', entityId: after.id, before, after });
+      const before = await lockEmployeeOf(call, params.id);
+      const named = { companyId: before.companyId, entity: 'employees', entityId: before.id } as const;
+      await refuseOverwriting(call, named, before);
+      const after = await changeOwn(call, before, body);
+      await record({ ...named, before, after, version: after.version });
       return { ...after, ...(await figuresOfMonth(call, after.id)) };
     }),
   ],

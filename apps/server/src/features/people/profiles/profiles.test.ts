@@ -1,3 +1,4 @@
+import { employees } from '@gatehouse/api/people/employees';
 import { profiles } from '@gatehouse/api/people/profiles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { givePunches } from '../../../../test/kit/attendance.ts';
@@ -96,5 +97,21 @@ describe('my profile', () => {
   it('is not there for an account of the installation, which is no employee', async () => {
     const system = await portal.as(await portal.make.sysadmin());
     expect((await system.call(profiles.mine)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+  });
+
+  it('stands beside what the administrator changes, and is told of what they changed first', async () => {
+    const someone = await portal.make.employee();
+    const self = await portal.as(someone);
+    const admin = await portal.as(
+      await portal.make.employee({ companyId: someone.companyId ?? 0, roles: ['ADMIN'] }),
+    );
+    const params = { id: someone.employeeId ?? 0 };
+    const { version } = (await self.call(profiles.mine)).result;
+    await admin.call(employees.updateDetail, { params, body: { version, mobile: '0900 000 001' } });
+    const beside = await self.call(profiles.update, { params, body: { version, currentAddress: 'Here' } });
+    expect(beside.result).toMatchObject({ currentAddress: 'Here', mobile: '0900 000 001' });
+    const refused = await self.call(profiles.update, { params, body: { version, mobile: '0900 000 002' } });
+    expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
+    expect(refused.result.fields).toMatchObject([{ field: 'mobile', value: '0900 000 001' }]);
   });
 });

@@ -17,6 +17,9 @@ const wayOut = {
   SECOND_STEP_ON: '/setting?tab=security',
   SECOND_STEP_OFF: '/setting?tab=security',
   RECOVERY_CODES: '/setting?tab=security',
+  PASSKEY_ADDED: '/setting?tab=security',
+  PASSKEY_REMOVED: '/setting?tab=security',
+  APP_REMOVED: '/setting?tab=security',
 } as const satisfies Partial<Record<MailKind, string>>;
 export type Notice = keyof typeof wayOut;
 

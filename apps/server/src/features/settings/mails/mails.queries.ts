@@ -1,9 +1,10 @@
 import type { QueryOf } from '@gatehouse/api/platform/operation';
-import type { Mail, MailKind, MailState, mails } from '@gatehouse/api/settings/mails';
+import type { Page } from '@gatehouse/api/platform/shapes';
+import type { Mail, MailKind, mails } from '@gatehouse/api/settings/mails';
 import { sql } from 'kysely';
 import { containing } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 export interface NewMail {
@@ -54,54 +55,60 @@ const visible = (db: Db, viewer: Viewer) =>
     );
 
 const described = (db: Db, viewer: Viewer, at: Date) =>
-  visible(db, viewer)
-    .select(['mails.id', 'kind', 'to_address', 'to_name', 'language', 'state', 'tries', 'last_error'])
-    .select(['created_at', 'sent_at', 'company_id'])
-    .select(sql<boolean>`(sealed IS NOT NULL AND expires_at > ${at})`.as('is_of_use'));
+  visible(db, viewer).select([
+    'mails.id',
+    'mails.kind',
+    'mails.to_address as toAddress',
+    'mails.to_name as toName',
+    'mails.language',
+    'mails.state',
+    'mails.tries',
+    'mails.last_error as lastError',
+    'mails.created_at as createdTime',
+    'mails.sent_at as sentTime',
+    'mails.company_id as companyId',
+    sql<boolean>`(mails.sealed IS NOT NULL AND mails.expires_at > ${at})`.as('isOfUse'),
+  ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
-const present = (row: Row): Mail => ({
-  id: row.id,
-  // written by the portal alone, from these values
-  kind: row.kind as MailKind,
-  state: row.state as MailState,
-  toAddress: row.to_address,
-  toName: row.to_name,
-  language: row.language,
-  tries: row.tries,
-  lastError: row.last_error,
-  createdTime: row.created_at.toISOString(),
-  sentTime: row.sent_at?.toISOString() ?? null,
-  isOfUse: row.is_of_use,
+const present = ({ companyId: _, ...row }: Row): Mail => ({
+  ...row,
+  kind: row.kind as MailKind, // written by this feature only
+  createdTime: row.createdTime.toISOString(),
+  sentTime: row.sentTime?.toISOString() ?? null,
 });
 
-export async function listMails(db: Db, viewer: Viewer, query: QueryOf<typeof mails.list>, at: Date) {
+export function listMails(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof mails.list>,
+  at: Date,
+): Promise<Page<Mail>> {
   const { state, keyword } = query;
   const found = described(db, viewer, at)
-    .$if(state !== undefined, (q) => q.where('state', '=', state ?? ''))
+    .$call((q) => (state === undefined ? q : q.where('state', '=', state)))
     .$if(keyword !== '', (q) =>
       q.where((eb) =>
         eb.or([containing(eb.ref('to_address'), keyword), containing(eb.ref('to_name'), keyword)]),
       ),
     );
   const newestFirst = found.orderBy('created_at', 'desc').orderBy('mails.id', 'desc');
-  const { rows, total } = await rowsOfPage(newestFirst, query);
-  return { content: rows.map(present), total };
+  return foundPage(newestFirst, query, present);
 }
 
-export async function findMail(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  at: Date,
-): Promise<{ mail: Mail; companyId: number | null } | undefined> {
+export interface FoundMail {
+  mail: Mail;
+  companyId: number | null;
+}
+
+export async function findMail(db: Db, viewer: Viewer, id: number, at: Date): Promise<FoundMail | undefined> {
   const row = await described(db, viewer, at).where('mails.id', '=', id).executeTakeFirst();
-  return row && { mail: present(row), companyId: row.company_id };
+  return row && { mail: present(row), companyId: row.companyId };
 }
 
-/** False when it has not failed, or what it carries is worth nothing any more. */
-export async function makeDue(db: Db, id: number, at: Date): Promise<boolean> {
+/** As it stands then; undefined when it has not failed, or what it carries is worth nothing any more. */
+export async function makeDue(db: Db, viewer: Viewer, id: number, at: Date): Promise<Mail | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ state: 'WAITING', due_at: at })
@@ -110,7 +117,7 @@ export async function makeDue(db: Db, id: number, at: Date): Promise<boolean> {
     .where('sealed', 'is not', null)
     .where('expires_at', '>', at)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return numUpdatedRows > 0n ? (await findMail(db, viewer, id, at))?.mail : undefined;
 }
 
 export interface ClaimedMail {

@@ -1,11 +1,14 @@
 import { privacySettings } from '@gatehouse/api/settings/privacy';
-import { upsertSetting } from '../../../platform/db/portal-settings.queries.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { findPrivacy, privacyKey } from './privacy.service.ts';
+import { changed, lockSettings, writeSettings } from '../../../platform/portal-settings.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
+import { privacyPersonal } from './privacy.personal.ts';
+import { findPrivacy, privacyGroup } from './privacy.service.ts';
 import { retentionJob } from './retention.jobs.ts';
 
 export const privacyFeature: Feature = {
   name: 'privacy',
+  personal: privacyPersonal,
   constraints: {},
   jobs: [retentionJob],
   routes: [
@@ -13,15 +16,16 @@ export const privacyFeature: Feature = {
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       return findPrivacy(db, companyId);
     }),
-    route(
-      privacySettings.update,
-      async ({ db, viewer, params: { companyId }, body, clock, refuse, record }) => {
-        if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-        const before = await findPrivacy(db, companyId);
-        await upsertSetting(db, companyId, privacyKey, body, clock.now());
-        await record({ companyId, entity: 'privacy', entityId: companyId, before, after: body });
-        return body;
-      },
-    ),
+    route(privacySettings.update, async (call) => {
+      const { db, viewer, params, body, clock, refuse, record } = call;
+      const { companyId } = params;
+      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      const before = await lockSettings(db, privacyGroup, companyId, clock.now());
+      const named = { companyId, entityId: companyId };
+      await refuseOverwriting(call, named, before);
+      const after = await writeSettings(db, privacyGroup, companyId, changed(before, body), clock.now());
+      await record({ ...named, before, after, version: after.version });
+      return after;
+    }),
   ],
 };

@@ -50,6 +50,7 @@ describe('what a company no longer wants to keep (security.md §1.15)', () => {
   it('stays while nothing is said', async () => {
     await punch('2025-01-10');
     expect((await admin.call(privacySettings.get, { params: { companyId } })).result).toEqual({
+      version: 1,
       rawRecordMonths: null,
       securityEventMonths: null,
       sessionMonths: null,

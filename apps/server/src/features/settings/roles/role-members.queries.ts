@@ -1,18 +1,19 @@
 import type { QueryOf } from '@gatehouse/api/platform/operation';
+import type { Page } from '@gatehouse/api/platform/shapes';
 import type { RoleMember, roles } from '@gatehouse/api/settings/roles';
 import { sql } from 'kysely';
 import { ofViewer, searched } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** Who holds a role among the viewer's people, by name. */
-export async function listMembers(
+export function listMembers(
   db: Db,
   viewer: Viewer,
   roleId: number,
   query: QueryOf<typeof roles.members>,
-): Promise<{ content: RoleMember[]; total: number }> {
+): Promise<Page<RoleMember>> {
   const found = db
     .selectFrom('account_roles as held')
     .innerJoin('employees as e', 'e.account_id', 'held.account_id')
@@ -35,8 +36,7 @@ export async function listMembers(
     ])
     .orderBy('e.display_name')
     .orderBy('e.id');
-  const { rows: content, total } = await rowsOfPage(listed, query);
-  return { content, total };
+  return foundPage(listed, query, (row) => row);
 }
 
 /** The viewer's own roles, the built-in ones first. */

@@ -1,13 +1,18 @@
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Permission } from '@gatehouse/api/platform/permissions';
-import type { RoleRow, roles } from '@gatehouse/api/settings/roles';
+import type { Page } from '@gatehouse/api/platform/shapes';
+import { rowsOf } from '@gatehouse/api/settings/role-matrix.rules';
+import type { Role, RoleRow, roles } from '@gatehouse/api/settings/roles';
 import { sql } from 'kysely';
+import { columnsOf } from '../../../platform/db/columns.ts';
 import { containing, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-const columns = { roleName: 'roles.role_name', roleCode: 'roles.role_code' } as const;
+const columns = { roleName: 'role_name', roleCode: 'role_code', codes: 'permissions' } as const;
+
+const sorts = { roleName: 'roles.role_name', roleCode: 'roles.role_code' } as const;
 
 /** Built-in roles are the same for everybody; others belong to a company. */
 const visible = (db: Db, viewer: Viewer) =>
@@ -19,32 +24,35 @@ const visible = (db: Db, viewer: Viewer) =>
 const described = (from: ReturnType<typeof visible>, viewer: Viewer) =>
   from.select([
     'roles.id',
-    'roles.role_name',
-    'roles.role_code',
-    'roles.company_id',
-    'roles.permissions',
-    'companies.company_name',
-    'companies.company_code',
+    'roles.version',
+    'roles.role_name as roleName',
+    'roles.role_code as roleCode',
+    'roles.company_id as companyId',
+    'roles.permissions as codes',
+    sql<string>`coalesce(companies.company_name, '')`.as('companyName'),
+    sql<string>`coalesce(companies.company_code, '')`.as('companyCode'),
     sql<number>`(SELECT count(*) FROM account_roles held JOIN employees e ON e.account_id = held.account_id
       WHERE held.role_id = roles.id AND ${ofViewer(sql.ref('held.company_id'), viewer)})`.as('members'),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
-const present = (row: Row): RoleRow & { codes: string[] } => ({
-  id: row.id,
-  roleName: row.role_name,
-  roleCode: row.role_code,
-  companyId: row.company_id,
-  companyName: row.company_name ?? '',
-  companyCode: row.company_code ?? '',
-  members: row.members,
-  codes: row.permissions,
+const present = ({ codes: _, ...row }: Row): RoleRow => row;
+
+/** A role as it is shown, and the permissions its matrix stands for. */
+export interface FoundRole {
+  role: Role;
+  codes: readonly string[];
+}
+
+const found = (row: Row): FoundRole => ({
+  role: { ...present(row), permissions: rowsOf(new Set(row.codes)) },
+  codes: row.codes,
 });
 
 /** Built-in ones first, in the order of what they hold. */
-export async function listRoles(db: Db, viewer: Viewer, query: QueryOf<typeof roles.list>) {
-  const found = visible(db, viewer).$if(query.keyword !== '', (q) =>
+export function listRoles(db: Db, viewer: Viewer, query: QueryOf<typeof roles.list>): Promise<Page<RoleRow>> {
+  const wanted = visible(db, viewer).$if(query.keyword !== '', (q) =>
     q.where((eb) =>
       eb.or([
         containing(eb.ref('roles.role_name'), query.keyword),
@@ -54,54 +62,67 @@ export async function listRoles(db: Db, viewer: Viewer, query: QueryOf<typeof ro
   );
   const { sort } = query;
   const ordered = sort
-    ? described(found, viewer).orderBy(columns[sort.field], sort.direction)
-    : described(found, viewer)
+    ? described(wanted, viewer).orderBy(sorts[sort.field], sort.direction)
+    : described(wanted, viewer)
         .orderBy(sql`roles.company_id IS NOT NULL`)
         .orderBy(sql`CASE WHEN roles.company_id IS NULL THEN cardinality(roles.permissions) END`)
         .orderBy(sql`lower(roles.role_name)`);
-  const { rows, total } = await rowsOfPage(ordered.orderBy('roles.id'), query);
-  return { rows: rows.map(present), total };
+  return foundPage(ordered.orderBy('roles.id'), query, present);
 }
 
-export async function findRole(db: Db, viewer: Viewer, id: number) {
-  const row = await described(visible(db, viewer), viewer).where('roles.id', '=', id).executeTakeFirst();
-  return row && present(row);
+const ofId = (db: Db, viewer: Viewer, id: number) =>
+  described(visible(db, viewer), viewer).where('roles.id', '=', id);
+
+export async function findRole(db: Db, viewer: Viewer, id: number): Promise<FoundRole | undefined> {
+  const row = await ofId(db, viewer, id).executeTakeFirst();
+  return row && found(row);
 }
 
-export type FoundRole = NonNullable<Awaited<ReturnType<typeof findRole>>>;
-
-/** Holds a company's role until the transaction ends, so that nobody is given it or changes it meanwhile. */
-export const lockRole = (db: Db, viewer: Viewer, id: number) =>
-  db
+/** As `findRole`; a company's is given to nobody and changed by nobody else before the transaction ends. */
+export async function lockRole(db: Db, viewer: Viewer, id: number): Promise<FoundRole | undefined> {
+  await db
     .selectFrom('roles')
     .select('id')
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .forUpdate()
     .executeTakeFirst();
+  // read once it is held: who was given it meanwhile is counted
+  return findRole(db, viewer, id);
+}
 
 interface Written {
-  roleName: string;
-  roleCode: string;
-  codes: Permission[];
+  roleName?: string | undefined;
+  roleCode?: string | undefined;
+  codes?: Permission[] | undefined;
 }
 
-export async function insertRole(db: Db, companyId: number, role: Written): Promise<number> {
+export async function insertRole(
+  db: Db,
+  viewer: Viewer,
+  companyId: number,
+  role: Required<Written>,
+): Promise<FoundRole> {
   const { id } = await db
     .insertInto('roles')
-    .values({ ...columnsOf(role), company_id: companyId })
+    .values({ ...columnsOf(columns, role), company_id: companyId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return readBack(db, viewer, id);
 }
 
-export const updateRole = (db: Db, viewer: Viewer, id: number, role: Written) =>
-  db
+export async function updateRole(db: Db, viewer: Viewer, id: number, role: Written): Promise<FoundRole> {
+  await db
     .updateTable('roles')
-    .set(columnsOf(role))
+    .set((eb) => ({ ...columnsOf(columns, role), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
+  return readBack(db, viewer, id);
+}
+
+const readBack = async (db: Db, viewer: Viewer, id: number): Promise<FoundRole> =>
+  found(await ofId(db, viewer, id).executeTakeFirstOrThrow());
 
 export const deleteRole = (db: Db, viewer: Viewer, id: number) =>
   db
@@ -109,9 +130,3 @@ export const deleteRole = (db: Db, viewer: Viewer, id: number) =>
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
-
-const columnsOf = ({ roleName, roleCode, codes }: Written) => ({
-  role_name: roleName,
-  role_code: roleCode,
-  permissions: codes,
-});

@@ -1,20 +1,16 @@
 import { codesOf, rowsOf } from '@gatehouse/api/settings/role-matrix.rules';
-import { type Role, roles } from '@gatehouse/api/settings/roles';
+import { roles } from '@gatehouse/api/settings/roles';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
+import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as members from './role-members.queries.ts';
+import { rolesPersonal } from './roles.personal.ts';
 import * as queries from './roles.queries.ts';
 
-const entity = 'role';
-
-const described = ({ codes, ...row }: queries.FoundRole): Role => ({
-  ...row,
-  permissions: rowsOf(new Set(codes)),
-});
-/** What the audit trail says of a role. */
-const recorded = ({ roleName, roleCode, codes }: queries.FoundRole) => ({
+/** What the audit trail says of a role: the permissions themselves, not the boxes that stand for them. */
+const recorded = ({ role: { roleName, roleCode }, codes }: queries.FoundRole) => ({
   roleName,
   roleCode,
   permissions: codes,
@@ -32,63 +28,55 @@ const holdsAll = (viewer: Viewer, codes: readonly string[]): boolean => {
 
 export const rolesFeature: Feature = {
   name: 'roles',
+  personal: rolesPersonal,
   constraints: {
     roles__company_id__role_code: 'AUTH_ROLE_CODE_EXISTED',
     roles__role_code: 'AUTH_ROLE_CODE_EXISTED',
     roles__company_id__role_name: 'AUTH_ROLE_NAME_EXISTED',
   },
   routes: [
-    route(roles.list, async ({ db, viewer, query }) => {
-      const { rows, total } = await queries.listRoles(db, viewer, query);
-      return pageOf(
-        rows.map(({ codes: _, ...row }) => row),
-        total,
-        query,
-      );
-    }),
+    route(roles.list, ({ db, viewer, query }) => queries.listRoles(db, viewer, query)),
     route(roles.mine, async ({ viewer, database }) => ({
       // an account of no company holds its role outside any
       roles: await database.asSystem((db) => members.listMyRoles(db, viewer)),
     })),
-    route(roles.get, async ({ db, viewer, params, refuse }) =>
-      described((await queries.findRole(db, viewer, params.id)) ?? refuse('AUTH_ROLE_NOT_FOUND')),
-    ),
+    route(roles.get, async ({ db, viewer, params: { id }, refuse }) => {
+      return ((await queries.findRole(db, viewer, id)) ?? refuse('AUTH_ROLE_NOT_FOUND')).role;
+    }),
     route(roles.create, async ({ db, viewer, body, refuse, record }) => {
-      if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      const { companyId } = body;
+      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       if (!mayEdit(viewer)) refuse('AUTH_NO_PERMISSION');
       const codes = codesOf(body.permissions, new Set());
       if (!holdsAll(viewer, codes)) refuse('AUTH_NO_PERMISSION');
-      const id = await queries.insertRole(db, body.companyId, { ...body, codes });
-      const after = (await queries.findRole(db, viewer, id)) ?? refuse('API_CONFLICT');
-      await record({ companyId: body.companyId, entity, entityId: id, after: recorded(after) });
-      return described(after);
+      const after = await queries.insertRole(db, viewer, companyId, { ...body, codes });
+      await record({ companyId, entityId: after.role.id, after: recorded(after) });
+      return after.role;
     }),
-    route(roles.update, async ({ db, viewer, params, body, refuse, record }) => {
+    route(roles.update, async (call) => {
+      const { db, viewer, params, body, refuse, record } = call;
       const before = await roleToEdit(db, viewer, params.id, refuse);
-      const codes = codesOf(body.permissions, new Set(before.codes));
-      if (!holdsAll(viewer, codes)) refuse('AUTH_NO_PERMISSION');
-      await queries.updateRole(db, viewer, params.id, { ...body, codes });
-      const after = (await queries.findRole(db, viewer, params.id)) ?? refuse('AUTH_ROLE_NOT_FOUND');
-      await record({
-        companyId: after.companyId,
-        entity,
-        entityId: params.id,
-        before: recorded(before),
-        after: recorded(after),
-      });
-      return described(after);
+      const codes = body.permissions && codesOf(body.permissions, new Set(before.codes));
+      if (!holdsAll(viewer, codes ?? before.codes)) refuse('AUTH_NO_PERMISSION');
+      const named = { companyId: before.companyId, entityId: before.role.id };
+      // boxes that stand for the same permissions are the same, however they were ticked
+      const sent = codes ? { ...body, permissions: rowsOf(new Set(codes)) } : body;
+      await refuseOverwriting({ ...call, body: sent }, named, before.role);
+      const after = await queries.updateRole(db, viewer, before.role.id, { ...body, codes });
+      const { version } = after.role;
+      await record({ ...named, before: recorded(before), after: recorded(after), version });
+      return after.role;
     }),
-    route(roles.remove, async ({ db, viewer, params, refuse, record }) => {
-      const before = await roleToEdit(db, viewer, params.id, refuse);
-      if (before.members > 0) refuse('AUTH_ROLE_IN_USE', { usedBy: { employees: before.members } });
-      await queries.deleteRole(db, viewer, params.id);
-      await record({ companyId: before.companyId, entity, entityId: params.id, before: recorded(before) });
+    route(roles.remove, async ({ db, viewer, params: { id }, refuse, record }) => {
+      const before = await roleToEdit(db, viewer, id, refuse);
+      refuseInUse(refuse, 'AUTH_ROLE_IN_USE', { employees: before.role.members });
+      await queries.deleteRole(db, viewer, id);
+      await record({ companyId: before.companyId, entityId: id, before: recorded(before) });
       return {};
     }),
-    route(roles.members, async ({ db, viewer, params, query, refuse }) => {
-      if (!(await queries.findRole(db, viewer, params.id))) refuse('AUTH_ROLE_NOT_FOUND');
-      const { content, total } = await members.listMembers(db, viewer, params.id, query);
-      return pageOf(content, total, query);
+    route(roles.members, async ({ db, viewer, params: { id }, query, refuse }) => {
+      if (!(await queries.findRole(db, viewer, id))) refuse('AUTH_ROLE_NOT_FOUND');
+      return members.listMembers(db, viewer, id, query);
     }),
   ],
 };
@@ -103,8 +91,8 @@ async function roleToEdit(
   id: number,
   refuse: (code: 'AUTH_ROLE_NOT_FOUND' | 'AUTH_NO_PERMISSION') => never,
 ): Promise<queries.FoundRole & { companyId: number }> {
-  await queries.lockRole(db, viewer, id);
-  const found = await queries.findRole(db, viewer, id);
-  if (!found?.companyId) return refuse('AUTH_ROLE_NOT_FOUND');
-  return mayEdit(viewer) ? { ...found, companyId: found.companyId } : refuse('AUTH_NO_PERMISSION');
+  const found = await queries.lockRole(db, viewer, id);
+  const companyId = found?.role.companyId;
+  if (!found || !companyId) return refuse('AUTH_ROLE_NOT_FOUND');
+  return mayEdit(viewer) ? { ...found, companyId } : refuse('AUTH_NO_PERMISSION');
 }

@@ -112,6 +112,27 @@ describe('roles of a company', () => {
     ]);
   });
 
+  it('let two changes of different fields stand, and refuse to write over what somebody else has changed', async () => {
+    const { id, version } = await make();
+    const colleagueIs = await portal.make.employee({ companyId, roles: ['ADMIN'] });
+    const colleague = await portal.as(colleagueIs);
+    const update = (client: Client, given: object) =>
+      client.call(roles.update, { params: { id }, body: { version, ...given } });
+    const first = await update(colleague, { permissions: editsBuildings });
+    const second = await update(admin, { roleName: `Beside ${id}` });
+    expect([version, first.result.version, second.result.version]).toEqual([1, 2, 3]);
+    expect(rowOf(second.result.permissions, 'BUILDINGS')).toMatchObject({ actionPermission: true });
+    const refused = await update(admin, { permissions: empty });
+    expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
+    expect(refused.result).toMatchObject({
+      version: 3,
+      fields: [{ field: 'permissions', by: colleagueIs.accountName }],
+    });
+    expect(rowOf(refused.result.fields[0].value, 'BUILDINGS')).toMatchObject({ actionPermission: true });
+    // the same boxes are no other change
+    expect((await update(admin, { permissions: editsBuildings })).status).toBe(200);
+  });
+
   it('are deleted when nobody holds them, and say how many do otherwise', async () => {
     const made = await make();
     await give(made, staff);

@@ -1,9 +1,12 @@
-import type { QueryOf } from '@gatehouse/api/platform/operation';
+import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { differences } from '@gatehouse/api/settings/log-differences.rules';
 import { type LogEntry, type systemLog, systemLogLimits } from '@gatehouse/api/settings/system-log';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { pageOf } from '../../../platform/paging.ts';
+import { entriesOf, findPages, said } from './grams.queries.ts';
+import { askedOf } from './grams.rules.ts';
 
 /** A chain the viewer may read: a company's, or the installation's, 0. Found by `chainOf` of the routes, never by hand. */
 export interface Chain {
@@ -17,48 +20,85 @@ export interface Filters
   until: Date;
 }
 
-const wanted = (
-  chain: Chain,
-  { since, until, actor, action, entity, entityId, keyword }: Filters,
-): RawBuilder<unknown> => sql`
-  l.chain_id = ${chain.id}::bigint AND l.at >= ${since}::timestamptz AND l.at < ${until}::timestamptz
+/** Where entries are looked for: the pages in which the words of the filters may stand, null for all. */
+type Pages = readonly number[] | null;
+
+const pagesOf = async (db: Db, chain: Chain, filters: Filters): Promise<Pages> => {
+  const { actor, action = '', entityId = '', keyword } = filters;
+  const asked = askedOf([actor, action, entityId, keyword]);
+  return asked === null ? null : findPages(db, chain.id, asked, filters);
+};
+
+const wanted = ({
+  since,
+  until,
+  actor,
+  action,
+  entity,
+  entityId,
+  keyword,
+}: Filters): RawBuilder<unknown> => sql`
+  l.at >= ${since}::timestamptz AND l.at < ${until}::timestamptz
   ${actor === '' ? sql`` : sql`AND ${containing(sql.ref('l.actor_name'), actor)}`}
   ${action === undefined ? sql`` : sql`AND l.action = ${action}`}
   ${entity === undefined ? sql`` : sql`AND l.entity = ${entity}`}
   ${entityId === undefined ? sql`` : sql`AND l.entity_id = ${entityId}`}
-  ${
-    keyword === ''
-      ? sql``
-      : sql`AND ${containing(
-          sql`concat_ws(' ', l.actor_name, l.action, l.entity_id, l.request_id, l.address, l.before::text, l.after::text)`,
-          keyword,
-        )}`
-  }`;
+  ${keyword === '' ? sql`` : sql`AND ${containing(said('l'), keyword)}`}`;
 
-/** Entries of a chain, the newest first. */
+/** A page of a chain's entries, the newest first; how many there are is counted no further than the limit says. */
+export async function listPage(
+  db: Db,
+  chain: Chain,
+  filters: Filters,
+  asked: { page: number; size: number },
+): Promise<ResultOf<typeof systemLog.list>> {
+  const { page, size } = asked;
+  const pages = await pagesOf(db, chain, filters);
+  const content = await listEntries(db, chain, filters, { offset: page * size, size, pages });
+  const { total, isCapped } = await countEntries(db, chain, filters, pages);
+  return { ...pageOf(content, total, asked), totalIsCapped: isCapped };
+}
+
+/** Entries of a chain, the newest first: after one of them, or after so many. */
 export async function listEntries(
   db: Db,
   chain: Chain,
   filters: Filters,
-  { offset, size }: { offset: number; size: number },
+  {
+    after,
+    offset,
+    size,
+    pages,
+  }: { after?: Pick<LogEntry, 'at' | 'seq'> | undefined; offset: number; size: number; pages: Pages },
 ): Promise<LogEntry[]> {
+  const below = after ? sql`AND (l.at, l.seq) < (${after.at}::timestamptz, ${after.seq}::bigint)` : sql``;
   const { rows } = await sql<Row>`
-    SELECT l.seq, l.at, l.actor_name, l.action, l.entity, l.entity_id, l.address, l.request_id, l.before, l.after FROM audit_log l
-    WHERE ${wanted(chain, filters)} ORDER BY l.at DESC, l.seq DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint`.execute(
+    SELECT l.seq, l.at, l.actor_name,
+      (SELECT e.id FROM employees e WHERE e.account_id = l.actor_account_id AND e.erased_at IS NULL) AS actor_employee_id, l.action, l.entity, l.entity_id, l.address, l.request_id, l.before, l.after
+    FROM ${entriesOf(chain.id, pages)} WHERE ${wanted(filters)} ${below} ORDER BY l.at DESC, l.seq DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint`.execute(
     db,
   );
   return rows.map(present);
 }
 
+/** Where the entries of an export stand, or that there are more than may be exported. */
+export async function pagesToExport(db: Db, chain: Chain, filters: Filters): Promise<Pages | 'MORE'> {
+  const pages = await pagesOf(db, chain, filters);
+  return (await countEntries(db, chain, filters, pages)).isCapped ? 'MORE' : pages;
+}
+
 /** How many entries there are, counted no further than the limit says. */
-export async function countEntries(
+async function countEntries(
   db: Db,
   chain: Chain,
   filters: Filters,
+  pages: Pages,
 ): Promise<{ total: number; isCapped: boolean }> {
   const { counted } = systemLogLimits;
   const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (
-    SELECT FROM audit_log l WHERE ${wanted(chain, filters)} LIMIT ${counted + 1}) found`.execute(db);
+    SELECT FROM ${entriesOf(chain.id, pages)} WHERE ${wanted(filters)} LIMIT ${counted + 1}) found`.execute(
+    db,
+  );
   const total = rows[0]?.total ?? 0;
   return { total: Math.min(total, counted), isCapped: total > counted };
 }
@@ -81,7 +121,7 @@ export async function listFormerCompanies(db: Db): Promise<{ id: number; company
     SELECT h.chain_id AS id, coalesce(last.before ->> 'companyName', h.chain_id::text) AS "companyName"
     FROM audit_heads h
     LEFT JOIN LATERAL (SELECT l.before::jsonb AS before FROM audit_log l
-      WHERE l.chain_id = h.chain_id AND l.entity = 'company' AND l.entity_id = h.chain_id::text
+      WHERE l.chain_id = h.chain_id AND l.entity = 'companies' AND l.entity_id = h.chain_id::text
       ORDER BY l.at DESC, l.seq DESC LIMIT 1) last ON true
     WHERE h.chain_id <> 0 AND NOT EXISTS (SELECT FROM companies c WHERE c.id = h.chain_id) ORDER BY 2, 1`.execute(
     db,
@@ -107,6 +147,7 @@ interface Row {
   seq: number;
   at: Date;
   actor_name: string;
+  actor_employee_id: number | null;
   action: string;
   entity: string;
   entity_id: string;
@@ -120,6 +161,7 @@ const present = (row: Row): LogEntry => ({
   seq: row.seq,
   at: row.at.toISOString(),
   actorName: row.actor_name,
+  actorEmployeeId: row.actor_employee_id,
   action: row.action,
   entity: row.entity,
   entityId: row.entity_id,

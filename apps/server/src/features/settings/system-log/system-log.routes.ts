@@ -1,33 +1,38 @@
 import { operations } from '@gatehouse/api';
 import type { FieldError } from '@gatehouse/api/platform/fields';
-import { systemLog, systemLogLimits } from '@gatehouse/api/settings/system-log';
+import { type LogEntry, systemLog, systemLogLimits } from '@gatehouse/api/settings/system-log';
 import type { Db } from '../../../platform/db/database.ts';
-import { type Call, type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
-import { sendSheet, writeSheet } from '../../../platform/sheets/sheets.ts';
+import { type Feature, type SteppedCall, steppedRoute } from '../../../platform/http/route.ts';
+import { inParts, sendSheet } from '../../../platform/sheets/sheets.ts';
+import { gramsJob } from './grams.service.ts';
 import * as queries from './system-log.queries.ts';
 import { systemLogSheet } from './system-log.sheet.ts';
 
 const actions = operations.filter(({ method }) => method !== 'GET').map(({ name }) => name);
 
-type Reading = Pick<Call<typeof systemLog.choices>, 'db' | 'database' | 'viewer' | 'query' | 'refuse'>;
+type Reading = Pick<
+  SteppedCall<typeof systemLog.choices>,
+  'change' | 'inTurn' | 'database' | 'viewer' | 'query' | 'refuse'
+>;
 
 /**
  * Reads the chain asked for, if it is one of the viewer's. The installation's and those of deleted companies belong to no
- * company: they are read as the system, for a SYSADMIN alone.
+ * company: they are read as the system, for a SYSADMIN alone. One connection either way: hence routes in steps.
  */
 async function inChain<T>(
-  { db, database, viewer, query, refuse }: Reading,
+  { change, inTurn, database, viewer, query, refuse }: Reading,
   read: (db: Db, chain: queries.Chain) => Promise<T>,
 ): Promise<T> {
   const id = query.companyId ?? viewer.companyId ?? 0;
-  if (viewer.companyIds.includes(id)) return read(db, { id });
+  if (viewer.companyIds.includes(id)) return change((db) => read(db, { id }));
   if (!viewer.everywhere) return refuse('HR_COMPANY_NOT_FOUND');
-  return database.asSystem(async (system) => {
-    if (id !== 0 && !(await queries.listFormerCompanies(system)).some((former) => former.id === id))
-      refuse('HR_COMPANY_NOT_FOUND');
-    return read(system, { id });
-  });
+  return inTurn(() =>
+    database.asSystem(async (system) => {
+      if (id !== 0 && !(await queries.listFormerCompanies(system)).some((former) => former.id === id))
+        refuse('HR_COMPANY_NOT_FOUND');
+      return read(system, { id });
+    }),
+  );
 }
 
 type Asked = Omit<queries.Filters, 'since' | 'until'> & { from: string; to: string };
@@ -51,42 +56,38 @@ const wrongPage = (page: number, size: number): FieldError[] => {
 export const systemLogFeature: Feature = {
   name: 'systemLog',
   constraints: {},
+  jobs: [gramsJob],
   routes: [
-    route(systemLog.list, async (call) => {
+    steppedRoute(systemLog.list, async (call) => {
       const { query, refuse, offsetMinutes } = call;
-      const { page, size } = query;
-      const fields = [...wrongDates(query), ...wrongPage(page, size)];
+      const fields = [...wrongDates(query), ...wrongPage(query.page, query.size)];
       if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
       const filters = filtersOf(query, offsetMinutes);
-      return inChain(call, async (db, chain) => {
-        const content = await queries.listEntries(db, chain, filters, { offset: page * size, size });
-        const { total, isCapped } = await queries.countEntries(db, chain, filters);
-        return { ...pageOf(content, total, query), totalIsCapped: isCapped };
-      });
+      return inChain(call, (db, chain) => queries.listPage(db, chain, filters, query));
     }),
-    route(systemLog.choices, async (call) => {
+    steppedRoute(systemLog.choices, async (call) => {
       const { viewer, database } = call;
       const formerCompanies = viewer.everywhere ? await database.asSystem(queries.listFormerCompanies) : [];
       const entities = await inChain(call, queries.listEntities);
       return { actions, entities, formerCompanies };
     }),
-    route(systemLog.export, async (call) => {
-      const { query, refuse, offsetMinutes, language, reply } = call;
+    steppedRoute(systemLog.export, async (call) => {
+      const { query, refuse, offsetMinutes, language, reply, clock } = call;
       const fields = wrongDates(query);
       if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
       const filters = filtersOf(query, offsetMinutes);
-      const workbook = await inChain(call, async (db, chain) => {
-        if ((await queries.countEntries(db, chain, filters)).isCapped) refuse('API_PAYLOAD_TOO_LARGE');
-        const entries = await queries.listEntries(db, chain, filters, {
-          offset: 0,
-          size: systemLogLimits.exported,
-        });
-        return writeSheet(await systemLogSheet(entries, language, offsetMinutes));
-      });
-      sendSheet(reply, `system-log ${query.from} ${query.to}`, workbook);
+      const found = await inChain(call, (db, chain) => queries.pagesToExport(db, chain, filters));
+      const pages = found === 'MORE' ? refuse('API_PAYLOAD_TOO_LARGE') : found;
+      const entries = inParts<LogEntry>((after, size) =>
+        inChain(call, (db, chain) =>
+          queries.listEntries(db, chain, filters, { after, offset: 0, size, pages }),
+        ),
+      );
+      const sheet = await systemLogSheet(entries, language, offsetMinutes);
+      sendSheet(reply, `system-log ${query.from} ${query.to}`, sheet, { at: clock.now() });
       return {};
     }),
-    route(systemLog.check, async (call) =>
+    steppedRoute(systemLog.check, async (call) =>
       inChain(call, (db, chain) => queries.checkPart(db, chain, call.query.past)),
     ),
   ],

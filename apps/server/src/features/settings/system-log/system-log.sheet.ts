@@ -1,24 +1,26 @@
 import type { LogEntry } from '@gatehouse/api/settings/system-log';
-import { type Language, loadScreens } from '@gatehouse/messages';
-import type { Cell, Sheet } from '../../../platform/sheets/sheets.ts';
+import type { Language } from '@gatehouse/messages';
+import { loadArea } from '@gatehouse/messages/areas';
+import { titlesIn } from '@gatehouse/messages/titles';
+import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
 
 /** Entries of the audit trail as a sheet in the caller's language: one row per field that changed. */
 export async function systemLogSheet(
-  entries: readonly LogEntry[],
+  entries: AsyncIterable<LogEntry>,
   language: Language,
   offsetMinutes: number,
 ): Promise<Sheet> {
-  const { systemLog: text } = (await loadScreens[language]()).settings;
+  const { systemLog: text } = await loadArea('settings', language);
   const wall = (at: string) =>
     new Date(Date.parse(at) + offsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
-  const rows = entries.flatMap((entry): Cell[][] => {
+  const rowsOf = (entry: LogEntry): Cell[][] => {
     const head = [entry.seq, wall(entry.at), entry.actorName, entry.action, entry.entity, entry.entityId];
     const tail = [entry.address, entry.requestId];
     const changes = entry.changes.length > 0 ? entry.changes : [{ field: '', was: null, is: null }];
     return changes.map(({ field, was, is }) => [...head, field, was, is, ...tail]);
-  });
+  };
   return {
-    name: text.title,
+    name: titlesIn(language)['/system-log'],
     columns: [
       { header: text.number, width: 10 },
       { header: text.time, width: 20 },
@@ -32,6 +34,10 @@ export async function systemLogSheet(
       { header: text.address, width: 18 },
       { header: text.requestId, width: 38 },
     ],
-    rows,
+    rows: allRows(entries, rowsOf),
   };
+}
+
+async function* allRows(entries: AsyncIterable<LogEntry>, rowsOf: (entry: LogEntry) => Cell[][]) {
+  for await (const entry of entries) yield* rowsOf(entry);
 }

@@ -3,6 +3,7 @@ import { companies } from '@gatehouse/api/people/companies';
 import { type LogEntry, systemLog } from '@gatehouse/api/settings/system-log';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { gramsJob } from './grams.service.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -34,7 +35,7 @@ beforeAll(async () => {
 describe('the system log', () => {
   it('says who changed what, what was and what is, the newest first', async () => {
     const [update, create] = await list(admin);
-    expect(update).toMatchObject({ action: 'buildings.update', entity: 'building', seq: 2 });
+    expect(update).toMatchObject({ action: 'buildings.update', entity: 'buildings', seq: 2 });
     expect(update?.changes).toEqual([{ field: 'address', was: 'Here', is: 'There' }]);
     expect(update?.requestId).not.toBe('');
     expect(create?.changes).toContainEqual({ field: 'buildingCode', was: null, is: 'HALL' });
@@ -42,8 +43,8 @@ describe('the system log', () => {
 
   it.each([
     ['action', { action: 'buildings.create' }, 1],
-    ['kind of thing', { entity: 'building' }, 2],
-    ['kind of nothing', { entity: 'door' }, 0],
+    ['kind of thing', { entity: 'buildings' }, 2],
+    ['kind of nothing', { entity: 'doors' }, 0],
     ['actor', { actor: 'PERSON' }, 2],
     ['nobody', { actor: 'nobody' }, 0],
     ['word of what was', { keyword: 'there' }, 1],
@@ -62,7 +63,7 @@ describe('the system log', () => {
 
   it('offers the kinds of things it knows and every action there is', async () => {
     const { result } = await admin.call(systemLog.choices);
-    expect(result.entities).toEqual(['building']);
+    expect(result.entities).toEqual(['buildings']);
     expect(result.actions).toContain('roles.update');
     expect(result.actions).not.toContain('roles.list');
   });
@@ -98,7 +99,7 @@ describe('the system log', () => {
     const offered = await system.call(systemLog.choices);
     expect(offered.result.formerCompanies).toEqual([{ id, companyName: 'Gone Ltd' }]);
     const [entry] = await list(system, { companyId: id });
-    expect(entry).toMatchObject({ action: 'companies.remove', entity: 'company', entityId: String(id) });
+    expect(entry).toMatchObject({ action: 'companies.remove', entity: 'companies', entityId: String(id) });
     const checked = await system.call(systemLog.check, { query: { companyId: id } });
     expect(checked.result).toMatchObject({ brokenAt: null, isDone: true, total: 1 });
     expect((await admin.call(systemLog.choices)).result.formerCompanies).toEqual([]);
@@ -157,5 +158,60 @@ describe('checking the chain', () => {
       isDone: true,
     });
     expect((await admin.call(systemLog.check, { query: { past: 5 } })).result.isDone).toBe(true);
+  });
+});
+
+describe('a long log', () => {
+  const said = async (keyword: string) =>
+    (await list(admin, { keyword, size: 100 })).map(({ entityId }) => entityId);
+  const grams = async () =>
+    (
+      await portal.make.owner.query(
+        'SELECT page, bits IS NULL AS unread FROM audit_grams WHERE chain_id = $1 ORDER BY 1',
+        [companyId],
+      )
+    ).rows;
+
+  it('is searched through what was noted of its letters, and by reading what was not', async () => {
+    await portal.make.owner.query(
+      `SELECT audit_append_all($1, '2026-11-20T05:00:00Z', NULL, 'ada', 'rooms.create', 'rooms',
+        ARRAY(SELECT 'room ' || n FROM generate_series(1, 100) AS n), array_fill(NULL::jsonb, ARRAY[100]),
+        ARRAY(SELECT jsonb_build_object('roomName', 'Hall ' || n) FROM generate_series(1, 100) AS n), 'r', '')`,
+      [companyId],
+    );
+    const search = async () => [
+      await said('HALL 17"'),
+      await said('hall 100"'),
+      await said('nobody said this'),
+      (await said('Hall')).length,
+    ];
+    const expected = [['room 17'], ['room 100'], [], 100];
+    expect(await search()).toEqual(expected);
+    await gramsJob.run(portal.services, {});
+    expect((await grams()).map(({ page }) => Number(page))).toEqual([0, 1, 2]);
+    expect(await search()).toEqual(expected);
+    expect(await list(admin, { keyword: 'Hall', action: 'rooms.remove' })).toEqual([]);
+    // an entry that came since
+    await admin.call(buildings.create, { body: body('HALL2', { address: 'Somewhere new' }) });
+    expect(await said('somewhere new')).toHaveLength(1);
+  });
+
+  it('finds what stands there since words were erased', async () => {
+    const { rows } = await portal.make.owner.query(
+      "SELECT seq FROM audit_log WHERE chain_id = $1 AND entity_id = 'room 17'",
+      [companyId],
+    );
+    const person = await portal.make.employee({ companyId });
+    await portal.make.owner.query(
+      `SELECT audit_redact($1, $2, (SELECT seq FROM audit_heads WHERE chain_id = $1), $1, $3, $4, ARRAY['Hall 17'],
+        now(), 1, 'ada', 'employees.erase', 'r', '')`,
+      [companyId, [rows[0].seq], person.employeeId, person.accountId],
+    );
+    expect(await said('Hall 17"')).toEqual([]);
+    expect(await said('[erased]')).toEqual(['room 17']);
+    expect((await grams()).some(({ unread }) => unread)).toBe(true);
+    await gramsJob.run(portal.services, {});
+    expect((await grams()).some(({ unread }) => unread)).toBe(false);
+    expect(await said('[erased]')).toEqual(['room 17']);
   });
 });

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@gatehouse/api/platform/operation';
 import type { Vehicle, vehicles } from '@gatehouse/api/vehicles/vehicles';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { columnsOf } from '../../../platform/db/columns.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -15,31 +16,37 @@ export interface Owner {
 const ownOrKept = (employeeId: Expression<number>, viewer: Viewer) =>
   sql<SqlBool>`(${employeeId} = ${viewer.employeeId}::bigint OR ${viewer.permissions.has('STAFF_EDITDETAIL')}::boolean)`;
 
+const columns = {
+  vehicleType: 'vehicle_type',
+  vehicleName: 'vehicle_name',
+  plateNo: 'plate_no',
+  registerNo: 'register_no',
+  color: 'color',
+  description: 'description',
+  chassisNo: 'chassis_no',
+  engineNo: 'engine_no',
+} as const;
+
 const described = (db: Db, viewer: Viewer) =>
   db
-    .selectFrom('vehicles as v')
-    .innerJoin('employees as e', 'e.id', 'v.employee_id')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .selectAll('v')
-    .select('a.username')
-    .where((eb) => ofViewer(eb.ref('v.company_id'), viewer))
-    .where((eb) => ownOrKept(eb.ref('v.employee_id'), viewer));
-
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
-
-const present = (row: Row): Vehicle => ({
-  id: row.id,
-  username: row.username,
-  // the table's own constraint allows no other
-  vehicleType: row.vehicle_type as Vehicle['vehicleType'],
-  vehicleName: row.vehicle_name,
-  plateNo: row.plate_no,
-  registerNo: row.register_no,
-  color: row.color,
-  description: row.description,
-  chassisNo: row.chassis_no,
-  engineNo: row.engine_no,
-});
+    .selectFrom('vehicles')
+    .innerJoin('employees', 'employees.id', 'vehicles.employee_id')
+    .innerJoin('accounts', 'accounts.id', 'employees.account_id')
+    .select([
+      'vehicles.id',
+      'vehicles.version',
+      'accounts.username',
+      'vehicles.vehicle_type as vehicleType',
+      'vehicles.vehicle_name as vehicleName',
+      'vehicles.plate_no as plateNo',
+      'vehicles.register_no as registerNo',
+      'vehicles.color',
+      'vehicles.description',
+      'vehicles.chassis_no as chassisNo',
+      'vehicles.engine_no as engineNo',
+    ])
+    .where((eb) => ofViewer(eb.ref('vehicles.company_id'), viewer))
+    .where((eb) => ownOrKept(eb.ref('vehicles.employee_id'), viewer));
 
 /** Somebody whose vehicles the viewer may see and change; undefined alike when there is nobody of that name. */
 export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<Owner | undefined> =>
@@ -52,19 +59,27 @@ export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<
     .where((eb) => ownOrKept(eb.ref('e.id'), viewer))
     .executeTakeFirst();
 
-export async function listVehicles(db: Db, viewer: Viewer, { employeeId }: Owner): Promise<Vehicle[]> {
-  const rows = await described(db, viewer).where('v.employee_id', '=', employeeId).orderBy('v.id').execute();
-  return rows.map(present);
-}
+export const listVehicles = (db: Db, viewer: Viewer, { employeeId }: Owner): Promise<Vehicle[]> =>
+  described(db, viewer).where('vehicles.employee_id', '=', employeeId).orderBy('vehicles.id').execute();
 
-export async function findVehicle(
+/** A vehicle and whose company's it is; nobody else changes or deletes it before the transaction ends. */
+export async function lockVehicle(
   db: Db,
   viewer: Viewer,
   id: number,
 ): Promise<{ vehicle: Vehicle; companyId: number } | undefined> {
-  const row = await described(db, viewer).where('v.id', '=', id).executeTakeFirst();
-  return row && { vehicle: present(row), companyId: row.company_id };
+  const row = await described(db, viewer)
+    .select('vehicles.company_id as companyId')
+    .where('vehicles.id', '=', id)
+    .forNoKeyUpdate('vehicles')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { companyId, ...vehicle } = row;
+  return { vehicle, companyId };
 }
+
+const readBack = (db: Db, viewer: Viewer, id: number): Promise<Vehicle> =>
+  described(db, viewer).where('vehicles.id', '=', id).executeTakeFirstOrThrow();
 
 /** How many vehicles the owner has. Calls that add one take turns on the owner's row, so that none counts past the limit. */
 export async function lockAndCount(db: Db, { employeeId }: Owner): Promise<number> {
@@ -79,14 +94,15 @@ export async function lockAndCount(db: Db, { employeeId }: Owner): Promise<numbe
 
 export async function insertVehicle(
   db: Db,
+  viewer: Viewer,
   owner: Owner,
   body: BodyOf<typeof vehicles.create>,
   at: Date,
-): Promise<number> {
+): Promise<Vehicle> {
   const { id } = await db
     .insertInto('vehicles')
     .values({
-      ...columnsOf(body),
+      ...columnsOf(columns, body),
       company_id: owner.companyId,
       employee_id: owner.employeeId,
       created_at: at,
@@ -94,22 +110,24 @@ export async function insertVehicle(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return readBack(db, viewer, id);
 }
 
-export const updateVehicle = (
+export async function updateVehicle(
   db: Db,
   viewer: Viewer,
   id: number,
   body: BodyOf<typeof vehicles.update>,
   at: Date,
-) =>
-  db
+): Promise<Vehicle> {
+  await db
     .updateTable('vehicles')
-    .set({ ...columnsOf(body), updated_at: at })
+    .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
+  return readBack(db, viewer, id);
+}
 
 export const deleteVehicle = (db: Db, viewer: Viewer, id: number) =>
   db
@@ -117,14 +135,3 @@ export const deleteVehicle = (db: Db, viewer: Viewer, id: number) =>
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
-
-const columnsOf = (body: BodyOf<typeof vehicles.update>) => ({
-  vehicle_type: body.vehicleType,
-  vehicle_name: body.vehicleName,
-  plate_no: body.plateNo,
-  register_no: body.registerNo,
-  color: body.color,
-  description: body.description,
-  chassis_no: body.chassisNo,
-  engine_no: body.engineNo,
-});

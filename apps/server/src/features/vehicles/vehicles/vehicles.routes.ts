@@ -1,11 +1,12 @@
 import { vehicleLimits, vehicles } from '@gatehouse/api/vehicles/vehicles';
 import { type Feature, route } from '../../../platform/http/route.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
+import { vehiclesPersonal } from './vehicles.personal.ts';
 import * as queries from './vehicles.queries.ts';
-
-const entity = 'vehicle';
 
 export const vehiclesFeature: Feature = {
   name: 'vehicles',
+  personal: vehiclesPersonal,
   constraints: {
     vehicles__company_id__plate_no: 'VEH_PLATENO_EXISTED',
     vehicles__company_id__register_no: 'VEH_REGISTERNO_EXISTED',
@@ -21,25 +22,25 @@ export const vehiclesFeature: Feature = {
     route(vehicles.create, async ({ db, viewer, body, clock, refuse, record }) => {
       const owner = (await queries.findOwner(db, viewer, body.username)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       if ((await queries.lockAndCount(db, owner)) >= vehicleLimits.perPerson) refuse('VEH_LIMIT_REACHED');
-      const id = await queries.insertVehicle(db, owner, body, clock.now());
-      const { vehicle: after } = (await queries.findVehicle(db, viewer, id)) ?? refuse('API_CONFLICT');
-      await record({ companyId: owner.companyId, entity, entityId: id, after });
+      const after = await queries.insertVehicle(db, viewer, owner, body, clock.now());
+      await record({ companyId: owner.companyId, entityId: after.id, after });
       return after;
     }),
-    route(vehicles.update, async ({ db, viewer, params, body, clock, refuse, record }) => {
-      const { vehicle: before } =
-        (await queries.findVehicle(db, viewer, params.id)) ?? refuse('VEH_ID_NOT_FOUND');
-      await queries.updateVehicle(db, viewer, params.id, body, clock.now());
-      const { vehicle: after, companyId } =
-        (await queries.findVehicle(db, viewer, params.id)) ?? refuse('VEH_ID_NOT_FOUND');
-      await record({ companyId, entity, entityId: params.id, before, after });
+    route(vehicles.update, async (call) => {
+      const { db, viewer, params, body, clock, refuse, record } = call;
+      const { vehicle: before, companyId } =
+        (await queries.lockVehicle(db, viewer, params.id)) ?? refuse('VEH_ID_NOT_FOUND');
+      const named = { companyId, entityId: before.id };
+      await refuseOverwriting(call, named, before);
+      const after = await queries.updateVehicle(db, viewer, before.id, body, clock.now());
+      await record({ ...named, before, after, version: after.version });
       return after;
     }),
     route(vehicles.remove, async ({ db, viewer, params, refuse, record }) => {
       const { vehicle: before, companyId } =
-        (await queries.findVehicle(db, viewer, params.id)) ?? refuse('VEH_ID_NOT_FOUND');
+        (await queries.lockVehicle(db, viewer, params.id)) ?? refuse('VEH_ID_NOT_FOUND');
       await queries.deleteVehicle(db, viewer, params.id);
-      await record({ companyId, entity, entityId: params.id, before });
+      await record({ companyId, entityId: params.id, before });
       return {};
     }),
   ],

@@ -1,11 +1,19 @@
-import type { Building } from '@gatehouse/api/area/buildings';
+import { type Building, buildings } from '@gatehouse/api/area/buildings';
+import { rooms } from '@gatehouse/api/area/rooms';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { ArrowRightIcon, ClockIcon, PencilIcon, PinIcon, TrashIcon } from '../../../ui/icons.tsx';
+import {
+  ArrowRightIcon,
+  BuildingIcon,
+  ClockIcon,
+  PencilIcon,
+  PinIcon,
+  TrashIcon,
+} from '../../../ui/icons.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
@@ -22,12 +30,12 @@ export function BuildingCard({ building, onEdit, onDelete }: Props) {
   const { buildingName: name, buildingCode, roomIds } = building;
   // one who looks after several companies may meet the code twice
   const companyCode = me.companyId === null ? building.companyCodes[0] : undefined;
-  const rooms = roomIds.length;
   return (
     <RowCard
+      icon={<BuildingIcon size={20} />}
       actions={
         <>
-          {can('ROOM_LIST') && (
+          {can(rooms.list) && (
             <Button
               aria-label={t('area.buildings.roomsOf', { name })}
               mr="auto"
@@ -36,22 +44,22 @@ export function BuildingCard({ building, onEdit, onDelete }: Props) {
               size="compact-sm"
               variant="subtle"
             >
-              {t('area.buildings.rooms', { count: rooms })}
+              {t('area.buildings.rooms', { count: roomIds.length })}
             </Button>
           )}
-          {can('BUILDING_UPDATE') && (
+          {can(buildings.update) && (
             <IconAction
               icon={<PencilIcon />}
               label={t('area.buildings.editOne', { name })}
               onClick={onEdit}
             />
           )}
-          {can('BUILDING_DELETE') && (
+          {can(buildings.remove) && (
             <IconAction
               icon={<TrashIcon />}
               label={t('area.buildings.deleteOne', { name })}
               onClick={onDelete}
-              reason={rooms > 0 ? t('area.buildings.inUse', { count: rooms }) : undefined}
+              reason={roomIds.length > 0 ? t('area.buildings.inUse', { count: roomIds.length }) : undefined}
             />
           )}
         </>
@@ -59,11 +67,11 @@ export function BuildingCard({ building, onEdit, onDelete }: Props) {
       badge={!building.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
       title={name}
     >
-      <Fact icon={<PinIcon size={16} />} label={t('area.buildings.address')}>
+      <Fact icon={<PinIcon size={16} />} label={t('area.buildings.fields.address')}>
         {building.address}
       </Fact>
       {building.timeZone && (
-        <Fact icon={<ClockIcon size={16} />} label={t('area.buildings.timeZone')}>
+        <Fact icon={<ClockIcon size={16} />} label={t('area.buildings.fields.timeZone')}>
           {building.timeZone.replaceAll('_', ' ')}
         </Fact>
       )}

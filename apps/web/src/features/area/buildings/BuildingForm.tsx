@@ -1,14 +1,16 @@
 import { type Building, buildingLimits, buildings } from '@gatehouse/api/area/buildings';
 import { type CompanyChoice, companies } from '@gatehouse/api/people/companies';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
 import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
-import { type Fields, type Typed, useDraft } from '../../../ui/useDraft.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
 
 const blank = {
   buildingCode: '',
@@ -26,26 +28,20 @@ const places = { AREA_BUILDING_CODE_DUPLICATED: 'buildingCode' } as const;
 export function CreateBuilding({ company, onClose }: { company: CompanyChoice; onClose: () => void }) {
   const t = useText();
   const owners = useApi(companies.pick);
-  const draft = useDraft(buildings.create.body, { ...blank, companyId: company.id }, places);
-  const { save, isPending } = useSave(buildings.create, { onSuccess: onClose, onRefusal: draft.refuse });
+  const form = useCreate(buildings.create, { ...blank, companyId: company.id }, { places, onClose });
   return (
-    <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ body })}
-      pending={isPending}
-      title={t('area.buildings.create')}
-    >
+    <FormModal {...form.dialog} title={t('area.buildings.create')}>
       <SelectField
-        {...draft.fields.companyId}
+        {...form.fields.companyId}
         label={t('area.buildings.company')}
+        load={loadOf(owners)}
         options={(owners.data?.content ?? [company]).map((one) => ({
           value: one.id,
           label: one.companyName,
         }))}
         required
       />
-      <BuildingFields fields={draft.fields} />
+      <BuildingFields fields={form.fields} />
     </FormModal>
   );
 }
@@ -53,17 +49,10 @@ export function CreateBuilding({ company, onClose }: { company: CompanyChoice; o
 /** Changes a building; its company stays. */
 export function EditBuilding({ building, onClose }: { building: Building; onClose: () => void }) {
   const t = useText();
-  const draft = useDraft(buildings.update.body, building, places);
-  const { save, isPending } = useSave(buildings.update, { onSuccess: onClose, onRefusal: draft.refuse });
+  const form = useEdit(buildings.update, building, { places, onClose });
   return (
-    <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ params: { id: building.id }, body })}
-      pending={isPending}
-      title={t('area.buildings.edit')}
-    >
-      <BuildingFields fields={draft.fields} />
+    <FormModal {...form.dialog} title={t('area.buildings.edit')}>
+      <BuildingFields fields={form.fields} />
     </FormModal>
   );
 }
@@ -73,17 +62,31 @@ function BuildingFields({ fields }: { fields: Fields<Typed<typeof buildings.upda
   const { name, code, address, description } = buildingLimits;
   return (
     <>
-      <TextField {...fields.buildingName} label={t('area.buildings.name')} max={name} required />
-      <CodeField {...fields.buildingCode} label={t('area.buildings.code')} max={code} required />
-      <TextField {...fields.address} label={t('area.buildings.address')} max={address} required />
-      <LongTextField {...fields.description} label={t('area.buildings.description')} max={description} />
+      <TextField
+        {...fields.buildingName}
+        label={t('area.buildings.fields.buildingName')}
+        max={name}
+        required
+      />
+      <CodeField
+        {...fields.buildingCode}
+        label={t('area.buildings.fields.buildingCode')}
+        max={code}
+        required
+      />
+      <TextField {...fields.address} label={t('area.buildings.fields.address')} max={address} required />
+      <LongTextField
+        {...fields.description}
+        label={t('area.buildings.fields.description')}
+        max={description}
+      />
       <TimeZoneField
         {...fields.timeZone}
         hint={t('area.buildings.timeZoneHint')}
-        label={t('area.buildings.timeZone')}
+        label={t('area.buildings.fields.timeZone')}
         none={t('area.buildings.ownZone')}
       />
-      <SwitchField {...fields.isEnabled} label={t('area.buildings.enabled')} />
+      <SwitchField {...fields.isEnabled} label={t('area.buildings.fields.isEnabled')} />
     </>
   );
 }

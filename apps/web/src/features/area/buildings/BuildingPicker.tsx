@@ -12,6 +12,9 @@ interface Props extends Bound<number | null> {
   /** The saved row's building. */
   current?: Option<number> | undefined;
   required?: boolean;
+  /** Where it is not simply the building. */
+  label?: string;
+  hint?: string;
   /** Why none can be chosen now: no company yet. */
   reason?: string | undefined;
 }
@@ -29,7 +32,7 @@ export function BuildingPicker({ companyCode, ...rest }: Props) {
     <PickerField
       {...rest}
       debounce={300}
-      label={t('area.buildings.one')}
+      label={rest.label ?? t('area.buildings.one')}
       load={loadOf(found)}
       onSearch={setKeyword}
       options={found.data?.content.map((one) => ({ value: one.id, label: one.buildingName }))}

@@ -2,7 +2,8 @@ import type { DeviceCommand } from '@gatehouse/api/device-ops/device-commands';
 import { Code, Group, Text } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StatusBadge, type Tone } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { Tone } from '../../../ui/tones.ts';
 import classes from './DeviceCommands.module.css';
 
 const tones: Record<DeviceCommand['state'], Tone> = {
@@ -21,25 +22,25 @@ export function CommandRow({ command }: { command: DeviceCommand }) {
     <li>
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Text fw={600} fz="sm">
-          {t(`deviceOps.commands.kinds.${kind}`)}
+          {t(`deviceOps.deviceCommands.kinds.${kind}`)}
           {employeeName && `: ${employeeName}`}
         </Text>
-        <StatusBadge tone={tones[state]}>{t(`deviceOps.commands.states.${state}`)}</StatusBadge>
+        <StatusBadge tone={tones[state]}>{t(`deviceOps.deviceCommands.states.${state}`)}</StatusBadge>
       </Group>
       <Text c="dimmed" fz="xs">
         {createdBy
-          ? t('deviceOps.commands.createdBy', { when, who: createdBy })
-          : t('deviceOps.commands.created', { when })}
+          ? t('deviceOps.deviceCommands.createdBy', { when, who: createdBy })
+          : t('deviceOps.deviceCommands.created', { when })}
       </Text>
       {deliveredAt && (
         <Text c="dimmed" fz="xs">
-          {t('deviceOps.commands.delivered', { when: formatInstant(deliveredAt), count: attempts })}
+          {t('deviceOps.deviceCommands.delivered', { when: formatInstant(deliveredAt), count: attempts })}
         </Text>
       )}
       <Answer command={command} />
       {answer && (
         <Code
-          aria-label={t('deviceOps.commands.answer')}
+          aria-label={t('deviceOps.deviceCommands.answer')}
           block
           className={classes.answer}
           role="region"
@@ -57,12 +58,12 @@ function Answer({ command: { finishedAt, state, returnCode, returnMeaning } }: {
   const t = useText();
   if (!finishedAt || returnCode === null) return null;
   const known = meanings.find((one) => one === returnMeaning) ?? 'other';
-  const said = { when: formatInstant(finishedAt), meaning: t(`deviceOps.commands.meanings.${known}`) };
+  const said = { when: formatInstant(finishedAt), meaning: t(`deviceOps.deviceCommands.meanings.${known}`) };
   return (
     <Text c={state === 'FAILED' ? undefined : 'dimmed'} fz="xs">
       {state === 'FAILED'
-        ? t('deviceOps.commands.failed', { ...said, code: returnCode })
-        : t('deviceOps.commands.finished', said)}
+        ? t('deviceOps.deviceCommands.failed', { ...said, code: returnCode })
+        : t('deviceOps.deviceCommands.finished', said)}
     </Text>
   );
 }
@@ -87,5 +88,15 @@ const meanings = [
   'firmwareLacksCommand',
   'syntax',
   'featureAbsent',
+  'photoSize',
+  'readWrite',
+  'templateSize',
+  'noSuchPerson',
+  'fingerprintFormat',
+  'fingerprintInvalid',
+  'timedOut',
+  'configuration',
+  'busy',
+  'notFetched',
   'inProgress',
 ] as const;

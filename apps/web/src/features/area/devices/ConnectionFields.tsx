@@ -1,5 +1,5 @@
-import { deviceLimits } from '@gatehouse/api/area/devices';
-import { deviceProtocols, isWeakIdentity } from '@gatehouse/api/area/devices.rules';
+import { deviceLimits, type devices } from '@gatehouse/api/area/devices';
+import { connectingTypes, deviceProtocols, isWeakIdentity } from '@gatehouse/api/area/devices.rules';
 import { Button, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -8,7 +8,9 @@ import { LinesField } from '../../../ui/LinesField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField } from '../../../ui/TextField.tsx';
 import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
-import type { DeviceFieldsOf } from './DeviceFields.tsx';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+
+export type DeviceFieldsOf = Fields<Typed<typeof devices.update.body>>;
 
 const longestBlock = 49;
 
@@ -21,18 +23,23 @@ interface Props {
 export function ConnectionFields({ fields, siteZone }: Props) {
   const t = useText();
   const section = useId();
-  const [opened, setOpened] = useState(fields.protocol.value !== null);
+  // until one folds it, it is open where there is a connection or the type is no use without one
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isNeeded = connectingTypes.includes(fields.deviceType.value ?? '');
+  const opened = chosen ?? (fields.protocol.value !== null || isNeeded);
   const { protocol, serialNumber, timeZone, allowedAddresses } = fields;
-  // what is wrong is never hidden
-  const isWrong = [protocol, serialNumber, timeZone, allowedAddresses].some(({ problem }) => problem);
-  const isOpen = opened || isWrong;
+  // what is wrong, or to be chosen, is never hidden
+  const isAsking = [protocol, serialNumber, timeZone, allowedAddresses].some(
+    ({ problem, clash }) => problem || clash,
+  );
+  const isOpen = opened || isAsking;
   return (
     <>
       <Button
         aria-controls={section}
         aria-expanded={isOpen}
         leftSection={isOpen ? <ChevronDownIcon size={16} /> : <ChevronRightIcon size={16} />}
-        onClick={() => setOpened(!isOpen)}
+        onClick={() => setChosen(!isOpen)}
         fullWidth
         justify="flex-start"
         variant="default"
@@ -42,21 +49,29 @@ export function ConnectionFields({ fields, siteZone }: Props) {
       <Stack gap="sm" hidden={!isOpen} id={section} style={{ display: isOpen ? undefined : 'none' }}>
         <SelectField
           {...protocol}
-          label={t('area.devices.protocol')}
+          onChange={(value) => {
+            protocol.onChange(value);
+            // the address above is the one it speaks from, unless another is entered
+            const known = fields.ipAddress.value;
+            if (isWeakIdentity(value) && known && allowedAddresses.value?.length === 0)
+              allowedAddresses.onChange([known]);
+          }}
+          label={t('area.devices.fields.protocol')}
           none={t('area.devices.noProtocol')}
+          load="here"
           options={deviceProtocols.map((value) => ({ value, label: t(`area.devices.protocols.${value}`) }))}
         />
         <CodeField
           {...serialNumber}
           hint={t('area.devices.serialHint')}
-          label={t('area.devices.serial')}
+          label={t('area.devices.fields.serialNumber')}
           max={deviceLimits.serial}
           required={protocol.value !== null}
         />
         <TimeZoneField
           {...timeZone}
           hint={t('area.devices.timeZoneHint')}
-          label={t('area.devices.timeZone')}
+          label={t('area.devices.fields.timeZone')}
           none={
             siteZone === undefined
               ? t('area.devices.siteZone')
@@ -66,7 +81,7 @@ export function ConnectionFields({ fields, siteZone }: Props) {
         <LinesField
           {...allowedAddresses}
           hint={t('area.devices.addressesHint')}
-          label={t('area.devices.addresses')}
+          label={t('area.devices.fields.allowedAddresses')}
           max={deviceLimits.addresses * (longestBlock + 1)}
           required={isWeakIdentity(protocol.value)}
         />

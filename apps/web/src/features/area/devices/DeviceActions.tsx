@@ -1,4 +1,6 @@
-import type { Device } from '@gatehouse/api/area/devices';
+import { type Device, devices } from '@gatehouse/api/area/devices';
+import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -24,12 +26,14 @@ export function DeviceActions({ device, onEdit, onDelete }: Props) {
   const { url, replace } = useUrl(devicesUrl);
   const { id, deviceName: name } = device;
   return (
-    <Group gap={4} ml="auto">
-      {(can('DEVICE_UPDATE') || can('DEVICE_DETAIL')) && <DeviceMenu device={device} />}
-      {can('DEVICE_UPDATE') && (
+    <Group gap={4} justify="flex-end" ml="auto" wrap="nowrap">
+      {[deviceCommands.send, deviceCommands.list, deviceSecrets.rotate].some(can) && (
+        <DeviceMenu device={device} />
+      )}
+      {can(devices.update) && (
         <IconAction icon={<PencilIcon />} label={t('area.devices.editOne', { name })} onClick={onEdit} />
       )}
-      {can('DEVICE_DELETE') && (
+      {can(devices.remove) && (
         <IconAction icon={<TrashIcon />} label={t('area.devices.deleteOne', { name })} onClick={onDelete} />
       )}
       {url.commands === id && (

@@ -1,4 +1,5 @@
 import type { Device } from '@gatehouse/api/area/devices';
+import { mostDriftSeconds } from '@gatehouse/api/area/devices.rules';
 import { Group } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -6,12 +7,9 @@ import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Explained } from '../../../ui/Explained.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
 import { GlobeIcon } from '../../../ui/GlobeIcon.tsx';
-import { AlertIcon, ClockIcon, DeviceIcon, DoorIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, BuildingIcon, ClockIcon, DeviceIcon, DoorIcon, InfoIcon } from '../../../ui/icons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { DeviceActions } from './DeviceActions.tsx';
-
-/** rules.md §2: a clock that is further off is pointed out. */
-const mostDriftSeconds = 120;
 
 interface Props {
   device: Device;
@@ -25,9 +23,10 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
   const { status, lastSeenAt, allowedAddresses } = device;
   return (
     <RowCard
+      icon={<DeviceIcon size={20} />}
       actions={<DeviceActions device={device} onDelete={onDelete} onEdit={onEdit} />}
       badge={
-        <StatusBadge tone={status === 'ONLINE' ? 'good' : 'quiet'}>
+        <StatusBadge tone={status === 'ONLINE' ? 'good' : 'bad'}>
           {t(`area.devices.statuses.${status}`)}
         </StatusBadge>
       }
@@ -41,33 +40,43 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
           <StatusBadge tone="warn">{t('area.devices.notApproved')}</StatusBadge>
         )}
       </Group>
-      <Fact icon={<DeviceIcon size={16} />} label={t('area.devices.type')}>
+      <Fact icon={<DeviceIcon size={16} />} label={t('area.devices.fields.deviceType')}>
         {t(`area.devices.types.${device.deviceType}`)} · {device.deviceCode}
       </Fact>
-      <Fact icon={<DoorIcon size={16} />} label={t('area.devices.direction')}>
+      <Fact icon={<BuildingIcon size={16} />} label={t('area.buildings.one')}>
+        {device.buildingName} · {device.doorName}
+      </Fact>
+      <Fact icon={<DoorIcon size={16} />} label={t('area.devices.fields.direction')}>
         {t(`area.devices.directions.${device.direction}`)}
       </Fact>
       {device.ipAddress && (
-        <Fact icon={<GlobeIcon size={16} />} label={t('area.devices.ipAddress')}>
+        <Fact icon={<GlobeIcon size={16} />} label={t('area.devices.fields.ipAddress')}>
           {device.ipAddress}
         </Fact>
       )}
       {device.protocol !== null && (
-        <Fact icon={<ClockIcon size={16} />} label={t('area.devices.lastSeen')}>
+        <Fact icon={<ClockIcon size={16} />} label={t('area.devices.fields.lastSeenAt')}>
           {lastSeenAt === null
             ? t('area.devices.neverSeen')
             : t('area.devices.lastSeenAt', { when: formatInstant(lastSeenAt) })}
         </Fact>
       )}
       {device.firmware && (
-        <Fact icon={<InfoIcon size={16} />} label={t('area.devices.firmware')}>
+        <Fact icon={<InfoIcon size={16} />} label={t('area.devices.fields.firmware')}>
           {device.firmware}
         </Fact>
       )}
+      {device.problems.map((problem) => (
+        <Fact icon={<AlertIcon size={16} />} key={problem} label={t('area.devices.attention')}>
+          <Explained figure={t(`area.devices.problems.${problem}`)}>
+            {t(`area.devices.problemReasons.${problem}`, { path: device.unservedPath })}
+          </Explained>
+        </Fact>
+      ))}
       <Drift seconds={device.driftSeconds ?? 0} />
       {device.weakIdentity && (
         <Fact icon={<AlertIcon size={16} />} label={t('area.devices.connection')}>
-          <Explained figure={t('area.devices.weak')}>
+          <Explained figure={t('area.devices.fields.weakIdentity')}>
             {t('area.devices.weakReason', {
               addresses: allowedAddresses.join(', ') || t('common.values.none'),
             })}
@@ -83,7 +92,7 @@ function Drift({ seconds }: { seconds: number }) {
   if (Math.abs(seconds) <= mostDriftSeconds) return null;
   const minutes = Math.round(Math.abs(seconds) / 60);
   return (
-    <Fact icon={<AlertIcon size={16} />} label={t('area.devices.clock')}>
+    <Fact icon={<AlertIcon size={16} />} label={t('area.devices.fields.driftSeconds')}>
       {t(seconds > 0 ? 'area.devices.clockAhead' : 'area.devices.clockBehind', { minutes })}
     </Fact>
   );

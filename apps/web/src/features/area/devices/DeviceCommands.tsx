@@ -29,21 +29,30 @@ export function DeviceCommands({ device, onClose }: { device: Device; onClose: (
   });
   useLive(['devices.changed'], () => void list.refetch());
   return (
-    <Dialog onClose={onClose} title={t('deviceOps.commands.title', { name: device.deviceName })}>
+    <Dialog onClose={onClose} title={t('deviceOps.deviceCommands.title', { name: device.deviceName })}>
       <SelectField
-        label={t('deviceOps.commands.state')}
+        label={t('deviceOps.deviceCommands.state')}
         name="state"
-        none={t('deviceOps.commands.allStates')}
+        none={t('deviceOps.deviceCommands.allStates')}
         onChange={(chosen) => {
           setState(chosen);
           setPage(0);
         }}
-        options={commandStates.map((value) => ({ value, label: t(`deviceOps.commands.states.${value}`) }))}
+        load="here"
+        options={commandStates.map((value) => ({
+          value,
+          label: t(`deviceOps.deviceCommands.states.${value}`),
+        }))}
         problem={undefined}
         value={state}
       />
       <Loaded
-        empty={<EmptyState text={t('deviceOps.commands.emptyHint')} title={t('deviceOps.commands.empty')} />}
+        empty={
+          <EmptyState
+            text={t('deviceOps.deviceCommands.emptyHint')}
+            title={t('deviceOps.deviceCommands.empty')}
+          />
+        }
         load={loadOf(list)}
         onClearFilters={state ? () => setState(null) : undefined}
         rows={list.data?.content}

@@ -1,5 +1,6 @@
 import type { Device } from '@gatehouse/api/area/devices';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -16,10 +17,12 @@ export function DeviceMenu({ device }: { device: Device }) {
   const { go } = useUrl(devicesUrl);
   const { save } = useSave(deviceCommands.send, {
     done: ({ queued }) =>
-      queued > 0 ? t('deviceOps.commands.queued', { count: queued }) : t('deviceOps.commands.noneQueued'),
+      queued > 0
+        ? t('deviceOps.deviceCommands.queued', { count: queued })
+        : t('deviceOps.deviceCommands.noneQueued'),
   });
   const { id, protocol } = device;
-  const label = t('deviceOps.commands.menu', { name: device.deviceName });
+  const label = t('deviceOps.deviceCommands.menu', { name: device.deviceName });
   const isTerminal = protocol === 'ZK_ATT';
   const refusal = refusalOf(device);
   if (refusal)
@@ -28,14 +31,14 @@ export function DeviceMenu({ device }: { device: Device }) {
         icon={<DotsIcon />}
         label={label}
         onClick={() => undefined}
-        reason={t(`deviceOps.commands.${refusal}`)}
+        reason={t(`deviceOps.deviceCommands.${refusal}`)}
       />
     );
   // a device that signs takes no commands and has nothing to be told but its secret
-  if (!isTerminal && !can('DEVICE_UPDATE')) return null;
+  if (!isTerminal && !can(deviceSecrets.rotate)) return null;
   const send = (kind: 'INFO' | 'CHECK' | 'SEND_PEOPLE') => (
     <Menu.Item onClick={() => save({ params: { id }, body: { kind } })}>
-      {t(`deviceOps.commands.kinds.${kind}`)}
+      {t(`deviceOps.deviceCommands.kinds.${kind}`)}
     </Menu.Item>
   );
   return (
@@ -46,19 +49,21 @@ export function DeviceMenu({ device }: { device: Device }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
-        {isTerminal && can('DEVICE_UPDATE') && (
+        {isTerminal && can(deviceCommands.send) && (
           <>
             {send('INFO')}
             {send('CHECK')}
             {send('SEND_PEOPLE')}
-            <Menu.Item onClick={() => go({ restart: id })}>{t('deviceOps.commands.kinds.REBOOT')}</Menu.Item>
+            <Menu.Item onClick={() => go({ restart: id })}>
+              {t('deviceOps.deviceCommands.kinds.REBOOT')}
+            </Menu.Item>
           </>
         )}
-        {isTerminal && can('DEVICE_DETAIL') && (
-          <Menu.Item onClick={() => go({ commands: id })}>{t('deviceOps.commands.show')}</Menu.Item>
+        {isTerminal && can(deviceCommands.list) && (
+          <Menu.Item onClick={() => go({ commands: id })}>{t('deviceOps.deviceCommands.show')}</Menu.Item>
         )}
         {!isTerminal && (
-          <Menu.Item onClick={() => go({ secret: id })}>{t('deviceOps.secret.renew')}</Menu.Item>
+          <Menu.Item onClick={() => go({ secret: id })}>{t('deviceOps.deviceSecrets.renew')}</Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

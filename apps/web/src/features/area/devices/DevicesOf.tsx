@@ -15,12 +15,10 @@ import { Paged } from '../../../ui/Paged.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SortSelect } from '../../../ui/SortSelect.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
-import { CreateDevice } from './CreateDevice.tsx';
-import { DeleteDevice } from './DeleteDevice.tsx';
+import { usePageSize } from '../../../ui/usePageSize.ts';
 import { DeviceCard } from './DeviceCard.tsx';
+import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { devicesUrl } from './devices.url.ts';
-import { EditDevice } from './EditDevice.tsx';
 
 // a device falls silent without anybody saying so
 const refreshMs = 30_000;
@@ -28,9 +26,10 @@ const refreshMs = 30_000;
 /** The devices of one door as cards, filtered and sorted on the screen; what they are doing stays up to date. */
 export function DevicesOf({ door }: { door: Door }) {
   const t = useText();
-  const { url, go, replace } = useUrl(devicesUrl);
+  const { url, go, filter } = useUrl(devicesUrl);
   const { keyword = '', page, sort = 'name,asc' } = url;
   const { doorCode, companyCode } = door;
+  const pages = usePageSize('devices', 12);
   const list = useApi(devices.list, {
     query: { doorCode, companyCode, size: 10_000 },
     refetchInterval: refreshMs,
@@ -42,9 +41,7 @@ export function DevicesOf({ door }: { door: Door }) {
       matches(keyword, deviceName, deviceCode, deviceType, t(`area.devices.types.${deviceType}`));
     return list.data?.content.filter(isMeant).toSorted((a, b) => sign * byName(a.deviceName, b.deviceName));
   }, [list.data, keyword, sort, t]);
-  const shown = found && clientPage(found, page, 12);
-  const edited = useOpenRow(list.data?.content, ({ id }) => id === url.edit);
-  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
+  const shown = found && clientPage(found, page, pages.size);
 
   return (
     <>
@@ -52,12 +49,12 @@ export function DevicesOf({ door }: { door: Door }) {
         <SearchBox
           debounce={0}
           label={t('area.devices.search')}
-          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
         />
         <SortSelect
           label={t('common.actions.sort')}
-          onSort={(chosen) => replace({ sort: chosen === 'name,desc' ? chosen : undefined, page: undefined })}
+          onSort={(chosen) => filter({ sort: chosen === 'name,desc' ? chosen : undefined })}
           options={[
             { value: 'name,asc', label: t('common.list.nameAscending') },
             { value: 'name,desc', label: t('common.list.nameDescending') },
@@ -73,9 +70,9 @@ export function DevicesOf({ door }: { door: Door }) {
           />
         }
         keyOf={(device) => device.id}
-        label={t('area.devices.title')}
+        label={t('titles./devices')}
         load={loadOf(list)}
-        onClearFilters={keyword ? () => replace({ keyword: undefined, page: undefined }) : undefined}
+        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
         rows={shown?.content}
       >
         {(device) => (
@@ -86,10 +83,8 @@ export function DevicesOf({ door }: { door: Door }) {
           />
         )}
       </CardGrid>
-      <Paged answer={shown} onPage={(next) => go({ page: next })} page={page} />
-      {url.create && <CreateDevice door={door} onClose={() => replace({ create: undefined })} />}
-      {edited && <EditDevice device={edited} onClose={() => replace({ edit: undefined })} />}
-      {removed && <DeleteDevice device={removed} onClose={() => replace({ remove: undefined })} />}
+      <Paged answer={shown} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      <DeviceDialogs door={door} rows={list.data?.content} />
     </>
   );
 }

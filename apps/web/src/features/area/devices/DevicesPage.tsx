@@ -1,15 +1,18 @@
+import { devices } from '@gatehouse/api/area/devices';
 import { type Door, doors } from '@gatehouse/api/area/doors';
+import { SegmentedControl } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf } from '../../../ui/load.ts';
+import { type Load, loadOf, whyNotYet } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SplitList } from '../../../ui/SplitList.tsx';
 import { sideAddress, sideCode, sideRow } from '../../../ui/sideRows.ts';
 import { useUrl } from '../../../ui/url.ts';
+import { AllDevices } from './AllDevices.tsx';
 import { DevicesOf } from './DevicesOf.tsx';
 import { devicesUrl } from './devices.url.ts';
 
@@ -17,44 +20,75 @@ import { devicesUrl } from './devices.url.ts';
 export function DevicesPage() {
   const t = useText();
   const { can } = useSession();
-  const { url, go } = useUrl(devicesUrl);
+  const { url, go, select } = useUrl(devicesUrl);
   const places = useApi(doors.list, { query: { size: 10_000 } });
   const rows = places.data?.content.map(rowOf);
   const noDoor = rows?.length === 0;
 
-  const select = (code: string) => {
+  const choose = (code: string) => {
     const { ownCode, owner } = sideAddress(rows ?? [], code);
-    go({ doorCode: ownCode, companyCode: owner, keyword: undefined, page: undefined });
+    select({ doorCode: ownCode, companyCode: owner });
   };
 
   return (
     <>
-      <PageHeader title={t('area.devices.title')}>
-        {can('DEVICE_CREATE') && (
+      <PageHeader>
+        <SegmentedControl
+          aria-label={t('area.devices.view')}
+          data={[
+            { value: 'doors', label: t('area.devices.views.doors') },
+            { value: 'table', label: t('area.devices.views.table') },
+          ]}
+          onChange={(view) => select({ as: view === 'table' ? 'table' : undefined })}
+          size="xs"
+          value={url.as ?? 'doors'}
+        />
+        {can(devices.create) && (
           <ReasonButton
             icon={<PlusIcon />}
             onClick={() => go({ create: true })}
-            reason={noDoor ? t('area.devices.noDoor') : undefined}
+            reason={whyNotYet(loadOf(places)) ?? (noDoor ? t('area.devices.noDoor') : undefined)}
           >
             {t('area.devices.create')}
           </ReasonButton>
         )}
       </PageHeader>
-      <SplitList
-        empty={<EmptyState text={t('area.devices.noDoorHint')} title={t('area.devices.noDoor')} />}
-        label={t('area.devices.doors')}
-        load={loadOf(places)}
-        onSelect={select}
-        rows={rows}
-        selected={sideRow(rows, url.doorCode, url.companyCode)?.code}
-      >
-        {({ door }) => <DevicesOf door={door} />}
-      </SplitList>
+      {url.as === 'table' ? <AllDevices /> : <ByDoor load={loadOf(places)} onSelect={choose} rows={rows} />}
     </>
+  );
+}
+
+interface ByDoorProps {
+  rows: ReturnType<typeof rowOf>[] | undefined;
+  load: Load;
+  onSelect: (code: string) => void;
+}
+
+function ByDoor({ rows, load, onSelect }: ByDoorProps) {
+  const t = useText();
+  const { url } = useUrl(devicesUrl);
+  return (
+    <SplitList
+      asked={url.doorCode}
+      empty={<EmptyState text={t('area.devices.noDoorHint')} title={t('area.devices.noDoor')} />}
+      label={t('area.devices.doors')}
+      load={load}
+      onSelect={onSelect}
+      rows={rows}
+      selected={sideRow(rows, url.doorCode, url.companyCode)?.code}
+    >
+      {({ door }) => <DevicesOf door={door} />}
+    </SplitList>
   );
 }
 
 function rowOf(door: Door) {
   const own = { owner: door.companyCode, ownCode: door.doorCode };
-  return { ...own, code: sideCode(own), title: door.doorName, note: door.roomName, door };
+  return {
+    ...own,
+    code: sideCode(own),
+    title: door.doorName,
+    note: `${door.roomName} · ${door.buildingName}`,
+    door,
+  };
 }

@@ -2,11 +2,13 @@ import { type Direction, directionOf, waysOf } from '@gatehouse/api/area/devices
 import { Group, Input } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CheckField } from '../../../ui/ChoiceFields.tsx';
+import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import type { Bound } from '../../../ui/useDraft.ts';
 
 /** Spec §4: the direction comes from two check boxes. */
-export function DirectionPicker({ name, value, onChange }: Bound<Direction | null>) {
+export function DirectionPicker({ name, value, onChange, clash }: Bound<Direction | null>) {
   const t = useText();
+  const label = t('area.devices.fields.direction');
   const ways = waysOf(value ?? 'UNKNOWN');
   const box = (way: 'in' | 'out') => ({
     name: `${name}.${way}`,
@@ -18,7 +20,7 @@ export function DirectionPicker({ name, value, onChange }: Bound<Direction | nul
     <Input.Wrapper
       description={t('area.devices.directionHint')}
       inputWrapperOrder={['label', 'input', 'description']}
-      label={t('area.devices.direction')}
+      label={label}
       labelElement="div"
       role="group"
     >
@@ -26,6 +28,11 @@ export function DirectionPicker({ name, value, onChange }: Bound<Direction | nul
         <CheckField {...box('in')} label={t('area.devices.in')} />
         <CheckField {...box('out')} label={t('area.devices.out')} />
       </Group>
+      <ClashChoice
+        clash={clash}
+        label={label}
+        show={(direction) => t(`area.devices.directions.${direction ?? 'UNKNOWN'}`)}
+      />
     </Input.Wrapper>
   );
 }

@@ -1,29 +1,26 @@
 import type { Device } from '@gatehouse/api/area/devices';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
+import { Ask } from '../../../ui/Ask.tsx';
 
 /** Asks, then has the device restart. */
 export function RestartDevice({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
-  const { save, isPending, error } = useSave(deviceCommands.send, {
-    onSuccess: onClose,
-    onRefusal: () => true,
-    done: ({ queued }) =>
-      queued > 0 ? t('deviceOps.commands.queued', { count: queued }) : t('deviceOps.commands.noneQueued'),
-  });
   return (
-    <Confirm
-      action={t('deviceOps.commands.restart')}
-      error={error}
+    <Ask
+      action={t('deviceOps.deviceCommands.restart')}
+      done={({ queued }) =>
+        queued > 0
+          ? t('deviceOps.deviceCommands.queued', { count: queued })
+          : t('deviceOps.deviceCommands.noneQueued')
+      }
       isHarsh
+      input={{ params: { id: device.id }, body: { kind: 'REBOOT' } }}
       onClose={onClose}
-      onConfirm={() => save({ params: { id: device.id }, body: { kind: 'REBOOT' } })}
-      pending={isPending}
-      title={t('deviceOps.commands.restartTitle', { name: device.deviceName })}
+      operation={deviceCommands.send}
+      title={t('deviceOps.deviceCommands.restartTitle', { name: device.deviceName })}
     >
-      {t('deviceOps.commands.restartText')}
-    </Confirm>
+      {t('deviceOps.deviceCommands.restartText')}
+    </Ask>
   );
 }

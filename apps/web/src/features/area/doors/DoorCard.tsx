@@ -1,11 +1,19 @@
-import type { Door } from '@gatehouse/api/area/doors';
+import { devices } from '@gatehouse/api/area/devices';
+import { type Door, doors } from '@gatehouse/api/area/doors';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { ArrowRightIcon, DoorIcon, LogIcon, PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
+import {
+  ArrowRightIcon,
+  BuildingIcon,
+  DoorIcon,
+  LogIcon,
+  PencilIcon,
+  TrashIcon,
+} from '../../../ui/icons.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
@@ -22,12 +30,12 @@ export function DoorCard({ door, onEdit, onDelete }: Props) {
   const { doorName: name, doorCode } = door;
   // one who looks after several companies may meet the code twice
   const companyCode = me.companyId === null ? door.companyCode : undefined;
-  const devices = door.deviceIds.length;
   return (
     <RowCard
+      icon={<DoorIcon size={20} />}
       actions={
         <>
-          {can('DEVICE_LIST') && (
+          {can(devices.list) && (
             <Button
               aria-label={t('area.doors.devicesOf', { name })}
               mr="auto"
@@ -36,18 +44,22 @@ export function DoorCard({ door, onEdit, onDelete }: Props) {
               size="compact-sm"
               variant="subtle"
             >
-              {t('area.doors.devices', { count: devices })}
+              {t('area.doors.devices', { count: door.deviceIds.length })}
             </Button>
           )}
-          {can('DOOR_UPDATE') && (
+          {can(doors.update) && (
             <IconAction icon={<PencilIcon />} label={t('area.doors.editOne', { name })} onClick={onEdit} />
           )}
-          {can('DOOR_DELETE') && (
+          {can(doors.remove) && (
             <IconAction
               icon={<TrashIcon />}
               label={t('area.doors.deleteOne', { name })}
               onClick={onDelete}
-              reason={devices > 0 ? t('area.doors.inUse', { count: devices }) : undefined}
+              reason={
+                door.deviceIds.length > 0
+                  ? t('area.doors.inUse', { count: door.deviceIds.length })
+                  : undefined
+              }
             />
           )}
         </>
@@ -59,10 +71,13 @@ export function DoorCard({ door, onEdit, onDelete }: Props) {
       }
       title={name}
     >
-      <Fact icon={<LogIcon size={16} />} label={t('area.doors.code')}>
+      <Fact icon={<BuildingIcon size={16} />} label={t('area.buildings.one')}>
+        {door.buildingName} · {door.roomName}
+      </Fact>
+      <Fact icon={<LogIcon size={16} />} label={t('area.doors.fields.doorCode')}>
         {doorCode}
       </Fact>
-      <Fact icon={<DoorIcon size={16} />} label={t('area.doors.type')}>
+      <Fact icon={<DoorIcon size={16} />} label={t('area.doors.fields.doorType')}>
         {t(`area.doors.types.${door.doorType}`)}
       </Fact>
     </RowCard>

@@ -1,12 +1,14 @@
 import { type Door, doorLimits, doors, doorTypes } from '@gatehouse/api/area/doors';
 import type { Room } from '@gatehouse/api/area/rooms';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RadioField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
-import { type Fields, type Typed, useDraft } from '../../../ui/useDraft.ts';
+import { clashAs } from '../../../ui/useClashes.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
 import { RoomPicker } from '../rooms/RoomPicker.tsx';
 
 /** Where a refusal belongs that is about one field. */
@@ -16,17 +18,10 @@ const places = { AREA_DOOR_CODE_DUPLICATED: 'doorCode', AREA_ROOM_ID_NOT_FOUND: 
 export function CreateDoor({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useText();
   const blank = { doorName: '', doorCode: '', doorType: 'IN_OUT' as const, enabled: true };
-  const draft = useDraft(doors.create.body, { ...blank, roomId: room.id }, places);
-  const { save, isPending } = useSave(doors.create, { onSuccess: onClose, onRefusal: draft.refuse });
+  const form = useCreate(doors.create, { ...blank, roomId: room.id }, { places, onClose });
   return (
-    <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ body })}
-      pending={isPending}
-      title={t('area.doors.create')}
-    >
-      <DoorFields fields={draft.fields} place={room} />
+    <FormModal {...form.dialog} title={t('area.doors.create')}>
+      <DoorFields fields={form.fields} place={room} />
     </FormModal>
   );
 }
@@ -34,19 +29,12 @@ export function CreateDoor({ room, onClose }: { room: Room; onClose: () => void 
 /** Changes a door; it may move to another room of its company. */
 export function EditDoor({ door, onClose }: { door: Door; onClose: () => void }) {
   const t = useText();
-  const draft = useDraft(doors.update.body, door, places);
-  const { save, isPending } = useSave(doors.update, { onSuccess: onClose, onRefusal: draft.refuse });
+  const form = useEdit(doors.update, door, { places, onClose });
   return (
-    <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ params: { id: door.id }, body })}
-      pending={isPending}
-      title={t('area.doors.edit')}
-    >
+    <FormModal {...form.dialog} title={t('area.doors.edit')}>
       <DoorFields
         companyCode={door.companyCode}
-        fields={draft.fields}
+        fields={form.fields}
         place={{ id: door.roomId, roomName: door.roomName, buildingName: door.buildingName }}
       />
     </FormModal>
@@ -62,11 +50,21 @@ interface Props {
 
 function DoorFields({ fields, place, companyCode }: Props) {
   const t = useText();
-  const { value, onChange, ...state } = fields.enabled;
+  const { value, onChange, clash, ...state } = fields.enabled;
   return (
     <>
-      <TextField {...fields.doorName} label={t('area.doors.name')} max={doorLimits.name} required />
-      <CodeField {...fields.doorCode} label={t('area.doors.code')} max={doorLimits.code} required />
+      <TextField
+        {...fields.doorName}
+        label={t('area.doors.fields.doorName')}
+        max={doorLimits.name}
+        required
+      />
+      <CodeField
+        {...fields.doorCode}
+        label={t('area.doors.fields.doorCode')}
+        max={doorLimits.code}
+        required
+      />
       <RoomPicker
         {...fields.roomId}
         companyCode={companyCode}
@@ -76,20 +74,24 @@ function DoorFields({ fields, place, companyCode }: Props) {
       />
       <SelectField
         {...fields.doorType}
-        label={t('area.doors.type')}
+        label={t('area.doors.fields.doorType')}
+        load="here"
         options={doorTypes.map((type) => ({ value: type, label: t(`area.doors.types.${type}`) }))}
         required
       />
       <RadioField
         {...state}
+        clash={clashAs(clash, stateOf)}
         label={t('area.doors.state')}
         onChange={(chosen) => onChange(chosen === 'active')}
         options={[
           { value: 'active', label: t('common.values.active') },
           { value: 'inactive', label: t('common.values.inactive') },
         ]}
-        value={value === false ? 'inactive' : 'active'}
+        value={stateOf(value)}
       />
     </>
   );
 }
+
+const stateOf = (enabled: boolean | null) => (enabled === false ? 'inactive' : 'active');

@@ -29,7 +29,7 @@ export function DoorPicker({ companyCode, ...rest }: Props) {
       onSearch={setKeyword}
       options={found.data?.content.map((door) => ({
         value: door.id,
-        label: `${door.doorName} — ${door.roomName}`,
+        label: `${door.doorName} — ${door.roomName} · ${door.buildingName}`,
       }))}
     />
   );

@@ -6,6 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { byName } from '../../../ui/byName.ts';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { clientPage } from '../../../ui/clientPage.ts';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
@@ -14,7 +15,7 @@ import { Paged } from '../../../ui/Paged.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
-import { DeleteDoor } from './DeleteDoor.tsx';
+import { usePageSize } from '../../../ui/usePageSize.ts';
 import { DoorCard } from './DoorCard.tsx';
 import { CreateDoor, EditDoor } from './DoorForm.tsx';
 import { doorsUrl } from './doors.url.ts';
@@ -22,9 +23,10 @@ import { doorsUrl } from './doors.url.ts';
 /** The doors of one room as cards, filtered on the screen. */
 export function DoorsOf({ room }: { room: Room }) {
   const t = useText();
-  const { url, go, replace } = useUrl(doorsUrl);
+  const { url, go, replace, filter } = useUrl(doorsUrl);
   const { keyword = '', page } = url;
   const { roomCode, companyCode } = room;
+  const pages = usePageSize('doors', 12);
   const list = useApi(doors.list, { query: { roomCode, companyCode, size: 10_000 } });
   const found = useMemo(
     () =>
@@ -33,7 +35,7 @@ export function DoorsOf({ room }: { room: Room }) {
         .toSorted((a, b) => byName(a.doorName, b.doorName)),
     [list.data, keyword],
   );
-  const shown = found && clientPage(found, page, 12);
+  const shown = found && clientPage(found, page, pages.size);
   const edited = useOpenRow(list.data?.content, ({ id }) => id === url.edit);
   const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
 
@@ -43,7 +45,7 @@ export function DoorsOf({ room }: { room: Room }) {
         <SearchBox
           debounce={0}
           label={t('area.doors.search')}
-          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
         />
       </Filters>
@@ -55,9 +57,9 @@ export function DoorsOf({ room }: { room: Room }) {
           />
         }
         keyOf={(door) => door.id}
-        label={t('area.doors.title')}
+        label={t('titles./doors')}
         load={loadOf(list)}
-        onClearFilters={keyword ? () => replace({ keyword: undefined, page: undefined }) : undefined}
+        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
         rows={shown?.content}
       >
         {(door) => (
@@ -68,10 +70,17 @@ export function DoorsOf({ room }: { room: Room }) {
           />
         )}
       </CardGrid>
-      <Paged answer={shown} onPage={(next) => go({ page: next })} page={page} />
+      <Paged answer={shown} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {url.create && <CreateDoor onClose={() => replace({ create: undefined })} room={room} />}
       {edited && <EditDoor door={edited} onClose={() => replace({ edit: undefined })} />}
-      {removed && <DeleteDoor door={removed} onClose={() => replace({ remove: undefined })} />}
+      {removed && (
+        <DeleteDialog
+          name={removed.doorName}
+          onClose={() => replace({ remove: undefined })}
+          operation={doors.remove}
+          params={{ id: removed.id }}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
+import { doors } from '@gatehouse/api/area/doors';
 import { type Room, rooms } from '@gatehouse/api/area/rooms';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf } from '../../../ui/load.ts';
+import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SplitList } from '../../../ui/SplitList.tsx';
@@ -18,7 +19,7 @@ import { doorsUrl } from './doors.url.ts';
 export function DoorsPage() {
   const t = useText();
   const { can } = useSession();
-  const { url, go } = useUrl(doorsUrl);
+  const { url, go, select } = useUrl(doorsUrl);
   const places = useApi(rooms.list, { query: { size: 10_000 } });
   const all = places.data?.content.map(rowOf);
   const chosen = sideRow(all, url.roomCode, url.companyCode);
@@ -26,29 +27,30 @@ export function DoorsPage() {
   const rows = all?.filter((row) => row.room.isEnabled || row === chosen);
   const noRoom = rows?.length === 0;
 
-  const select = (code: string) => {
+  const choose = (code: string) => {
     const { ownCode, owner } = sideAddress(rows ?? [], code);
-    go({ roomCode: ownCode, companyCode: owner, keyword: undefined, page: undefined });
+    select({ roomCode: ownCode, companyCode: owner });
   };
 
   return (
     <>
-      <PageHeader title={t('area.doors.title')}>
-        {can('DOOR_CREATE') && (
+      <PageHeader>
+        {can(doors.create) && (
           <ReasonButton
             icon={<PlusIcon />}
             onClick={() => go({ create: true })}
-            reason={noRoom ? t('area.doors.noRoom') : undefined}
+            reason={whyNotYet(loadOf(places)) ?? (noRoom ? t('area.doors.noRoom') : undefined)}
           >
             {t('area.doors.create')}
           </ReasonButton>
         )}
       </PageHeader>
       <SplitList
+        asked={url.roomCode}
         empty={<EmptyState text={t('area.doors.noRoomHint')} title={t('area.doors.noRoom')} />}
         label={t('area.doors.rooms')}
         load={loadOf(places)}
-        onSelect={select}
+        onSelect={choose}
         rows={rows}
         selected={chosen?.code}
       >
@@ -64,5 +66,5 @@ const mostLetters = 30;
 function rowOf(room: Room) {
   const own = { owner: room.companyCode, ownCode: room.roomCode };
   const title = truncate(room.roomName, mostLetters);
-  return { ...own, code: sideCode(own), title, note: room.buildingAddress, room };
+  return { ...own, code: sideCode(own), title, note: `${room.buildingName} · ${room.buildingAddress}`, room };
 }

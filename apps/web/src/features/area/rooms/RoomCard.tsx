@@ -1,4 +1,5 @@
-import type { Room } from '@gatehouse/api/area/rooms';
+import { doors } from '@gatehouse/api/area/doors';
+import { type Room, rooms } from '@gatehouse/api/area/rooms';
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -26,12 +27,12 @@ export function RoomCard({ room, onEdit, onDelete }: Props) {
   const { roomName: name, roomCode } = room;
   // one who looks after several companies may meet the code twice
   const companyCode = me.companyId === null ? room.companyCode : undefined;
-  const doors = room.doorIds.length;
   return (
     <RowCard
+      icon={<RoomIcon size={20} />}
       actions={
         <>
-          {can('DOOR_LIST') && (
+          {can(doors.list) && (
             <Button
               aria-label={t('area.rooms.doorsOf', { name })}
               mr="auto"
@@ -40,18 +41,20 @@ export function RoomCard({ room, onEdit, onDelete }: Props) {
               size="compact-sm"
               variant="subtle"
             >
-              {t('area.rooms.doors', { count: doors })}
+              {t('area.rooms.doors', { count: room.doorIds.length })}
             </Button>
           )}
-          {can('ROOM_UPDATE') && (
+          {can(rooms.update) && (
             <IconAction icon={<PencilIcon />} label={t('area.rooms.editOne', { name })} onClick={onEdit} />
           )}
-          {can('ROOM_DELETE') && (
+          {can(rooms.remove) && (
             <IconAction
               icon={<TrashIcon />}
               label={t('area.rooms.deleteOne', { name })}
               onClick={onDelete}
-              reason={doors > 0 ? t('area.rooms.inUse', { count: doors }) : undefined}
+              reason={
+                room.doorIds.length > 0 ? t('area.rooms.inUse', { count: room.doorIds.length }) : undefined
+              }
             />
           )}
         </>
@@ -65,10 +68,10 @@ export function RoomCard({ room, onEdit, onDelete }: Props) {
       fullTitle={name}
       title={truncate(name, mostLetters)}
     >
-      <Fact icon={<BuildingIcon size={16} />} label={t('area.rooms.floor')}>
+      <Fact icon={<BuildingIcon size={16} />} label={t('area.rooms.fields.floor')}>
         {t('area.rooms.onFloor', { floor: room.floor })}
       </Fact>
-      <Fact icon={<RoomIcon size={16} />} label={t('area.rooms.type')}>
+      <Fact icon={<RoomIcon size={16} />} label={t('area.rooms.fields.roomType')}>
         {t(`area.rooms.types.${room.roomType}`)}
         {room.parentRoomName !== null &&
           ` · ${t('area.rooms.within', { name: truncate(room.parentRoomName, mostLetters) })}`}

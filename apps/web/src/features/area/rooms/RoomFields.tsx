@@ -21,33 +21,38 @@ export function RoomFields({ fields, companyCode, buildingId, room }: Props) {
   const { name, code, description, detail, floor } = roomLimits;
   return (
     <>
-      <TextField {...fields.roomName} label={t('area.rooms.name')} max={name} required />
-      <CodeField {...fields.roomCode} label={t('area.rooms.code')} max={code} required />
+      <TextField {...fields.roomName} label={t('area.rooms.fields.roomName')} max={name} required />
+      <CodeField {...fields.roomCode} label={t('area.rooms.fields.roomCode')} max={code} required />
       <SelectField
         {...fields.roomType}
-        label={t('area.rooms.type')}
+        label={t('area.rooms.fields.roomType')}
+        load="here"
         options={roomTypes.map((value) => ({ value, label: t(`area.rooms.types.${value}`) }))}
         required
       />
-      <NumberField {...fields.floor} label={t('area.rooms.floor')} max={floor} min={0} required />
+      <NumberField {...fields.floor} label={t('area.rooms.fields.floor')} max={floor} min={0} required />
       <RoomPicker
         {...fields.parentRoomId}
         buildingId={buildingId ?? undefined}
         companyCode={companyCode}
         current={parentOf(room)}
         except={room?.id}
-        label={t('area.rooms.parent')}
+        label={t('area.rooms.fields.parentRoomId')}
         reason={buildingId === null ? t('area.rooms.chooseBuilding') : undefined}
       />
-      <LongTextField {...fields.description} label={t('area.rooms.description')} max={description} />
+      <LongTextField {...fields.description} label={t('area.rooms.fields.description')} max={description} />
       <LongTextField
         {...fields.detail_info}
         hint={t('area.rooms.detailsHint')}
-        label={t('area.rooms.details')}
+        label={t('area.rooms.fields.detail_info')}
         max={detail}
       />
-      <SwitchField {...fields.isSecure} hint={t('area.rooms.secureHint')} label={t('area.rooms.secure')} />
-      <SwitchField {...fields.isEnabled} label={t('area.rooms.enabled')} />
+      <SwitchField
+        {...fields.isSecure}
+        hint={t('area.rooms.secureHint')}
+        label={t('area.rooms.fields.isSecure')}
+      />
+      <SwitchField {...fields.isEnabled} label={t('area.rooms.fields.isEnabled')} />
     </>
   );
 }

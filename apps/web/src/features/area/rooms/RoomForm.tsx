@@ -3,11 +3,12 @@ import { type Room, rooms } from '@gatehouse/api/area/rooms';
 import { companies } from '@gatehouse/api/people/companies';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useDraft } from '../../../ui/useDraft.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
 import { BuildingPicker } from '../buildings/BuildingPicker.tsx';
 import { RoomFields } from './RoomFields.tsx';
 
@@ -35,36 +36,30 @@ export function CreateRoom({ building, onClose }: { building: Building; onClose:
   const t = useText();
   const owners = useApi(companies.pick);
   const initial = { ...blank, companyId: building.companyId, buildingId: building.id };
-  const draft = useDraft(rooms.create.body, initial, places);
-  const { save, isPending } = useSave(rooms.create, { onSuccess: onClose, onRefusal: draft.refuse });
-  const { companyId, buildingId } = draft.values;
+  const form = useCreate(rooms.create, initial, { places, onClose });
+  const { companyId, buildingId } = form.values;
   const company = owners.data?.content.find((one) => one.id === companyId);
   const [proposed] = useState({ value: building.id, label: building.buildingName });
   return (
-    <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ body })}
-      pending={isPending}
-      title={t('area.rooms.create')}
-    >
+    <FormModal {...form.dialog} title={t('area.rooms.create')}>
       <SelectField
-        {...draft.fields.companyId}
+        {...form.fields.companyId}
         label={t('area.rooms.company')}
         // spec §4: choosing a company clears the building, which is then looked for anew
-        onChange={(chosen) => draft.set({ companyId: chosen, buildingId: null, parentRoomId: null })}
+        onChange={(chosen) => form.set({ companyId: chosen, buildingId: null, parentRoomId: null })}
+        load={loadOf(owners)}
         options={(owners.data?.content ?? []).map((one) => ({ value: one.id, label: one.companyName }))}
         required
       />
       <BuildingPicker
-        {...draft.fields.buildingId}
+        {...form.fields.buildingId}
         companyCode={company?.companyCode}
         current={companyId === building.companyId ? proposed : undefined}
-        onChange={(chosen) => draft.set({ buildingId: chosen, parentRoomId: null })}
+        onChange={(chosen) => form.set({ buildingId: chosen, parentRoomId: null })}
         reason={companyId === null ? t('area.rooms.chooseCompany') : undefined}
         required
       />
-      <RoomFields buildingId={buildingId} companyCode={company?.companyCode} fields={draft.fields} />
+      <RoomFields buildingId={buildingId} companyCode={company?.companyCode} fields={form.fields} />
     </FormModal>
   );
 }
@@ -72,27 +67,20 @@ export function CreateRoom({ building, onClose }: { building: Building; onClose:
 /** Changes a room; its company stays. */
 export function EditRoom({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useText();
-  const draft = useDraft(rooms.update.body, room, places);
-  const { save, isPending } = useSave(rooms.update, { onSuccess: onClose, onRefusal: draft.refuse });
+  const form = useEdit(rooms.update, room, { places, onClose });
   return (
-    <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ params: { id: room.id }, body })}
-      pending={isPending}
-      title={t('area.rooms.edit')}
-    >
+    <FormModal {...form.dialog} title={t('area.rooms.edit')}>
       <BuildingPicker
-        {...draft.fields.buildingId}
+        {...form.fields.buildingId}
         companyCode={room.companyCode}
         current={{ value: room.buildingId, label: room.buildingName }}
-        onChange={(chosen) => draft.set({ buildingId: chosen, parentRoomId: null })}
+        onChange={(chosen) => form.set({ buildingId: chosen, parentRoomId: null })}
         required
       />
       <RoomFields
-        buildingId={draft.values.buildingId}
+        buildingId={form.values.buildingId}
         companyCode={room.companyCode}
-        fields={draft.fields}
+        fields={form.fields}
         room={room}
       />
     </FormModal>

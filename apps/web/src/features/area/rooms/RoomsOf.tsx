@@ -6,6 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { byName } from '../../../ui/byName.ts';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { clientPage } from '../../../ui/clientPage.ts';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
@@ -14,7 +15,7 @@ import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SortSelect } from '../../../ui/SortSelect.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
-import { DeleteRoom } from './DeleteRoom.tsx';
+import { usePageSize } from '../../../ui/usePageSize.ts';
 import { RoomCard } from './RoomCard.tsx';
 import { CreateRoom, EditRoom } from './RoomForm.tsx';
 import { type RoomSort, roomSorts, roomsUrl } from './rooms.url.ts';
@@ -31,14 +32,15 @@ const orders: Record<RoomSort, (a: Room, b: Room) => number> = {
 /** The rooms of one building as cards, sorted on the screen. */
 export function RoomsOf({ building }: { building: Building }) {
   const t = useText();
-  const { url, go, replace } = useUrl(roomsUrl);
+  const { url, go, replace, filter } = useUrl(roomsUrl);
   const { keyword, page, sort = 'name,asc' } = url;
   const { buildingCode, companyCodes } = building;
+  const pages = usePageSize('rooms', 12);
   const list = useApi(rooms.list, {
     query: { buildingCode, companyCode: companyCodes[0], keyword, size: 10_000 },
   });
   const sorted = useMemo(() => list.data?.content.toSorted(orders[sort]), [list.data, sort]);
-  const shown = sorted && clientPage(sorted, page, 12);
+  const shown = sorted && clientPage(sorted, page, pages.size);
   const edited = useOpenRow(sorted, ({ id }) => id === url.edit);
   const removed = useOpenRow(sorted, ({ id }) => id === url.remove);
   const labels: Record<RoomSort, string> = {
@@ -54,12 +56,12 @@ export function RoomsOf({ building }: { building: Building }) {
         <SearchBox
           debounce={300}
           label={t('area.rooms.search')}
-          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
         />
         <SortSelect
           label={t('common.actions.sort')}
-          onSort={(chosen) => replace({ sort: roomSorts.find((one) => one === chosen), page: undefined })}
+          onSort={(chosen) => filter({ sort: roomSorts.find((one) => one === chosen) })}
           options={roomSorts.map((value) => ({ value, label: labels[value] }))}
           value={sort}
         />
@@ -72,9 +74,9 @@ export function RoomsOf({ building }: { building: Building }) {
           />
         }
         keyOf={(room) => room.id}
-        label={t('area.rooms.title')}
+        label={t('titles./rooms')}
         load={loadOf(list)}
-        onClearFilters={keyword ? () => replace({ keyword: undefined, page: undefined }) : undefined}
+        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
         rows={shown?.content}
       >
         {(room) => (
@@ -85,10 +87,17 @@ export function RoomsOf({ building }: { building: Building }) {
           />
         )}
       </CardGrid>
-      <Paged answer={shown} onPage={(next) => go({ page: next })} page={page} />
+      <Paged answer={shown} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {url.create && <CreateRoom building={building} onClose={() => replace({ create: undefined })} />}
       {edited && <EditRoom onClose={() => replace({ edit: undefined })} room={edited} />}
-      {removed && <DeleteRoom onClose={() => replace({ remove: undefined })} room={removed} />}
+      {removed && (
+        <DeleteDialog
+          name={removed.roomName}
+          onClose={() => replace({ remove: undefined })}
+          operation={rooms.remove}
+          params={{ id: removed.id }}
+        />
+      )}
     </>
   );
 }

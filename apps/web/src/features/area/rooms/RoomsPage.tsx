@@ -1,10 +1,11 @@
 import { type Building, buildings } from '@gatehouse/api/area/buildings';
+import { rooms } from '@gatehouse/api/area/rooms';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf } from '../../../ui/load.ts';
+import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SplitList } from '../../../ui/SplitList.tsx';
@@ -17,35 +18,36 @@ import { roomsUrl } from './rooms.url.ts';
 export function RoomsPage() {
   const t = useText();
   const { can } = useSession();
-  const { url, go } = useUrl(roomsUrl);
+  const { url, go, select } = useUrl(roomsUrl);
   const houses = useApi(buildings.list, { query: { size: 10_000 } });
   const rows = houses.data && rowsOf(houses.data.content);
   const chosen = sideRow(rows, url.buildingCode, url.companyCode);
   const noBuilding = rows?.length === 0;
 
-  const select = (code: string) => {
+  const choose = (code: string) => {
     const { ownCode, owner } = sideAddress(rows ?? [], code);
-    go({ buildingCode: ownCode, companyCode: owner, keyword: undefined, page: undefined });
+    select({ buildingCode: ownCode, companyCode: owner });
   };
 
   return (
     <>
-      <PageHeader title={t('area.rooms.title')}>
-        {can('ROOM_CREATE') && (
+      <PageHeader>
+        {can(rooms.create) && (
           <ReasonButton
             icon={<PlusIcon />}
             onClick={() => go({ create: true })}
-            reason={noBuilding ? t('area.rooms.noBuilding') : undefined}
+            reason={whyNotYet(loadOf(houses)) ?? (noBuilding ? t('area.rooms.noBuilding') : undefined)}
           >
             {t('area.rooms.create')}
           </ReasonButton>
         )}
       </PageHeader>
       <SplitList
+        asked={url.buildingCode}
         empty={<EmptyState text={t('area.rooms.noBuildingHint')} title={t('area.rooms.noBuilding')} />}
         label={t('area.rooms.buildings')}
         load={loadOf(houses)}
-        onSelect={select}
+        onSelect={choose}
         rows={rows}
         selected={chosen?.code}
       >

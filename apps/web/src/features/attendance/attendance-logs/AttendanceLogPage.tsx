@@ -8,8 +8,9 @@ import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { NoEmployee } from '../NoEmployee.tsx';
-import { useAttendanceChanges } from '../useAttendanceChanges.ts';
+import { PersonWays } from '../../people/employees/PersonWaysPanel.tsx';
+import { NoEmployee } from '../attendance-days/NoEmployee.tsx';
+import { useAttendanceChanges } from '../attendance-days/useAttendanceChanges.ts';
 import { attendanceLogUrl } from './attendanceLog.url.ts';
 import { DayCard } from './DayCard.tsx';
 import { DaySteps } from './DaySteps.tsx';
@@ -23,7 +24,6 @@ interface Props {
 
 /** One work date of one person: what it came to, and every punch of it (spec §2 "Attendance log"). */
 export function AttendanceLogPage({ date, employeeId }: Props) {
-  const t = useText();
   const { me } = useSession();
   if (employeeId !== undefined || me.employeeId !== null)
     return (
@@ -35,7 +35,7 @@ export function AttendanceLogPage({ date, employeeId }: Props) {
     );
   return (
     <>
-      <PageHeader title={t('attendance.log.title')} />
+      <PageHeader />
       <NoEmployee />
     </>
   );
@@ -59,7 +59,8 @@ function LogOf({ date, employeeId, isOwn }: { date: string; employeeId: number; 
 
   return (
     <>
-      <PageHeader title={t('attendance.log.title')}>
+      <PageHeader {...(!isOwn && log.data && { title: log.data.account.displayName })}>
+        {!isOwn && <PersonWays date={date} employeeId={employeeId} />}
         <DownloadButton onDownload={save}>{t('common.actions.export')}</DownloadButton>
       </PageHeader>
       <DaySteps date={date} employeeId={isOwn ? undefined : employeeId} />

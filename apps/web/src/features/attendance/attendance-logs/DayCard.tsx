@@ -3,9 +3,10 @@ import type { ResultOf } from '@gatehouse/api/platform/operation';
 import { Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Load } from '../../../ui/load.ts';
-import { DayFigureValue } from '../DayFigureValue.tsx';
-import { dayFigures } from '../dayFigures.ts';
-import { shiftText } from '../WhyDay.tsx';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { DayFigureValue } from '../attendance-days/DayFigureValue.tsx';
+import { dayFigures } from '../attendance-days/dayFigures.ts';
+import { shiftText } from '../attendance-days/WhyDay.tsx';
 import classes from './DayCard.module.css';
 
 interface Props {
@@ -23,21 +24,23 @@ export function DayCard({ log, load }: Props) {
     <Card mb="md" padding="md" withBorder>
       <Group align="flex-start" gap="sm" justify="space-between">
         <Stack gap={2}>
-          <Text fw={650}>{account.displayName}</Text>
+          <Text fw={650}>
+            <PersonBadge employeeId={account.employeeId} name={account.displayName} />
+          </Text>
           <Text c="dimmed" fz="sm">
             {account.employeeCode} · {account.departmentName}
           </Text>
         </Stack>
         <Stack c="dimmed" fz="sm" gap={2}>
           {day && <span>{shiftText(t, day)}</span>}
-          <span>{t('attendance.why.zone', { zone: zone.replaceAll('_', ' ') })}</span>
+          <span>{t('attendance.dayExplanation.why.zone', { zone: zone.replaceAll('_', ' ') })}</span>
         </Stack>
       </Group>
       {day ? (
         <dl className={classes.figures}>
           {dayFigures.map((figure) => (
             <div key={figure}>
-              <dt>{t(`attendance.columns.${figure}`)}</dt>
+              <dt>{t(`attendance.dayExplanation.columns.${figure}`)}</dt>
               <dd>
                 <DayFigureValue day={day} figure={figure} />
               </dd>
@@ -46,7 +49,7 @@ export function DayCard({ log, load }: Props) {
         </dl>
       ) : (
         <Text c="dimmed" mt="sm">
-          {t('attendance.log.nothing')}
+          {t('attendance.attendanceLogs.nothing')}
         </Text>
       )}
     </Card>

@@ -28,14 +28,14 @@ export function DaySteps({ date, employeeId }: Props) {
         <time dateTime={date}>{formatWeekday(date)}</time>
       </Text>
       <Button leftSection={<ArrowLeftIcon size={16} />} renderRoot={linkTo(-1)} variant="default">
-        {t('attendance.log.previousDay')}
+        {t('attendance.attendanceLogs.previousDay')}
       </Button>
       <Button renderRoot={linkTo(1)} rightSection={<ArrowRightIcon size={16} />} variant="default">
-        {t('attendance.log.nextDay')}
+        {t('attendance.attendanceLogs.nextDay')}
       </Button>
       {employeeId === undefined && (
         <Button renderRoot={(props) => <Link {...props} to="/my-access-history" />} variant="subtle">
-          {t('attendance.log.timesheet')}
+          {t('attendance.attendanceLogs.timesheet')}
         </Button>
       )}
     </Group>

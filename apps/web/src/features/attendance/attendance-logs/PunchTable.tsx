@@ -23,13 +23,13 @@ export function PunchTable({ date, zone, rows, load }: Props) {
   const columns = useMemo<Column<AttendanceLog>[]>(() => {
     const plain = (id: 'device' | 'door' | 'temperature', read: (row: AttendanceLog) => string) => ({
       id,
-      header: t(`attendance.columns.${id}`),
+      header: t(`attendance.attendanceLogs.columns.${id}`),
       cell: (row: AttendanceLog) => <Quiet row={row}>{read(row)}</Quiet>,
     });
     return [
       {
         id: 'time',
-        header: t('attendance.columns.time'),
+        header: t('attendance.attendanceLogs.columns.time'),
         cell: (row) => (
           <Quiet row={row}>
             <Time row={row} date={date} zone={zone} />
@@ -38,26 +38,27 @@ export function PunchTable({ date, zone, rows, load }: Props) {
       },
       {
         id: 'accessType',
-        header: t('attendance.columns.accessType'),
+        header: t('attendance.attendanceLogs.columns.accessType'),
         cell: (row) => <Direction row={row} />,
       },
       plain('device', ({ device }) => device),
       { ...plain('door', ({ door }) => door), hidden: true },
       {
         id: 'room',
-        header: t('attendance.columns.room'),
+        header: t('attendance.attendanceLogs.columns.room'),
         cell: (row) => (
           <Quiet row={row}>
-            {row.room} {row.secureRoom && <WholeBadge tone="warn">{t('attendance.log.secure')}</WholeBadge>}
+            {row.room}{' '}
+            {row.secureRoom && <WholeBadge tone="warn">{t('attendance.attendanceLogs.secure')}</WholeBadge>}
           </Quiet>
         ),
       },
       {
         id: 'verifyType',
-        header: t('attendance.columns.verifyType'),
+        header: t('attendance.attendanceLogs.columns.verifyType'),
         cell: (row) => (
           <Quiet row={row}>
-            <Unbroken>{t(`attendance.verifyTypes.${row.verifyType}`)}</Unbroken>
+            <Unbroken>{t(`attendance.attendanceLogs.verifyTypes.${row.verifyType}`)}</Unbroken>
           </Quiet>
         ),
       },
@@ -68,23 +69,28 @@ export function PunchTable({ date, zone, rows, load }: Props) {
       ),
       {
         id: 'result',
-        header: t('attendance.columns.result'),
+        header: t('attendance.attendanceLogs.columns.result'),
         cell: ({ result }) => (
           <WholeBadge tone={result === 'ACCESS_GRANTED' ? 'good' : 'bad'}>
-            {t(`attendance.results.${result}`)}
+            {t(`attendance.attendanceLogs.results.${result}`)}
           </WholeBadge>
         ),
       },
-      { id: 'use', header: t('attendance.columns.use'), cell: (row) => <Use row={row} /> },
+      { id: 'use', header: t('attendance.attendanceLogs.columns.use'), cell: (row) => <Use row={row} /> },
     ];
   }, [t, date, zone]);
 
   return (
     <DataTable
       columns={columns}
-      empty={<EmptyState text={t('attendance.log.emptyHint')} title={t('attendance.log.empty')} />}
+      empty={
+        <EmptyState
+          text={t('attendance.attendanceLogs.emptyHint')}
+          title={t('attendance.attendanceLogs.empty')}
+        />
+      }
       keyOf={(row) => row.id}
-      label={t('attendance.log.punches')}
+      label={t('attendance.attendanceLogs.punches')}
       load={load}
       name="attendance-log"
       onClearFilters={undefined}

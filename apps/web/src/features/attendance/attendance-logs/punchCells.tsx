@@ -3,7 +3,8 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StatusBadge, type Tone } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { Tone } from '../../../ui/tones.ts';
 import classes from './punchCells.module.css';
 
 /** A value of a punch; grey where the punch does not count. */
@@ -51,11 +52,11 @@ export function Direction({ row: { accessType, directionFrom } }: { row: Attenda
   return (
     <>
       <WholeBadge tone={accessType === 'IN' ? 'good' : 'quiet'}>
-        {t(`attendance.directions.${accessType}`)}
+        {t(`attendance.attendanceLogs.directions.${accessType}`)}
       </WholeBadge>
       {directionFrom && (
         <Text c="dimmed" fz="xs">
-          {t(`attendance.log.sources.${directionFrom}`)}
+          {t(`attendance.attendanceLogs.sources.${directionFrom}`)}
         </Text>
       )}
     </>
@@ -66,6 +67,6 @@ export function Direction({ row: { accessType, directionFrom } }: { row: Attenda
 export function Use({ row }: { row: AttendanceLog }) {
   const t = useText();
   const { use, ignored } = row;
-  if (ignored) return <Quiet row={row}>{t(`attendance.ignored.${ignored}`)}</Quiet>;
-  return use ? t(`attendance.uses.${use}`) : t('common.values.none');
+  if (ignored) return <Quiet row={row}>{t(`attendance.dayExplanation.ignored.${ignored}`)}</Quiet>;
+  return use ? t(`attendance.dayExplanation.uses.${use}`) : t('common.values.none');
 }

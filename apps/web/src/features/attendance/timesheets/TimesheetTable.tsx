@@ -1,5 +1,5 @@
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
-import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatWeekday } from '../../../platform/dates.ts';
@@ -7,13 +7,16 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Faint } from '../../../ui/Faint.tsx';
 import { AlertIcon, EyeIcon } from '../../../ui/icons.tsx';
 import type { Load } from '../../../ui/load.ts';
-import { DayFigureValue } from '../DayFigureValue.tsx';
-import { type DayFigure, figureText, isDecided } from '../dayFigures.ts';
+import { DayFigureValue } from '../attendance-days/DayFigureValue.tsx';
+import { type DayFigure, figureText, isDecided } from '../attendance-days/dayFigures.ts';
 import classes from './TimesheetTable.module.css';
 
 interface Props {
+  /** Whose; absent, one's own. */
+  employeeId?: number;
   rows: TimesheetRow[] | undefined;
   load: Load;
   onClearFilters: (() => void) | undefined;
@@ -22,19 +25,19 @@ interface Props {
 }
 
 /** The days of a timesheet, each figure explained, with the way to the day's punches. */
-export function TimesheetTable({ rows, load, onClearFilters, sort, onSort }: Props) {
+export function TimesheetTable({ employeeId, rows, load, onClearFilters, sort, onSort }: Props) {
   const t = useText();
   const columns = useMemo<Column<TimesheetRow>[]>(() => {
     const figure = (id: DayFigure) => ({
       id,
-      header: t(`attendance.columns.${id}`),
+      header: t(`attendance.dayExplanation.columns.${id}`),
       cell: (day: TimesheetRow) => <Figure day={day} figure={id} />,
       numeric: true as const,
     });
     return [
       {
         id: 'date',
-        header: t('attendance.columns.date'),
+        header: t('attendance.dayExplanation.columns.date'),
         cell: (day) => formatWeekday(day.date),
         sort: 'date',
       },
@@ -46,12 +49,12 @@ export function TimesheetTable({ rows, load, onClearFilters, sort, onSort }: Pro
       figure('overtime'),
       {
         id: 'absent',
-        header: t('attendance.columns.absent'),
-        cell: (day) => (day.absent ? <AbsentMark /> : <Nothing />),
+        header: t('attendance.dayExplanation.columns.absent'),
+        cell: (day) => (day.absent ? <AbsentMark /> : <Faint>{t('common.values.none')}</Faint>),
       },
       {
         id: 'status',
-        header: t('attendance.columns.status'),
+        header: t('attendance.dayExplanation.columns.status'),
         cell: (day) => <Figure day={day} figure="status" />,
       },
     ];
@@ -59,16 +62,24 @@ export function TimesheetTable({ rows, load, onClearFilters, sort, onSort }: Pro
 
   return (
     <DataTable
-      actions={(day) => <DayLink date={day.date} />}
+      actions={(day) => <DayLink date={day.date} employeeId={employeeId} />}
       columns={columns}
       empty={
-        <EmptyState text={t('attendance.timesheet.emptyHint')} title={t('attendance.timesheet.empty')} />
+        <EmptyState
+          text={t(`attendance.timesheets.${employeeId === undefined ? 'emptyHint' : 'emptyHintOther'}`)}
+          title={t('attendance.timesheets.empty')}
+        />
       }
+      // beside a list of people a month is to be seen at once
+      {...(employeeId !== undefined && { isLog: true as const })}
       keyOf={(day) => day.date}
-      label={t('attendance.timesheet.list')}
+      label={t('attendance.timesheets.list')}
       load={load}
       name="timesheet"
       onClearFilters={onClearFilters}
+      odd={({ absent, status, late, earlyLeave }) =>
+        absent || status === 'INCOMPLETE' ? 'bad' : late + earlyLeave > 0 ? 'warn' : undefined
+      }
       onSort={onSort}
       rows={rows}
       sort={sort}
@@ -83,20 +94,7 @@ function Figure({ day, figure }: { day: TimesheetRow; figure: DayFigure }) {
   const isPunched = figure === 'checkIn' || figure === 'checkOut';
   if (isDecided(day, figure) || (isPunched && shown !== null))
     return <DayFigureValue day={day} figure={figure} />;
-  return (
-    <Text c={figure === 'status' ? undefined : 'dimmed'} component="span" fz="inherit">
-      {shown ?? t('common.values.none')}
-    </Text>
-  );
-}
-
-function Nothing() {
-  const t = useText();
-  return (
-    <Text c="dimmed" component="span" fz="inherit">
-      {t('common.values.none')}
-    </Text>
-  );
+  return figure === 'status' && shown !== null ? shown : <Faint>{shown ?? t('common.values.none')}</Faint>;
 }
 
 function AbsentMark() {
@@ -104,22 +102,22 @@ function AbsentMark() {
   return (
     <span className={classes.absent}>
       <AlertIcon size={18} />
-      <VisuallyHidden>{t('attendance.columns.absent')}</VisuallyHidden>
+      <VisuallyHidden>{t('attendance.dayExplanation.columns.absent')}</VisuallyHidden>
     </span>
   );
 }
 
-function DayLink({ date }: { date: string }) {
+function DayLink({ date, employeeId }: { date: string; employeeId: number | undefined }) {
   const t = useText();
-  const label = t('attendance.timesheet.openLog', { date });
+  const label = t('attendance.timesheets.openLog', { date });
   return (
     <Tooltip label={label} openDelay={400}>
       <ActionIcon
         aria-label={label}
-        color="gray"
-        renderRoot={(props) => <Link {...props} params={{ date }} to="/attendance-log/$date/{-$id}" />}
-        size={32}
-        variant="subtle"
+        renderRoot={(props) => (
+          <Link {...props} params={{ date, id: employeeId?.toString() }} to="/attendance-log/$date/{-$id}" />
+        )}
+        size={28}
       >
         <EyeIcon />
       </ActionIcon>

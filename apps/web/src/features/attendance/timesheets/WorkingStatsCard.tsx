@@ -5,7 +5,7 @@ import { formatMinutes, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Figures } from '../../../ui/Figures.tsx';
 import type { Load } from '../../../ui/load.ts';
-import { minutesOf } from '../dayFigures.ts';
+import { minutesOf } from '../attendance-days/dayFigures.ts';
 import classes from './WorkingStatsCard.module.css';
 
 const inHours = ['totalWorkingHours', 'totalOTHours'] as const;
@@ -27,7 +27,7 @@ export function WorkingStatsCard({ stats, load }: { stats: WorkingStats | undefi
   const figures = inOrder.map((name) => {
     const isHours = inHours.some((one) => one === name);
     const value = isHours ? formatMinutes(minutesOf(stats[name])) : formatNumber(stats[name]);
-    return [t(`attendance.stats.${name}`), value] as const;
+    return [t(`attendance.timesheets.stats.${name}`), value] as const;
   });
   return (
     <Card
@@ -41,7 +41,7 @@ export function WorkingStatsCard({ stats, load }: { stats: WorkingStats | undefi
       withBorder
     >
       <VisuallyHidden component="h2" id={title}>
-        {t('attendance.stats.title')}
+        {t('attendance.timesheets.stats.title')}
       </VisuallyHidden>
       <Figures figures={figures} />
     </Card>

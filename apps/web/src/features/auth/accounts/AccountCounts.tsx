@@ -7,8 +7,8 @@ import { useText } from '../../../platform/i18n/useText.ts';
 export function AccountCounts({ rows }: { rows: readonly AccountRow[] }) {
   const t = useText();
   const counts = [
-    [t('offices.accounts.countActivated'), rows.filter((row) => row.accountStatus === 1).length],
-    [t('offices.accounts.countFaces'), rows.filter((row) => row.registerFaceStatus === 'DONE').length],
+    [t('auth.accounts.countActivated'), rows.filter((row) => row.accountStatus === 1).length],
+    [t('auth.accounts.countFaces'), rows.filter((row) => row.registerFaceStatus === 'DONE').length],
   ] as const;
   return (
     <Group gap="4px 24px" mb="sm" role="status">

@@ -10,41 +10,43 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
 import { AccountCounts } from './AccountCounts.tsx';
 import { AccountDialogs } from './AccountDialogs.tsx';
 import { accountsUrl } from './accounts.url.ts';
 import { type NumberedAccount, useAccountColumns } from './useAccountColumns.tsx';
 
-const size = 15;
-
 /** What has happened to everybody's account, and the next step for each (spec §2 "Account dashboard"). */
 export function AccountsPage() {
   const t = useText();
-  const { url, go, replace } = useUrl(accountsUrl);
+  const { url, go, filter: narrow } = useUrl(accountsUrl);
   const { keyword, filter, page } = url;
+  const pages = usePageSize('accounts', 15);
+  const { size } = pages;
   const list = useApi(accounts.list, { query: { keyword, filter, page, size } });
   const rows = list.data && numbered(list.data.content, list.data.number * size);
   const columns = useAccountColumns(go);
 
   return (
     <>
-      <PageHeader title={t('offices.accounts.title')} />
+      <PageHeader />
       <Filters>
         <SearchBox
           debounce={300}
-          label={t('offices.accounts.search')}
-          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          label={t('auth.accounts.search')}
+          onSearch={(typed) => narrow({ keyword: typed })}
           value={keyword}
         />
         <FilterField>
           <SelectField<AccountFilter>
-            label={t('offices.accounts.filter')}
+            label={t('auth.accounts.filter')}
             name="filter"
-            none={t('offices.accounts.filters.all')}
-            onChange={(chosen) => replace({ filter: chosen ?? undefined, page: undefined })}
+            none={t('auth.accounts.filters.all')}
+            onChange={(chosen) => narrow({ filter: chosen ?? undefined })}
+            load="here"
             options={accountFilters.map((value) => ({
               value,
-              label: t(`offices.accounts.filters.${value}`),
+              label: t(`auth.accounts.filters.${value}`),
             }))}
             problem={undefined}
             value={filter ?? null}
@@ -56,17 +58,15 @@ export function AccountsPage() {
         columns={columns}
         empty={<EmptyState text={t('people.employees.emptyHint')} title={t('people.employees.empty')} />}
         keyOf={(row) => row.id}
-        label={t('offices.accounts.title')}
+        label={t('titles./account-dashboard')}
         load={loadOf(list)}
         name="accounts"
         onClearFilters={
-          keyword || filter
-            ? () => replace({ keyword: undefined, filter: undefined, page: undefined })
-            : undefined
+          keyword || filter ? () => narrow({ keyword: undefined, filter: undefined }) : undefined
         }
         rows={rows}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       <AccountDialogs rows={list.data?.content ?? []} />
     </>
   );

@@ -7,5 +7,5 @@ const tones = { DONE: 'good', WAITING_APPROVAl: 'warn', NONE: 'quiet' } as const
 /** Where the registration of the face stands. */
 export function FaceState({ account: { registerFaceStatus: state } }: { account: AccountRow }) {
   const t = useText();
-  return <StatusBadge tone={tones[state]}>{t(`people.pictures.states.${state}`)}</StatusBadge>;
+  return <StatusBadge tone={tones[state]}>{t(`people.recognitionPictures.states.${state}`)}</StatusBadge>;
 }

@@ -3,8 +3,8 @@ import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { GateCard } from '../GateCard.tsx';
-import { PasswordField } from '../PasswordField.tsx';
+import { GateCard } from '../login/GateCard.tsx';
+import { PasswordField } from '../new-password/PasswordField.tsx';
 import { useForgotPassword } from './useForgotPassword.ts';
 
 type Forgot = ReturnType<typeof useForgotPassword>;
@@ -15,18 +15,18 @@ export function ForgotPasswordPage() {
   const forgot = useForgotPassword();
   const { step, email, isReady, isPending, submit } = forgot;
   const texts = {
-    email: t('auth.forgot.emailText'),
-    code: t('auth.forgot.codeText', { email }),
-    password: t('auth.forgot.passwordText'),
+    email: t('forgotPassword.emailText'),
+    code: t('forgotPassword.codeText', { email }),
+    password: t('forgotPassword.passwordText'),
   };
   const Fields = { email: EmailField, code: CodeField, password: PasswordFields }[step];
 
   return (
     <GateCard
-      failed={t('auth.forgot.failed')}
+      failed={t('forgotPassword.failed')}
       problems={forgot.problems}
       text={texts[step]}
-      title={t(step === 'password' ? 'auth.newPassword.title' : 'auth.forgot.title')}
+      title={t(step === 'password' ? 'newPassword.title' : 'forgotPassword.title')}
     >
       <form
         noValidate
@@ -38,10 +38,10 @@ export function ForgotPasswordPage() {
         <Stack gap="md">
           <Fields {...forgot} />
           <Button disabled={!isReady} fullWidth loading={isPending} size="md" type="submit">
-            {t(step === 'password' ? 'auth.newPassword.submit' : 'auth.forgot.next')}
+            {t(step === 'password' ? 'newPassword.submit' : 'forgotPassword.next')}
           </Button>
           <Anchor fz="sm" renderRoot={(props) => <Link {...props} to="/login" />} ta="center">
-            {t('auth.forgot.back')}
+            {t('forgotPassword.back')}
           </Anchor>
         </Stack>
       </form>
@@ -58,7 +58,7 @@ function EmailField({ bind }: Forgot) {
       autoCapitalize="none"
       autoComplete="email"
       autoFocus
-      label={t('auth.forgot.email')}
+      label={t('forgotPassword.email')}
       maxLength={forgotLimits.email}
       onChange={(event) => onChange(event.currentTarget.value)}
       size="md"
@@ -78,7 +78,7 @@ function CodeField({ bind, askAgain, changeEmail }: Forgot) {
         autoComplete="one-time-code"
         autoFocus
         inputMode="numeric"
-        label={t('auth.forgot.code')}
+        label={t('forgotPassword.code')}
         maxLength={100}
         onChange={(event) => onChange(event.currentTarget.value)}
         size="md"
@@ -86,10 +86,10 @@ function CodeField({ bind, askAgain, changeEmail }: Forgot) {
       />
       <Group gap="md" mt="xs">
         <Anchor component="button" fz="sm" onClick={askAgain} type="button">
-          {t('auth.forgot.again')}
+          {t('forgotPassword.again')}
         </Anchor>
         <Anchor component="button" fz="sm" onClick={changeEmail} type="button">
-          {t('auth.forgot.otherEmail')}
+          {t('forgotPassword.otherEmail')}
         </Anchor>
       </Group>
     </div>
@@ -104,11 +104,11 @@ function PasswordFields({ bind, email }: Forgot) {
       <input autoComplete="username" hidden name="username" readOnly value={email} />
       <PasswordField
         {...bind('newPassword')}
-        hint={t('auth.newPassword.hint')}
+        hint={t('newPassword.hint')}
         kind="new-password"
-        label={t('auth.newPassword.new')}
+        label={t('newPassword.new')}
       />
-      <PasswordField {...bind('verify')} kind="new-password" label={t('auth.newPassword.verify')} />
+      <PasswordField {...bind('verify')} kind="new-password" label={t('newPassword.verify')} />
     </>
   );
 }

@@ -37,7 +37,9 @@ export function useForgotPassword() {
     setStep(next);
   };
   const refused = (error: CallError) => {
-    if (error.code === 'AUTH_PASSWORD_TOO_WEAK') setWrong({ newPassword: error.message });
+    const [broken] = error.fields;
+    if (error.code === 'AUTH_PASSWORD_TOO_WEAK')
+      setWrong({ newPassword: broken ? fieldText(broken, t('newPassword.new')) : error.message });
     else {
       setProblems([error.message]);
       if (error.code.startsWith('AUTH_VERIFY_TOKEN')) setStep('code');
@@ -73,8 +75,8 @@ export function useForgotPassword() {
     const checked = parse(shapes.newPassword, newPassword);
     const found: Partial<Record<Field, string>> = {};
     for (const bad of checked.ok ? [] : checked.fields)
-      found.newPassword = fieldText(bad, t('auth.newPassword.new'));
-    if (verify !== newPassword) found.verify = t('auth.newPassword.verifyFailed');
+      found.newPassword = fieldText(bad, t('newPassword.new'));
+    if (verify !== newPassword) found.verify = t('newPassword.verifyFailed');
     setWrong(found);
     if (Object.keys(found).length === 0) saving.save({ body: { email, otp, newPassword } });
   };

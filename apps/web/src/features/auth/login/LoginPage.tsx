@@ -3,8 +3,8 @@ import { Anchor, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { GateCard } from '../GateCard.tsx';
-import { PasswordField } from '../PasswordField.tsx';
+import { PasswordField } from '../new-password/PasswordField.tsx';
+import { GateCard } from './GateCard.tsx';
 import { useLogin } from './useLogin.ts';
 
 // few need it: the first page stays small
@@ -23,11 +23,11 @@ export function LoginPage() {
 
   return (
     <GateCard
-      failed={t('auth.login.failed')}
-      notice={reason && t(`auth.login.${reason}`)}
+      failed={t('login.failed')}
+      notice={reason && t(`login.${reason}`)}
       problems={problems}
-      text={t('auth.login.welcome')}
-      title={t('auth.login.title')}
+      text={t('login.welcome')}
+      title={t('login.title')}
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
@@ -35,7 +35,7 @@ export function LoginPage() {
             autoCapitalize="none"
             autoComplete="username"
             autoFocus
-            label={t('auth.login.account')}
+            label={t('login.account')}
             maxLength={accountLimits.max}
             name="account"
             onChange={(event) => set({ account: event.currentTarget.value })}
@@ -45,7 +45,7 @@ export function LoginPage() {
           />
           <PasswordField
             kind="current-password"
-            label={t('auth.login.password')}
+            label={t('login.password')}
             name="password"
             onChange={(password) => set({ password })}
             value={values.password}
@@ -53,11 +53,11 @@ export function LoginPage() {
           <Group gap="xs" justify="space-between">
             <Checkbox
               checked={values.rememberMe}
-              label={t('auth.login.remember')}
+              label={t('login.remember')}
               onChange={(event) => set({ rememberMe: event.currentTarget.checked })}
             />
             <Anchor fz="sm" renderRoot={(props) => <Link {...props} to="/forgot-password" />}>
-              {t('auth.login.forgot')}
+              {t('login.forgot')}
             </Anchor>
           </Group>
           <Button
@@ -65,10 +65,10 @@ export function LoginPage() {
             fullWidth
             loading={isPending}
             size="md"
-            title={ready ? undefined : t('auth.login.needsData')}
+            title={ready ? undefined : t('login.needsData')}
             type="submit"
           >
-            {t('auth.login.submit')}
+            {t('login.submit')}
           </Button>
         </Stack>
       </form>

@@ -1,80 +1,129 @@
-import { sessions } from '@gatehouse/api/auth/sessions';
+import { type Challenged, sessions } from '@gatehouse/api/auth/sessions';
 import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { rememberMe } from '../../../platform/session/session.ts';
-import { GateCard } from '../GateCard.tsx';
+import { hasPasskeys } from '../passkeys/webauthn.ts';
 import { OneTimeCodeField } from '../second-factor/OneTimeCodeField.tsx';
-import { useFirstField } from '../useFirstField.ts';
+import { GateCard } from './GateCard.tsx';
+import { PasskeyStep } from './PasskeyStep.tsx';
+import { useFirstField } from './useFirstField.ts';
+
+type SignedIn = { me: Parameters<typeof rememberMe>[0] };
 
 interface Props {
-  challenge: string;
-  onSignedIn: (signedIn: { me: Parameters<typeof rememberMe>[0] }) => void;
+  challenge: Challenged;
+  onSignedIn: (signedIn: SignedIn) => void;
   /** Back to the password: asked for, or with what went wrong. */
   onBack: (problem?: string) => void;
 }
 
-/** The second step of signing in: the code of the app, or a recovery code. */
-export function SecondStepCard({ challenge, onSignedIn, onBack }: Props) {
+const texts = {
+  PASSKEY: 'login.secondStep.passkeyText',
+  APP: 'login.secondStep.text',
+  RECOVERY: 'login.secondStep.recoveryText',
+} as const;
+const others = {
+  PASSKEY: 'login.secondStep.usePasskey',
+  APP: 'login.secondStep.useApp',
+  RECOVERY: 'login.secondStep.useRecovery',
+} as const;
+
+/** The second step of signing in: a passkey, the code of the app, or a recovery code. */
+export function SecondStepCard({ challenge: { challenge, ways: offered }, onSignedIn, onBack }: Props) {
+  const t = useText();
+  const ways = [...offered.filter((one) => one !== 'PASSKEY' || hasPasskeys()), 'RECOVERY' as const];
+  const [way, setWay] = useState(ways[0] ?? 'RECOVERY');
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const refused = (problem: string, error?: CallError) => {
+    // nothing done here helps any more: the password begins a new attempt
+    if (error?.code === 'AUTH_SECOND_STEP_EXPIRED') onBack(problem);
+    else setProblems([problem]);
+  };
+  return (
+    <GateCard
+      failed={t('login.failed')}
+      problems={problems}
+      text={t(texts[way])}
+      title={t('login.secondStep.title')}
+    >
+      <Stack gap="md">
+        {way === 'PASSKEY' ? (
+          <PasskeyStep challenge={challenge} onProblem={refused} onSignedIn={onSignedIn} />
+        ) : (
+          <CodeStep
+            challenge={challenge}
+            key={way}
+            isRecovery={way === 'RECOVERY'}
+            onProblem={refused}
+            onSignedIn={onSignedIn}
+          />
+        )}
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button
+              fullWidth
+              key={other}
+              onClick={() => {
+                setProblems([]);
+                setWay(other);
+              }}
+              variant="subtle"
+            >
+              {t(others[other])}
+            </Button>
+          ))}
+        <Button fullWidth onClick={() => onBack()} variant="subtle">
+          {t('login.secondStep.back')}
+        </Button>
+      </Stack>
+    </GateCard>
+  );
+}
+
+interface CodeProps {
+  challenge: string;
+  isRecovery: boolean;
+  onSignedIn: (signedIn: SignedIn) => void;
+  onProblem: (problem: string, error?: CallError) => void;
+}
+
+function CodeStep({ challenge, isRecovery, onSignedIn, onProblem }: CodeProps) {
   const t = useText();
   const form = useFirstField();
   const [code, setCode] = useState('');
-  const [isRecovery, setRecovery] = useState(false);
-  const [problems, setProblems] = useState<readonly string[]>([]);
   const { save, isPending } = useSave(sessions.secondStep, {
     toast: false,
     onSuccess: onSignedIn,
     onRefusal: (error: CallError) => {
-      // nothing typed here helps any more: the password begins a new attempt
-      if (error.code === 'AUTH_SECOND_STEP_EXPIRED') onBack(error.message);
-      else setProblems([error.message]);
-      startOver();
+      onProblem(error.message, error);
+      setCode('');
+      form.current?.querySelector('input')?.focus();
       return true;
     },
   });
-  const startOver = () => {
-    setCode('');
-    form.current?.querySelector('input')?.focus();
-  };
-  const turnTo = (recovery: boolean) => {
-    setRecovery(recovery);
-    startOver();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setProblems([]);
     if (code.trim()) save({ body: { challenge, code } });
   };
   return (
-    <GateCard
-      failed={t('auth.login.failed')}
-      problems={problems}
-      text={t(isRecovery ? 'auth.secondStep.recoveryText' : 'auth.secondStep.text')}
-      title={t('auth.secondStep.title')}
-    >
-      <form noValidate onSubmit={submit} ref={form}>
-        <Stack gap="md">
-          <OneTimeCodeField
-            kind={isRecovery ? 'letters' : 'digits'}
-            label={t(isRecovery ? 'auth.secondStep.recoveryCode' : 'auth.secondStep.code')}
-            name="code"
-            onChange={(typed) => setCode(typed ?? '')}
-            problem={undefined}
-            value={code}
-          />
-          <Button disabled={!code.trim()} fullWidth loading={isPending} size="md" type="submit">
-            {t('auth.login.submit')}
-          </Button>
-          <Button fullWidth onClick={() => turnTo(!isRecovery)} variant="subtle">
-            {t(isRecovery ? 'auth.secondStep.useApp' : 'auth.secondStep.useRecovery')}
-          </Button>
-          <Button fullWidth onClick={() => onBack()} variant="subtle">
-            {t('auth.secondStep.back')}
-          </Button>
-        </Stack>
-      </form>
-    </GateCard>
+    <form noValidate onSubmit={submit} ref={form}>
+      <Stack gap="md">
+        <OneTimeCodeField
+          kind={isRecovery ? 'letters' : 'digits'}
+          label={t(isRecovery ? 'login.secondStep.recoveryCode' : 'login.secondStep.code')}
+          name="code"
+          onChange={(typed) => setCode(typed ?? '')}
+          problem={undefined}
+          value={code}
+        />
+        <Button disabled={!code.trim()} fullWidth loading={isPending} size="md" type="submit">
+          {t('login.submit')}
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { type LoginInput, sessions } from '@gatehouse/api/auth/sessions';
+import { type Challenged, type LoginInput, sessions } from '@gatehouse/api/auth/sessions';
 import { parse } from '@gatehouse/api/platform/fields';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
 import { useRouter } from '@tanstack/react-router';
@@ -17,15 +17,15 @@ export function useLogin(from: string | undefined) {
   const router = useRouter();
   const [values, setValues] = useState(start);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [challenge, setChallenge] = useState<string>();
+  const [challenge, setChallenge] = useState<Challenged>();
   const goOn = ({ me }: { me: Parameters<typeof rememberMe>[0] }) => {
     rememberMe(me);
-    router.history.push(from ?? '/dashboard');
+    router.history.push(from ?? '/');
   };
   // whoever signed in within another tab meanwhile need not do it here again
   useEffect(() => {
     const look = () => {
-      if (isFlagged()) router.history.push(from ?? '/dashboard');
+      if (isFlagged()) router.history.push(from ?? '/');
     };
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
@@ -33,7 +33,7 @@ export function useLogin(from: string | undefined) {
   const options = {
     toast: false,
     onSuccess: (outcome: ResultOf<typeof sessions.loginByUsername>) =>
-      'challenge' in outcome ? setChallenge(outcome.challenge) : goOn(outcome),
+      'challenge' in outcome ? setChallenge(outcome) : goOn(outcome),
     onRefusal: (error: CallError) => {
       setProblems(problemsOf(error));
       return true;
@@ -62,7 +62,7 @@ export function useLogin(from: string | undefined) {
     problems,
     isPending: byEmail.isPending || byUsername.isPending,
     submit,
-    /** The password was right and a code is asked for as well. */
+    /** The password was right and a second step is asked for. */
     challenge,
     goOn,
     startAgain: (problem?: string) => {
@@ -77,4 +77,4 @@ const problemsOf = (error: CallError): readonly string[] =>
   error.fields.length > 0 ? error.fields.map(problemOf) : [error.message];
 
 const problemOf = (bad: Parameters<typeof fieldText>[0] & { field: string }): string =>
-  fieldText(bad, bad.field === 'password' ? text('auth.login.password') : text('auth.login.account'));
+  fieldText(bad, bad.field === 'password' ? text('login.password') : text('login.account'));

@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { reloadSession } from '../../../platform/session/session.ts';
-import { usePasswordForm } from '../usePasswordForm.ts';
+import { usePasswordForm } from './usePasswordForm.ts';
 
 /** The form of whoever signed in with a one-time password; afterwards the person goes on to `from`. */
 export function useNewPassword(from: string | undefined) {
   const t = useText();
   const router = useRouter();
   return usePasswordForm({
-    oldLabel: t('auth.newPassword.old'),
+    oldLabel: t('newPassword.old'),
     onSuccess: async () => {
       await reloadSession();
-      router.history.push(from ?? '/dashboard');
+      router.history.push(from ?? '/');
     },
   });
 }

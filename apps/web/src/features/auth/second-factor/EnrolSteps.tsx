@@ -1,12 +1,11 @@
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
-import { Alert, Button, Code, CopyButton, Group, Image, Stack, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button, Code, CopyButton, Group, Image, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { problemText } from '../../../ui/problem.ts';
-import { PasswordField } from '../PasswordField.tsx';
-import { useFirstField } from '../useFirstField.ts';
+import { EnrolStep } from './EnrolStep.tsx';
 import { OneTimeCodeField } from './OneTimeCodeField.tsx';
+import { blankProof, ProofFields, proofPlaces } from './ProofFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useStep } from './useStep.ts';
 
@@ -30,21 +29,11 @@ export function EnrolSteps({ onDone, wayOut }: Props) {
 
 function PasswordStep({ onDone, wayOut }: { onDone: (begun: Begun) => void; wayOut: ReactNode }) {
   const t = useText();
-  const step = useStep(secondFactors.start, { password: '' }, { AUTH_WRONG_PASSWORD: 'password' }, onDone);
-  const { name, value, onChange, problem } = step.fields.password;
-  const label = t('auth.login.password');
+  const step = useStep(secondFactors.start, blankProof, proofPlaces, onDone);
   return (
-    <StepForm {...step} action={t('security.enrol.next')} wayOut={wayOut}>
-      <PasswordField
-        error={problemText(problem, label)}
-        hint={t('security.enrol.passwordHint')}
-        kind="current-password"
-        label={label}
-        name={name}
-        onChange={onChange}
-        value={value ?? ''}
-      />
-    </StepForm>
+    <EnrolStep {...step} action={t('auth.secondFactors.enrol.next')} wayOut={wayOut}>
+      <ProofFields {...step.fields} />
+    </EnrolStep>
   );
 }
 
@@ -60,12 +49,19 @@ function ScanStep({ begun, onDone, wayOut }: ScanProps) {
     onDone(result.recoveryCodes),
   );
   return (
-    <StepForm {...step} action={t('security.enrol.confirm')} wayOut={wayOut}>
-      <Text fz="sm">{t('security.enrol.scan')}</Text>
-      <Image alt={t('security.enrol.picture')} h={196} mx="auto" radius="sm" src={begun.picture} w={196} />
+    <EnrolStep {...step} action={t('auth.secondFactors.enrol.confirm')} wayOut={wayOut}>
+      <Text fz="sm">{t('auth.secondFactors.enrol.scan')}</Text>
+      <Image
+        alt={t('auth.secondFactors.enrol.picture')}
+        h={196}
+        mx="auto"
+        radius="sm"
+        src={begun.picture}
+        w={196}
+      />
       <div>
         <Text c="dimmed" fz="sm">
-          {t('security.enrol.byHand')}
+          {t('auth.secondFactors.enrol.byHand')}
         </Text>
         <Group gap="xs" mt={4} wrap="nowrap">
           <Code data-secret style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
@@ -82,41 +78,10 @@ function ScanStep({ begun, onDone, wayOut }: ScanProps) {
       </div>
       <OneTimeCodeField
         {...step.fields.code}
-        hint={t('security.enrol.codeHint')}
+        hint={t('auth.secondFactors.enrol.codeHint')}
         kind="digits"
-        label={t('security.enrol.code')}
+        label={t('auth.secondFactors.enrol.code')}
       />
-    </StepForm>
-  );
-}
-
-interface FormProps {
-  submit: (event: FormEvent) => void;
-  isPending: boolean;
-  problem: string | undefined;
-  action: string;
-  wayOut: ReactNode;
-  children: ReactNode;
-}
-
-function StepForm({ submit, isPending, problem, action, wayOut, children }: FormProps) {
-  const form = useFirstField();
-  return (
-    <form noValidate onSubmit={submit} ref={form}>
-      <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert" variant="light">
-            {problem}
-          </Alert>
-        )}
-        {children}
-        <Group justify="flex-end" mt="xs">
-          {wayOut}
-          <Button loading={isPending} type="submit">
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    </EnrolStep>
   );
 }

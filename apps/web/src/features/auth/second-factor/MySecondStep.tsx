@@ -19,37 +19,45 @@ export function MySecondStep() {
   if (mine.error && !mine.data) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
   if (!mine.data)
     return <Skeleton aria-label={t('common.states.loading')} height={64} role="status" w={280} />;
-  const { since, recoveryCodesLeft: count, required } = mine.data;
+  const { since, recoveryCodesLeft: count, passkeys, required } = mine.data;
+  const isOn = since !== null || passkeys > 0;
   const close = () => replace({ secondStep: undefined });
   return (
     <Stack align="flex-start" gap="sm">
       <Group gap="sm">
         {since ? (
-          <StatusBadge tone="good">{t('security.on', { date: formatDate(since) })}</StatusBadge>
+          <StatusBadge tone="good">{t('auth.secondFactors.on', { date: formatDate(since) })}</StatusBadge>
+        ) : isOn ? (
+          <StatusBadge tone="good">{t('auth.secondFactors.byPasskeys')}</StatusBadge>
         ) : (
-          <StatusBadge tone={required ? 'warn' : 'quiet'}>{t('security.off')}</StatusBadge>
+          <StatusBadge tone={required ? 'warn' : 'quiet'}>{t('auth.secondFactors.off')}</StatusBadge>
         )}
-        {since && <Text fz="sm">{t('security.codesLeft', { count })}</Text>}
+        {isOn && <Text fz="sm">{t('auth.secondFactors.codesLeft', { count })}</Text>}
       </Group>
       {required && (
         <Text c="dimmed" fz="sm">
-          {t('security.required')}
+          {t('auth.secondFactors.required')}
         </Text>
       )}
-      {since ? (
-        <Group gap="sm">
+      <Group gap="sm">
+        {!since && (
+          <Button onClick={() => go({ secondStep: 'setUp' })} variant={isOn ? 'default' : 'filled'}>
+            {t('auth.secondFactors.setUp')}
+          </Button>
+        )}
+        {isOn && (
           <Button onClick={() => go({ secondStep: 'renew' })} variant="default">
-            {t('security.renew')}
+            {t('auth.secondFactors.renew')}
           </Button>
+        )}
+        {since && (
           <Button color="red" onClick={() => go({ secondStep: 'turnOff' })} variant="outline">
-            {t('security.turnOff')}
+            {t('auth.secondFactors.turnOff')}
           </Button>
-        </Group>
-      ) : (
-        <Button onClick={() => go({ secondStep: 'setUp' })}>{t('security.setUp')}</Button>
-      )}
+        )}
+      </Group>
       {url.secondStep === 'setUp' && (
-        <Dialog onClose={close} title={t('security.enrol.title')}>
+        <Dialog onClose={close} title={t('auth.secondFactors.enrol.title')}>
           <EnrolSteps
             onDone={close}
             wayOut={
@@ -60,8 +68,8 @@ export function MySecondStep() {
           />
         </Dialog>
       )}
-      {url.secondStep === 'renew' && since && <RenewCodes onClose={close} />}
-      {url.secondStep === 'turnOff' && since && <TurnOff onClose={close} />}
+      {url.secondStep === 'renew' && isOn && <RenewCodes onClose={close} />}
+      {url.secondStep === 'turnOff' && since && <TurnOff keepsPasskeys={passkeys > 0} onClose={close} />}
     </Stack>
   );
 }

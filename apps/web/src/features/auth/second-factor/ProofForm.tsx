@@ -1,54 +1,31 @@
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
-import { problemText } from '../../../ui/problem.ts';
-import { type Fields, type Typed, useDraft } from '../../../ui/useDraft.ts';
-import { PasswordField } from '../PasswordField.tsx';
-import { OneTimeCodeField } from './OneTimeCodeField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { blankProof, ProofFields, proofPlaces, proofSecrets } from './ProofFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-const shape = secondFactors.turnOff.body;
-const blank = { password: '', code: '' };
-const places = { AUTH_WRONG_PASSWORD: 'password', AUTH_SECOND_STEP_WRONG: 'code' } as const;
-
-/** Password and code: who changes how they sign in proves themselves first. */
-function ProofFields({ password, code }: Fields<Typed<typeof shape>>) {
+/** `keepsPasskeys`: the app goes, and there is a second step still. */
+export function TurnOff({ onClose, keepsPasskeys }: { onClose: () => void; keepsPasskeys: boolean }) {
   const t = useText();
-  const label = t('auth.login.password');
-  return (
-    <>
-      <PasswordField
-        error={problemText(password.problem, label)}
-        kind="current-password"
-        label={label}
-        name={password.name}
-        onChange={password.onChange}
-        value={password.value ?? ''}
-      />
-      <OneTimeCodeField {...code} kind="letters" label={t('security.proof.code')} />
-    </>
-  );
-}
-
-export function TurnOff({ onClose }: { onClose: () => void }) {
-  const t = useText();
-  const draft = useDraft(shape, blank, places);
-  const { save, isPending } = useSave(secondFactors.turnOff, { onSuccess: onClose, onRefusal: draft.refuse });
+  const form = useCreate(secondFactors.turnOff, blankProof, {
+    places: proofPlaces,
+    onClose,
+    secret: proofSecrets,
+  });
   return (
     <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ body })}
-      pending={isPending}
-      submit={t('security.proof.offSubmit')}
-      title={t('security.proof.offTitle')}
+      {...form.dialog}
+      submit={t('auth.secondFactors.proof.offSubmit')}
+      title={t('auth.secondFactors.proof.offTitle')}
     >
-      <Text fz="sm">{t('security.proof.offText')}</Text>
-      <ProofFields {...draft.fields} />
+      <Text fz="sm">
+        {t(keepsPasskeys ? 'auth.secondFactors.proof.keepsPasskeys' : 'auth.secondFactors.proof.offText')}
+      </Text>
+      <ProofFields {...form.fields} />
     </FormModal>
   );
 }
@@ -57,28 +34,26 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
 export function RenewCodes({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [codes, setCodes] = useState<readonly string[]>();
-  const draft = useDraft(shape, blank, places);
-  const { save, isPending } = useSave(secondFactors.renewRecoveryCodes, {
-    onSuccess: (result) => setCodes(result.recoveryCodes),
-    onRefusal: draft.refuse,
+  const form = useCreate(secondFactors.renewRecoveryCodes, blankProof, {
+    places: proofPlaces,
+    onClose,
+    onSaved: (result) => setCodes(result.recoveryCodes),
+    secret: proofSecrets,
   });
   if (codes)
     return (
-      <Dialog onClose={onClose} title={t('security.codes.title')}>
+      <Dialog onClose={onClose} title={t('auth.secondFactors.codes.title')}>
         <RecoveryCodes codes={codes} onKept={onClose} />
       </Dialog>
     );
   return (
     <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ body })}
-      pending={isPending}
-      submit={t('security.proof.renewSubmit')}
-      title={t('security.proof.renewTitle')}
+      {...form.dialog}
+      submit={t('auth.secondFactors.proof.renewSubmit')}
+      title={t('auth.secondFactors.proof.renewTitle')}
     >
-      <Text fz="sm">{t('security.proof.renewText')}</Text>
-      <ProofFields {...draft.fields} />
+      <Text fz="sm">{t('auth.secondFactors.proof.renewText')}</Text>
+      <ProofFields {...form.fields} />
     </FormModal>
   );
 }

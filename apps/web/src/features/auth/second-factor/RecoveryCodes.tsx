@@ -10,14 +10,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const name = useMe()?.accountName ?? '';
   const listed = codes.join('\n');
   const keepFile = () => {
-    const text = `${t('security.codes.file', { name })}\n\n${listed}\n`;
+    const text = `${t('auth.secondFactors.codes.file', { name })}\n\n${listed}\n`;
     saveAs(new Blob([text], { type: 'text/plain' }), `gatehouse-${name}.txt`);
   };
   return (
     <>
-      <Text fz="sm">{t('security.codes.text')}</Text>
+      <Text fz="sm">{t('auth.secondFactors.codes.text')}</Text>
       <SimpleGrid
-        aria-label={t('security.codes.title')}
+        aria-label={t('auth.secondFactors.codes.title')}
         cols={2}
         component="ul"
         m={0}
@@ -38,16 +38,16 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <CopyButton value={listed}>
           {({ copied, copy }) => (
             <Button data-autofocus onClick={copy} variant="default">
-              {t(copied ? 'ui.copied' : 'security.codes.copy')}
+              {t(copied ? 'ui.copied' : 'auth.secondFactors.codes.copy')}
             </Button>
           )}
         </CopyButton>
         <Button leftSection={<DownloadIcon />} onClick={keepFile} variant="default">
-          {t('security.codes.download')}
+          {t('auth.secondFactors.codes.download')}
         </Button>
       </Group>
       <Group justify="flex-end" mt="lg">
-        <Button onClick={onKept}>{t('security.codes.done')}</Button>
+        <Button onClick={onKept}>{t('auth.secondFactors.codes.done')}</Button>
       </Group>
     </>
   );

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { reloadSession } from '../../../platform/session/session.ts';
 import { useLogout } from '../../../platform/session/useLogout.ts';
-import { GateCard } from '../GateCard.tsx';
+import { GateCard } from '../login/GateCard.tsx';
+import { PasskeySteps } from '../passkeys/PasskeySteps.tsx';
+import { usePasskeyObstacle } from '../passkeys/usePasskeyObstacle.ts';
 import { EnrolSteps } from './EnrolSteps.tsx';
 
 /** Whoever must have a second step and has none sets it up before anything else. */
@@ -14,18 +17,32 @@ export function SecondStepPage() {
   const { logout } = useLogout();
   const goOn = async () => {
     await reloadSession();
-    router.history.push(from ?? '/dashboard');
+    router.history.push(from ?? '/');
   };
+  const [byPasskey, setByPasskey] = useState(false);
+  const obstacle = usePasskeyObstacle();
+  const wayOut = (
+    <Button onClick={logout} variant="subtle">
+      {t('shell.logout')}
+    </Button>
+  );
   return (
-    <GateCard failed="" problems={[]} text={t('security.gate.text')} title={t('security.gate.title')}>
-      <EnrolSteps
-        onDone={goOn}
-        wayOut={
-          <Button onClick={logout} variant="subtle">
-            {t('shell.logout')}
-          </Button>
-        }
-      />
+    <GateCard
+      failed=""
+      problems={[]}
+      text={t('auth.secondFactors.gate.text')}
+      title={t('auth.secondFactors.gate.title')}
+    >
+      {byPasskey ? (
+        <PasskeySteps onDone={goOn} wayOut={wayOut} />
+      ) : (
+        <EnrolSteps onDone={goOn} wayOut={wayOut} />
+      )}
+      {!obstacle && (
+        <Button fullWidth mt="md" onClick={() => setByPasskey(!byPasskey)} variant="subtle">
+          {t(byPasskey ? 'auth.passkeys.enrol.app' : 'auth.passkeys.enrol.instead')}
+        </Button>
+      )}
     </GateCard>
   );
 }

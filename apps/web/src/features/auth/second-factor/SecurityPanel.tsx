@@ -1,21 +1,26 @@
+import { signInPolicies } from '@gatehouse/api/auth/sign-in-policy';
 import { Stack } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Section } from '../../../ui/Section.tsx';
+import { MyPasskeys } from '../passkeys/MyPasskeys.tsx';
 import { MySecondStep } from './MySecondStep.tsx';
 import { SignInPolicySwitch } from './SignInPolicySwitch.tsx';
 
-/** The settings' tab about signing in: my second step and, for SYSADMIN, what is demanded of others. */
+/** The settings' tab about signing in: my second step, my passkeys and, for SYSADMIN, what is demanded of others. */
 export function SecurityPanel() {
   const t = useText();
   const { can } = useSession();
   return (
     <Stack gap="xl">
-      <Section hint={t('security.hint')} title={t('security.title')}>
+      <Section hint={t('auth.secondFactors.hint')} title={t('auth.secondFactors.title')}>
         <MySecondStep />
       </Section>
-      {can('CREATE_COMPANY') && (
-        <Section hint={t('security.policy.hint')} title={t('security.policy.title')}>
+      <Section hint={t('auth.passkeys.hint')} title={t('auth.passkeys.title')}>
+        <MyPasskeys />
+      </Section>
+      {can(signInPolicies.update) && (
+        <Section hint={t('auth.signInPolicies.hint')} title={t('auth.signInPolicies.title')}>
           <SignInPolicySwitch />
         </Section>
       )}

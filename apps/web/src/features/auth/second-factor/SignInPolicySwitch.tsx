@@ -1,10 +1,9 @@
 import { signInPolicies } from '@gatehouse/api/auth/sign-in-policy';
 import { Skeleton } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { Ask } from '../../../ui/Ask.tsx';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { Confirm } from '../../../ui/Confirm.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { securityUrl } from './security.url.ts';
@@ -15,37 +14,32 @@ export function SignInPolicySwitch() {
   const { url, go, replace } = useUrl(securityUrl);
   const policy = useApi(signInPolicies.get);
   const close = () => replace({ policy: undefined });
-  const { save, isPending, error } = useSave(signInPolicies.update, {
-    onSuccess: close,
-    onRefusal: () => true,
-  });
   if (policy.error && !policy.data)
     return <ErrorState error={policy.error} onRetry={() => void policy.refetch()} />;
   if (!policy.data)
     return <Skeleton aria-label={t('common.states.loading')} height={40} role="status" w={280} />;
-  const isOn = policy.data.secondStepForAdministrators;
+  const { version, secondStepForAdministrators: isOn } = policy.data;
   return (
     <>
       <SwitchField
-        hint={t('security.policy.labelHint')}
-        label={t('security.policy.label')}
+        hint={t('auth.signInPolicies.labelHint')}
+        label={t('auth.signInPolicies.fields.secondStepForAdministrators')}
         name="secondStepForAdministrators"
         onChange={() => go({ policy: true })}
         problem={undefined}
         value={isOn}
       />
       {url.policy && (
-        <Confirm
-          action={t(isOn ? 'security.policy.offAction' : 'security.policy.onAction')}
-          error={error}
+        <Ask
+          action={t(isOn ? 'auth.signInPolicies.offAction' : 'auth.signInPolicies.onAction')}
           isHarsh
+          input={{ body: { version, secondStepForAdministrators: !isOn } }}
           onClose={close}
-          onConfirm={() => save({ body: { secondStepForAdministrators: !isOn } })}
-          pending={isPending}
-          title={t(isOn ? 'security.policy.offTitle' : 'security.policy.onTitle')}
+          operation={signInPolicies.update}
+          title={t(isOn ? 'auth.signInPolicies.offTitle' : 'auth.signInPolicies.onTitle')}
         >
-          {t(isOn ? 'security.policy.offText' : 'security.policy.onText')}
-        </Confirm>
+          {t(isOn ? 'auth.signInPolicies.offText' : 'auth.signInPolicies.onText')}
+        </Ask>
       )}
     </>
   );

@@ -1,4 +1,10 @@
-import { flag, oneOf, urlOf } from '../../../ui/url.ts';
+import { flag, oneOf, rowId, urlOf } from '../../../ui/url.ts';
 
-/** Of the security tab: which dialog about my second step is open, and whether the policy is about to change. */
-export const securityUrl = urlOf({ secondStep: oneOf('setUp', 'renew', 'turnOff'), policy: flag });
+/** Of the security tab: which dialog about my second step or my passkeys is open, and whether the policy is about to change. */
+export const securityUrl = urlOf({
+  secondStep: oneOf('setUp', 'renew', 'turnOff'),
+  addPasskey: flag,
+  renamePasskey: rowId,
+  removePasskey: rowId,
+  policy: flag,
+});

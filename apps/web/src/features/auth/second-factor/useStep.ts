@@ -1,25 +1,19 @@
-import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
 import { type FormEvent, useState } from 'react';
-import type { z } from 'zod';
 import type { InputOf } from '../../../platform/call/call.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
-import { type Typed, useDraft } from '../../../ui/useDraft.ts';
-
-type Step = OperationShape & { body: z.ZodObject };
+import { type FormOperation, type Places, type Typed, useDraft } from '../../../ui/useDraft.ts';
 
 /**
  * One form of the way to a second step: what is typed goes to its operation; what is refused is shown at its field, anything
  * else above. Before the portal there are no toasts.
  */
-export function useStep<O extends Step>(
-  declared: O,
-  blank: Typed<O['body']>,
-  places: Partial<Record<ErrorCode, keyof z.input<O['body']> & string>>,
-  onDone: (result: ResultOf<O>) => void,
-) {
+export function useStep<
+  O extends OperationShape & FormOperation,
+  const P extends Places<O, P> = Places<O, object>,
+>(declared: O, blank: Typed<O['body']>, places: P, onDone: (result: ResultOf<O>) => void) {
   const [problem, setProblem] = useState<string>();
-  const draft = useDraft<O['body']>(declared.body, blank, places);
+  const draft = useDraft(declared, blank, places);
   const { save, isPending } = useSave(declared, {
     toast: false,
     onSuccess: onDone,

@@ -1,19 +1,19 @@
 import { Alert, Button, Card, Group, Stack } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { PasswordField } from '../PasswordField.tsx';
-import { usePasswordForm } from '../usePasswordForm.ts';
+import { PasswordField } from '../new-password/PasswordField.tsx';
+import { usePasswordForm } from '../new-password/usePasswordForm.ts';
 
 /** Changes one's own password; every other session of the account ends (spec §2 "Profile", tab Password). */
 export function ChangePasswordPanel() {
   const t = useText();
   const { bind, form, me, problems, isPending, submit } = usePasswordForm({
-    done: t('people.profile.password.done'),
-    oldLabel: t('people.profile.password.current'),
+    done: t('auth.passwords.done'),
+    oldLabel: t('auth.passwords.current'),
     onSuccess: () => undefined,
   });
   return (
     <Card
-      aria-label={t('people.profile.password.title')}
+      aria-label={t('auth.passwords.title')}
       component="form"
       maw="32rem"
       noValidate
@@ -31,12 +31,12 @@ export function ChangePasswordPanel() {
           </Alert>
         )}
         <PasswordField {...bind('oldPassword')} kind="current-password" />
-        <PasswordField {...bind('newPassword')} hint={t('auth.newPassword.hint')} kind="new-password" />
+        <PasswordField {...bind('newPassword')} hint={t('newPassword.hint')} kind="new-password" />
         <PasswordField {...bind('verify')} kind="new-password" />
       </Stack>
       <Group justify="flex-end" mt="lg">
         <Button loading={isPending} type="submit">
-          {t('people.profile.password.submit')}
+          {t('auth.passwords.submit')}
         </Button>
       </Group>
     </Card>

@@ -10,14 +10,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { deviceLogsUrl } from './deviceLogs.url.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { deviceLogsUrl, newest, unfiltered } from './deviceLogs.url.ts';
 import { FreshLogs, LiveBadge } from './FreshLogs.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { LogPages } from './LogPages.tsx';
 import { useLiveLogs } from './useLiveLogs.ts';
 import { useLogColumns } from './useLogColumns.tsx';
 
-const size = 10;
 // for an event that got lost on its way: what devices do is told without a receipt
 const refreshMs = 30_000;
 
@@ -27,26 +27,28 @@ const refreshMs = 30_000;
  */
 export function DeviceLogsPage() {
   const t = useText();
-  const { url, replace } = useUrl(deviceLogsUrl);
+  const { url, filter } = useUrl(deviceLogsUrl);
   const { from, to } = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
-  const filters = { from, to, result: url.result, operation: url.operation };
+  const { result, operation, employeeId, deviceId, doorId } = url;
+  const filters = { from, to, result, operation, employeeId, deviceId, doorId };
   const isNewest = url.page === undefined && url.after === undefined;
   // one day of grace: where a device stands it may still be yesterday
   const isRunning = dateAfter(to, 1) >= today();
+  const pages = usePageSize('deviceLogs', 10);
+  const { size } = pages;
   const list = useApi(deviceLogs.list, {
     query: { ...filters, page: url.page, after: url.after, size },
     refetchInterval: isNewest ? refreshMs : undefined,
   });
   const columns = useLogColumns();
   useLiveLogs(isNewest, () => void list.refetch());
-  const isFiltered = url.result !== undefined || url.operation !== undefined;
+  const isFiltered = [result, operation, employeeId, deviceId, doorId].some((one) => one !== undefined);
 
   return (
     <>
-      <PageHeader title={t('deviceOps.logs.title')}>
-        {isRunning && isNewest && <LiveBadge />}
+      <PageHeader summary={isRunning && isNewest && <LiveBadge />}>
         <DownloadButton onDownload={() => exportSheet(deviceLogs.export, { query: filters })}>
-          {t('deviceOps.logs.export')}
+          {t('deviceOps.deviceLogs.export')}
         </DownloadButton>
       </PageHeader>
       <LogFilters from={from} to={to} />
@@ -57,19 +59,20 @@ export function DeviceLogsPage() {
       )}
       <DataTable<DeviceLog>
         columns={columns}
-        empty={<EmptyState text={t('deviceOps.logs.emptyHint')} title={t('deviceOps.logs.empty')} />}
+        empty={
+          <EmptyState text={t('deviceOps.deviceLogs.emptyHint')} title={t('deviceOps.deviceLogs.empty')} />
+        }
         keyOf={(log) => log.id}
-        label={t('deviceOps.logs.title')}
+        label={t('titles./device-logs')}
         load={loadOf(list)}
         name="deviceLogs"
-        onClearFilters={
-          isFiltered
-            ? () => replace({ result: undefined, operation: undefined, page: undefined, after: undefined })
-            : undefined
-        }
+        isLog
+        isLive={isNewest && url.after === undefined}
+        odd={({ result }) => (result === 'ACCESS_GRANTED' ? undefined : 'bad')}
+        onClearFilters={isFiltered ? () => filter({ ...unfiltered, ...newest }) : undefined}
         rows={list.data?.content}
       />
-      <LogPages answer={list.data} size={size} />
+      <LogPages answer={list.data} size={pages} />
     </>
   );
 }

@@ -6,9 +6,9 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useStore } from '../../../platform/store.ts';
 import { ArrowUpIcon } from '../../../ui/icons.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { LiveSign } from '../../../ui/StatusBadge.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { deviceLogsUrl } from './deviceLogs.url.ts';
+import { deviceLogsUrl, newest as newestEvents } from './deviceLogs.url.ts';
 import { type LogFilter, newsBetween, type Top } from './news.ts';
 import { useLiveLogs } from './useLiveLogs.ts';
 
@@ -18,9 +18,9 @@ export function LiveBadge() {
   const here = useStore(reachable);
   if (!here) return null;
   return (
-    <Tooltip label={t('deviceOps.logs.liveHint')}>
+    <Tooltip label={t('deviceOps.deviceLogs.liveHint')}>
       <span>
-        <StatusBadge tone="good">• {t('deviceOps.logs.live')}</StatusBadge>
+        <LiveSign>{t('deviceOps.deviceLogs.live')}</LiveSign>
       </span>
     </Tooltip>
   );
@@ -32,7 +32,7 @@ export function LiveBadge() {
  */
 export function FreshLogs({ filters }: { filters: LogFilter }) {
   const t = useText();
-  const { go } = useUrl(deviceLogsUrl);
+  const { select } = useUrl(deviceLogsUrl);
   const newest = useApi(deviceLogs.list, { query: { ...filters, size: 1 }, quiet: true });
   useLiveLogs(true, () => void newest.refetch());
   const first = useRef<Top | undefined>(undefined);
@@ -43,12 +43,14 @@ export function FreshLogs({ filters }: { filters: LogFilter }) {
     <Button
       leftSection={<ArrowUpIcon size={16} />}
       mb="sm"
-      onClick={() => go({ page: undefined, after: undefined })}
+      onClick={() => select(newestEvents)}
       radius="xl"
       size="compact-md"
       variant="light"
     >
-      {news === 'some' ? t('deviceOps.logs.freshSome') : t('deviceOps.logs.fresh', { count: news })}
+      {news === 'some'
+        ? t('deviceOps.deviceLogs.freshSome')
+        : t('deviceOps.deviceLogs.fresh', { count: news })}
     </Button>
   );
 }

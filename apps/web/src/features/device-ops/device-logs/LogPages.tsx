@@ -5,7 +5,8 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { ArrowRightIcon, ArrowUpIcon } from '../../../ui/icons.tsx';
 import { Paged } from '../../../ui/Paged.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { deviceLogsUrl } from './deviceLogs.url.ts';
+import type { PageSize } from '../../../ui/usePageSize.ts';
+import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 
 interface Answer {
   totalElements: number;
@@ -17,15 +18,15 @@ interface Answer {
 
 interface Props {
   answer: Answer | undefined;
-  size: number;
+  size: PageSize;
 }
 
 /** Pages by number as far as the portal counts them; beyond it one goes on from where one is. */
 export function LogPages({ answer, size }: Props) {
   const t = useText();
-  const { url, go } = useUrl(deviceLogsUrl);
+  const { url, go, select } = useUrl(deviceLogsUrl);
   const { page = 0, after } = url;
-  const numbered = Math.floor(deviceLogLimits.byNumber / size);
+  const numbered = Math.floor(deviceLogLimits.byNumber / size.size);
   const pages = Math.min(answer?.totalPages ?? 0, numbered);
   const goesOn = answer?.next != null && page >= numbered - 1;
   // while a page is coming the one of before is shown, and its end is where this one begins
@@ -37,34 +38,28 @@ export function LogPages({ answer, size }: Props) {
       rightSection={<ArrowRightIcon size={16} />}
       variant="default"
     >
-      {t('deviceOps.logs.older')}
+      {t('deviceOps.deviceLogs.older')}
     </Button>
   );
   if (after === undefined)
     return (
-      <>
-        <Paged
-          answer={answer && { ...answer, totalPages: pages, totalIsCapped: !answer.totalIsExact }}
-          onPage={(next) => go({ page: next || undefined, after: undefined })}
-          page={url.page}
-        />
-        <Group justify="flex-end" mt="xs">
-          {older}
-        </Group>
-      </>
+      <Paged
+        answer={answer && { ...answer, totalPages: pages, totalIsCapped: !answer.totalIsExact }}
+        onPage={(next) => go({ page: next, ...newest })}
+        page={url.page}
+        size={size}
+      >
+        {older}
+      </Paged>
     );
   return (
     <Group justify="space-between" mt="md">
       <Text c="dimmed" fz="sm" role="status">
-        {t('deviceOps.logs.furtherPage', { page: formatNumber(page + 1) })}
+        {t('deviceOps.deviceLogs.furtherPage', { page: formatNumber(page + 1) })}
       </Text>
       <Group gap="xs">
-        <Button
-          leftSection={<ArrowUpIcon size={16} />}
-          onClick={() => go({ page: undefined, after: undefined })}
-          variant="default"
-        >
-          {t('deviceOps.logs.newest')}
+        <Button leftSection={<ArrowUpIcon size={16} />} onClick={() => select(newest)} variant="default">
+          {t('deviceOps.deviceLogs.newest')}
         </Button>
         {older}
       </Group>

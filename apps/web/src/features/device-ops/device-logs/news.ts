@@ -3,7 +3,7 @@ import type { QueryIn } from '@gatehouse/api/platform/operation';
 
 export type LogFilter = Pick<
   NonNullable<QueryIn<typeof deviceLogs.list>>,
-  'from' | 'to' | 'result' | 'operation'
+  'from' | 'to' | 'result' | 'operation' | 'employeeId' | 'deviceId' | 'doorId'
 >;
 
 /** The newest row of a filter, and how many rows it has. */

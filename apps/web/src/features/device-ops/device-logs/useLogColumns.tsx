@@ -1,11 +1,15 @@
 import type { DeviceLog } from '@gatehouse/api/device-ops/device-logs';
-import { Group, Text } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { Group } from '@mantine/core';
+import { useMemo } from 'react';
 import { formatNumber, formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { Explained } from '../../../ui/Explained.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { EnterIcon, ExitIcon } from '../../../ui/icons.tsx';
+import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { DayBadge } from '../../attendance/attendance-logs/DayBadge.tsx';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import classes from './useLogColumns.module.css';
 
 /** What a row of the log says, column by column. */
@@ -15,53 +19,85 @@ export function useLogColumns(): Column<DeviceLog>[] {
     () => [
       {
         id: 'time',
-        header: t('deviceOps.logs.time'),
+        phone: 'first',
+        header: t('deviceOps.deviceLogs.time'),
         cell: (log) => (
           <TwoLines note={log.timeZone.replaceAll('_', ' ')}>
-            <span className={classes.whole}>{formatWallTime(log.wallTime)}</span>
+            <span className={classes.whole}>
+              <DayBadge
+                date={log.wallTime.slice(0, 10)}
+                employeeId={log.employeeId}
+                name={log.displayName}
+                time={formatWallTime(log.wallTime)}
+              />
+            </span>
           </TwoLines>
         ),
       },
       {
         id: 'person',
-        header: t('deviceOps.logs.person'),
-        cell: (log) => <TwoLines note={log.empAccount}>{log.displayName}</TwoLines>,
+        phone: 'title',
+        header: t('deviceOps.deviceLogs.person'),
+        cell: (log) => (
+          <TwoLines note={log.empAccount}>
+            <PersonBadge employeeId={log.employeeId} name={log.displayName} />
+          </TwoLines>
+        ),
       },
-      { id: 'department', header: t('deviceOps.logs.department'), cell: (log) => log.departmentCode },
+      {
+        id: 'department',
+        header: t('deviceOps.deviceLogs.department'),
+        cell: (log) => log.departmentCode,
+        hidden: true,
+      },
       {
         id: 'device',
-        header: t('deviceOps.logs.device'),
-        cell: (log) => <TwoLines note={`${log.doorCode} · ${log.roomCode}`}>{log.deviceName}</TwoLines>,
+        phone: 'plain',
+        header: t('deviceOps.deviceLogs.device'),
+        cell: (log) => (
+          <TwoLines note={`${log.buildingName} · ${log.doorCode} · ${log.roomCode}`}>
+            {log.deviceName}
+          </TwoLines>
+        ),
       },
       {
         id: 'direction',
-        header: t('deviceOps.logs.direction'),
+        phone: 'plain',
+        header: t('deviceOps.deviceLogs.direction'),
         cell: ({ direction }) =>
           direction ? (
-            <StatusBadge tone="quiet">{t(`area.devices.directions.${direction}`)}</StatusBadge>
+            <PlainState icon={direction === 'OUT' ? <ExitIcon /> : <EnterIcon />}>
+              {t(`area.devices.directions.${direction}`)}
+            </PlainState>
           ) : (
-            t('deviceOps.logs.noDirection')
+            t('deviceOps.deviceLogs.noDirection')
           ),
       },
       {
         id: 'verifyMode',
-        header: t('deviceOps.logs.verifyMode'),
+        phone: 'plain',
+        header: t('deviceOps.deviceLogs.verifyMode'),
         cell: ({ verifyMode, temperature }) => (
           <TwoLines note={temperature === null ? '' : inCelsius(temperature)}>
-            {t(`deviceOps.logs.verifyModes.${verifyMode}`)}
+            {t(`deviceOps.deviceLogs.verifyModes.${verifyMode}`)}
           </TwoLines>
         ),
       },
       {
         id: 'result',
-        header: t('deviceOps.logs.result'),
+        phone: 'second',
+        header: t('deviceOps.deviceLogs.result'),
         cell: ({ result }) => (
           <StatusBadge tone={result === 'ACCESS_GRANTED' ? 'good' : 'bad'}>
-            {t(`deviceOps.logs.results.${result}`)}
+            {t(`deviceOps.deviceLogs.results.${result}`)}
           </StatusBadge>
         ),
       },
-      { id: 'notes', header: t('deviceOps.logs.notes'), cell: (log) => <Notes log={log} /> },
+      {
+        id: 'notes',
+        header: t('deviceOps.deviceLogs.notes'),
+        cell: (log) => (log.flags.length > 0 || log.ignored ? <Notes log={log} /> : null),
+      },
     ],
     [t],
   );
@@ -69,35 +105,35 @@ export function useLogColumns(): Column<DeviceLog>[] {
 
 const inCelsius = (degrees: number) => `${formatNumber(degrees, { minimumFractionDigits: 1 })} °C`;
 
-function TwoLines({ children, note }: { children: ReactNode; note: string }) {
-  return (
-    <div className={classes.words}>
-      {children}
-      {note && (
-        <Text c="dimmed" fz="xs">
-          {note}
-        </Text>
-      )}
-    </div>
-  );
-}
-
 /** What is to be minded about the event, each saying why. */
 function Notes({ log }: { log: DeviceLog }) {
   const t = useText();
   return (
     <Group className={classes.whole} gap={6}>
       {log.flags.includes('DRIFT') && (
-        <Explained figure={t('deviceOps.logs.drift')}>{t('deviceOps.logs.driftReason')}</Explained>
+        <Explained figure={t('deviceOps.deviceLogs.drift')}>
+          {t('deviceOps.deviceLogs.driftReason')}
+        </Explained>
       )}
       {log.flags.includes('RELEASED') && (
-        <Explained figure={t('deviceOps.logs.released')}>{t('deviceOps.logs.releasedReason')}</Explained>
+        <Explained figure={t('deviceOps.deviceLogs.released')}>
+          {t('deviceOps.deviceLogs.releasedReason')}
+        </Explained>
       )}
       {log.ignored === 'DUPLICATE' && (
-        <Explained figure={t('deviceOps.logs.duplicate')}>{t('deviceOps.logs.duplicateReason')}</Explained>
+        <Explained figure={t('deviceOps.deviceLogs.duplicate')}>
+          {t('deviceOps.deviceLogs.duplicateReason')}
+        </Explained>
+      )}
+      {log.ignored === 'AHEAD' && (
+        <Explained figure={t('deviceOps.deviceLogs.ahead')}>
+          {t('deviceOps.deviceLogs.aheadReason')}
+        </Explained>
       )}
       {log.ignored === 'REJECTED' && (
-        <Explained figure={t('deviceOps.logs.rejected')}>{t('deviceOps.logs.rejectedReason')}</Explained>
+        <Explained figure={t('deviceOps.deviceLogs.rejected')}>
+          {t('deviceOps.deviceLogs.rejectedReason')}
+        </Explained>
       )}
     </Group>
   );

@@ -1,16 +1,15 @@
 import { deviceLimits, devices, deviceTypes } from '@gatehouse/api/area/devices';
-import { approvalInput, type PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
+import { type PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { LinesField } from '../../../ui/LinesField.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
-import { useDraft } from '../../../ui/useDraft.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
 import { DirectionPicker } from '../../area/devices/DirectionPicker.tsx';
 import { DoorPicker } from '../../area/doors/DoorPicker.tsx';
 
@@ -46,8 +45,8 @@ export function ApproveDevice(props: Props) {
 function Approval({ device, number, onApproved, onClose }: Props & { number: number | null }) {
   const t = useText();
   const { serialNumber, remoteAddress, weakIdentity } = device;
-  const draft = useDraft(
-    approvalInput,
+  const form = useCreate(
+    pendingDevices.approve,
     {
       id: number,
       deviceCode: serialNumber.slice(0, deviceLimits.code),
@@ -61,49 +60,59 @@ function Approval({ device, number, onApproved, onClose }: Props & { number: num
       allowedAddresses: weakIdentity ? [remoteAddress] : [],
       enabled: true,
     },
-    places,
-  );
-  const { save, isPending } = useSave(pendingDevices.approve, {
-    onSuccess: (made) => {
-      onClose();
-      onApproved(made);
+    {
+      places,
+      params: { serialNumber },
+      onClose,
+      onSaved: (made) => {
+        onClose();
+        onApproved(made);
+      },
+      done: (): string =>
+        t('deviceOps.pendingDevices.approved', { name: form.values.deviceName ?? serialNumber }),
     },
-    onRefusal: draft.refuse,
-    done: () => t('deviceOps.pending.approved', { name: draft.values.deviceName ?? serialNumber }),
-  });
-  const { fields } = draft;
+  );
+  const { fields } = form;
   return (
     <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ params: { serialNumber }, body })}
-      pending={isPending}
-      submit={t('deviceOps.pending.approve')}
-      title={t('deviceOps.pending.approveTitle', { serial: serialNumber })}
+      {...form.dialog}
+      submit={t('deviceOps.pendingDevices.approve')}
+      title={t('deviceOps.pendingDevices.approveTitle', { serial: serialNumber })}
     >
-      <Text fz="sm">{t('deviceOps.pending.approveHint')}</Text>
-      <TextField {...fields.deviceName} label={t('area.devices.name')} max={deviceLimits.name} required />
-      <CodeField {...fields.deviceCode} label={t('area.devices.code')} max={deviceLimits.code} required />
+      <Text fz="sm">{t('deviceOps.pendingDevices.approveHint')}</Text>
+      <TextField
+        {...fields.deviceName}
+        label={t('area.devices.fields.deviceName')}
+        max={deviceLimits.name}
+        required
+      />
+      <CodeField
+        {...fields.deviceCode}
+        label={t('area.devices.fields.deviceCode')}
+        max={deviceLimits.code}
+        required
+      />
       <NumberField
         {...fields.id}
         hint={t('area.devices.numberHint')}
-        label={t('area.devices.number')}
+        label={t('area.devices.fields.id')}
         min={1}
         required
       />
       <SelectField
         {...fields.deviceType}
-        label={t('area.devices.type')}
+        label={t('area.devices.fields.deviceType')}
+        load="here"
         options={deviceTypes.map((value) => ({ value, label: t(`area.devices.types.${value}`) }))}
         required
       />
       <DoorPicker {...fields.doorId} required />
       <DirectionPicker {...fields.direction} />
-      <CodeField {...fields.ipAddress} label={t('area.devices.ipAddress')} max={45} />
+      <CodeField {...fields.ipAddress} label={t('area.devices.fields.ipAddress')} max={45} />
       <LinesField
         {...fields.allowedAddresses}
-        hint={t(weakIdentity ? 'deviceOps.pending.addressesWeak' : 'area.devices.addressesHint')}
-        label={t('area.devices.addresses')}
+        hint={t(weakIdentity ? 'deviceOps.pendingDevices.addressesWeak' : 'area.devices.addressesHint')}
+        label={t('area.devices.fields.allowedAddresses')}
         max={deviceLimits.addresses * (longestBlock + 1)}
         required={weakIdentity}
       />

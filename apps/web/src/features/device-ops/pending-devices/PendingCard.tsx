@@ -1,4 +1,4 @@
-import type { PendingDevice } from '@gatehouse/api/device-ops/pending-devices';
+import { type PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { Button, Text } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -33,20 +33,20 @@ export function PendingCard({ device, onApprove, onDismiss }: Props) {
   return (
     <RowCard
       actions={
-        can('DEVICE_CREATE') && (
+        can(pendingDevices.approve) && (
           <>
             <Button
-              aria-label={t('deviceOps.pending.approveOne', { serial })}
+              aria-label={t('deviceOps.pendingDevices.approveOne', { serial })}
               mr="auto"
               onClick={onApprove}
               size="compact-sm"
               variant="light"
             >
-              {t('deviceOps.pending.approve')}
+              {t('deviceOps.pendingDevices.approve')}
             </Button>
             <IconAction
               icon={<TrashIcon />}
-              label={t('deviceOps.pending.dismissOne', { serial })}
+              label={t('deviceOps.pendingDevices.dismissOne', { serial })}
               onClick={onDismiss}
             />
           </>
@@ -55,19 +55,19 @@ export function PendingCard({ device, onApprove, onDismiss }: Props) {
       badge={<StatusBadge tone="quiet">{t(`area.devices.protocols.${device.protocol}`)}</StatusBadge>}
       title={serial}
     >
-      <Fact icon={<GlobeIcon size={16} />} label={t('deviceOps.pending.address')}>
+      <Fact icon={<GlobeIcon size={16} />} label={t('deviceOps.pendingDevices.address')}>
         {device.remoteAddress}
       </Fact>
-      <Fact icon={<ClockIcon size={16} />} label={t('area.devices.lastSeen')}>
-        {t('deviceOps.pending.lastSeen', { when: formatInstant(device.lastSeenAt) })}
+      <Fact icon={<ClockIcon size={16} />} label={t('area.devices.fields.lastSeenAt')}>
+        {t('deviceOps.pendingDevices.lastSeen', { when: formatInstant(device.lastSeenAt) })}
         <br />
-        {t('deviceOps.pending.firstSeen', { when: formatInstant(device.firstSeenAt) })}
+        {t('deviceOps.pendingDevices.firstSeen', { when: formatInstant(device.firstSeenAt) })}
       </Fact>
-      <Fact icon={<RefreshIcon size={16} />} label={t('deviceOps.pending.attempts')}>
-        {t('deviceOps.pending.attemptsOf', { count: attempts })}
+      <Fact icon={<RefreshIcon size={16} />} label={t('deviceOps.pendingDevices.attempts')}>
+        {t('deviceOps.pendingDevices.attemptsOf', { count: attempts })}
       </Fact>
       {facts.length > 0 && (
-        <Fact icon={<InfoIcon size={16} />} label={t('deviceOps.pending.info')}>
+        <Fact icon={<InfoIcon size={16} />} label={t('deviceOps.pendingDevices.info')}>
           {facts.map(([name, value]) => (
             <Text component="span" display="block" fz="xs" key={name}>
               {truncate(`${name}: ${value}`, factLength)}
@@ -77,7 +77,9 @@ export function PendingCard({ device, onApprove, onDismiss }: Props) {
       )}
       {device.weakIdentity && (
         <Fact icon={<AlertIcon size={16} />} label={t('area.devices.connection')}>
-          <Explained figure={t('area.devices.weak')}>{t('deviceOps.pending.weakReason')}</Explained>
+          <Explained figure={t('area.devices.fields.weakIdentity')}>
+            {t('deviceOps.pendingDevices.weakReason')}
+          </Explained>
         </Fact>
       )}
     </RowCard>

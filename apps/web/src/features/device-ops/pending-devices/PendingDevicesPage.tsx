@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
 import { ApproveDevice, type Approved } from './ApproveDevice.tsx';
 import { DismissPending } from './DismissPending.tsx';
 import { PendingCard } from './PendingCard.tsx';
@@ -28,11 +29,12 @@ export function PendingDevicesPage() {
   const t = useText();
   const { me } = useSession();
   const seesAll = me.roles.includes('SYSADMIN');
-  const { url, go, replace } = useUrl(pendingDevicesUrl);
+  const { url, go, replace, filter } = useUrl(pendingDevicesUrl);
   const { keyword, page } = url;
   const [approved, setApproved] = useState<Approved | null>(null);
+  const pages = usePageSize('pendingDevices', 12);
   const list = useApi(pendingDevices.list, {
-    query: { keyword, page, size: 12 },
+    query: { keyword, page, size: pages.size },
     refetchInterval: refreshMs,
   });
   useLive(['devices.changed'], () => void list.refetch());
@@ -41,29 +43,29 @@ export function PendingDevicesPage() {
 
   return (
     <>
-      <PageHeader title={t('deviceOps.pending.title')} />
+      <PageHeader />
       <Text c="dimmed" fz="sm" mb="md">
-        {t('deviceOps.pending.hint')}
+        {t('deviceOps.pendingDevices.hint')}
       </Text>
       <Filters>
         <SearchBox
           debounce={500}
-          label={t('deviceOps.pending.search')}
-          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          label={t('deviceOps.pendingDevices.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
         />
       </Filters>
       <CardGrid
         empty={
           <EmptyState
-            text={`${t('deviceOps.pending.emptyHint')} ${seesAll ? '' : t('deviceOps.pending.emptyForCompany')}`}
-            title={t('deviceOps.pending.empty')}
+            text={`${t('deviceOps.pendingDevices.emptyHint')} ${seesAll ? '' : t('deviceOps.pendingDevices.emptyForCompany')}`}
+            title={t('deviceOps.pendingDevices.empty')}
           />
         }
         keyOf={(device) => device.serialNumber}
-        label={t('deviceOps.pending.title')}
+        label={t('titles./pending-devices')}
         load={loadOf(list)}
-        onClearFilters={keyword ? () => replace({ keyword: undefined, page: undefined }) : undefined}
+        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
         rows={list.data?.content}
       >
         {(device) => (
@@ -74,7 +76,7 @@ export function PendingDevicesPage() {
           />
         )}
       </CardGrid>
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {chosen && (
         <ApproveDevice
           device={chosen}

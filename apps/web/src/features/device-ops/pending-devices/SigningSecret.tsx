@@ -12,10 +12,10 @@ interface Props {
 export function SigningSecret({ serial, secret, onClose }: Props) {
   const t = useText();
   return (
-    <ShownOnce onClose={onClose} secret={secret} title={t('deviceOps.secret.title', { serial })}>
-      {t('deviceOps.secret.text')}{' '}
-      <Anchor href="/api/docs" inherit target="_blank">
-        {t('deviceOps.secret.example')}
+    <ShownOnce onClose={onClose} secret={secret} title={t('deviceOps.deviceSecrets.title', { serial })}>
+      {t('deviceOps.deviceSecrets.text')}{' '}
+      <Anchor href="/api/docs" inherit target="_blank" underline="always">
+        {t('deviceOps.deviceSecrets.example')}
       </Anchor>
     </ShownOnce>
   );

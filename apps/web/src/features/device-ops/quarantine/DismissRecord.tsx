@@ -1,27 +1,21 @@
 import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quarantine';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
+import { Ask } from '../../../ui/Ask.tsx';
 import { useRowName } from './useRowName.ts';
 
 /** Asks, then takes a record, or all records of an unknown code, off the list. */
 export function DismissRecord({ row, onClose }: { row: Quarantined; onClose: () => void }) {
   const t = useText();
   const what = useRowName()(row);
-  const { save, isPending, error } = useSave(quarantine.dismiss, {
-    onSuccess: onClose,
-    onRefusal: () => true,
-  });
   return (
-    <Confirm
+    <Ask
       action={t('deviceOps.quarantine.dismiss')}
-      error={error}
+      input={{ params: { id: row.id } }}
       onClose={onClose}
-      onConfirm={() => save({ params: { id: row.id } })}
-      pending={isPending}
+      operation={quarantine.dismiss}
       title={t('deviceOps.quarantine.dismissTitle', { what })}
     >
       {t('deviceOps.quarantine.dismissText', { count: row.records })}
-    </Confirm>
+    </Ask>
   );
 }

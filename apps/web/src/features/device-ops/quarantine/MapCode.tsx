@@ -4,39 +4,55 @@ import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
-import { useDraft } from '../../../ui/useDraft.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
 import { EmployeePicker } from '../../people/employees/EmployeePicker.tsx';
-import { useMapCode } from './useMapCode.ts';
+import { MapEffect } from './MapEffect.tsx';
+import { mappedText } from './mappedText.ts';
 
 interface Props {
   row: Quarantined;
+  /** Who was suggested and taken; the choice is theirs to change. */
+  suggested: number | undefined;
   onClose: () => void;
 }
 
 /** Where a refusal belongs that is about the choice. */
 const places = { HR_EMPLOYEE_NOT_FOUND: 'employeeId', ATT_PERSON_CODE_TAKEN: 'employeeId' } as const;
 
-/** Chooses whose code it is, among the people of the device's company. */
-export function MapCode({ row, onClose }: Props) {
+/** Asks whose code it is, among the people of the device's company, and says what follows of the answer. */
+export function MapCode({ row, suggested, onClose }: Props) {
   const t = useText();
   const code = row.personCode ?? '';
   const owners = useApi(companies.pick);
   const owner = owners.data?.content.find(({ id }) => id === row.companyId);
-  const draft = useDraft(quarantine.map.body, { code, employeeId: null }, places);
-  const { save, isPending } = useMapCode(t('deviceOps.quarantine.code').concat(' ', code), {
-    onSuccess: onClose,
-    onRefusal: draft.refuse,
-  });
+  const suggestion = row.suggestion?.employeeId === suggested ? row.suggestion : null;
+  const form = useCreate(
+    quarantine.map,
+    { code, employeeId: suggestion?.employeeId ?? null },
+    { places, onClose, done: mappedText(t, `${t('deviceOps.quarantine.fields.code')} ${code}`) },
+  );
+  const { employeeId } = form.values;
   return (
     <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ body })}
-      pending={isPending}
+      {...form.dialog}
+      submit={t('deviceOps.quarantine.map')}
       title={t('deviceOps.quarantine.mapTitle', { code })}
     >
       <Text fz="sm">{t('deviceOps.quarantine.mapHint')}</Text>
-      <EmployeePicker {...draft.fields.employeeId} companyCode={owner?.companyCode} required />
+      <EmployeePicker
+        {...form.fields.employeeId}
+        companyCode={owner?.companyCode}
+        current={
+          suggestion
+            ? {
+                value: suggestion.employeeId,
+                label: `${suggestion.displayName} — ${suggestion.employeeCode}, ${suggestion.departmentCode}`,
+              }
+            : undefined
+        }
+        required
+      />
+      {employeeId !== null && <MapEffect code={code} employeeId={employeeId} />}
     </FormModal>
   );
 }

@@ -1,8 +1,8 @@
-import type { Quarantined } from '@gatehouse/api/device-ops/quarantine';
+import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { EyeIcon, ReleaseIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { ArrowLeftIcon, EyeIcon, ReleaseIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { quarantineUrl } from './quarantine.url.ts';
@@ -16,7 +16,7 @@ export function QuarantineActions({ row }: { row: Quarantined }) {
   const { can } = useSession();
   const { go } = useUrl(quarantineUrl);
   const what = useRowName()(row);
-  const mayDecide = row.state === 'OPEN' && can('DEVICE_UPDATE');
+  const isOpen = row.state === 'OPEN';
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       <IconAction
@@ -24,14 +24,22 @@ export function QuarantineActions({ row }: { row: Quarantined }) {
         label={t('deviceOps.quarantine.viewOne', { what })}
         onClick={() => go({ view: row.id })}
       />
-      {mayDecide && held.includes(row.reason) && (
+      {isOpen && can(quarantine.release) && held.includes(row.reason) && (
         <IconAction
           icon={<ReleaseIcon />}
           label={t('deviceOps.quarantine.releaseOne', { code: row.personCode ?? what })}
           onClick={() => go({ release: row.id })}
         />
       )}
-      {mayDecide && (
+      {row.mapping && can(quarantine.undo) && (
+        <IconAction
+          icon={<ArrowLeftIcon />}
+          label={t('deviceOps.quarantine.undoOne', { what })}
+          onClick={() => go({ undo: row.id })}
+          reason={row.mapping.undo ? t(`deviceOps.quarantine.whyNot.${row.mapping.undo}`) : undefined}
+        />
+      )}
+      {isOpen && can(quarantine.dismiss) && (
         <IconAction
           icon={<TrashIcon />}
           label={t('deviceOps.quarantine.dismissOne', { what })}

@@ -6,11 +6,12 @@ import { MapCode } from './MapCode.tsx';
 import { quarantineUrl } from './quarantine.url.ts';
 import { RawRecord } from './RawRecord.tsx';
 import { ReleaseRecord } from './ReleaseRecord.tsx';
+import { UndoMapping } from './UndoMapping.tsx';
 
 /** The dialog the address names. */
 export function QuarantineDialogs({ rows }: { rows: readonly Quarantined[] }) {
   const { url, replace } = useUrl(quarantineUrl);
-  const wanted = url.choose ?? url.view ?? url.release ?? url.dismiss;
+  const wanted = url.choose ?? url.view ?? url.release ?? url.dismiss ?? url.undo;
   // a new record of the same code takes the row's number over: the dialog stays with the row it was opened for
   const opened = useRef<Quarantined | undefined>(undefined);
   opened.current =
@@ -19,7 +20,16 @@ export function QuarantineDialogs({ rows }: { rows: readonly Quarantined[] }) {
   if (!row) return null;
   return (
     <>
-      {url.choose && <MapCode onClose={() => replace({ choose: undefined })} row={row} />}
+      {url.choose && (
+        <MapCode
+          onClose={() => replace({ choose: undefined, person: undefined })}
+          row={row}
+          suggested={url.person}
+        />
+      )}
+      {url.undo && row.mapping && (
+        <UndoMapping mapping={row.mapping} onClose={() => replace({ undo: undefined })} />
+      )}
       {url.view && <RawRecord onClose={() => replace({ view: undefined })} row={row} />}
       {url.release && <ReleaseRecord onClose={() => replace({ release: undefined })} row={row} />}
       {url.dismiss && <DismissRecord onClose={() => replace({ dismiss: undefined })} row={row} />}

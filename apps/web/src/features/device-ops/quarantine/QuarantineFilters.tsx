@@ -10,27 +10,28 @@ import { quarantineUrl } from './quarantine.url.ts';
 /** Code, state and reason. */
 export function QuarantineFilters() {
   const t = useText();
-  const { url, replace } = useUrl(quarantineUrl);
+  const { url, filter } = useUrl(quarantineUrl);
   return (
     <Filters>
       <SearchBox
         debounce={500}
         label={t('deviceOps.quarantine.search')}
-        onSearch={(keyword) => replace({ keyword, page: undefined })}
+        onSearch={(keyword) => filter({ keyword })}
         value={url.keyword}
       />
       <SegmentedControl
         aria-label={t('deviceOps.quarantine.state')}
         data={quarantineStates.map((value) => ({ value, label: t(`deviceOps.quarantine.states.${value}`) }))}
-        onChange={(state) => replace({ state: state === 'OPEN' ? undefined : state, page: undefined })}
+        onChange={(state) => filter({ state: state === 'OPEN' ? undefined : state })}
         value={url.state ?? 'OPEN'}
       />
       <FilterField>
         <SelectField
-          label={t('deviceOps.quarantine.reason')}
+          label={t('deviceOps.quarantine.fields.reason')}
           name="reason"
           none={t('deviceOps.quarantine.allReasons')}
-          onChange={(reason) => replace({ reason: reason ?? undefined, page: undefined })}
+          onChange={(reason) => filter({ reason: reason ?? undefined })}
+          load="here"
           options={quarantineReasons.map((value) => ({
             value,
             label: t(`deviceOps.quarantine.reasons.${value}`),

@@ -27,7 +27,7 @@ const emptyTitles = {
 /** Records of devices that need a decision (rules.md §3.12); unknown people are one row per code. */
 export function QuarantinePage() {
   const t = useText();
-  const { url, go, replace } = useUrl(quarantineUrl);
+  const { url, go, filter } = useUrl(quarantineUrl);
   const { keyword, state = 'OPEN', reason, page } = url;
   const list = useApi(quarantine.list, {
     query: { keyword, state, reason, page },
@@ -39,7 +39,7 @@ export function QuarantinePage() {
 
   return (
     <>
-      <PageHeader title={t('deviceOps.quarantine.title')} />
+      <PageHeader />
       <Text c="dimmed" fz="sm" mb="md">
         {t('deviceOps.quarantine.hint')}
       </Text>
@@ -54,15 +54,13 @@ export function QuarantinePage() {
           />
         }
         keyOf={(row) => row.id}
-        label={t('deviceOps.quarantine.title')}
+        label={t('titles./quarantine')}
         load={loadOf(list)}
         name="quarantine"
-        onClearFilters={
-          isFiltered ? () => replace({ keyword: undefined, reason: undefined, page: undefined }) : undefined
-        }
+        onClearFilters={isFiltered ? () => filter({ keyword: undefined, reason: undefined }) : undefined}
         rows={list.data?.content}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next || undefined })} page={page} />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
       <QuarantineDialogs rows={list.data?.content ?? []} />
     </>
   );

@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
 import { ClockIcon, DeviceIcon, InboxIcon, InfoIcon, LogIcon } from '../../../ui/icons.tsx';
+import { MappingHistory } from './MappingHistory.tsx';
 import { useRowName } from './useRowName.ts';
 
 /** A record as it came, with all there is to know about it. */
@@ -14,13 +15,13 @@ export function RawRecord({ row, onClose }: { row: Quarantined; onClose: () => v
   const { firstTime, lastTime } = row;
   return (
     <Dialog onClose={onClose} title={what}>
-      <Fact icon={<InfoIcon size={16} />} label={t('deviceOps.quarantine.reason')}>
+      <Fact icon={<InfoIcon size={16} />} label={t('deviceOps.quarantine.fields.reason')}>
         {t(`deviceOps.quarantine.reasons.${row.reason}`)}
       </Fact>
       <Fact icon={<DeviceIcon size={16} />} label={t('deviceOps.quarantine.device')}>
         {row.deviceName}
       </Fact>
-      <Fact icon={<LogIcon size={16} />} label={t('deviceOps.quarantine.records')}>
+      <Fact icon={<LogIcon size={16} />} label={t('deviceOps.quarantine.fields.records')}>
         {t('deviceOps.quarantine.recordsOf', { count: row.records })}
       </Fact>
       {firstTime && lastTime && (
@@ -46,6 +47,7 @@ export function RawRecord({ row, onClose }: { row: Quarantined; onClose: () => v
       >
         {row.raw}
       </Code>
+      {row.personCode !== null && <MappingHistory code={row.personCode} companyId={row.companyId} />}
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import type { Quarantined } from '@gatehouse/api/device-ops/quarantine';
+import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { Button, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useUrl } from '../../../ui/url.ts';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { MappedTo } from './MappedTo.tsx';
 import { quarantineUrl } from './quarantine.url.ts';
-import { useMapCode } from './useMapCode.ts';
 
 // a long name takes a second line of the card
 const wrapping = {
@@ -12,23 +13,22 @@ const wrapping = {
   label: { height: 'auto', lineHeight: 1.5, textAlign: 'start', whiteSpace: 'normal' },
 } as const;
 
-/** Who the unknown person may be, one click away, and why; or anybody else. */
+/** Who the unknown person may be, and why, or anybody else, for a question to be asked; once that is decided, who it is. */
 export function Suggested({ row }: { row: Quarantined }) {
   const t = useText();
   const { can } = useSession();
   const { go } = useUrl(quarantineUrl);
   const { suggestion, personCode: code, state } = row;
   const name = suggestion?.displayName ?? '';
-  const { save, isPending } = useMapCode(name);
+  if (row.mapping) return <MappedTo mapping={row.mapping} />;
   if (state !== 'OPEN' || code === null) return t('common.values.none');
-  const mayMap = can('DEVICE_UPDATE');
+  const mayMap = can(quarantine.map);
   return (
     <>
       {suggestion && mayMap && (
         <Button
           aria-label={t('deviceOps.quarantine.mapToOne', { code, name })}
-          loading={isPending}
-          onClick={() => save({ body: { code, employeeId: suggestion.employeeId } })}
+          onClick={() => go({ choose: row.id, person: suggestion.employeeId })}
           size="compact-sm"
           styles={wrapping}
           variant="light"
@@ -36,11 +36,16 @@ export function Suggested({ row }: { row: Quarantined }) {
           {t('deviceOps.quarantine.mapTo', { name })}
         </Button>
       )}
-      {suggestion && !mayMap && name}
-      <Text c="dimmed" fz="xs" my={2}>
-        {suggestion
-          ? `${suggestion.employeeCode} · ${t(`deviceOps.quarantine.why.${suggestion.why}`)}`
-          : t('deviceOps.quarantine.noSuggestion')}
+      {suggestion && (
+        <Text fz="xs" mt={6}>
+          <PersonBadge
+            employeeId={suggestion.employeeId}
+            name={mayMap ? suggestion.employeeCode : `${name} ${suggestion.employeeCode}`}
+          />
+        </Text>
+      )}
+      <Text c="dimmed" fz="xs" mb={2}>
+        {t(suggestion ? `deviceOps.quarantine.why.${suggestion.why}` : 'deviceOps.quarantine.noSuggestion')}
       </Text>
       {mayMap && (
         <Button

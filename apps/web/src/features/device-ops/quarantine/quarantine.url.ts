@@ -8,7 +8,9 @@ export const quarantineUrl = urlOf({
   reason: oneOf(...quarantineReasons),
   page,
   choose: rowId,
+  person: rowId,
   view: rowId,
   release: rowId,
   dismiss: rowId,
+  undo: rowId,
 });

@@ -17,14 +17,14 @@ export function useQuarantineColumns(): Column<Quarantined>[] {
     () => [
       {
         id: 'code',
-        header: t('deviceOps.quarantine.code'),
+        header: t('deviceOps.quarantine.fields.code'),
         cell: ({ personCode }) => (
           <span style={{ overflowWrap: 'break-word' }}>{personCode ?? t('deviceOps.quarantine.noCode')}</span>
         ),
       },
       {
         id: 'reason',
-        header: t('deviceOps.quarantine.reason'),
+        header: t('deviceOps.quarantine.fields.reason'),
         cell: ({ reason }) => (
           <StatusBadge tone={reason === 'UNREADABLE' ? 'bad' : 'warn'}>
             {t(`deviceOps.quarantine.reasons.${reason}`)}
@@ -33,7 +33,7 @@ export function useQuarantineColumns(): Column<Quarantined>[] {
       },
       {
         id: 'records',
-        header: t('deviceOps.quarantine.records'),
+        header: t('deviceOps.quarantine.fields.records'),
         cell: ({ records }) => formatNumber(records),
         numeric: true,
       },

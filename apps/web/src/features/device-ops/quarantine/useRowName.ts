@@ -5,5 +5,5 @@ import { useText } from '../../../platform/i18n/useText.ts';
 export function useRowName(): (row: Quarantined) => string {
   const t = useText();
   return ({ personCode, deviceName }) =>
-    personCode === null ? deviceName : `${t('deviceOps.quarantine.code')} ${personCode}`;
+    personCode === null ? deviceName : `${t('deviceOps.quarantine.fields.code')} ${personCode}`;
 }

@@ -4,8 +4,8 @@ import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { adminsUrl } from './admins.url.ts';
 import { CreateAdmin } from './CreateAdmin.tsx';
-import { DeleteAdmin } from './DeleteAdmin.tsx';
 import { EditAdmin } from './EditAdmin.tsx';
+import { RevokeAdmin } from './RevokeAdmin.tsx';
 import { ViewAdmin } from './ViewAdmin.tsx';
 
 interface Props {
@@ -29,7 +29,7 @@ export function AdminDialogs({ rows, owners }: Props) {
       )}
       {viewed && <ViewAdmin admin={viewed} onClose={() => replace({ view: undefined })} />}
       {edited && <EditAdmin admin={edited} key={edited.id} onClose={() => replace({ edit: undefined })} />}
-      {removed && <DeleteAdmin admin={removed} onClose={() => replace({ remove: undefined })} />}
+      {removed && <RevokeAdmin admin={removed} onClose={() => replace({ remove: undefined })} />}
     </>
   );
 }

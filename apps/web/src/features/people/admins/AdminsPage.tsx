@@ -6,11 +6,12 @@ import { useSession } from '../../../platform/session/session.ts';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf } from '../../../ui/load.ts';
+import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
 import { AdminCard } from './AdminCard.tsx';
 import { AdminDialogs } from './AdminDialogs.tsx';
 import { AdminFilters } from './AdminFilters.tsx';
@@ -20,30 +21,33 @@ import { adminsUrl } from './admins.url.ts';
 export function AdminsPage() {
   const t = useText();
   const { can } = useSession();
-  const { url, go, replace } = useUrl(adminsUrl);
+  const { url, go, filter } = useUrl(adminsUrl);
   const { companyCode, keyword, page } = url;
   const owners = useApi(companies.pick);
-  const list = useApi(admins.list, { query: { companyCode, keyword, page, size: 12 } });
+  const pages = usePageSize('admins', 12);
+  const list = useApi(admins.list, { query: { companyCode, keyword, page, size: pages.size } });
 
   return (
     <>
-      <PageHeader title={t('offices.admins.title')}>
-        {can('ADMIN_CREATE') && (
-          <ReasonButton icon={<PlusIcon />} onClick={() => go({ create: true })} reason={undefined}>
-            {t('offices.admins.create')}
+      <PageHeader>
+        {can(admins.grant) && (
+          <ReasonButton
+            icon={<PlusIcon />}
+            onClick={() => go({ create: true })}
+            reason={whyNotYet(loadOf(owners))}
+          >
+            {t('people.admins.create')}
           </ReasonButton>
         )}
       </PageHeader>
-      <AdminFilters owners={owners.data?.content ?? []} />
+      <AdminFilters />
       <CardGrid
-        empty={<EmptyState text={t('offices.admins.emptyHint')} title={t('offices.admins.empty')} />}
+        empty={<EmptyState text={t('people.admins.emptyHint')} title={t('people.admins.empty')} />}
         keyOf={(admin) => admin.id}
-        label={t('offices.admins.title')}
+        label={t('titles./admin-management')}
         load={loadOf(list)}
         onClearFilters={
-          companyCode || keyword
-            ? () => replace({ companyCode: undefined, keyword: undefined, page: undefined })
-            : undefined
+          companyCode || keyword ? () => filter({ companyCode: undefined, keyword: undefined }) : undefined
         }
         rows={list.data?.content}
       >
@@ -56,7 +60,7 @@ export function AdminsPage() {
           />
         )}
       </CardGrid>
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       <AdminDialogs owners={owners.data?.content} rows={list.data?.content ?? []} />
     </>
   );

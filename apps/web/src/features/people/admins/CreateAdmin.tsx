@@ -3,11 +3,10 @@ import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useDraft } from '../../../ui/useDraft.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
 import { CandidateField } from '../employees/CandidateField.tsx';
 
 /** Where a refusal belongs that is about one field. */
@@ -28,36 +27,26 @@ interface Props {
 export function CreateAdmin({ owners, company: proposed, onClose }: Props) {
   const t = useText();
   const [keyword, setKeyword] = useState('');
-  const draft = useDraft(
-    admins.grant.body,
+  const form = useCreate(
+    admins.grant,
     { companyCode: proposed?.companyCode ?? null, username: null, roleCode: 'ADMIN' },
-    places,
+    { places, done: t('people.admins.created'), onClose },
   );
-  const { fields, values } = draft;
+  const { fields, values } = form;
   const company = owners.find((one) => one.companyCode === values.companyCode);
   const found = useApi(admins.candidates, {
     query: { companyId: company?.id ?? 0, keyword, size: 20 },
     enabled: company !== undefined,
     quiet: true,
   });
-  const { save, isPending } = useSave(admins.grant, {
-    done: t('offices.admins.created'),
-    onSuccess: onClose,
-    onRefusal: draft.refuse,
-  });
   return (
-    <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ body })}
-      pending={isPending}
-      title={t('offices.admins.create')}
-    >
+    <FormModal {...form.dialog} title={t('people.admins.create')}>
       <SelectField
         {...fields.companyCode}
-        label={t('people.employees.company')}
+        label={t('people.employees.fields.companyId')}
         // whoever was chosen is of the old company
-        onChange={(companyCode) => draft.set({ companyCode, username: null })}
+        onChange={(companyCode) => form.set({ companyCode, username: null })}
+        load="here"
         options={owners.map((one) => ({ value: one.companyCode, label: one.companyName }))}
         required
       />
@@ -70,7 +59,7 @@ export function CreateAdmin({ owners, company: proposed, onClose }: Props) {
         sent={(one) => one.accountName}
       />
       <Text c="dimmed" fz="sm">
-        {t('offices.admins.createHint')}
+        {t('people.admins.createHint')}
       </Text>
     </FormModal>
   );

@@ -6,21 +6,22 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Face } from '../../../ui/Face.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { EmployeeAvatar } from '../employees/EmployeeAvatar.tsx';
+import { PersonBadge } from '../employees/PersonBadge.tsx';
 
 /** An administrator to read, with every role they hold. */
 export function ViewAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const t = useText();
   const roles = useRoles(admin.username);
   return (
-    <Dialog onClose={onClose} title={t('offices.admins.view')}>
+    <Dialog onClose={onClose} title={t('people.admins.view')}>
       <Group gap="md" mb="md" wrap="nowrap">
-        <EmployeeAvatar name={admin.displayName} size={72} url={admin.avatarUrl} />
+        <Face mark={admin.username} name={admin.displayName} size={72} src={admin.avatarUrl} />
         <Stack align="flex-start" gap={2} style={{ minWidth: 0 }}>
           <Text fw={600} fz="lg" style={{ overflowWrap: 'anywhere' }}>
-            {admin.displayName}
+            <PersonBadge employeeId={admin.id} name={admin.displayName} />
           </Text>
           {admin.title && <Text fz="sm">{admin.title}</Text>}
           {!admin.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
@@ -28,13 +29,15 @@ export function ViewAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
       </Group>
       <Facts
         lines={[
-          [t('people.employees.accountName'), admin.username],
-          ...nameOrder(language.get()).map((name) => [t(`people.employees.${name}`), admin[name]] as const),
-          [t('people.employees.email'), admin.email],
-          [t('people.employees.mobile'), admin.mobile],
-          [t('people.employees.company'), admin.companyName],
-          [t('people.employees.department'), admin.departmentName],
-          [t('offices.admins.roles'), roles],
+          [t('people.employees.fields.accountName'), admin.username],
+          ...nameOrder(language.get()).map(
+            (name) => [t(`people.employees.fields.${name}`), admin[name]] as const,
+          ),
+          [t('people.employees.fields.email'), admin.email],
+          [t('people.employees.fields.mobile'), admin.mobile],
+          [t('people.employees.fields.companyId'), admin.companyName],
+          [t('people.employees.fields.departmentId'), admin.departmentName],
+          [t('people.admins.roles'), roles],
         ]}
       />
     </Dialog>

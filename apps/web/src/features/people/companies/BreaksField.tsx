@@ -1,14 +1,15 @@
 import { type BreakTime, workingHoursLimits } from '@gatehouse/api/people/working-hours';
 import { Group, Input, Stack, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { problemText } from '../../../ui/problem.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
 import type { Bound } from '../../../ui/useDraft.ts';
-import { TimeOfDayField } from './TimeOfDayField.tsx';
 
 /** The fixed breaks of a working day, each from–to. */
-export function BreaksField({ name, value, onChange, problem }: Bound<BreakTime[] | null>) {
+export function BreaksField({ name, value, onChange, problem, clash }: Bound<BreakTime[] | null>) {
   const t = useText();
   const breaks = value ?? [];
   const change = (at: number, part: Partial<BreakTime>) =>
@@ -17,7 +18,7 @@ export function BreaksField({ name, value, onChange, problem }: Bound<BreakTime[
     <Stack gap="xs">
       {breaks.length === 0 && (
         <Text c="dimmed" fz="sm">
-          {t('people.hours.noBreaks')}
+          {t('people.workingHours.noBreaks')}
         </Text>
       )}
       {breaks.map((one, at) => (
@@ -25,14 +26,14 @@ export function BreaksField({ name, value, onChange, problem }: Bound<BreakTime[
         // biome-ignore lint/suspicious/noArrayIndexKey: places are all there is
         <Group align="flex-end" gap="xs" key={at} wrap="nowrap">
           <TimeOfDayField
-            label={t('people.hours.breakStart', { place: at + 1 })}
+            label={t('people.workingHours.breakStart', { place: at + 1 })}
             name={`${name}.${at}.start`}
             onChange={(start) => change(at, { start: start ?? '' })}
             problem={undefined}
             value={one.start}
           />
           <TimeOfDayField
-            label={t('people.hours.breakEnd', { place: at + 1 })}
+            label={t('people.workingHours.breakEnd', { place: at + 1 })}
             name={`${name}.${at}.end`}
             onChange={(end) => change(at, { end: end ?? '' })}
             problem={undefined}
@@ -40,12 +41,15 @@ export function BreaksField({ name, value, onChange, problem }: Bound<BreakTime[
           />
           <IconAction
             icon={<TrashIcon />}
-            label={t('people.hours.removeBreak', { place: at + 1 })}
+            label={t('people.workingHours.removeBreak', { place: at + 1 })}
             onClick={() => onChange(breaks.filter((_, place) => place !== at))}
           />
         </Group>
       ))}
-      {problem && <Input.Error role="alert">{problemText(problem, t('people.hours.breaks'))}</Input.Error>}
+      {problem && (
+        <Input.Error role="alert">{problemText(problem, t('people.companies.fields.breaks'))}</Input.Error>
+      )}
+      <ClashChoice clash={clash} label={t('people.companies.fields.breaks')} show={asText} />
       {breaks.length < workingHoursLimits.breaks && (
         <Group>
           <ReasonButton
@@ -54,10 +58,13 @@ export function BreaksField({ name, value, onChange, problem }: Bound<BreakTime[
             reason={undefined}
             variant="default"
           >
-            {t('people.hours.addBreak')}
+            {t('people.workingHours.addBreak')}
           </ReasonButton>
         </Group>
       )}
     </Stack>
   );
 }
+
+const asText = (breaks: BreakTime[] | null) =>
+  (breaks ?? []).map(({ start, end }) => `${start}–${end}`).join(', ');

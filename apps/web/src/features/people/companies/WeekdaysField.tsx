@@ -1,5 +1,6 @@
 import { Checkbox, Group } from '@mantine/core';
 import { weekdayNames } from '../../../platform/dates.ts';
+import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { problemText } from '../../../ui/problem.ts';
 import type { Bound } from '../../../ui/useDraft.ts';
 
@@ -9,27 +10,36 @@ export function WeekdaysField({
   value,
   onChange,
   problem,
+  clash,
   label,
 }: Bound<number[] | null> & { label: string }) {
+  const names = weekdayNames();
   return (
-    <Checkbox.Group
-      error={problemText(problem, label)}
-      label={label}
-      onChange={(chosen) => onChange(chosen.map(Number))}
-      required
-      value={(value ?? []).map(String)}
-    >
-      <Group gap="md" mt={6}>
-        {weekdayNames().map((day, at) => (
-          <Checkbox
-            aria-invalid={problem !== undefined}
-            key={day}
-            label={day}
-            name={name}
-            value={String(at + 1)}
-          />
-        ))}
-      </Group>
-    </Checkbox.Group>
+    <div>
+      <Checkbox.Group
+        error={problemText(problem, label)}
+        label={label}
+        onChange={(chosen) => onChange(chosen.map(Number))}
+        required
+        value={(value ?? []).map(String)}
+      >
+        <Group gap="md" mt={6}>
+          {names.map((day, at) => (
+            <Checkbox
+              aria-invalid={problem !== undefined}
+              key={day}
+              label={day}
+              name={name}
+              value={String(at + 1)}
+            />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <ClashChoice
+        clash={clash}
+        label={label}
+        show={(days) => (days ?? []).map((day) => names[day - 1]).join(', ')}
+      />
+    </div>
   );
 }

@@ -1,12 +1,15 @@
 import type { companies } from '@gatehouse/api/people/companies';
 import { workingHoursLimits as limits } from '@gatehouse/api/people/working-hours';
-import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CheckField, SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { FormSection, Wide } from '../../../ui/FormSection.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
+import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
+import type { Bound, Fields, Typed } from '../../../ui/useDraft.ts';
 import { BreaksField } from './BreaksField.tsx';
-import { TimeOfDayField } from './TimeOfDayField.tsx';
 import { WeekdaysField } from './WeekdaysField.tsx';
 
 /** The hours everybody of the company is expected to work who has no shift of their own. */
@@ -15,59 +18,92 @@ export function WorkingHoursFields({ fields }: { fields: Fields<Typed<typeof com
   const { startTime, endTime } = fields;
   const overnight = startTime.value !== null && endTime.value !== null && endTime.value <= startTime.value;
   return (
-    <Fieldset legend={t('people.hours.title')}>
-      <Stack gap="sm">
-        <Text c="dimmed" fz="sm">
-          {t('people.hours.hint')}
-        </Text>
-        <SimpleGrid cols={2}>
-          <TimeOfDayField {...startTime} label={t('people.hours.start')} />
-          <TimeOfDayField
-            {...endTime}
-            hint={overnight ? t('people.hours.nextDay') : undefined}
-            label={t('people.hours.end')}
-          />
-        </SimpleGrid>
-        <WeekdaysField {...fields.workingDays} label={t('people.hours.workingDays')} />
+    <FormSection hint={t('people.workingHours.hint')} title={t('people.workingHours.title')}>
+      <TimeZoneField
+        {...fields.timeZone}
+        hint={t('people.companies.timeZoneHint')}
+        label={t('people.companies.fields.timeZone')}
+        required
+      />
+      <Wide>
+        <WeekdaysField {...fields.workingDays} label={t('people.companies.fields.workingDays')} />
+      </Wide>
+      <TimeOfDayField {...startTime} label={t('people.companies.fields.startTime')} />
+      <TimeOfDayField
+        {...endTime}
+        hint={overnight ? t('people.workingHours.nextDay') : undefined}
+        label={t('people.companies.fields.endTime')}
+      />
+      <Wide>
         <BreaksField {...fields.breaks} />
-        <CheckField {...fields.checkLate} label={t('people.hours.checkLate')} />
+      </Wide>
+      <Watched label={t('people.companies.fields.checkLate')} watch={fields.checkLate}>
         <NumberField
           {...fields.lateAfter}
-          label={t('people.hours.lateAfter')}
-          locked={fields.checkLate.value ? undefined : t('people.hours.notWatched')}
+          label={t('people.companies.fields.lateAfter')}
+          locked={fields.checkLate.value ? undefined : t('people.workingHours.notWatched')}
           max={limits.threshold}
           min={0}
           required
         />
-        <CheckField {...fields.checkEarlyLeave} label={t('people.hours.checkEarlyLeave')} />
+      </Watched>
+      <Watched label={t('people.companies.fields.checkEarlyLeave')} watch={fields.checkEarlyLeave}>
         <NumberField
           {...fields.earlyLeaveBefore}
-          label={t('people.hours.earlyLeaveBefore')}
-          locked={fields.checkEarlyLeave.value ? undefined : t('people.hours.notWatched')}
+          label={t('people.companies.fields.earlyLeaveBefore')}
+          locked={fields.checkEarlyLeave.value ? undefined : t('people.workingHours.notWatched')}
           max={limits.threshold}
           min={0}
           required
         />
-        <NumberField
-          {...fields.windowBefore}
-          label={t('people.hours.windowBefore')}
-          max={limits.window}
-          min={0}
-          required
-        />
-        <NumberField
-          {...fields.windowAfter}
-          label={t('people.hours.windowAfter')}
-          max={limits.window}
-          min={0}
-          required
-        />
+      </Watched>
+      <NumberField
+        {...fields.windowBefore}
+        label={t('people.companies.fields.windowBefore')}
+        max={limits.window}
+        min={0}
+        required
+      />
+      <NumberField
+        {...fields.windowAfter}
+        label={t('people.companies.fields.windowAfter')}
+        max={limits.window}
+        min={0}
+        required
+      />
+      <Wide>
         <SwitchField
           {...fields.countPairs}
-          hint={t('people.hours.countPairsHint')}
-          label={t('people.hours.countPairs')}
+          hint={t('people.workingHours.countPairsHint')}
+          label={t('people.companies.fields.countPairs')}
         />
-      </Stack>
-    </Fieldset>
+      </Wide>
+      <NumberField
+        {...fields.compensatoryLeave}
+        decimals={2}
+        hint={t('people.workingHours.compensatoryLeaveHint')}
+        label={t('people.companies.fields.compensatoryLeave')}
+        max={limits.factor}
+        min={0}
+        required
+      />
+    </FormSection>
+  );
+}
+
+interface WatchedProps {
+  label: string;
+  watch: Bound<boolean | null>;
+  /** From how many minutes on. */
+  children: ReactNode;
+}
+
+/** Whether something is watched, and below it how closely. */
+function Watched({ label, watch, children }: WatchedProps) {
+  return (
+    <Stack gap="sm">
+      <CheckField {...watch} label={label} />
+      {children}
+    </Stack>
   );
 }

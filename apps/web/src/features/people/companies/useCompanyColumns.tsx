@@ -9,30 +9,40 @@ export function useCompanyColumns(): readonly Column<Company>[] {
   const t = useText();
   const none = t('common.values.none');
   return [
-    { id: 'name', header: t('people.companies.name'), cell: (row) => row.companyName, sort: 'companyName' },
-    { id: 'code', header: t('people.companies.code'), cell: (row) => row.companyCode, sort: 'companyCode' },
+    {
+      id: 'name',
+      header: t('people.companies.fields.companyName'),
+      cell: (row) => row.companyName,
+      sort: 'companyName',
+    },
+    {
+      id: 'code',
+      header: t('people.companies.fields.companyCode'),
+      cell: (row) => row.companyCode,
+      sort: 'companyCode',
+    },
     {
       id: 'website',
-      header: t('people.companies.website'),
+      header: t('people.companies.fields.websiteUrl'),
       cell: (row) => (row.websiteUrl ? <WebsiteLink address={row.websiteUrl} /> : none),
     },
-    { id: 'email', header: t('people.companies.email'), cell: (row) => row.email || none },
-    { id: 'phone', header: t('people.companies.phone'), cell: (row) => row.phone || none },
+    { id: 'email', header: t('people.companies.fields.email'), cell: (row) => row.email || none },
+    { id: 'phone', header: t('people.companies.fields.phone'), cell: (row) => row.phone || none },
     {
       id: 'manager',
-      header: t('people.companies.manager'),
+      header: t('people.companies.fields.manager'),
       cell: (row) => row.manager || none,
       hidden: true,
     },
     {
       id: 'address',
-      header: t('people.companies.address'),
+      header: t('people.companies.fields.address'),
       cell: (row) => row.address || none,
       hidden: true,
     },
     {
       id: 'timeZone',
-      header: t('people.companies.timeZone'),
+      header: t('people.companies.fields.timeZone'),
       cell: (row) => row.timeZone.replaceAll('_', ' '),
       hidden: true,
     },

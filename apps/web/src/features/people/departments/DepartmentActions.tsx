@@ -1,4 +1,5 @@
-import type { Department } from '@gatehouse/api/people/departments';
+import { type Department, departments } from '@gatehouse/api/people/departments';
+import { managers } from '@gatehouse/api/people/managers';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -25,23 +26,23 @@ export function DepartmentActions({ department, onEdit, onDelete }: Props) {
         : undefined;
   return (
     <>
-      {can('ADD_MANAGER') && can('MANAGER_CREATE') && (
+      {can(managers.create) && (
         <IconAction
           icon={<ManagerIcon />}
-          label={t('offices.managers.addTo', { name })}
+          label={t('people.managers.addTo', { name })}
           onClick={() =>
             void navigate({ to: '/hr-managers', search: { create: true, companyCode, departmentCode } })
           }
         />
       )}
-      {can('DEPARTMENT_UPDATE') && (
+      {can(departments.update) && (
         <IconAction
           icon={<PencilIcon />}
           label={t('people.departments.editOne', { name })}
           onClick={onEdit}
         />
       )}
-      {can('DEPARTMENT_DELETE') && (
+      {can(departments.remove) && (
         <IconAction
           icon={<TrashIcon />}
           label={t('people.departments.deleteOne', { name })}

@@ -1,58 +1,61 @@
 import { type CompanyChoice, companies } from '@gatehouse/api/people/companies';
 import { type Department, departments, departmentLimits as limits } from '@gatehouse/api/people/departments';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
-import { type Fields, type Typed, useDraft } from '../../../ui/useDraft.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
 import { EmployeesPicker } from '../employees/EmployeesPicker.tsx';
 import { DepartmentPicker } from './DepartmentPicker.tsx';
 
-const blank = { departmentCode: '', departmentName: '', parentDepartmentId: null, managerIds: [] };
+const blank = {
+  departmentCode: '',
+  departmentName: '',
+  parentDepartmentId: null,
+  parentSince: null,
+  homeBuildingId: null,
+  managerIds: [],
+};
 
 /** Where a refusal belongs that is about one field. */
 const places = {
   HR_DEPARTMENT_CODE_EXISTED: 'departmentCode',
   HR_DEPARTMENT_PARENT_NOT_FOUND: 'parentDepartmentId',
   HR_EMPLOYEE_NOT_FOUND: 'managerIds',
+  AREA_BUILDING_ID_NOT_FOUND: 'homeBuildingId',
 } as const;
 
 /** A new department; the company chosen on the screen is proposed. */
 export function CreateDepartment({ company, onClose }: { company: CompanyChoice; onClose: () => void }) {
   const t = useText();
   const owners = useApi(companies.pick);
-  const draft = useDraft(departments.create.body, { ...blank, companyId: company.id }, places);
-  const { save, isPending } = useSave(departments.create, {
-    done: t('people.departments.created'),
-    onSuccess: onClose,
-    onRefusal: draft.refuse,
-  });
+  const form = useCreate(
+    departments.create,
+    { ...blank, companyId: company.id },
+    { places, done: t('people.departments.created'), onClose },
+  );
   const all = owners.data?.content ?? [company];
-  const chosen = all.find((one) => one.id === draft.values.companyId) ?? company;
+  const chosen = all.find((one) => one.id === form.values.companyId) ?? company;
   return (
-    <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ body })}
-      pending={isPending}
-      title={t('people.departments.create')}
-    >
+    <FormModal {...form.dialog} title={t('people.departments.create')}>
       <SelectField
-        {...draft.fields.companyId}
-        label={t('people.departments.company')}
+        {...form.fields.companyId}
+        label={t('people.departments.fields.companyId')}
         // what was chosen of the old company is not there in the new one
-        onChange={(companyId) => draft.set({ companyId, parentDepartmentId: null, managerIds: [] })}
+        onChange={(companyId) =>
+          form.set({ companyId, parentDepartmentId: null, homeBuildingId: null, managerIds: [] })
+        }
+        load={loadOf(owners)}
         options={all.map((one) => ({ value: one.id, label: one.companyName }))}
         required
       />
-      <DepartmentFields
-        companyCode={chosen.companyCode}
-        fields={draft.fields}
-        key={chosen.id}
-        managers={[]}
-      />
+      <DepartmentFields companyCode={chosen.companyCode} fields={form.fields} key={chosen.id} managers={[]} />
     </FormModal>
   );
 }
@@ -61,24 +64,17 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
 export function EditDepartment({ department, onClose }: { department: Department; onClose: () => void }) {
   const t = useText();
   const managerIds = department.managers.map(({ id }) => id);
-  const draft = useDraft(departments.update.body, { ...department, managerIds }, places);
-  const { save, isPending } = useSave(departments.update, {
-    done: t('people.departments.updated'),
-    onSuccess: onClose,
-    onRefusal: draft.refuse,
-  });
+  const form = useEdit(
+    departments.update,
+    { ...department, managerIds },
+    { places, done: t('people.departments.updated'), onClose },
+  );
   return (
-    <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ params: { id: department.id }, body })}
-      pending={isPending}
-      title={t('people.departments.edit')}
-    >
+    <FormModal {...form.dialog} title={t('people.departments.edit')}>
       <DepartmentFields
         companyCode={department.companyCode}
-        exceptBelow={department.id}
-        fields={draft.fields}
+        department={department}
+        fields={form.fields}
         managers={department.managers}
       />
     </FormModal>
@@ -89,28 +85,57 @@ interface FieldsProps {
   fields: Fields<Typed<typeof departments.update.body>>;
   companyCode: string;
   managers: Department['managers'];
-  exceptBelow?: number;
+  /** What is changed. */
+  department?: Department;
 }
 
-function DepartmentFields({ fields, companyCode, managers, exceptBelow }: FieldsProps) {
+function DepartmentFields({ fields, companyCode, managers, department }: FieldsProps) {
   const t = useText();
   return (
     <>
-      <TextField {...fields.departmentName} label={t('people.departments.name')} max={limits.name} required />
-      <CodeField {...fields.departmentCode} label={t('people.departments.code')} max={limits.code} required />
+      <TextField
+        {...fields.departmentName}
+        label={t('people.departments.fields.departmentName')}
+        max={limits.name}
+        required
+      />
+      <CodeField
+        {...fields.departmentCode}
+        label={t('people.departments.fields.departmentCode')}
+        max={limits.code}
+        required
+      />
       <DepartmentPicker
         {...fields.parentDepartmentId}
         companyCode={companyCode}
-        exceptBelow={exceptBelow}
-        label={t('people.departments.parent')}
+        exceptBelow={department?.id}
+        label={t('people.departments.fields.parentDepartmentId')}
         none={t('people.departments.noParent')}
+      />
+      {department && (
+        <DateField
+          {...fields.parentSince}
+          hint={t('people.departments.parentSinceHint')}
+          label={t('people.departments.fields.parentSince')}
+        />
+      )}
+      <BuildingPicker
+        {...fields.homeBuildingId}
+        companyCode={companyCode}
+        current={
+          department?.homeBuildingId
+            ? { value: department.homeBuildingId, label: department.homeBuildingName ?? '' }
+            : undefined
+        }
+        hint={t('people.departments.homeBuildingHint')}
+        label={t('people.departments.fields.homeBuildingId')}
       />
       <EmployeesPicker
         {...fields.managerIds}
         companyCode={companyCode}
         current={managers}
         hint={t('people.departments.managersHint')}
-        label={t('people.departments.managers')}
+        label={t('people.departments.fields.managerIds')}
       />
     </>
   );

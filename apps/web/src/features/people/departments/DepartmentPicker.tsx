@@ -1,6 +1,6 @@
 import { type Department, departments } from '@gatehouse/api/people/departments';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { useText } from '../../../platform/i18n/useText.ts';
+import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { Bound } from '../../../ui/useDraft.ts';
 
@@ -19,7 +19,6 @@ interface Props extends Bound<number | null> {
 
 /** One department; all are fetched at once, as spec §7 has it, and searched here. */
 export function DepartmentPicker({ companyCode, exceptBelow, ...rest }: Props) {
-  const t = useText();
   const all = useApi(departments.list, {
     query: { companyCode, size: 10_000 },
     enabled: rest.reason === undefined,
@@ -29,7 +28,7 @@ export function DepartmentPicker({ companyCode, exceptBelow, ...rest }: Props) {
   return (
     <SelectField
       {...rest}
-      hint={all.error?.message ?? (all.isPending ? t('common.states.loading') : undefined)}
+      load={loadOf(all)}
       options={offered.map((one) => ({
         value: one.id,
         label: companyCode === undefined ? `${one.departmentName} — ${one.companyName}` : one.departmentName,

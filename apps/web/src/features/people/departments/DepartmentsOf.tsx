@@ -1,48 +1,79 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
-import { type Department, departments } from '@gatehouse/api/people/departments';
+import { departments } from '@gatehouse/api/people/departments';
+import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { clientPage } from '../../../ui/clientPage.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Faint } from '../../../ui/Faint.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
-import { DeleteDepartment } from './DeleteDepartment.tsx';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { PersonBadges } from '../employees/PersonBadge.tsx';
 import { DepartmentActions } from './DepartmentActions.tsx';
 import { CreateDepartment, EditDepartment } from './DepartmentForm.tsx';
+import { DepartmentName } from './DepartmentName.tsx';
 import { departmentsUrl } from './departments.url.ts';
+import { asTree, type Branch } from './tree.rules.ts';
 
 /** The departments of one company as a table. */
 export function DepartmentsOf({ company }: { company: CompanyChoice }) {
   const t = useText();
-  const { url, go, replace } = useUrl(departmentsUrl);
+  const { url, go, replace, filter } = useUrl(departmentsUrl);
   const { keyword, page } = url;
+  const pages = usePageSize('departments', 10);
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
+  const fold = (id: number) =>
+    setFolded((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
   const list = useApi(departments.list, {
-    query: { companyCode: company.companyCode, keyword, page, size: 10 },
+    query: { companyCode: company.companyCode, keyword, size: 10_000 },
   });
-  const edited = useOpenRow(list.data?.content, ({ id }) => id === url.edit);
-  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
-  const columns: Column<Department>[] = [
-    { id: 'name', header: t('people.departments.name'), cell: (row) => row.departmentName },
-    { id: 'code', header: t('people.departments.code'), cell: (row) => row.departmentCode },
+  const all = list.data?.content;
+  // what is searched for stands in the tree with what of its branch was found
+  const tree = all && asTree(all, folded);
+  const shown = tree && clientPage(tree, page, pages.size);
+  const edited = useOpenRow(all, ({ id }) => id === url.edit);
+  const removed = useOpenRow(all, ({ id }) => id === url.remove);
+  const hasBelow = new Set(all?.map(({ parentDepartmentId }) => parentDepartmentId));
+  const columns: Column<Branch>[] = [
+    {
+      id: 'name',
+      header: t('people.departments.fields.departmentName'),
+      cell: (branch) => (
+        <DepartmentName
+          branch={branch}
+          isTree={all?.some((one) => one.parentDepartmentId !== null) ?? false}
+          isFolded={folded.has(branch.department.id)}
+          onFold={hasBelow.has(branch.department.id) ? () => fold(branch.department.id) : undefined}
+        />
+      ),
+    },
+    {
+      id: 'code',
+      header: t('people.departments.fields.departmentCode'),
+      cell: ({ department }) => department.departmentCode,
+    },
     {
       id: 'parent',
-      header: t('people.departments.parent'),
-      cell: (row) => row.parentDepartmentName ?? t('common.values.none'),
+      header: t('people.departments.fields.parentDepartmentId'),
+      cell: ({ department }) => department.parentDepartmentName ?? <Faint>{t('common.values.none')}</Faint>,
     },
     {
       id: 'managers',
-      header: t('people.departments.managers'),
-      cell: (row) => row.managers.map((manager) => manager.displayName).join(', ') || t('common.values.none'),
+      header: t('people.departments.fields.managerIds'),
+      cell: ({ department }) => <PersonBadges people={department.managers} />,
     },
     {
       id: 'employees',
-      header: t('people.departments.employees'),
-      cell: (row) => row.employeeCount,
+      header: t('people.departments.fields.employeeCount'),
+      cell: ({ department }) => department.employeeCount,
       numeric: true,
     },
   ];
@@ -53,12 +84,12 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
         <SearchBox
           debounce={1000}
           label={t('people.departments.search')}
-          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
         />
       </Filters>
       <DataTable
-        actions={(department) => (
+        actions={({ department }) => (
           <DepartmentActions
             department={department}
             onDelete={() => go({ remove: department.id })}
@@ -72,17 +103,32 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
             title={t('people.departments.empty')}
           />
         }
-        keyOf={(department) => department.id}
-        label={t('people.departments.title')}
+        keyOf={({ department }) => department.id}
+        label={t('titles./department')}
         load={loadOf(list)}
         name="departments"
-        onClearFilters={keyword ? () => replace({ keyword: undefined, page: undefined }) : undefined}
-        rows={list.data?.content}
+        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
+        rows={shown?.content}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
+      <Paged answer={shown} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {url.create && <CreateDepartment company={company} onClose={() => replace({ create: undefined })} />}
       {edited && <EditDepartment department={edited} onClose={() => replace({ edit: undefined })} />}
-      {removed && <DeleteDepartment department={removed} onClose={() => replace({ remove: undefined })} />}
+      {removed && (
+        <DeleteDialog
+          done={t('people.departments.deleted')}
+          name={removed.departmentName}
+          onClose={() => replace({ remove: undefined })}
+          operation={departments.remove}
+          params={{ id: removed.id }}
+          uses={{
+            employees: (count) => t('people.departments.usedBy.employees', { count }),
+            departments: (count) => t('people.departments.usedBy.departments', { count }),
+            erased: (count) => t('people.departments.usedBy.erased', { count }),
+            earlier: (count) => t('people.departments.usedBy.earlier', { count }),
+            workShifts: (count) => t('people.departments.usedBy.workShifts', { count }),
+          }}
+        />
+      )}
     </>
   );
 }

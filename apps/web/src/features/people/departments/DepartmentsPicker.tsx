@@ -2,6 +2,9 @@ import { departments } from '@gatehouse/api/people/departments';
 import { MultiSelect } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { ClashChoice } from '../../../ui/ClashChoice.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { matches } from '../../../ui/match.ts';
 import { problemText } from '../../../ui/problem.ts';
 import { listOfOptions } from '../../../ui/SelectField.tsx';
@@ -25,28 +28,37 @@ export function DepartmentsPicker({ companyCode, label, hint, reason, ...field }
   });
   const offered = reason === undefined ? (all.data?.content ?? []) : [];
   const chosen = field.value ?? [];
+  const named = new Map(offered.map((one) => [one.id, one.departmentName]));
   return (
-    <MultiSelect
-      data={offered.map((one) => ({ value: String(one.id), label: one.departmentName }))}
-      description={reason ?? hint}
-      disabled={reason !== undefined}
-      error={problemText(field.problem, label) ?? all.error?.message}
-      filter={({ options, search, limit }) =>
-        options.filter((option) => 'label' in option && matches(search, option.label)).slice(0, limit)
-      }
-      hidePickedOptions
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      label={label}
-      limit={200}
-      name={field.name}
-      nothingFoundMessage={t(all.isPending ? 'common.states.loading' : 'common.states.noOptions')}
-      onChange={(ids) => field.onChange(ids.map(Number))}
-      placeholder={chosen.length === 0 ? t('common.states.choose') : undefined}
-      required
-      searchable
-      styles={listOfOptions}
-      value={chosen.map(String)}
-      withScrollArea={false}
-    />
+    <>
+      <MultiSelect
+        data={offered.map((one) => ({ value: String(one.id), label: one.departmentName }))}
+        description={reason ?? hint}
+        disabled={reason !== undefined}
+        error={problemText(field.problem, label)}
+        filter={({ options, search, limit }) =>
+          options.filter((option) => 'label' in option && matches(search, option.label)).slice(0, limit)
+        }
+        hidePickedOptions
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        label={label}
+        limit={200}
+        name={field.name}
+        nothingFoundMessage={t(all.isPending ? 'common.states.loading' : 'common.states.noOptions')}
+        onChange={(ids) => field.onChange(ids.map(Number))}
+        placeholder={chosen.length === 0 ? t('common.states.choose') : undefined}
+        required
+        searchable
+        styles={listOfOptions}
+        value={chosen.map(String)}
+        withScrollArea={false}
+      />
+      {reason === undefined && <LoadFailed load={loadOf(all)} />}
+      <ClashChoice
+        clash={field.clash}
+        label={label}
+        show={(ids) => (ids ?? []).map((id) => named.get(id) ?? id).join(', ')}
+      />
+    </>
   );
 }

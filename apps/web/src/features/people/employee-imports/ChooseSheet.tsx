@@ -9,15 +9,17 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import type { SheetAtHand } from './MatchColumns.tsx';
 
 const kinds =
   '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
 
 interface Props {
   companyId: number | null;
-  onChecked: (id: number) => void;
+  onChecked: (sheet: SheetAtHand) => void;
 }
 
 /** The first step: for which company, the template, and the file, which is looked into at once. */
@@ -31,24 +33,25 @@ export function ChooseSheet({ companyId, onChecked }: Props) {
   const { save, isPending, error } = useSave(employeeImports.check, {
     toast: false,
     onRefusal: () => true,
-    onSuccess: ({ id }) => onChecked(id),
+    onSuccess: (checked) => file && onChecked({ checked, file }),
   });
   const isWrongKind = file !== null && !/\.xlsx?$/i.test(file.name);
   const reason =
     company === null
       ? t('people.employees.chooseCompany')
       : file === null
-        ? t('staff.wizard.noFile')
+        ? t('people.employeeImports.noFile')
         : isWrongKind
-          ? t('staff.wizard.kinds')
+          ? t('people.employeeImports.kinds')
           : undefined;
   return (
     <Stack gap="md">
       {all.length > 1 && (
         <SelectField
-          label={t('staff.wizard.company')}
+          label={t('people.employeeImports.company')}
           name="companyId"
           onChange={choose}
+          load={loadOf(owners)}
           options={all.map((one) => ({ value: one.id, label: one.companyName }))}
           problem={undefined}
           required
@@ -60,22 +63,22 @@ export function ChooseSheet({ companyId, onChecked }: Props) {
           <DownloadButton
             onDownload={() => exportSheet(employeeImports.template, { query: { companyId: company } })}
           >
-            {t('staff.wizard.template')}
+            {t('people.employeeImports.template')}
           </DownloadButton>
           <Text c="dimmed" fz="sm">
-            {t('staff.wizard.templateHint')}
+            {t('people.employeeImports.templateHint')}
           </Text>
         </Stack>
       )}
       <FileInput
         accept={kinds}
         clearable
-        description={t('staff.wizard.kindsHint', { rows: formatNumber(employeeSheetLimits.rows) })}
-        error={isWrongKind && t('staff.wizard.kinds')}
+        description={t('people.employeeImports.kindsHint', { rows: formatNumber(employeeSheetLimits.rows) })}
+        error={isWrongKind && t('people.employeeImports.kinds')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        label={t('staff.wizard.file')}
+        label={t('people.employeeImports.fields.fileName')}
         onChange={setFile}
-        placeholder={t('staff.wizard.fileHint')}
+        placeholder={t('people.employeeImports.fileHint')}
         value={file}
       />
       {error && (
@@ -85,13 +88,13 @@ export function ChooseSheet({ companyId, onChecked }: Props) {
       )}
       {isPending && (
         <Stack gap={6} role="status">
-          <Text fz="sm">{t('staff.wizard.checking')}</Text>
-          <Progress animated aria-label={t('staff.wizard.checking')} value={100} />
+          <Text fz="sm">{t('people.employeeImports.checking')}</Text>
+          <Progress animated aria-label={t('people.employeeImports.checking')} value={100} />
         </Stack>
       )}
       <Group justify="flex-end">
         {isPending ? (
-          <Button loading>{t('staff.wizard.check')}</Button>
+          <Button loading>{t('people.employeeImports.check')}</Button>
         ) : (
           <ReasonButton
             onClick={() => {
@@ -99,7 +102,7 @@ export function ChooseSheet({ companyId, onChecked }: Props) {
             }}
             reason={reason}
           >
-            {t('staff.wizard.check')}
+            {t('people.employeeImports.check')}
           </ReasonButton>
         )}
       </Group>

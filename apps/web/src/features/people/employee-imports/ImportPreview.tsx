@@ -9,8 +9,11 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RadioField, SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
-import { StatusBadge, type Tone } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { Tone } from '../../../ui/tones.ts';
+import { ImportChanges } from './ImportChanges.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
+import { countTicked, noRenames } from './renames.ts';
 
 type Choice = (typeof importChoices)[number];
 
@@ -20,34 +23,38 @@ export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAga
   const [choice, setChoice] = useState<Choice>('ALL');
   const [invite, setInvite] = useState(true);
   const { save, isPending, error } = useSave(employeeImports.commit, { toast: false, onRefusal: () => true });
+  const [renames, setRenames] = useState(noRenames);
   const writable = found.added + found.changed;
-  const reason =
-    writable === 0
-      ? t(found.wrong > 0 ? 'staff.wizard.allWrong' : 'staff.wizard.nothing')
-      : found.wrong > 0 && choice === 'ALL'
-        ? t('staff.wizard.allReason')
-        : undefined;
+  const unticked = found.renamed - countTicked(renames, found);
+  const reason = () => {
+    if (writable === 0)
+      return t(found.wrong > 0 ? 'people.employeeImports.allWrong' : 'people.employeeImports.nothing');
+    if (choice === 'ALL' && found.wrong > 0) return t('people.employeeImports.allReason');
+    if (choice === 'ALL' && unticked > 0) return t('people.employeeImports.untickedReason');
+    return unticked === writable ? t('people.employeeImports.noneTicked') : undefined;
+  };
   return (
     <Stack gap="md">
       <Text fz="sm">
-        {found.fileName} — {t('staff.wizard.dryRun')}
+        {found.fileName} — {t('people.employeeImports.dryRun')}
       </Text>
       <ImportCounts found={found} />
       {found.ignoredColumns.length > 0 && (
         <Text c="dimmed" fz="sm">
-          {t('staff.wizard.ignored', { columns: found.ignoredColumns.join(', ') })}
+          {t('people.employeeImports.ignored', { columns: found.ignoredColumns.join(', ') })}
         </Text>
       )}
       {found.wrong > 0 && <ImportProblems id={found.id} />}
-      {writable === 0 && <Alert>{reason}</Alert>}
-      {writable > 0 && found.wrong > 0 && (
+      {writable === 0 && <Alert>{reason()}</Alert>}
+      {writable > 0 && <ImportChanges found={found} onRenames={setRenames} renames={renames} />}
+      {writable > 0 && found.wrong + found.renamed > 0 && (
         <RadioField
-          label={t('staff.wizard.which')}
+          label={t('people.employeeImports.fields.rows')}
           name="rows"
           onChange={(chosen) => setChoice(chosen ?? 'ALL')}
           options={[
-            { value: 'ALL', label: t('staff.wizard.all') },
-            { value: 'GOOD', label: t('staff.wizard.good') },
+            { value: 'ALL', label: t('people.employeeImports.all') },
+            { value: 'GOOD', label: t('people.employeeImports.good') },
           ]}
           problem={undefined}
           value={choice}
@@ -55,8 +62,8 @@ export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAga
       )}
       {found.added > 0 && (
         <SwitchField
-          hint={t('staff.wizard.inviteHint')}
-          label={t('staff.wizard.invite')}
+          hint={t('people.employeeImports.inviteHint')}
+          label={t('people.employeeImports.fields.invite')}
           name="invite"
           onChange={(on) => setInvite(on ?? false)}
           problem={undefined}
@@ -70,17 +77,17 @@ export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAga
       )}
       <Group justify="flex-end">
         <Button onClick={onAgain} variant="default">
-          {t('staff.wizard.again')}
+          {t('people.employeeImports.again')}
         </Button>
         {isPending ? (
-          <Button loading>{t('staff.wizard.start')}</Button>
+          <Button loading>{t('people.employeeImports.start')}</Button>
         ) : (
           writable > 0 && (
             <ReasonButton
-              onClick={() => save({ params: { id: found.id }, body: { rows: choice, invite } })}
-              reason={reason}
+              onClick={() => save({ params: { id: found.id }, body: { rows: choice, renames, invite } })}
+              reason={reason()}
             >
-              {t('staff.wizard.start')}
+              {t('people.employeeImports.start')}
             </ReasonButton>
           )
         )}
@@ -93,10 +100,10 @@ export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAga
 function ImportCounts({ found }: { found: EmployeeImport }) {
   const t = useText();
   const counts: [Tone, string][] = [
-    ['good', t('staff.wizard.added', { count: found.added })],
-    ['good', t('staff.wizard.changed', { count: found.changed })],
-    ['quiet', t('staff.wizard.unchanged', { count: found.unchanged })],
-    [found.wrong > 0 ? 'bad' : 'quiet', t('staff.wizard.wrong', { count: found.wrong })],
+    ['good', t('people.employeeImports.added', { count: found.added })],
+    ['good', t('people.employeeImports.changed', { count: found.changed })],
+    ['quiet', t('people.employeeImports.unchanged', { count: found.unchanged })],
+    [found.wrong > 0 ? 'bad' : 'quiet', t('people.employeeImports.wrong', { count: found.wrong })],
   ];
   return (
     <Group gap="xs">

@@ -17,7 +17,7 @@ export function ImportProblems({ id }: { id: number }) {
   // within a dialog that the address names already
   const [page, setPage] = useState(0);
   const list = useApi(employeeImports.problems, { params: { id }, query: { page, size: 10 } });
-  const title = t('staff.wizard.problems');
+  const title = t('people.employeeImports.problems');
   return (
     <Stack gap="xs">
       <Group justify="space-between">
@@ -25,14 +25,18 @@ export function ImportProblems({ id }: { id: number }) {
           {title}
         </Title>
         <DownloadButton onDownload={() => exportSheet(employeeImports.exportProblems, { params: { id } })}>
-          {t('staff.wizard.saveProblems')}
+          {t('people.employeeImports.saveProblems')}
         </DownloadButton>
       </Group>
       <DataTable
         columns={[
-          { id: 'row', header: t('staff.sheet.problemRow'), cell: (one: ImportProblem) => one.row },
-          { id: 'column', header: t('staff.sheet.problemColumn'), cell: (one) => one.column },
-          { id: 'message', header: t('staff.sheet.problem'), cell: (one) => one.message },
+          {
+            id: 'row',
+            header: t('people.employeeImports.problemRow'),
+            cell: (one: ImportProblem) => one.row,
+          },
+          { id: 'column', header: t('people.employeeImports.problemColumn'), cell: (one) => one.column },
+          { id: 'message', header: t('people.employeeImports.problem'), cell: (one) => one.message },
         ]}
         empty={<EmptyState text="" title={t('common.states.empty')} />}
         key={language.get()}

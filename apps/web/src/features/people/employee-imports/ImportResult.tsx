@@ -34,11 +34,11 @@ export function ImportResult({ found, onAgain, onClose }: Props) {
     return (
       <Stack gap={6} role="status">
         <Text fz="sm">
-          {t('staff.wizard.running', { done: formatNumber(done), total: formatNumber(total) })}
+          {t('people.employeeImports.running', { done: formatNumber(done), total: formatNumber(total) })}
         </Text>
         <Progress
           animated
-          aria-label={t('staff.wizard.title')}
+          aria-label={t('people.employeeImports.title')}
           // a sliver from the start, so that it is seen to have begun
           value={Math.max(3, (100 * done) / Math.max(1, total))}
         />
@@ -47,17 +47,17 @@ export function ImportResult({ found, onAgain, onClose }: Props) {
   return (
     <Stack gap="md">
       {status === 'DONE' ? (
-        <Alert color="green" role="status" title={t('staff.wizard.done')}>
-          {t('staff.wizard.doneText', numbers)}
+        <Alert color="green" role="status" title={t('people.employeeImports.done')}>
+          {t('people.employeeImports.doneText', numbers)}
         </Alert>
       ) : (
-        <Alert color="red" role="alert" title={t('staff.wizard.failed')}>
+        <Alert color="red" role="alert" title={t('people.employeeImports.failed')}>
           {found.failure}
         </Alert>
       )}
       <Group justify="flex-end">
         <Button onClick={onAgain} variant="default">
-          {t('staff.wizard.again')}
+          {t('people.employeeImports.again')}
         </Button>
         <Button onClick={onClose}>{t('common.actions.close')}</Button>
       </Group>

@@ -1,5 +1,6 @@
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -7,6 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ChooseSheet } from './ChooseSheet.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
+import { MatchColumns, type SheetAtHand } from './MatchColumns.tsx';
 
 interface Props {
   /** The import the address names; without one a sheet is chosen. */
@@ -17,16 +19,26 @@ interface Props {
   onClose: () => void;
 }
 
-/** From a file to people: choose, look at what it would do, carry it out, see what became of it (spec §2 "Staffs"). */
+/** From a file to people: choose, say what unknown columns are, look at what it would do, carry it out, see what became of it (spec §2 "Staffs"). */
 export function ImportStaff({ id, companyId, onChecked, onClose }: Props) {
   const t = useText();
+  const [unmatched, setUnmatched] = useState<SheetAtHand>();
+  const again = () => onChecked(undefined);
+  const take = (sheet: SheetAtHand, isMatched: boolean) => {
+    const isKnown = isMatched || sheet.checked.columns.every(({ field }) => field !== null);
+    setUnmatched(isKnown ? undefined : sheet);
+    onChecked(sheet.checked.id);
+  };
+  const step = () => {
+    if (id === undefined)
+      return <ChooseSheet companyId={companyId} onChecked={(sheet) => take(sheet, false)} />;
+    if (unmatched?.checked.id === id)
+      return <MatchColumns onAgain={again} onMatched={(sheet) => take(sheet, true)} sheet={unmatched} />;
+    return <Chosen id={id} onAgain={again} onClose={onClose} />;
+  };
   return (
-    <Dialog onClose={onClose} title={t('staff.wizard.title')}>
-      {id === undefined ? (
-        <ChooseSheet companyId={companyId} onChecked={onChecked} />
-      ) : (
-        <Chosen id={id} onAgain={() => onChecked(undefined)} onClose={onClose} />
-      )}
+    <Dialog onClose={onClose} title={t('people.employeeImports.title')}>
+      {step()}
     </Dialog>
   );
 }

@@ -3,12 +3,12 @@ import type { EmployeeRow } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import { id } from '@gatehouse/api/platform/shapes';
 import { z } from 'zod';
-import { CallError } from '../../../platform/call/callError.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
+import { Ask } from '../../../ui/Ask.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
+import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { useDraft } from '../../../ui/useDraft.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 
@@ -27,9 +27,13 @@ export function MoveEmployees({ chosen, onClose, onDone }: Props) {
   const t = useText();
   const owners = useApi(companies.pick);
   const company = owners.data?.content.find((one) => one.id === chosen[0]?.companyId);
-  const draft = useDraft(target, { departmentId: null }, { HR_DEPARTMENT_NOT_FOUND: 'departmentId' });
+  const draft = useDraft(
+    { body: target, errors: employees.bulk.errors },
+    { departmentId: null },
+    { HR_DEPARTMENT_NOT_FOUND: 'departmentId' },
+  );
   const { save, isPending } = useSave(employees.bulk, {
-    done: ({ changed }) => t('staff.bulk.done', { count: changed }),
+    done: ({ changed }) => t('people.employees.bulk.done', { count: changed }),
     onRefusal: draft.refuse,
     onSuccess: onDone,
   });
@@ -41,14 +45,14 @@ export function MoveEmployees({ chosen, onClose, onDone }: Props) {
         save({ body: { ids: idsOf(chosen), action: { kind: 'MOVE', departmentId } } })
       }
       pending={isPending}
-      submit={t('staff.bulk.move')}
-      title={t('staff.bulk.moveTitle', { count: chosen.length })}
+      submit={t('people.employees.bulk.move')}
+      title={t('people.employees.bulk.moveTitle', { count: chosen.length })}
     >
       <DepartmentPicker
         {...draft.fields.departmentId}
         companyCode={company?.companyCode}
-        label={t('people.employees.department')}
-        reason={company ? undefined : t('common.states.loading')}
+        label={t('people.employees.fields.departmentId')}
+        reason={whyNotYet(loadOf(owners))}
         required
       />
     </FormModal>
@@ -58,50 +62,43 @@ export function MoveEmployees({ chosen, onClose, onDone }: Props) {
 /** Asks before the chosen people are enabled or disabled. */
 export function SwitchEmployees({ chosen, kind, onClose, onDone }: Props & { kind: 'ENABLE' | 'DISABLE' }) {
   const t = useText();
-  const { save, isPending, error } = useSave(employees.bulk, {
-    done: ({ changed }) => t('staff.bulk.done', { count: changed }),
-    onRefusal: () => true,
-    onSuccess: onDone,
-  });
   const count = { count: chosen.length };
   const isOn = kind === 'ENABLE';
   return (
-    <Confirm
-      action={t(isOn ? 'staff.bulk.enable' : 'staff.bulk.disable')}
-      error={error}
-      {...(!isOn && { isHarsh: true })}
+    <Ask
+      action={t(isOn ? 'people.employees.bulk.enable' : 'people.employees.bulk.disable')}
+      done={({ changed }) => t('people.employees.bulk.done', { count: changed })}
+      input={{ body: { ids: idsOf(chosen), action: { kind } } }}
+      isHarsh={!isOn}
       onClose={onClose}
-      onConfirm={() => save({ body: { ids: idsOf(chosen), action: { kind } } })}
-      pending={isPending}
-      title={isOn ? t('staff.bulk.enableTitle', count) : t('staff.bulk.disableTitle', count)}
+      onDone={onDone}
+      operation={employees.bulk}
+      title={
+        isOn ? t('people.employees.bulk.enableTitle', count) : t('people.employees.bulk.disableTitle', count)
+      }
     >
-      {t(isOn ? 'staff.bulk.enableText' : 'staff.bulk.disableText')}
-    </Confirm>
+      {t(isOn ? 'people.employees.bulk.enableText' : 'people.employees.bulk.disableText')}
+    </Ask>
   );
 }
 
 /** Asks before the chosen people are sent an invitation. */
 export function InviteEmployees({ chosen, onClose, onDone }: Props) {
   const t = useText();
-  const { save, isPending, error } = useSave(employees.invite, {
-    done: ({ changed }) => t('staff.bulk.done', { count: changed }),
-    onRefusal: () => true,
-    onSuccess: onDone,
-  });
   return (
-    <Confirm
-      action={t('staff.bulk.invite')}
-      error={
-        error?.code === 'AUTH_INVALID_ACCOUNT_STATUS'
-          ? new CallError(error.code, t('staff.bulk.notAwaited'), error)
-          : error
-      }
+    <Ask
+      action={t('people.employees.bulk.invite')}
+      done={({ changed }) => t('people.employees.bulk.done', { count: changed })}
+      input={{ body: { ids: idsOf(chosen) } }}
       onClose={onClose}
-      onConfirm={() => save({ body: { ids: idsOf(chosen) } })}
-      pending={isPending}
-      title={t('staff.bulk.inviteTitle', { count: chosen.length })}
+      onDone={onDone}
+      operation={employees.invite}
+      refusal={({ code }) =>
+        code === 'AUTH_INVALID_ACCOUNT_STATUS' ? t('people.employees.bulk.notAwaited') : undefined
+      }
+      title={t('people.employees.bulk.inviteTitle', { count: chosen.length })}
     >
-      {t('staff.bulk.inviteText')}
-    </Confirm>
+      {t('people.employees.bulk.inviteText')}
+    </Ask>
   );
 }

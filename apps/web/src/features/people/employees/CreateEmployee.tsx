@@ -2,15 +2,16 @@ import { companies } from '@gatehouse/api/people/companies';
 import { employeeLimits as limits } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
+import { Columns } from '../../../ui/FormSection.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField } from '../../../ui/TextField.tsx';
-import { useDraft } from '../../../ui/useDraft.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
-import { CodeFields, NameFields } from './EmployeeFields.tsx';
+import { CodeFields, NameFields, TimeFields } from './EmployeeFields.tsx';
 import { placesOfNew } from './employee.places.ts';
 
 const blank = {
@@ -25,6 +26,10 @@ const blank = {
   devicePin: '',
   cardNumber: '',
   isEnabled: true,
+  joinedOn: null,
+  leftOn: null,
+  departmentSince: null,
+  homeBuildingId: null,
 } as const;
 
 interface Props {
@@ -38,50 +43,51 @@ interface Props {
 export function CreateEmployee({ companyId, departmentId, onClose }: Props) {
   const t = useText();
   const owners = useApi(companies.pick);
-  const draft = useDraft(employees.create.body, { ...blank, companyId, departmentId }, placesOfNew);
-  const { fields, values } = draft;
-  const { save, isPending } = useSave(employees.create, {
-    done: t('people.employees.created'),
-    onSuccess: onClose,
-    onRefusal: draft.refuse,
-  });
+  const form = useCreate(
+    employees.create,
+    { ...blank, companyId, departmentId },
+    { places: placesOfNew, done: t('people.employees.created'), onClose },
+  );
+  const { fields, values } = form;
   const company = owners.data?.content.find((one) => one.id === values.companyId);
   return (
-    <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ body })}
-      pending={isPending}
-      title={t('people.employees.create')}
-    >
-      <SelectField
-        {...fields.companyId}
-        label={t('people.employees.company')}
-        // spec §4: choosing a company clears the department
-        onChange={(chosen) => draft.set({ companyId: chosen, departmentId: null })}
-        options={(owners.data?.content ?? []).map((one) => ({ value: one.id, label: one.companyName }))}
-        required
-      />
-      <DepartmentPicker
-        {...fields.departmentId}
-        companyCode={company?.companyCode}
-        label={t('people.employees.department')}
-        reason={company ? undefined : t('people.employees.chooseCompany')}
-        required
-      />
-      <NameFields draft={draft} longest={limits.newName} />
-      <CodeField
-        {...fields.accountName}
-        hint={t('people.employees.accountNameHint')}
-        label={t('people.employees.accountName')}
-        max={limits.accountName}
-        required
-      />
-      <CodeFields draft={draft} pinHint={t('people.employees.devicePinHint')} />
+    <FormModal {...form.dialog} size="large" title={t('people.employees.create')}>
+      <Columns>
+        <SelectField
+          {...fields.companyId}
+          label={t('people.employees.fields.companyId')}
+          // spec §4: choosing a company clears the department
+          onChange={(chosen) => form.set({ companyId: chosen, departmentId: null, homeBuildingId: null })}
+          load={loadOf(owners)}
+          options={(owners.data?.content ?? []).map((one) => ({ value: one.id, label: one.companyName }))}
+          required
+        />
+        <DepartmentPicker
+          {...fields.departmentId}
+          companyCode={company?.companyCode}
+          label={t('people.employees.fields.departmentId')}
+          reason={company ? undefined : t('people.employees.chooseCompany')}
+          required
+        />
+        <NameFields draft={form} longest={limits.newName} />
+        <CodeField
+          {...fields.accountName}
+          hint={t('people.employees.accountNameHint')}
+          label={t('people.employees.fields.accountName')}
+          max={limits.accountName}
+          required
+        />
+        <CodeFields draft={form} pinHint={t('people.employees.devicePinHint')} />
+        <TimeFields
+          companyCode={company?.companyCode}
+          fields={fields}
+          reason={company ? undefined : t('people.employees.chooseCompany')}
+        />
+      </Columns>
       <SwitchField
         {...fields.isEnabled}
         hint={t('people.employees.invitedHint')}
-        label={t('people.employees.enabled')}
+        label={t('people.employees.fields.isEnabled')}
       />
     </FormModal>
   );

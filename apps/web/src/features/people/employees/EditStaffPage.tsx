@@ -4,12 +4,13 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { AccountState } from '../../../ui/AccountState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { AccountBadge } from '../../auth/accounts/AccountBadge.tsx';
 import { EditStaffTabs } from './EditStaffTabs.tsx';
+import { PersonWays } from './PersonWaysPanel.tsx';
 import { ProfileCard, ProfileFrame } from './ProfileCard.tsx';
 
 /** One employee to change: the card, and a tab for each kind of what is known (spec §2 "Staffs"). */
@@ -18,7 +19,8 @@ export function EditStaffPage({ id }: { id: number }) {
   const { data, error, refetch } = useApi(employees.get, { params: { id } });
   return (
     <>
-      <PageHeader title={t('people.employees.edit')}>
+      <PageHeader {...(data && { title: data.displayName })}>
+        {data && <PersonWays employeeId={data.id} />}
         <BackToStaff />
       </PageHeader>
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -46,7 +48,7 @@ function State({ employee }: { employee: Employee }) {
   const t = useText();
   return (
     <Group gap="xs" justify="center" mt="md">
-      <AccountState account={employee} />
+      <AccountBadge account={employee} />
       {!employee.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
     </Group>
   );

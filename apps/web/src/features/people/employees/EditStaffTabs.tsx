@@ -1,4 +1,8 @@
+import { devices } from '@gatehouse/api/area/devices';
 import type { Employee } from '@gatehouse/api/people/employee';
+import { employees } from '@gatehouse/api/people/employees';
+import { personalData } from '@gatehouse/api/people/personal-data';
+import { recognitionPictures } from '@gatehouse/api/people/pictures';
 import { lazy } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -17,11 +21,17 @@ const RecognitionPicturesPanel = lazy(async () => ({
 const PersonalDataPanel = lazy(async () => ({
   default: (await import('../personal-data/PersonalDataPanel.tsx')).PersonalDataPanel,
 }));
+const PersonDevicesPanel = lazy(async () => ({
+  default: (await import('../../area/devices/PersonDevicesPanel.tsx')).PersonDevicesPanel,
+}));
+const PersonLogPanel = lazy(async () => ({
+  default: (await import('../../device-ops/device-logs/PersonLogPanel.tsx')).PersonLogPanel,
+}));
 const VehiclesPanel = lazy(async () => ({
   default: (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
 }));
 
-/** What the viewer may change of an employee, by permission. */
+/** What the viewer may change of an employee, by what the viewer may do. */
 export function EditStaffTabs({ employee }: { employee: Employee }) {
   const t = useText();
   const { can } = useSession();
@@ -30,35 +40,41 @@ export function EditStaffTabs({ employee }: { employee: Employee }) {
     {
       id: 'employment',
       label: t('people.employees.employment'),
-      permission: 'STAFF_UPDATE',
+      opens: employees.update,
     },
     {
       id: 'private',
-      label: t('people.profile.tabs.private'),
-      permission: 'STAFF_EDITDETAIL',
+      label: t('people.profiles.tabs.private'),
+      opens: employees.updateDetail,
     },
     {
       id: 'recognition',
-      label: t('people.profile.tabs.recognition'),
-      permission: 'STAFF_EDITDETAIL',
+      label: t('people.profiles.tabs.recognition'),
+      opens: recognitionPictures.get,
     },
     {
       id: 'vehicles',
-      label: t('people.profile.tabs.vehicles'),
-      permission: 'STAFF_EDITDETAIL',
+      label: t('people.profiles.tabs.vehicles'),
+      // others' vehicles are shown to whoever edits their details; `vehicles.vehicles.list` alone opens one's own
+      opens: employees.updateDetail,
+    },
+    {
+      id: 'devices',
+      label: t('area.devices.holding.tab'),
+      opens: devices.holding,
     },
     {
       id: 'personal-data',
-      label: t('privacy.person.open'),
-      permission: 'STAFF_EXPORT',
+      label: t('people.personalData.person.open'),
+      opens: personalData.exportOf,
     },
   ] as const;
-  const allowed = tabs.filter(({ permission }) => can(permission));
+  const allowed = tabs.filter(({ opens }) => can(opens));
   const open = (allowed.find(({ id }) => id === url.tab) ?? allowed[0])?.id;
   if (!open) return null;
   return (
     <ScreenTabs
-      label={t('people.employees.edit')}
+      label={t('titles./edit-staff/$id')}
       // no step of Back: that leads to the list
       onOpen={(tab) => replace({ tab })}
       open={open}
@@ -67,6 +83,12 @@ export function EditStaffTabs({ employee }: { employee: Employee }) {
       {open === 'employment' && <EmploymentForm employee={employee} />}
       {open === 'private' && <PrivateForm employee={employee} />}
       {open === 'recognition' && <RecognitionPicturesPanel accountName={employee.accountName} />}
+      {open === 'devices' && (
+        <>
+          <PersonDevicesPanel employeeId={employee.id} />
+          <PersonLogPanel employeeId={employee.id} />
+        </>
+      )}
       {open === 'personal-data' && <PersonalDataPanel employee={employee} />}
       {open === 'vehicles' && <VehiclesPanel accountName={employee.accountName} />}
     </ScreenTabs>

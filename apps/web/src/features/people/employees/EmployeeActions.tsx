@@ -1,4 +1,5 @@
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
+import { employees } from '@gatehouse/api/people/employees';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -21,14 +22,14 @@ export function EmployeeActions({ employee }: { employee: EmployeeRow }) {
         label={t('people.employees.viewOne', { name })}
         onClick={() => go({ view: id })}
       />
-      {can('STAFF_UPDATE') && (
+      {can(employees.update) && (
         <IconAction
           icon={<PencilIcon />}
           label={t('people.employees.editOne', { name })}
           onClick={() => void navigate({ to: '/edit-staff/$id', params: { id: String(id) } })}
         />
       )}
-      {can('STAFF_DELETE') && (
+      {can(employees.remove) && (
         <IconAction
           icon={<TrashIcon />}
           label={t('people.employees.deleteOne', { name })}

@@ -1,43 +1,50 @@
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
-import { Group, Stack } from '@mantine/core';
+import { employees } from '@gatehouse/api/people/employees';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { RowCard } from '../../../ui/CardGrid.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
-import { PeopleIcon, UserIcon } from '../../../ui/icons.tsx';
+import { CardLines, RowCard } from '../../../ui/CardGrid.tsx';
+import { Face } from '../../../ui/Face.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { Selection } from '../../../ui/useSelection.ts';
 import { EmployeeActions } from './EmployeeActions.tsx';
-import { EmployeeAvatar } from './EmployeeAvatar.tsx';
+import { SeenToday } from './SeenToday.tsx';
 import { SelectEmployee } from './SelectEmployee.tsx';
-import type { Selection } from './useSelection.ts';
+import type { SeenToday as Seen } from './usePresences.ts';
 
-/** One employee: initials, name, title, department, and what the person may do. */
-export function EmployeeCard({ employee, selection }: { employee: EmployeeRow; selection: Selection }) {
+interface Props {
+  employee: EmployeeRow;
+  selection: Selection<EmployeeRow>;
+  seen: Seen | undefined;
+}
+
+/** One employee: face, name, title and department, account and code, whether they are in, and what the person may do. */
+export function EmployeeCard({ employee, selection, seen }: Props) {
   const t = useText();
   const { can } = useSession();
-  const { displayName: name } = employee;
+  const { displayName: name, accountName } = employee;
   return (
     <RowCard
-      actions={<EmployeeActions employee={employee} />}
-      badge={
-        <Group gap="xs" wrap="nowrap">
-          {!employee.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
-          {can('STAFF_UPDATE') && <SelectEmployee employee={employee} selection={selection} />}
-        </Group>
+      actions={
+        <>
+          <SeenToday seen={seen} />
+          <EmployeeActions employee={employee} />
+        </>
       }
+      badge={
+        <>
+          {!employee.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
+          {can(employees.bulk) && <SelectEmployee employee={employee} selection={selection} />}
+        </>
+      }
+      fullTitle={name}
+      isPicked={selection.has(employee.id)}
+      picture={<Face mark={accountName} name={name} src={employee.avatarUrl} />}
       title={name}
     >
-      <Group align="flex-start" gap="sm" wrap="nowrap">
-        <EmployeeAvatar name={name} url={employee.avatarUrl} />
-        <Stack gap={4} style={{ minWidth: 0 }}>
-          <Fact icon={<UserIcon size={16} />} label={t('people.employees.jobTitle')}>
-            {employee.title || t('common.values.none')}
-          </Fact>
-          <Fact icon={<PeopleIcon size={16} />} label={t('people.employees.department')}>
-            {employee.departmentName}
-          </Fact>
-        </Stack>
-      </Group>
+      <CardLines
+        ids={[accountName, employee.employeeCode]}
+        what={[employee.title, employee.departmentName]}
+      />
     </RowCard>
   );
 }

@@ -1,9 +1,10 @@
 import { employeeLimits as limits } from '@gatehouse/api/people/employee';
 import type { employees } from '@gatehouse/api/people/employees';
-import { SimpleGrid } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { DateField } from '../../../ui/DateField.tsx';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
 import type { Draft, Typed } from '../../../ui/useDraft.ts';
+import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
 import { FullNameFields } from './FullNameFields.tsx';
 import { GenderField } from './GenderField.tsx';
 
@@ -20,8 +21,40 @@ export function NameFields({ draft, longest }: { draft: EmployeeDraft; longest: 
     <>
       <FullNameFields draft={draft} longest={longest} />
       <GenderField {...fields.gender} />
-      <TextField {...fields.title} label={t('people.employees.jobTitle')} max={limits.title} />
-      <TextField {...fields.email} label={t('people.employees.email')} max={limits.email} required />
+      <TextField {...fields.title} label={t('people.employees.fields.title')} max={limits.title} />
+      <TextField {...fields.email} label={t('people.employees.fields.email')} max={limits.email} required />
+    </>
+  );
+}
+
+/** From when to when somebody works here, and the building whose holidays are theirs. */
+export function TimeFields({
+  fields,
+  companyCode,
+  building,
+  reason,
+}: Pick<EmployeeDraft, 'fields'> & {
+  companyCode: string | undefined;
+  building?: { value: number; label: string } | undefined;
+  reason?: string | undefined;
+}) {
+  const t = useText();
+  return (
+    <>
+      <DateField {...fields.joinedOn} label={t('people.employees.fields.joinedOn')} />
+      <DateField
+        {...fields.leftOn}
+        hint={t('people.employees.leftOnHint')}
+        label={t('people.employees.fields.leftOn')}
+      />
+      <BuildingPicker
+        {...fields.homeBuildingId}
+        companyCode={companyCode}
+        current={building}
+        hint={t('people.employees.homeBuildingHint')}
+        label={t('people.employees.fields.homeBuildingId')}
+        reason={reason}
+      />
     </>
   );
 }
@@ -34,24 +67,22 @@ export function CodeFields({ draft, pinHint }: { draft: EmployeeDraft; pinHint?:
     <>
       <CodeField
         {...fields.employeeCode}
-        label={t('people.employees.employeeCode')}
+        label={t('people.employees.fields.employeeCode')}
         max={limits.employeeCode}
         required
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <CodeField
-          {...fields.devicePin}
-          {...(pinHint === undefined ? { required: true } : { hint: pinHint })}
-          label={t('people.employees.devicePin')}
-          max={limits.pin}
-        />
-        <CodeField
-          {...fields.cardNumber}
-          hint={t('people.employees.cardNumberHint')}
-          label={t('people.employees.cardNumber')}
-          max={limits.card}
-        />
-      </SimpleGrid>
+      <CodeField
+        {...fields.devicePin}
+        {...(pinHint === undefined ? { required: true } : { hint: pinHint })}
+        label={t('people.employees.fields.devicePin')}
+        max={limits.pin}
+      />
+      <CodeField
+        {...fields.cardNumber}
+        hint={t('people.employees.cardNumberHint')}
+        label={t('people.employees.fields.cardNumber')}
+        max={limits.card}
+      />
     </>
   );
 }

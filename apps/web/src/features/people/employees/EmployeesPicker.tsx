@@ -2,6 +2,9 @@ import { MultiSelect } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { ClashChoice } from '../../../ui/ClashChoice.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { problemText } from '../../../ui/problem.ts';
 import type { Bound } from '../../../ui/useDraft.ts';
 import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
@@ -25,25 +28,33 @@ export function EmployeesPicker({ companyCode, label, hint, current, ...field }:
   const named = new Map([...known, ...rows].map((one) => [one.id, one.displayName]));
   const offered = new Set([...chosen, ...rows.map(({ id }) => id)]);
   return (
-    <MultiSelect
-      data={[...offered].map((id) => ({ value: String(id), label: named.get(id) ?? String(id) }))}
-      description={hint}
-      error={problemText(field.problem, label) ?? found.error?.message}
-      // the portal has filtered already
-      filter={({ options }) => options}
-      hidePickedOptions
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      label={label}
-      name={field.name}
-      nothingFoundMessage={t(found.isPending ? 'common.states.loading' : 'common.states.noOptions')}
-      onChange={(ids) => {
-        setKnown([...named].map(([id, displayName]) => ({ id, displayName })));
-        field.onChange(ids.map(Number));
-      }}
-      onSearchChange={searchLater}
-      placeholder={chosen.length === 0 ? t('common.states.choose') : undefined}
-      searchable
-      value={chosen.map(String)}
-    />
+    <>
+      <MultiSelect
+        data={[...offered].map((id) => ({ value: String(id), label: named.get(id) ?? String(id) }))}
+        description={hint}
+        error={problemText(field.problem, label)}
+        // the portal has filtered already
+        filter={({ options }) => options}
+        hidePickedOptions
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        label={label}
+        name={field.name}
+        nothingFoundMessage={t(found.isPending ? 'common.states.loading' : 'common.states.noOptions')}
+        onChange={(ids) => {
+          setKnown([...named].map(([id, displayName]) => ({ id, displayName })));
+          field.onChange(ids.map(Number));
+        }}
+        onSearchChange={searchLater}
+        placeholder={chosen.length === 0 ? t('common.states.choose') : undefined}
+        searchable
+        value={chosen.map(String)}
+      />
+      <LoadFailed load={loadOf(found)} />
+      <ClashChoice
+        clash={field.clash}
+        label={label}
+        show={(ids) => (ids ?? []).map((id) => named.get(id) ?? id).join(', ')}
+      />
+    </>
   );
 }

@@ -1,37 +1,32 @@
 import { type Employee, employeeLimits as limits } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
-import { SimpleGrid, Text } from '@mantine/core';
-import { useSave } from '../../../platform/call/useSave.ts';
+import { Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { Columns } from '../../../ui/FormSection.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useDraft } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
-import { CodeFields, NameFields } from './EmployeeFields.tsx';
+import { CodeFields, NameFields, TimeFields } from './EmployeeFields.tsx';
 import { places } from './employee.places.ts';
 
 /** Who the person is and where they belong; company and account name stay. */
 export function EmploymentForm({ employee }: { employee: Employee }) {
   const t = useText();
   const { me } = useSession();
-  const draft = useDraft(employees.update.body, employee, places);
-  const { save, isPending } = useSave(employees.update, {
+  const form = useEdit(employees.update, employee, {
+    places,
     done: t('people.employees.saved'),
-    onSuccess: draft.saved,
-    onRefusal: draft.refuse,
+    onClose: () => undefined,
   });
   return (
-    <PageForm
-      draft={draft}
-      label={t('people.employees.employment')}
-      onSubmit={(body) => save({ params: { id: employee.id }, body })}
-      pending={isPending}
-    >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+    <PageForm {...form.dialog} label={t('people.employees.employment')}>
+      <Columns>
         <TextField
-          label={t('people.employees.company')}
+          label={t('people.employees.fields.companyId')}
           locked={t('people.employees.companyLocked')}
           max={limits.displayName}
           name="companyName"
@@ -40,25 +35,34 @@ export function EmploymentForm({ employee }: { employee: Employee }) {
           value={employee.companyName}
         />
         <DepartmentPicker
-          {...draft.fields.departmentId}
+          {...form.fields.departmentId}
           companyCode={employee.companyCode}
-          label={t('people.employees.department')}
+          label={t('people.employees.fields.departmentId')}
           required
         />
-      </SimpleGrid>
-      <NameFields draft={draft} longest={limits.name} />
-      <CodeFields draft={draft} />
+        <DateField
+          {...form.fields.departmentSince}
+          hint={t('people.employees.departmentSinceHint')}
+          label={t('people.employees.fields.departmentSince')}
+        />
+        <NameFields draft={form} longest={limits.name} />
+        <CodeFields draft={form} />
+        <TimeFields building={homeOf(employee)} companyCode={employee.companyCode} fields={form.fields} />
+      </Columns>
       {me.employeeId === employee.id ? (
         <Text c="dimmed" fz="sm">
           {t('people.employees.ownAccount')}
         </Text>
       ) : (
         <SwitchField
-          {...draft.fields.isEnabled}
+          {...form.fields.isEnabled}
           hint={t('people.employees.enabledHint')}
-          label={t('people.employees.enabled')}
+          label={t('people.employees.fields.isEnabled')}
         />
       )}
     </PageForm>
   );
 }
+
+const homeOf = ({ homeBuildingId: value, homeBuildingName: label }: Employee) =>
+  value === null || label === null ? undefined : { value, label };

@@ -1,6 +1,5 @@
 import { employeeLimits as limits } from '@gatehouse/api/people/employee';
 import { nameOrder } from '@gatehouse/messages/names';
-import { SimpleGrid } from '@mantine/core';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -8,7 +7,7 @@ import type { Draft } from '../../../ui/useDraft.ts';
 import { type Names, withDisplayName } from './displayName.ts';
 
 /**
- * First and last name in the reader's order, and the display name, which follows them until it is edited by hand.
+ * For `Columns`: first and last name in the reader's order, and the display name, which follows them until it is edited by hand.
  * @param longest most characters of a first or last name
  */
 export function FullNameFields({
@@ -21,21 +20,19 @@ export function FullNameFields({
   const t = useText();
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {nameOrder(language.get()).map((name) => (
-          <TextField
-            {...fields[name]}
-            key={name}
-            label={t(`people.employees.${name}`)}
-            max={longest}
-            onChange={(typed) => set(withDisplayName(values, { [name]: typed }, language.get()))}
-            required
-          />
-        ))}
-      </SimpleGrid>
+      {nameOrder(language.get()).map((name) => (
+        <TextField
+          {...fields[name]}
+          key={name}
+          label={t(`people.employees.fields.${name}`)}
+          max={longest}
+          onChange={(typed) => set(withDisplayName(values, { [name]: typed }, language.get()))}
+          required
+        />
+      ))}
       <TextField
         {...fields.displayName}
-        label={t('people.employees.displayName')}
+        label={t('people.employees.fields.displayName')}
         max={limits.displayName}
         required
       />

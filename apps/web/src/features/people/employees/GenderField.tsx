@@ -9,7 +9,7 @@ export function GenderField(field: Bound<Employee['gender'] | null>) {
   return (
     <RadioField
       {...field}
-      label={t('people.employees.gender')}
+      label={t('people.employees.fields.gender')}
       options={genders.map((value) => ({ value, label: t(`people.employees.genders.${value}`) }))}
       required
     />

@@ -1,6 +1,7 @@
 import { type Employee, employeeLimits as limits } from '@gatehouse/api/people/employee';
 import { Fieldset, Group, Input, Stack } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { problemText } from '../../../ui/problem.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
@@ -10,13 +11,13 @@ import type { Bound } from '../../../ui/useDraft.ts';
 type Info = Employee['employeeInfos'][number];
 
 /** Facts of an employee that have no field of their own, as names and values. */
-export function InfosField({ name, value, onChange, problem }: Bound<Info[] | null>) {
+export function InfosField({ name, value, onChange, problem, clash }: Bound<Info[] | null>) {
   const t = useText();
   const infos = value ?? [];
   const change = (at: number, part: Partial<Info>) =>
     onChange(infos.map((one, place) => (place === at ? { ...one, ...part } : one)));
   return (
-    <Fieldset legend={t('people.employees.infos')}>
+    <Fieldset legend={t('people.employees.fields.employeeInfos')}>
       <Stack gap="xs">
         {infos.map((info, at) => (
           // a fact being typed has nothing to tell it from another but its place
@@ -46,8 +47,11 @@ export function InfosField({ name, value, onChange, problem }: Bound<Info[] | nu
           </Group>
         ))}
         {problem && (
-          <Input.Error role="alert">{problemText(problem, t('people.employees.infos'))}</Input.Error>
+          <Input.Error role="alert">
+            {problemText(problem, t('people.employees.fields.employeeInfos'))}
+          </Input.Error>
         )}
+        <ClashChoice clash={clash} label={t('people.employees.fields.employeeInfos')} show={asText} />
         <Group>
           <ReasonButton
             icon={<PlusIcon />}
@@ -62,3 +66,6 @@ export function InfosField({ name, value, onChange, problem }: Bound<Info[] | nu
     </Fieldset>
   );
 }
+
+const asText = (infos: Info[] | null) =>
+  (infos ?? []).map(({ infoKey, infoValue }) => `${infoKey}: ${infoValue}`).join('\n');

@@ -2,9 +2,8 @@ import { accounts } from '@gatehouse/api/auth/accounts';
 import type { Employee } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
+import { Ask } from '../../../ui/Ask.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { staffUrl } from './staff.url.ts';
@@ -23,14 +22,6 @@ function Mailed({ employee, operation, action, title, text }: Props) {
   const cache = useQueryClient();
   const { url, go, replace } = useUrl(staffUrl);
   const close = () => replace({ letIn: undefined });
-  const { save, isPending, error } = useSave(operation, {
-    done: t('people.employees.letIn.mailed', { email: employee.email }),
-    onRefusal: () => true,
-    onSuccess: () => {
-      close();
-      void cache.invalidateQueries({ queryKey: [employees.get.name] });
-    },
-  });
   return (
     <>
       <ReasonButton
@@ -41,16 +32,20 @@ function Mailed({ employee, operation, action, title, text }: Props) {
         {action}
       </ReasonButton>
       {url.letIn && (
-        <Confirm
+        <Ask
           action={action}
-          error={error}
+          done={t('people.employees.letIn.mailed', { email: employee.email })}
+          input={{ params: { id: employee.userId } }}
           onClose={close}
-          onConfirm={() => save({ params: { id: employee.userId } })}
-          pending={isPending}
+          onDone={() => {
+            close();
+            void cache.invalidateQueries({ queryKey: [employees.get.name] });
+          }}
+          operation={operation}
           title={title}
         >
           {text}
-        </Confirm>
+        </Ask>
       )}
     </>
   );

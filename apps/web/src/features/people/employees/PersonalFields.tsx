@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { clashAs } from '../../../ui/useClashes.ts';
 import type { Fields, Typed } from '../../../ui/useDraft.ts';
 
 type Personal = Omit<Typed<typeof profiles.update.body>, 'gender'>;
@@ -16,12 +17,14 @@ export function PersonalFields({ fields }: { fields: Fields<Personal> }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <DateField {...fields.dateOfBirth} label={t('people.employees.dateOfBirth')} />
+        <DateField {...fields.dateOfBirth} label={t('people.employees.fields.dateOfBirth')} />
         <SelectField
           {...maritalStatus}
-          label={t('people.employees.maritalStatus')}
+          clash={clashAs(maritalStatus.clash, (status) => status || null)}
+          label={t('people.employees.fields.maritalStatus')}
           none={t('people.employees.maritalStatuses.none')}
           onChange={(chosen) => maritalStatus.onChange(chosen ?? '')}
+          load="here"
           options={(['Single', 'Married'] as const).map((value) => ({
             value,
             label: t(`people.employees.maritalStatuses.${value}`),
@@ -30,18 +33,22 @@ export function PersonalFields({ fields }: { fields: Fields<Personal> }) {
         />
         <TextField
           {...fields.personalEmail}
-          label={t('people.employees.personalEmail')}
+          label={t('people.employees.fields.personalEmail')}
           max={limits.personalEmail}
         />
-        <TextField {...fields.mobile} label={t('people.employees.mobile')} max={limits.mobile} />
+        <TextField {...fields.mobile} label={t('people.employees.fields.mobile')} max={limits.mobile} />
       </SimpleGrid>
-      <TextField {...fields.currentAddress} label={t('people.employees.currentAddress')} max={limits.place} />
       <TextField
-        {...fields.permanentAddress}
-        label={t('people.employees.permanentAddress')}
+        {...fields.currentAddress}
+        label={t('people.employees.fields.currentAddress')}
         max={limits.place}
       />
-      <TextField {...fields.userUrl} label={t('people.employees.userUrl')} max={limits.userUrl} />
+      <TextField
+        {...fields.permanentAddress}
+        label={t('people.employees.fields.permanentAddress')}
+        max={limits.place}
+      />
+      <TextField {...fields.userUrl} label={t('people.employees.fields.userUrl')} max={limits.userUrl} />
     </>
   );
 }

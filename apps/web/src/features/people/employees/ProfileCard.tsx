@@ -27,14 +27,14 @@ export function ProfileCard({ employee, children }: Props) {
   const t = useText();
   const title = useId();
   const lines = [
-    [t('people.employees.accountName'), employee.accountName],
-    [t('people.employees.employeeCode'), employee.employeeCode],
-    [t('people.employees.email'), employee.email],
-    [t('people.employees.department'), employee.departmentName],
-    [t('people.employees.company'), employee.companyName],
-    [t('people.employees.jobTitle'), employee.title],
-    [t('people.employees.empLevel'), employee.empLevel],
-    [t('people.employees.workingLocation'), employee.workingLocation],
+    [t('people.employees.fields.accountName'), employee.accountName],
+    [t('people.employees.fields.employeeCode'), employee.employeeCode],
+    [t('people.employees.fields.email'), employee.email],
+    [t('people.employees.fields.departmentId'), employee.departmentName],
+    [t('people.employees.fields.companyId'), employee.companyName],
+    [t('people.employees.fields.title'), employee.title],
+    [t('people.employees.fields.empLevel'), employee.empLevel],
+    [t('people.employees.fields.workingLocation'), employee.workingLocation],
   ] as const;
   return (
     <Card aria-labelledby={title} component="section" padding="lg" withBorder>

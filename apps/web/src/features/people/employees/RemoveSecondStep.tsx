@@ -1,9 +1,8 @@
 import type { Employee } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
+import { Ask } from '../../../ui/Ask.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { staffUrl } from './staff.url.ts';
@@ -14,32 +13,27 @@ export function RemoveSecondStep({ employee }: { employee: Employee }) {
   const { me } = useSession();
   const { url, go, replace } = useUrl(staffUrl);
   const close = () => replace({ secondStep: undefined });
-  const { save, isPending, error } = useSave(employees.removeSecondStep, {
-    onSuccess: close,
-    onRefusal: () => true,
-  });
   const name = employee.displayName;
   return (
     <>
       <ReasonButton
         onClick={() => go({ secondStep: true })}
-        reason={employee.userId === me.accountId ? t('security.remove.own') : undefined}
+        reason={employee.userId === me.accountId ? t('people.employees.secondStep.own') : undefined}
         variant="default"
       >
-        {t('security.remove.action')}
+        {t('people.employees.secondStep.action')}
       </ReasonButton>
       {url.secondStep && (
-        <Confirm
-          action={t('security.remove.action')}
-          error={error}
+        <Ask
+          action={t('people.employees.secondStep.action')}
           isHarsh
+          input={{ params: { id: employee.id } }}
           onClose={close}
-          onConfirm={() => save({ params: { id: employee.id } })}
-          pending={isPending}
-          title={t('security.remove.title', { name })}
+          operation={employees.removeSecondStep}
+          title={t('people.employees.secondStep.title', { name })}
         >
-          {t('security.remove.text', { name })}
-        </Confirm>
+          {t('people.employees.secondStep.text', { name })}
+        </Ask>
       )}
     </>
   );

@@ -25,7 +25,7 @@ const named = z.object({ name: z.string().trim().min(1, { error: 'required' }).m
 export function SavedFilters() {
   const t = useText();
   const { me } = useSession();
-  const { url, go } = useUrl(staffUrl);
+  const { url, filter: narrow } = useUrl(staffUrl);
   const [open, setOpen] = useState(false);
   const [naming, setNaming] = useState(false);
   const [saved, keep] = useLocalStorage<Saved[]>({
@@ -37,7 +37,7 @@ export function SavedFilters() {
   const isSet = isFiltered(filter);
   const apply = (one: StaffFilter) => {
     setOpen(false);
-    go({ ...noFilter, ...one, page: undefined });
+    narrow({ ...noFilter, ...one });
   };
   return (
     <>
@@ -48,14 +48,14 @@ export function SavedFilters() {
             onClick={() => setOpen((now) => !now)}
             variant="default"
           >
-            {t('staff.filters.saved')}
+            {t('people.employees.savedFilters.saved')}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('staff.filters.saved')} maw="20rem" miw="14rem">
+        <Popover.Dropdown aria-label={t('people.employees.savedFilters.saved')} maw="20rem" miw="14rem">
           <Stack align="stretch" gap={4}>
             {saved.length === 0 && (
               <Text c="dimmed" fz="sm">
-                {t('staff.filters.noneSaved')}
+                {t('people.employees.savedFilters.noneSaved')}
               </Text>
             )}
             {saved.map((one) => (
@@ -70,7 +70,7 @@ export function SavedFilters() {
                 </Button>
                 <IconAction
                   icon={<TrashIcon size={16} />}
-                  label={t('staff.filters.remove', { name: one.name })}
+                  label={t('people.employees.savedFilters.remove', { name: one.name })}
                   onClick={() => keep(saved.filter(({ name }) => name !== one.name))}
                 />
               </Group>
@@ -80,10 +80,10 @@ export function SavedFilters() {
                 setOpen(false);
                 setNaming(true);
               }}
-              reason={isSet ? undefined : t('staff.filters.nothingSet')}
+              reason={isSet ? undefined : t('people.employees.savedFilters.nothingSet')}
               variant="default"
             >
-              {t('staff.filters.save')}
+              {t('people.employees.savedFilters.save')}
             </ReasonButton>
           </Stack>
         </Popover.Dropdown>
@@ -103,7 +103,7 @@ export function SavedFilters() {
 
 function NameFilter({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
   const t = useText();
-  const draft = useDraft(named, { name: '' }, {});
+  const draft = useDraft({ body: named, errors: [] }, { name: '' });
   const [pending, setPending] = useState(false);
   return (
     <FormModal
@@ -114,9 +114,14 @@ function NameFilter({ onName, onClose }: { onName: (name: string) => void; onClo
         onName(name);
       }}
       pending={pending}
-      title={t('staff.filters.saveTitle')}
+      title={t('people.employees.savedFilters.saveTitle')}
     >
-      <TextField {...draft.fields.name} label={t('staff.filters.name')} max={longestName} required />
+      <TextField
+        {...draft.fields.name}
+        label={t('people.employees.savedFilters.name')}
+        max={longestName}
+        required
+      />
     </FormModal>
   );
 }

@@ -1,10 +1,12 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
+import { employees } from '@gatehouse/api/people/employees';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { ImportStaff } from '../employee-imports/ImportStaff.tsx';
 import { CreateEmployee } from './CreateEmployee.tsx';
-import { DeleteEmployee } from './DeleteEmployee.tsx';
 import { staffUrl } from './staff.url.ts';
 import { ViewEmployee } from './ViewEmployee.tsx';
 
@@ -16,6 +18,7 @@ interface Props {
 
 /** The dialog the address names. */
 export function StaffDialogs({ rows, owners }: Props) {
+  const t = useText();
   const { url, replace } = useUrl(staffUrl);
   const removed = useOpenRow(rows, ({ id }) => id === url.remove);
   const company =
@@ -40,7 +43,20 @@ export function StaffDialogs({ rows, owners }: Props) {
       {url.view && (
         <ViewEmployee id={url.view} onClose={() => replace({ view: undefined, letIn: undefined })} />
       )}
-      {removed && <DeleteEmployee employee={removed} onClose={() => replace({ remove: undefined })} />}
+      {removed && (
+        <DeleteDialog
+          done={t('people.employees.deleted')}
+          inUse={(uses) => t('people.employees.inUse', { uses })}
+          name={removed.displayName}
+          onClose={() => replace({ remove: undefined })}
+          operation={employees.remove}
+          params={{ id: removed.id }}
+          uses={{
+            punches: (count) => t('people.employees.usedBy.punches', { count }),
+            departments: (count) => t('people.employees.usedBy.departments', { count }),
+          }}
+        />
+      )}
     </>
   );
 }

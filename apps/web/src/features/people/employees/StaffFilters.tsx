@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { CompanyFilter } from '../CompanyFilter.tsx';
+import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { staffUrl } from './staff.url.ts';
@@ -12,39 +12,40 @@ import { staffUrl } from './staff.url.ts';
 /** Keyword, company where there are several, department; filters kept under a name; cards or table. */
 export function StaffFilters({ owners }: { owners: readonly CompanyChoice[] }) {
   const t = useText();
-  const { url, replace } = useUrl(staffUrl);
+  const { url, replace, filter } = useUrl(staffUrl);
   return (
     <Filters>
       <SearchBox
         debounce={500}
         label={t('people.employees.search')}
-        onSearch={(keyword) => replace({ keyword, page: undefined })}
+        onSearch={(keyword) => filter({ keyword })}
         value={url.keyword}
       />
-      <CompanyFilter
-        onChange={(code) => replace({ companyCode: code, departmentId: undefined, page: undefined })}
-        owners={owners}
+      <CompanyPicker
+        onChange={(code) => filter({ companyCode: code, departmentId: undefined })}
         value={url.companyCode}
       />
       <FilterField>
         <DepartmentPicker
           companyCode={url.companyCode ?? (owners.length === 1 ? owners[0]?.companyCode : undefined)}
-          label={t('people.employees.department')}
+          label={t('people.employees.fields.departmentId')}
           name="departmentId"
           none={t('people.employees.allDepartments')}
-          onChange={(id) => replace({ departmentId: id ?? undefined, page: undefined })}
+          onChange={(id) => filter({ departmentId: id ?? undefined })}
           problem={undefined}
           value={url.departmentId ?? null}
         />
       </FilterField>
       <SavedFilters />
       <SegmentedControl
-        aria-label={t('staff.bulk.view')}
+        aria-label={t('people.employees.bulk.view')}
         data={[
-          { value: 'cards', label: t('staff.bulk.cards') },
-          { value: 'table', label: t('staff.bulk.table') },
+          { value: 'cards', label: t('people.employees.bulk.cards') },
+          { value: 'table', label: t('people.employees.bulk.table') },
         ]}
+        ml="auto"
         onChange={(as) => replace({ as: as === 'table' ? 'table' : undefined, sort: undefined })}
+        size="xs"
         value={url.as ?? 'cards'}
       />
     </Filters>

@@ -1,4 +1,6 @@
 import { companies } from '@gatehouse/api/people/companies';
+import type { EmployeeRow } from '@gatehouse/api/people/employee';
+import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { employees } from '@gatehouse/api/people/employees';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
@@ -6,35 +8,42 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { PlusIcon, UploadIcon } from '../../../ui/icons.tsx';
+import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { useSelection } from '../../../ui/useSelection.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { PrintStaff } from './PrintStaff.tsx';
 import { StaffDialogs } from './StaffDialogs.tsx';
 import { StaffFilters } from './StaffFilters.tsx';
+import { StaffPresences } from './StaffPresences.tsx';
 import { StaffRows } from './StaffRows.tsx';
 import { staffUrl } from './staff.url.ts';
 import { filterOf, readSort } from './staffQuery.ts';
-import { useSelection } from './useSelection.ts';
+import { usePresences } from './usePresences.ts';
 
 /** Employees as cards or as a table, filtered by company, department and keyword (spec §2 "Staffs"). */
 export function StaffPage() {
   const t = useText();
   const { can } = useSession();
   const { url, go } = useUrl(staffUrl);
-  const selection = useSelection();
+  const selection = useSelection<EmployeeRow>();
   const filter = filterOf(url);
   const owners = useApi(companies.pick);
+  const pages = usePageSize('staff', 12);
   const list = useApi(employees.list, {
-    query: { ...filter, sort: readSort(url.sort), page: url.page, size: 12 },
+    query: { ...filter, sort: readSort(url.sort), page: url.page, size: pages.size },
   });
   const rows = list.data?.content;
+  const { counts, seenOf } = usePresences(filter, rows);
 
   return (
     <>
-      <PageHeader title={t('people.employees.title')}>
-        {can('STAFF_IMPORT') && (
+      <PageHeader summary={counts && t('people.employees.inNow', { count: counts.IN })}>
+        {can(employeeImports.check) && (
           <ReasonButton
             icon={<UploadIcon />}
             onClick={() => go({ import: true })}
@@ -44,7 +53,8 @@ export function StaffPage() {
             {t('common.actions.import')}
           </ReasonButton>
         )}
-        {can('STAFF_EXPORT') && (
+        <PrintStaff total={list.data?.totalElements} />
+        {can(employees.export) && (
           <DownloadButton
             onDownload={() => exportSheet(employees.export, { query: filter })}
             rows={list.data?.totalElements}
@@ -52,18 +62,23 @@ export function StaffPage() {
             {t('common.actions.export')}
           </DownloadButton>
         )}
-        {can('STAFF_CREATE') && (
-          <ReasonButton icon={<PlusIcon />} onClick={() => go({ create: true })} reason={undefined}>
+        {can(employees.create) && (
+          <ReasonButton
+            icon={<PlusIcon />}
+            onClick={() => go({ create: true })}
+            reason={whyNotYet(loadOf(owners))}
+          >
             {t('people.employees.create')}
           </ReasonButton>
         )}
       </PageHeader>
+      <StaffPresences counts={counts} />
       <StaffFilters owners={owners.data?.content ?? []} />
-      {can('STAFF_UPDATE') && (rows?.length || selection.rows.length > 0) ? (
+      {can(employees.bulk) && (rows?.length || selection.rows.length > 0) ? (
         <BulkBar rows={rows ?? []} selection={selection} />
       ) : null}
-      <StaffRows list={list} selection={selection} />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={url.page} />
+      <StaffRows list={list} seenOf={seenOf} selection={selection} />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={url.page} size={pages} />
       <StaffDialogs owners={owners.data?.content} rows={rows ?? []} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { EmployeeRow } from '@gatehouse/api/people/employee';
 import type { employees } from '@gatehouse/api/people/employees';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -8,35 +9,37 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { useUrl } from '../../../ui/url.ts';
+import type { Selection } from '../../../ui/useSelection.ts';
 import { EmployeeActions } from './EmployeeActions.tsx';
 import { EmployeeCard } from './EmployeeCard.tsx';
 import { staffUrl } from './staff.url.ts';
 import { filterOf, isFiltered, noFilter, readSort } from './staffQuery.ts';
-import type { Selection } from './useSelection.ts';
+import type { SeenToday } from './usePresences.ts';
 import { useStaffColumns } from './useStaffColumns.tsx';
 
 interface Props {
   list: UseQueryResult<ResultOf<typeof employees.list>, CallError>;
-  selection: Selection;
+  selection: Selection<EmployeeRow>;
+  seenOf: (id: number) => SeenToday | undefined;
 }
 
 /** One page of staff, as the address says: cards or a table. */
-export function StaffRows({ list, selection }: Props) {
+export function StaffRows({ list, selection, seenOf }: Props) {
   const t = useText();
-  const { url, replace } = useUrl(staffUrl);
-  const columns = useStaffColumns(selection);
+  const { url, filter } = useUrl(staffUrl);
+  const columns = useStaffColumns(selection, seenOf);
   const shared = {
     empty: <EmptyState text={t('people.employees.emptyHint')} title={t('people.employees.empty')} />,
     keyOf: ({ id }: { id: number }) => id,
-    label: t('people.employees.title'),
+    label: t('titles./staff'),
     load: loadOf(list),
-    onClearFilters: isFiltered(filterOf(url)) ? () => replace({ ...noFilter, page: undefined }) : undefined,
+    onClearFilters: isFiltered(filterOf(url)) ? () => filter(noFilter) : undefined,
     rows: list.data?.content,
   };
   if (url.as !== 'table')
     return (
       <CardGrid {...shared}>
-        {(employee) => <EmployeeCard employee={employee} selection={selection} />}
+        {(employee) => <EmployeeCard employee={employee} seen={seenOf(employee.id)} selection={selection} />}
       </CardGrid>
     );
   return (
@@ -45,7 +48,7 @@ export function StaffRows({ list, selection }: Props) {
       actions={(employee) => <EmployeeActions employee={employee} />}
       columns={columns}
       name="staff"
-      onSort={(sort) => replace({ sort, page: undefined })}
+      onSort={(sort) => filter({ sort })}
       sort={readSort(url.sort)}
     />
   );

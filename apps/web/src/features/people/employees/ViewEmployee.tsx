@@ -1,16 +1,20 @@
+import { accounts } from '@gatehouse/api/auth/accounts';
 import type { Employee } from '@gatehouse/api/people/employee';
+import { employees } from '@gatehouse/api/people/employees';
+import { personalData } from '@gatehouse/api/people/personal-data';
 import { Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { AccountState } from '../../../ui/AccountState.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Face } from '../../../ui/Face.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { PencilIcon } from '../../../ui/icons.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
-import { EmployeeAvatar } from './EmployeeAvatar.tsx';
+import { AccountBadge } from '../../auth/accounts/AccountBadge.tsx';
 import { EmployeeLoaded } from './EmployeeLoaded.tsx';
 import { InviteAgain, ResetPassword } from './LetIn.tsx';
+import { PersonWays } from './PersonWaysPanel.tsx';
 import { RemoveSecondStep } from './RemoveSecondStep.tsx';
 
 interface Props {
@@ -38,21 +42,21 @@ export function ViewEmployee({ id, onClose }: Props) {
 function Profile({ employee }: { employee: Employee }) {
   const t = useText();
   const lines = [
-    [t('people.employees.accountName'), employee.accountName],
-    [t('people.employees.employeeCode'), employee.employeeCode],
-    [t('people.employees.personalEmail'), employee.personalEmail],
-    [t('people.employees.mobile'), employee.mobile],
+    [t('people.employees.fields.accountName'), employee.accountName],
+    [t('people.employees.fields.employeeCode'), employee.employeeCode],
+    [t('people.employees.fields.personalEmail'), employee.personalEmail],
+    [t('people.employees.fields.mobile'), employee.mobile],
   ] as const;
   return (
     <>
       <Group gap="md" mb="md" wrap="nowrap">
-        <EmployeeAvatar name={employee.displayName} size={72} url={employee.avatarUrl} />
+        <Face mark={employee.accountName} name={employee.displayName} size={72} src={employee.avatarUrl} />
         <Stack gap={2} style={{ minWidth: 0 }}>
           <Text fw={600} fz="lg" style={{ overflowWrap: 'anywhere' }}>
             {employee.displayName}
           </Text>
           {employee.title && <Text fz="sm">{employee.title}</Text>}
-          <AccountState account={employee} />
+          <AccountBadge account={employee} />
         </Stack>
       </Group>
       <Facts lines={lines} />
@@ -67,10 +71,11 @@ function Ways({ employee }: { employee: Employee }) {
   const isNew = employee.accountStatus === 0;
   return (
     <>
-      {isNew && can('ACCOUNT_DASHBOARD') && <InviteAgain employee={employee} />}
-      {!isNew && can('STAFF_RESETPASS') && <ResetPassword employee={employee} />}
-      {can('STAFF_RESETPASS') && employee.hasSecondStep && <RemoveSecondStep employee={employee} />}
-      {can('STAFF_EXPORT') && (
+      {isNew && can(accounts.resendInvite) && <InviteAgain employee={employee} />}
+      {!isNew && can(accounts.resetPassword) && <ResetPassword employee={employee} />}
+      {can(employees.removeSecondStep) && employee.hasSecondStep && <RemoveSecondStep employee={employee} />}
+      <PersonWays employeeId={employee.id} />
+      {can(personalData.exportOf) && (
         <ReasonButton
           onClick={() =>
             void navigate({
@@ -82,10 +87,10 @@ function Ways({ employee }: { employee: Employee }) {
           reason={undefined}
           variant="default"
         >
-          {t('privacy.person.open')}
+          {t('people.personalData.person.open')}
         </ReasonButton>
       )}
-      {can('STAFF_EDITDETAIL') && (
+      {can(employees.updateDetail) && (
         <ReasonButton
           icon={<PencilIcon />}
           onClick={() =>

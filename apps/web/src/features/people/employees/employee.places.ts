@@ -4,6 +4,7 @@ export const places = {
   HR_DEPARTMENT_NOT_FOUND: 'departmentId',
   AUTH_EMAIL_EXISTED: 'email',
   ATT_PERSON_CODE_TAKEN: 'devicePin',
+  AREA_BUILDING_ID_NOT_FOUND: 'homeBuildingId',
 } as const;
 
 /** The same of a form that also names the account. */

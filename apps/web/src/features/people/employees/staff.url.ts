@@ -1,3 +1,4 @@
+import { presences } from '@gatehouse/api/people/presences.rules';
 import { flag, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; an open dialog names its employee. */
@@ -5,6 +6,7 @@ export const staffUrl = urlOf({
   companyCode: text,
   departmentId: rowId,
   keyword: text,
+  presence: oneOf(...presences),
   page,
   /** Cards, unless said otherwise. */
   as: oneOf('table'),

@@ -3,16 +3,22 @@ import type { staffUrl } from './staff.url.ts';
 
 type StaffUrl = ReturnType<typeof staffUrl>;
 /** What narrows the list; page, order and dialogs are not part of it. */
-export type StaffFilter = Pick<StaffUrl, 'companyCode' | 'departmentId' | 'keyword'>;
+export type StaffFilter = Pick<StaffUrl, 'companyCode' | 'departmentId' | 'keyword' | 'presence'>;
 
 /** The filters of an address, and nothing else of it. */
-export const filterOf = ({ companyCode, departmentId, keyword }: StaffUrl): StaffFilter => ({
+export const filterOf = ({ companyCode, departmentId, keyword, presence }: StaffUrl): StaffFilter => ({
   companyCode,
   departmentId,
   keyword,
+  presence,
 });
 
-export const noFilter: StaffFilter = { companyCode: undefined, departmentId: undefined, keyword: undefined };
+export const noFilter: StaffFilter = {
+  companyCode: undefined,
+  departmentId: undefined,
+  keyword: undefined,
+  presence: undefined,
+};
 
 export const isFiltered = (filter: StaffFilter): boolean => Object.values(filter).some(Boolean);
 

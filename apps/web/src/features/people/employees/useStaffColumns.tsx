@@ -1,53 +1,78 @@
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
+import { employees } from '@gatehouse/api/people/employees';
 import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import type { Column } from '../../../ui/columns.ts';
+import { Face } from '../../../ui/Face.tsx';
+import { Faint } from '../../../ui/Faint.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import type { Selection } from '../../../ui/useSelection.ts';
+import { SeenToday } from './SeenToday.tsx';
 import { SelectEmployee } from './SelectEmployee.tsx';
-import type { Selection } from './useSelection.ts';
+import type { SeenToday as Seen } from './usePresences.ts';
 
 /** The columns of staff as a table. */
-export function useStaffColumns(selection: Selection): readonly Column<EmployeeRow>[] {
+export function useStaffColumns(
+  selection: Selection<EmployeeRow>,
+  seenOf: (id: number) => Seen | undefined,
+): readonly Column<EmployeeRow>[] {
   const t = useText();
   const { can } = useSession();
   const none = t('common.values.none');
   return [
     {
       id: 'name',
-      header: t('people.employees.displayName'),
+      header: t('people.employees.fields.displayName'),
       cell: (row) => (
         <Group gap="sm" wrap="nowrap">
-          {can('STAFF_UPDATE') && <SelectEmployee employee={row} selection={selection} />}
-          {row.displayName}
+          {can(employees.bulk) && <SelectEmployee employee={row} selection={selection} />}
+          <Face mark={row.accountName} name={row.displayName} size={22} src={row.avatarUrl} />
+          <TwoLines note={row.accountName}>{row.displayName}</TwoLines>
         </Group>
       ),
       sort: 'displayName',
     },
     {
       id: 'code',
-      header: t('people.employees.employeeCode'),
+      header: t('people.employees.fields.employeeCode'),
       cell: (row) => row.employeeCode,
       sort: 'employeeCode',
     },
-    { id: 'department', header: t('people.employees.department'), cell: (row) => row.departmentName },
-    { id: 'title', header: t('people.employees.jobTitle'), cell: (row) => row.title || none },
-    { id: 'email', header: t('people.employees.email'), cell: (row) => row.email },
+    {
+      id: 'department',
+      header: t('people.employees.fields.departmentId'),
+      cell: (row) => row.departmentName,
+    },
+    {
+      id: 'title',
+      header: t('people.employees.fields.title'),
+      cell: (row) => row.title || <Faint>{none}</Faint>,
+    },
+    {
+      id: 'presence',
+      phone: 'second',
+      header: t('people.employees.presence'),
+      cell: (row) => <SeenToday seen={seenOf(row.id)} />,
+    },
+    { id: 'email', header: t('people.employees.fields.email'), cell: (row) => row.email },
     {
       id: 'account',
-      header: t('people.employees.accountName'),
+      header: t('people.employees.fields.accountName'),
       cell: (row) => row.accountName,
       hidden: true,
     },
     {
       id: 'company',
-      header: t('people.employees.company'),
+      header: t('people.employees.fields.companyId'),
       cell: (row) => row.companyName,
       hidden: true,
     },
     {
       id: 'enabled',
-      header: t('people.employees.enabled'),
+      header: t('people.employees.fields.isEnabled'),
+      hidden: true,
       cell: (row) =>
         row.isEnabled ? (
           <StatusBadge tone="good">{t('common.values.active')}</StatusBadge>

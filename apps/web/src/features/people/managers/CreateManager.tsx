@@ -2,20 +2,20 @@ import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { type Candidate, managerLimits as limits, managers } from '@gatehouse/api/people/managers';
 import { id } from '@gatehouse/api/platform/shapes';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useDraft } from '../../../ui/useDraft.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
 import { DepartmentsPicker } from '../departments/DepartmentsPicker.tsx';
 import { CandidateField } from '../employees/CandidateField.tsx';
 import { places } from './manager.places.ts';
 
 // the company only narrows what can be chosen: the portal knows it from the employee
-const shape = managers.create.body.extend({ companyId: id });
+const ofCompany = { ...managers.create, body: managers.create.body.extend({ companyId: id }) };
 const blank = { employeeId: null, title: '', manageDepartmentIds: [] as number[], isEnabled: true };
 
 interface Props {
@@ -30,12 +30,12 @@ interface Props {
 export function CreateManager({ owners, company: proposed, departmentIds, onClose }: Props) {
   const t = useText();
   const [keyword, setKeyword] = useState('');
-  const draft = useDraft(
-    shape,
+  const form = useCreate(
+    ofCompany,
     { ...blank, companyId: proposed?.id ?? null, manageDepartmentIds: departmentIds },
-    places,
+    { places, done: t('people.managers.created'), onClose },
   );
-  const { fields, values } = draft;
+  const { fields, values } = form;
   const company = owners.find((one) => one.id === values.companyId);
   const reason = company ? undefined : t('people.employees.chooseCompany');
   const found = useApi(managers.candidates, {
@@ -43,28 +43,23 @@ export function CreateManager({ owners, company: proposed, departmentIds, onClos
     enabled: company !== undefined,
     quiet: true,
   });
-  const { save, isPending } = useSave(managers.create, {
-    done: t('offices.managers.created'),
-    onSuccess: onClose,
-    onRefusal: draft.refuse,
-  });
   const choose = (employeeId: number | null) => {
     const chosen = found.data?.content.find((one) => one.id === employeeId);
-    draft.set({ employeeId, title: chosen?.title ?? values.title });
+    form.set({ employeeId, title: chosen?.title ?? values.title });
   };
   return (
     <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={({ companyId: _, ...body }) => save({ body })}
-      pending={isPending}
-      title={t('offices.managers.create')}
+      {...form.dialog}
+      // all of the operation's own body
+      onSubmit={({ companyId: _, ...body }) => form.dialog.onSubmit(body as z.output<typeof ofCompany.body>)}
+      title={t('people.managers.create')}
     >
       <SelectField
         {...fields.companyId}
-        label={t('people.employees.company')}
+        label={t('people.employees.fields.companyId')}
         // spec §2: changing company clears employee and departments
-        onChange={(companyId) => draft.set({ ...blank, isEnabled: values.isEnabled, companyId })}
+        onChange={(companyId) => form.set({ ...blank, isEnabled: values.isEnabled, companyId })}
+        load="here"
         options={owners.map((one) => ({ value: one.id, label: one.companyName }))}
         required
       />
@@ -77,18 +72,18 @@ export function CreateManager({ owners, company: proposed, departmentIds, onClos
         reason={reason}
         sent={(one: Candidate) => one.id}
       />
-      <TextField {...fields.title} label={t('people.employees.jobTitle')} max={limits.title} />
+      <TextField {...fields.title} label={t('people.employees.fields.title')} max={limits.title} />
       <DepartmentsPicker
         {...fields.manageDepartmentIds}
         companyCode={company?.companyCode}
-        hint={t('offices.managers.departmentsHint')}
-        label={t('offices.managers.departments')}
+        hint={t('people.managers.departmentsHint')}
+        label={t('people.managers.fields.manageDepartmentIds')}
         reason={reason}
       />
       <SwitchField
         {...fields.isEnabled}
-        hint={t('offices.managers.enabledHint')}
-        label={t('offices.managers.enabled')}
+        hint={t('people.managers.enabledHint')}
+        label={t('people.managers.fields.isEnabled')}
       />
     </FormModal>
   );

@@ -1,12 +1,12 @@
-import type { Manager } from '@gatehouse/api/people/managers';
-import { Group, Stack } from '@mantine/core';
+import { type Manager, managers } from '@gatehouse/api/people/managers';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
+import { Face } from '../../../ui/Face.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
 import { CompanyIcon, DepartmentIcon, EyeIcon, PencilIcon, TrashIcon, UserIcon } from '../../../ui/icons.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
-import { EmployeeAvatar } from '../employees/EmployeeAvatar.tsx';
+import { PersonBadge } from '../employees/PersonBadge.tsx';
 import { ManagerState } from './ManagerState.tsx';
 
 interface Props {
@@ -24,17 +24,18 @@ export function ManagerCard({ manager, onView, onEdit, onDelete }: Props) {
   const { displayName: name } = employee;
   return (
     <RowCard
+      picture={<Face mark={employee.accountName} name={name} src={employee.avatarUrl} />}
       actions={
         <>
           <IconAction icon={<EyeIcon />} label={t('people.employees.viewOne', { name })} onClick={onView} />
-          {can('MANAGER_UPDATE') && (
+          {can(managers.update) && (
             <IconAction
               icon={<PencilIcon />}
               label={t('people.employees.editOne', { name })}
               onClick={onEdit}
             />
           )}
-          {can('MANAGER_DELETE') && (
+          {can(managers.remove) && (
             <IconAction
               icon={<TrashIcon />}
               label={t('people.employees.deleteOne', { name })}
@@ -44,25 +45,20 @@ export function ManagerCard({ manager, onView, onEdit, onDelete }: Props) {
         </>
       }
       badge={<ManagerState manager={manager} />}
-      title={name}
+      title={<PersonBadge employeeId={employee.id} name={name} />}
     >
-      <Group align="flex-start" gap="sm" wrap="nowrap">
-        <EmployeeAvatar name={name} url={employee.avatarUrl} />
-        <Stack gap={4} style={{ minWidth: 0 }}>
-          <Fact icon={<UserIcon size={16} />} label={t('people.employees.jobTitle')}>
-            {manager.title || t('common.values.none')}
-          </Fact>
-          <Fact icon={<DepartmentIcon size={16} />} label={t('offices.managers.departments')}>
-            {manageDepartments.map(({ departmentName }) => departmentName).join(', ')}
-          </Fact>
-          {/* one who looks after a single company need not read its name on every card */}
-          {me.companyId === null && (
-            <Fact icon={<CompanyIcon size={16} />} label={t('people.employees.company')}>
-              {employee.company.companyName}
-            </Fact>
-          )}
-        </Stack>
-      </Group>
+      <Fact icon={<UserIcon size={16} />} label={t('people.employees.fields.title')}>
+        {manager.title || t('common.values.none')}
+      </Fact>
+      <Fact icon={<DepartmentIcon size={16} />} label={t('people.managers.fields.manageDepartmentIds')}>
+        {manageDepartments.map(({ departmentName }) => departmentName).join(', ')}
+      </Fact>
+      {/* one who looks after a single company need not read its name on every card */}
+      {me.companyId === null && (
+        <Fact icon={<CompanyIcon size={16} />} label={t('people.employees.fields.companyId')}>
+          {employee.company.companyName}
+        </Fact>
+      )}
     </RowCard>
   );
 }

@@ -5,7 +5,7 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { CreateManager } from './CreateManager.tsx';
-import { DeleteManager } from './DeleteManager.tsx';
+import { DismissManager } from './DismissManager.tsx';
 import { EditManager } from './EditManager.tsx';
 import { managersUrl } from './managers.url.ts';
 import { ViewManager } from './ViewManager.tsx';
@@ -22,7 +22,7 @@ export function ManagerDialogs({ rows }: { rows: readonly Manager[] }) {
       {edited && (
         <EditManager key={edited.id} manager={edited} onClose={() => replace({ edit: undefined })} />
       )}
-      {removed && <DeleteManager manager={removed} onClose={() => replace({ remove: undefined })} />}
+      {removed && <DismissManager manager={removed} onClose={() => replace({ remove: undefined })} />}
     </>
   );
 }

@@ -3,16 +3,17 @@ import { departments } from '@gatehouse/api/people/departments';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { CompanyFilter } from '../CompanyFilter.tsx';
+import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { managersUrl } from './managers.url.ts';
 
 /** Keyword, company where there are several, and department by its code. */
 export function ManagerFilters({ owners }: { owners: readonly CompanyChoice[] }) {
   const t = useText();
-  const { url, replace } = useUrl(managersUrl);
+  const { url, filter } = useUrl(managersUrl);
   const { companyCode, departmentCode } = url;
   const all = useApi(departments.list, { query: { companyCode, size: 10_000 }, quiet: true });
   const found = all.data?.content ?? [];
@@ -24,27 +25,27 @@ export function ManagerFilters({ owners }: { owners: readonly CompanyChoice[] })
     const department = found.find((one) => one.id === id);
     // a code says which department only together with its company
     const owner = several && department ? { companyCode: department.companyCode } : {};
-    replace({ ...owner, departmentCode: department?.departmentCode, page: undefined });
+    filter({ ...owner, departmentCode: department?.departmentCode });
   };
   return (
     <Filters>
       <SearchBox
         debounce={1000}
-        label={t('offices.managers.search')}
-        onSearch={(keyword) => replace({ keyword, page: undefined })}
+        label={t('people.managers.search')}
+        onSearch={(keyword) => filter({ keyword })}
         value={url.keyword}
       />
-      <CompanyFilter
-        onChange={(code) => replace({ companyCode: code, departmentCode: undefined, page: undefined })}
-        owners={owners}
+      <CompanyPicker
+        onChange={(code) => filter({ companyCode: code, departmentCode: undefined })}
         value={url.companyCode}
       />
       <FilterField>
         <SelectField
-          label={t('people.employees.department')}
+          label={t('people.employees.fields.departmentId')}
           name="departmentCode"
           none={t('people.employees.allDepartments')}
           onChange={choose}
+          load={loadOf(all)}
           options={found.map((one) => ({
             value: one.id,
             label:

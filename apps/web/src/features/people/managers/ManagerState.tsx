@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 /** Says why a manager manages nothing at the moment; nothing about one who does. */
 export function ManagerState({ manager }: { manager: Manager }) {
   const t = useText();
-  if (!manager.isEnabled) return <StatusBadge tone="warn">{t('offices.managers.off')}</StatusBadge>;
+  if (!manager.isEnabled) return <StatusBadge tone="warn">{t('people.managers.off')}</StatusBadge>;
   if (!manager.employee.isEnabled)
     return <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>;
   return null;

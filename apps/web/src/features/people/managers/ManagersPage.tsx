@@ -6,44 +6,52 @@ import { useSession } from '../../../platform/session/session.ts';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf } from '../../../ui/load.ts';
+import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
 import { ManagerCard } from './ManagerCard.tsx';
 import { ManagerDialogs, NewManager } from './ManagerDialogs.tsx';
 import { ManagerFilters } from './ManagerFilters.tsx';
 import { managersUrl } from './managers.url.ts';
 
-const noFilter = { companyCode: undefined, departmentCode: undefined, keyword: undefined, page: undefined };
+const noFilter = { companyCode: undefined, departmentCode: undefined, keyword: undefined };
 
 /** Managers as cards, filtered by department and keyword (spec §2 "Managers"). */
 export function ManagersPage() {
   const t = useText();
   const { can } = useSession();
-  const { url, go, replace } = useUrl(managersUrl);
+  const { url, go, filter } = useUrl(managersUrl);
   const { companyCode, departmentCode, keyword, page } = url;
   const owners = useApi(companies.pick);
-  const list = useApi(managers.list, { query: { companyCode, departmentCode, keyword, page, size: 12 } });
+  const pages = usePageSize('managers', 12);
+  const list = useApi(managers.list, {
+    query: { companyCode, departmentCode, keyword, page, size: pages.size },
+  });
   const isFiltered = companyCode || departmentCode || keyword;
 
   return (
     <>
-      <PageHeader title={t('offices.managers.title')}>
-        {can('MANAGER_CREATE') && (
-          <ReasonButton icon={<PlusIcon />} onClick={() => go({ create: true })} reason={undefined}>
-            {t('offices.managers.create')}
+      <PageHeader>
+        {can(managers.create) && (
+          <ReasonButton
+            icon={<PlusIcon />}
+            onClick={() => go({ create: true })}
+            reason={whyNotYet(loadOf(owners))}
+          >
+            {t('people.managers.create')}
           </ReasonButton>
         )}
       </PageHeader>
       <ManagerFilters owners={owners.data?.content ?? []} />
       <CardGrid
-        empty={<EmptyState text={t('offices.managers.emptyHint')} title={t('offices.managers.empty')} />}
+        empty={<EmptyState text={t('people.managers.emptyHint')} title={t('people.managers.empty')} />}
         keyOf={(manager) => manager.id}
-        label={t('offices.managers.title')}
+        label={t('titles./hr-managers')}
         load={loadOf(list)}
-        onClearFilters={isFiltered ? () => replace(noFilter) : undefined}
+        onClearFilters={isFiltered ? () => filter(noFilter) : undefined}
         rows={list.data?.content}
       >
         {(manager) => (
@@ -55,7 +63,7 @@ export function ManagersPage() {
           />
         )}
       </CardGrid>
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       <ManagerDialogs rows={list.data?.content ?? []} />
       {url.create && owners.data && <NewManager owners={owners.data.content} />}
     </>

@@ -2,8 +2,9 @@ import type { Manager } from '@gatehouse/api/people/managers';
 import { Group, Stack, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Face } from '../../../ui/Face.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { EmployeeAvatar } from '../employees/EmployeeAvatar.tsx';
+import { PersonBadge } from '../employees/PersonBadge.tsx';
 import { ManagerState } from './ManagerState.tsx';
 
 /** A manager to read. */
@@ -11,12 +12,12 @@ export function ViewManager({ manager, onClose }: { manager: Manager; onClose: (
   const t = useText();
   const { employee } = manager;
   return (
-    <Dialog onClose={onClose} title={t('offices.managers.view')}>
+    <Dialog onClose={onClose} title={t('people.managers.view')}>
       <Group gap="md" mb="md" wrap="nowrap">
-        <EmployeeAvatar name={employee.displayName} size={72} url={employee.avatarUrl} />
+        <Face mark={employee.accountName} name={employee.displayName} size={72} src={employee.avatarUrl} />
         <Stack align="flex-start" gap={2} style={{ minWidth: 0 }}>
           <Text fw={600} fz="lg" style={{ overflowWrap: 'anywhere' }}>
-            {employee.displayName}
+            <PersonBadge employeeId={employee.id} name={employee.displayName} />
           </Text>
           {manager.title && <Text fz="sm">{manager.title}</Text>}
           <ManagerState manager={manager} />
@@ -25,15 +26,15 @@ export function ViewManager({ manager, onClose }: { manager: Manager; onClose: (
       <Facts
         lines={[
           [
-            t('offices.managers.departments'),
+            t('people.managers.fields.manageDepartmentIds'),
             manager.manageDepartments.map(({ departmentName }) => departmentName).join(', '),
           ],
-          [t('people.employees.accountName'), employee.accountName],
-          [t('people.employees.employeeCode'), employee.employeeCode],
-          [t('people.employees.email'), employee.email],
-          [t('people.employees.gender'), t(`people.employees.genders.${employee.gender}`)],
-          [t('people.employees.company'), employee.company.companyName],
-          [t('offices.managers.ownDepartment'), employee.department.departmentName],
+          [t('people.employees.fields.accountName'), employee.accountName],
+          [t('people.employees.fields.employeeCode'), employee.employeeCode],
+          [t('people.employees.fields.email'), employee.email],
+          [t('people.employees.fields.gender'), t(`people.employees.genders.${employee.gender}`)],
+          [t('people.employees.fields.companyId'), employee.company.companyName],
+          [t('people.managers.ownDepartment'), employee.department.departmentName],
         ]}
       />
     </Dialog>

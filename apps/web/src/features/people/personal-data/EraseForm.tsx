@@ -18,16 +18,16 @@ export function EraseForm({ erasure }: { erasure: Erasure }) {
   const [isMistyped, setMistyped] = useState(false);
   const { accountName: account, obstacles, retainedUntil } = erasure;
   const { save, isPending, error } = useSave(employees.erase, {
-    done: t('privacy.person.done'),
+    done: t('people.personalData.person.done'),
     onSuccess: () => void navigate({ to: '/staff' }),
     onRefusal: () => true,
   });
   const date = retainedUntil ? formatDate(retainedUntil) : '';
   const [obstacle] = obstacles;
-  const reason = obstacle && t(`privacy.person.obstacles.${obstacle}`, { date });
+  const reason = obstacle && t(`people.personalData.person.obstacles.${obstacle}`, { date });
   const punches = formatNumber(erasure.punches);
   const days = formatNumber(erasure.days);
-  const stays = <Text fz="sm">{t('privacy.person.stays', { punches, days })}</Text>;
+  const stays = <Text fz="sm">{t('people.personalData.person.stays', { punches, days })}</Text>;
   if (reason)
     return (
       <>
@@ -49,8 +49,8 @@ export function EraseForm({ erasure }: { erasure: Erasure }) {
       <Stack align="flex-start" gap="sm">
         {stays}
         <CodeField
-          hint={t('privacy.person.confirmHint', { account })}
-          label={t('privacy.person.confirm')}
+          hint={t('people.personalData.person.confirmHint', { account })}
+          label={t('people.personalData.person.confirm')}
           max={limits.accountName}
           name="accountName"
           onChange={(value) => {
@@ -67,7 +67,7 @@ export function EraseForm({ erasure }: { erasure: Erasure }) {
           </Alert>
         )}
         <Button color="red" leftSection={<TrashIcon />} loading={isPending} type="submit">
-          {t('privacy.person.erase')}
+          {t('people.personalData.person.erase')}
         </Button>
       </Stack>
     </form>

@@ -1,4 +1,5 @@
 import type { Employee } from '@gatehouse/api/people/employee';
+import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
 import { Card, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -16,17 +17,23 @@ export function PersonalDataPanel({ employee }: { employee: Employee }) {
   const { can } = useSession();
   return (
     <Stack gap="md" maw="40rem">
-      {can('STAFF_EXPORT') && (
-        <Part hint={t('privacy.person.exportHint')} title={t('privacy.person.exportTitle')}>
+      {can(personalData.exportOf) && (
+        <Part
+          hint={t('people.personalData.person.exportHint')}
+          title={t('people.personalData.person.exportTitle')}
+        >
           <DownloadButton
             onDownload={() => exportSheet(personalData.exportOf, { params: { id: employee.id } })}
           >
-            {t('privacy.person.export')}
+            {t('people.personalData.person.export')}
           </DownloadButton>
         </Part>
       )}
-      {can('STAFF_DELETE') && (
-        <Part hint={t('privacy.person.eraseHint')} title={t('privacy.person.eraseTitle')}>
+      {can(employees.erase) && (
+        <Part
+          hint={t('people.personalData.person.eraseHint')}
+          title={t('people.personalData.person.eraseTitle')}
+        >
           <Erasure id={employee.id} />
         </Part>
       )}

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { EmployeeAvatar } from '../employees/EmployeeAvatar.tsx';
+import { Face } from '../../../ui/Face.tsx';
 import { acceptedTypes, checkPicture, forgetFile, type PictureProblem } from './checkPicture.ts';
 
 type Person = Pick<Employee, 'accountName' | 'displayName' | 'avatarUrl'>;
@@ -15,8 +15,8 @@ type Person = Pick<Employee, 'accountName' | 'displayName' | 'avatarUrl'>;
 export function AvatarPanel({ person }: { person: Person }) {
   const { me, can } = useSession();
   const isOwn = person.accountName.toLowerCase() === me.accountName.toLowerCase();
-  if (!(isOwn ? can('MY_PROFILE') : can('UPDATE_AVATAR')))
-    return <EmployeeAvatar name={person.displayName} size={96} url={person.avatarUrl} />;
+  if (!(isOwn ? can(avatars.uploadMine) : can(avatars.upload)))
+    return <Face mark={person.accountName} name={person.displayName} size={96} src={person.avatarUrl} />;
   return <AvatarChooser isOwn={isOwn} person={person} />;
 }
 
@@ -28,7 +28,7 @@ function AvatarChooser({ person, isOwn }: { person: Person; isOwn: boolean }) {
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);
 
   const options = {
-    done: t('people.pictures.avatarSaved'),
+    done: t('people.avatars.saved'),
     onSuccess: () => {
       setChosen(null);
       // the avatar stands on cards, in lists and in the bar above
@@ -49,16 +49,21 @@ function AvatarChooser({ person, isOwn }: { person: Person; isOwn: boolean }) {
   };
   return (
     <Stack align="center" gap="xs">
-      <EmployeeAvatar name={person.displayName} size={96} url={chosen?.url ?? person.avatarUrl} />
+      <Face
+        mark={person.accountName}
+        name={person.displayName}
+        size={96}
+        src={chosen?.url ?? person.avatarUrl}
+      />
       <Group gap="xs" justify="center">
         <FileButton
           accept={acceptedTypes}
-          inputProps={{ 'aria-label': t('people.pictures.avatarFile'), onClick: forgetFile }}
+          inputProps={{ 'aria-label': t('people.avatars.file'), onClick: forgetFile }}
           onChange={(file) => file && void choose(file)}
         >
           {(button) => (
             <Button {...button} size="compact-sm" variant="default">
-              {t('people.pictures.avatarChoose')}
+              {t('people.avatars.choose')}
             </Button>
           )}
         </FileButton>
@@ -68,13 +73,13 @@ function AvatarChooser({ person, isOwn }: { person: Person; isOwn: boolean }) {
             onClick={() => update(chosen.file)}
             size="compact-sm"
           >
-            {t('people.pictures.avatarUpdate')}
+            {t('people.avatars.update')}
           </Button>
         )}
       </Group>
       {problem && (
         <Alert color="red" p="xs" role="alert">
-          {t(`people.pictures.problems.${problem}`)}
+          {t(`people.recognitionPictures.problems.${problem}`)}
         </Alert>
       )}
     </Stack>

@@ -34,21 +34,21 @@ export default function CropDialog({ source, place, onCrop, onClose }: Props) {
     if (image.current && crop) cut(image.current, crop, onCrop);
   };
   return (
-    <Dialog onClose={onClose} title={t('people.pictures.crop', { place })}>
+    <Dialog onClose={onClose} title={t('people.recognitionPictures.crop', { place })}>
       <Text c="dimmed" fz="sm" mb="sm">
-        {t('people.pictures.cropHint')}
+        {t('people.recognitionPictures.cropHint')}
       </Text>
       <ReactCrop
         ariaLabels={{
-          cropArea: t('people.pictures.cropArea'),
-          nwDragHandle: t('people.pictures.corner'),
-          nDragHandle: t('people.pictures.corner'),
-          neDragHandle: t('people.pictures.corner'),
-          eDragHandle: t('people.pictures.corner'),
-          seDragHandle: t('people.pictures.corner'),
-          sDragHandle: t('people.pictures.corner'),
-          swDragHandle: t('people.pictures.corner'),
-          wDragHandle: t('people.pictures.corner'),
+          cropArea: t('people.recognitionPictures.cropArea'),
+          nwDragHandle: t('people.recognitionPictures.corner'),
+          nDragHandle: t('people.recognitionPictures.corner'),
+          neDragHandle: t('people.recognitionPictures.corner'),
+          eDragHandle: t('people.recognitionPictures.corner'),
+          seDragHandle: t('people.recognitionPictures.corner'),
+          sDragHandle: t('people.recognitionPictures.corner'),
+          swDragHandle: t('people.recognitionPictures.corner'),
+          wDragHandle: t('people.recognitionPictures.corner'),
         }}
         aspect={ratio}
         className={classes.crop ?? ''}
@@ -57,7 +57,7 @@ export default function CropDialog({ source, place, onCrop, onClose }: Props) {
         onChange={(_, percent) => setCrop(percent)}
       >
         <img
-          alt={t('people.pictures.chosen', { place })}
+          alt={t('people.recognitionPictures.chosen', { place })}
           onLoad={({ currentTarget }) => setCrop(firstCrop(currentTarget))}
           ref={image}
           src={source}
@@ -68,7 +68,7 @@ export default function CropDialog({ source, place, onCrop, onClose }: Props) {
           {t('common.actions.cancel')}
         </Button>
         <Button data-autofocus disabled={!crop?.width} onClick={confirm}>
-          {t('people.pictures.use')}
+          {t('people.recognitionPictures.use')}
         </Button>
       </Group>
     </Dialog>

@@ -7,5 +7,5 @@ const tones = { NONE: 'quiet', WAITING_APPROVAl: 'warn', DONE: 'good' } as const
 /** Where a person's face registration stands. */
 export function FaceState({ status }: { status: FaceStatus }) {
   const t = useText();
-  return <StatusBadge tone={tones[status]}>{t(`people.pictures.states.${status}`)}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{t(`people.recognitionPictures.states.${status}`)}</StatusBadge>;
 }

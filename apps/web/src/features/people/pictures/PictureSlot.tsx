@@ -21,12 +21,12 @@ export function PictureSlot({ place, url, isNew, onChoose }: Props) {
         {url === undefined ? (
           <UserIcon size={40} />
         ) : (
-          <img alt={t('people.pictures.picture', { place })} src={url} />
+          <img alt={t('people.recognitionPictures.picture', { place })} src={url} />
         )}
       </div>
       <FileButton
         accept={acceptedTypes}
-        inputProps={{ 'aria-label': t('people.pictures.file', { place }), onClick: forgetFile }}
+        inputProps={{ 'aria-label': t('people.recognitionPictures.file', { place }), onClick: forgetFile }}
         onChange={(file) => file && onChoose(file)}
       >
         {(button) => (
@@ -34,20 +34,22 @@ export function PictureSlot({ place, url, isNew, onChoose }: Props) {
             {...button}
             aria-label={
               url === undefined
-                ? t('people.pictures.choose', { place })
-                : t('people.pictures.replace', { place })
+                ? t('people.recognitionPictures.choose', { place })
+                : t('people.recognitionPictures.replace', { place })
             }
             fullWidth
             size="compact-sm"
             variant="default"
           >
-            {url === undefined ? t('people.pictures.chooseWord') : t('people.pictures.replaceWord')}
+            {url === undefined
+              ? t('people.recognitionPictures.chooseWord')
+              : t('people.recognitionPictures.replaceWord')}
           </Button>
         )}
       </FileButton>
       {isNew && (
         <Text c="dimmed" fz="xs" ta="center">
-          {t('people.pictures.unsaved')}
+          {t('people.recognitionPictures.unsaved')}
         </Text>
       )}
     </li>

@@ -1,4 +1,4 @@
-import type { RecognitionSet } from '@gatehouse/api/people/pictures';
+import { type RecognitionSet, recognitionPictures } from '@gatehouse/api/people/pictures';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -19,25 +19,25 @@ export function RecognitionDecisions({ set, isOwn, actions }: Props) {
   const [asking, setAsking] = useState<'reject' | 'remove' | null>(null);
   const close = () => setAsking(null);
   if (!set) return <span />;
-  const decides = can('STAFF_EDITDETAIL') && set.registerFaceStatus === 'WAITING_APPROVAl'; // sic: wire format
+  const decides = can(recognitionPictures.approve) && set.registerFaceStatus === 'WAITING_APPROVAl'; // sic: wire format
   return (
     <Group gap="sm">
       {decides && (
         <>
           <Button loading={actions.isApproving} onClick={actions.approve}>
-            {t('people.pictures.approve')}
+            {t('people.recognitionPictures.approve')}
           </Button>
           <Button onClick={() => setAsking('reject')} variant="default">
-            {t('people.pictures.reject')}
+            {t('people.recognitionPictures.reject')}
           </Button>
         </>
       )}
       <Button color="red" onClick={() => setAsking('remove')} variant="subtle">
-        {t('people.pictures.remove')}
+        {t('people.recognitionPictures.remove')}
       </Button>
       {asking === 'reject' && (
         <Confirm
-          action={t('people.pictures.reject')}
+          action={t('people.recognitionPictures.reject')}
           error={actions.rejecting.error}
           isHarsh
           onClose={close}
@@ -46,14 +46,14 @@ export function RecognitionDecisions({ set, isOwn, actions }: Props) {
             close();
           }}
           pending={actions.rejecting.isPending}
-          title={t('people.pictures.reject')}
+          title={t('people.recognitionPictures.reject')}
         >
-          {t('people.pictures.rejectText')}
+          {t('people.recognitionPictures.rejectText')}
         </Confirm>
       )}
       {asking === 'remove' && (
         <Confirm
-          action={t('people.pictures.remove')}
+          action={t('people.recognitionPictures.remove')}
           error={actions.removing.error}
           isHarsh
           onClose={close}
@@ -62,9 +62,11 @@ export function RecognitionDecisions({ set, isOwn, actions }: Props) {
             close();
           }}
           pending={actions.removing.isPending}
-          title={t('people.pictures.remove')}
+          title={t('people.recognitionPictures.remove')}
         >
-          {isOwn ? t('people.pictures.removeMineText') : t('people.pictures.removeText')}
+          {isOwn
+            ? t('people.recognitionPictures.removeMineText')
+            : t('people.recognitionPictures.removeText')}
         </Confirm>
       )}
     </Group>

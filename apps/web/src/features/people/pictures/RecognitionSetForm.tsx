@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { blobOf } from '../../../platform/call/blob.ts';
 import { CallError } from '../../../platform/call/callError.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { toastFailure } from '../../../platform/toast/toast.ts';
+import { toastFailure } from '../../../platform/toast/toast.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { checkPicture, type PictureProblem } from './checkPicture.ts';
 import { FaceState } from './FaceState.tsx';
@@ -66,26 +66,26 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
     }
   };
 
-  const reason = isChanged ? undefined : t('people.pictures.problems.notChanged');
+  const reason = isChanged ? undefined : t('people.recognitionPictures.problems.notChanged');
   return (
     <Stack gap="md">
       <Group justify="space-between">
         <Text c="dimmed" fz="sm" maw="44rem">
-          {t('people.pictures.hint')}
+          {t('people.recognitionPictures.hint')}
         </Text>
         <FaceState status={set?.registerFaceStatus ?? 'NONE'} />
       </Group>
       {!set && (
         <Alert color="yellow" role="status">
-          {t('people.pictures.pleaseUpload')}
+          {t('people.recognitionPictures.pleaseUpload')}
         </Alert>
       )}
       {problem && (
         <Alert color="red" onClose={() => setProblem(null)} role="alert">
-          {t(`people.pictures.problems.${problem}`)}
+          {t(`people.recognitionPictures.problems.${problem}`)}
         </Alert>
       )}
-      <ol aria-label={t('people.pictures.title')} className={classes.slots}>
+      <ol aria-label={t('people.recognitionPictures.title')} className={classes.slots}>
         {slots.map((slot, at) => (
           <PictureSlot
             isNew={slot !== null}
@@ -101,7 +101,7 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
         <RecognitionDecisions actions={actions} isOwn={recognition.isOwn} set={set} />
         <ReasonButton
           onClick={() => !isPending && void save()}
-          reason={isPending ? t('people.pictures.saving') : reason}
+          reason={isPending ? t('people.recognitionPictures.saving') : reason}
         >
           {t('common.actions.save')}
         </ReasonButton>

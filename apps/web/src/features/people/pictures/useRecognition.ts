@@ -48,12 +48,15 @@ export function useRecognitionActions(accountName: string, isOwn: boolean, onDon
       });
     },
   });
-  const uploadMine = useSave(recognitionPictures.uploadMine, options(t('people.pictures.saved')));
-  const upload = useSave(recognitionPictures.upload, options(t('people.pictures.saved')));
-  const removeMine = useSave(recognitionPictures.removeMine, options(t('people.pictures.removed')));
-  const remove = useSave(recognitionPictures.remove, options(t('people.pictures.removed')));
-  const approve = useSave(recognitionPictures.approve, options(t('people.pictures.approved')));
-  const reject = useSave(recognitionPictures.reject, options(t('people.pictures.rejected')));
+  const uploadMine = useSave(recognitionPictures.uploadMine, options(t('people.recognitionPictures.saved')));
+  const upload = useSave(recognitionPictures.upload, options(t('people.recognitionPictures.saved')));
+  const removeMine = useSave(
+    recognitionPictures.removeMine,
+    options(t('people.recognitionPictures.removed')),
+  );
+  const remove = useSave(recognitionPictures.remove, options(t('people.recognitionPictures.removed')));
+  const approve = useSave(recognitionPictures.approve, options(t('people.recognitionPictures.approved')));
+  const reject = useSave(recognitionPictures.reject, options(t('people.recognitionPictures.rejected')));
   const params = { accountName };
   return {
     upload: (files: readonly Blob[]) => (isOwn ? uploadMine.save({ files }) : upload.save({ params, files })),

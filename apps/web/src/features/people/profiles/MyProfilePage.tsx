@@ -12,11 +12,10 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 
 /** Who one is, and what one may change of it (spec §2 "Profile"). */
 export function MyProfilePage() {
-  const t = useText();
   const { me } = useSession();
   return (
     <>
-      <PageHeader title={t('people.profile.title')} />
+      <PageHeader />
       {me.employeeId === null ? <AccountOnly /> : <OwnProfile />}
     </>
   );
@@ -52,7 +51,7 @@ function AccountOnly() {
   return (
     <>
       <Alert mb="md" variant="light">
-        {t('people.profile.accountOnly')}
+        {t('people.profiles.accountOnly')}
       </Alert>
       <ChangePasswordPanel />
     </>

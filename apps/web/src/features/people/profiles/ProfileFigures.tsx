@@ -11,16 +11,16 @@ export function ProfileFigures({ profile }: { profile: Profile }) {
   // hours travel with two decimal places
   const hours = (decimal: number) => formatMinutes(Math.round(decimal * 60));
   const figures = [
-    [t('people.profile.workingHours'), hours(stats.totalWorkingHours)],
-    [t('people.profile.overtimeHours'), hours(stats.totalOTHours)],
-    [t('people.profile.lateCheckIns'), formatNumber(stats.lateCheckInCount)],
-    [t('people.profile.earlyCheckOuts'), formatNumber(stats.earlyCheckOutCount)],
+    [t('people.profiles.workingHours'), hours(stats.totalWorkingHours)],
+    [t('people.profiles.overtimeHours'), hours(stats.totalOTHours)],
+    [t('people.profiles.lateCheckIns'), formatNumber(stats.lateCheckInCount)],
+    [t('people.profiles.earlyCheckOuts'), formatNumber(stats.earlyCheckOutCount)],
   ] as const;
   return (
     <>
       <Divider my="md" />
       <Text c="dimmed" fz="sm" mb="xs">
-        {t('people.profile.range', { from, to })}
+        {t('people.profiles.range', { from, to })}
       </Text>
       <Figures figures={figures} />
     </>

@@ -26,15 +26,15 @@ export function ProfileTabs({ profile }: { profile: Profile }) {
   const open = url.tab ?? 'private';
   return (
     <ScreenTabs
-      label={t('people.profile.title')}
+      label={t('titles./my-profile')}
       // what the tab before kept in the address is nothing to the next
       onOpen={(tab) => void navigate({ to: '/my-profile', search: tab === 'private' ? {} : { tab } })}
       open={open}
       tabs={[
-        { id: 'private', label: t('people.profile.tabs.private') },
-        { id: 'password', label: t('people.profile.tabs.password') },
-        { id: 'recognition', label: t('people.profile.tabs.recognition') },
-        { id: 'vehicles', label: t('people.profile.tabs.vehicles') },
+        { id: 'private', label: t('people.profiles.tabs.private') },
+        { id: 'password', label: t('people.profiles.tabs.password') },
+        { id: 'recognition', label: t('people.profiles.tabs.recognition') },
+        { id: 'vehicles', label: t('people.profiles.tabs.vehicles') },
       ]}
     >
       {open === 'private' && <OwnInformation profile={profile} />}

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
 import { mailsUrl } from './mails.url.ts';
 import { RetryMail } from './RetryMail.tsx';
 import { useMailColumns } from './useMailColumns.tsx';
@@ -19,16 +20,17 @@ import { useMailColumns } from './useMailColumns.tsx';
 /** Mails that were sent, wait or failed, as they change. */
 export function MailsPage() {
   const t = useText();
-  const { url, go, replace } = useUrl(mailsUrl);
+  const { url, go, filter } = useUrl(mailsUrl);
   const { state, keyword, page } = url;
   const columns = useMailColumns();
-  const list = useApi(mails.list, { query: { state, keyword, page, size: 10 } });
+  const pages = usePageSize('mails', 10);
+  const list = useApi(mails.list, { query: { state, keyword, page, size: pages.size } });
   useLive(['mails.changed'], () => void list.refetch());
   const isFiltered = state !== undefined || Boolean(keyword);
 
   return (
     <>
-      <PageHeader title={t('settings.mails.title')} />
+      <PageHeader />
       <Text c="dimmed" fz="sm" mb="md">
         {t('settings.mails.hint')}
       </Text>
@@ -36,15 +38,16 @@ export function MailsPage() {
         <SearchBox
           debounce={500}
           label={t('settings.mails.search')}
-          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
         />
         <FilterField>
           <SelectField
-            label={t('settings.mails.state')}
+            label={t('settings.mails.fields.state')}
             name="state"
             none={t('settings.mails.allStates')}
-            onChange={(chosen) => replace({ state: chosen ?? undefined, page: undefined })}
+            onChange={(chosen) => filter({ state: chosen ?? undefined })}
+            load="here"
             options={mailStates.map((value) => ({ value, label: t(`settings.mails.states.${value}`) }))}
             problem={undefined}
             value={state ?? null}
@@ -56,15 +59,13 @@ export function MailsPage() {
         columns={columns}
         empty={<EmptyState text={t('settings.mails.emptyHint')} title={t('settings.mails.empty')} />}
         keyOf={(mail) => mail.id}
-        label={t('settings.mails.title')}
+        label={t('titles./mails')}
         load={loadOf(list)}
         name="mails"
-        onClearFilters={
-          isFiltered ? () => replace({ state: undefined, keyword: undefined, page: undefined }) : undefined
-        }
+        onClearFilters={isFiltered ? () => filter({ state: undefined, keyword: undefined }) : undefined}
         rows={list.data?.content}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
     </>
   );
 }

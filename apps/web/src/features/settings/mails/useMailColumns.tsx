@@ -17,7 +17,7 @@ export function useMailColumns(): Column<Mail>[] {
   return [
     {
       id: 'to',
-      header: t('settings.mails.to'),
+      header: t('settings.mails.fields.toAddress'),
       cell: ({ toName, toAddress }) => (
         <>
           {toName}
@@ -27,10 +27,14 @@ export function useMailColumns(): Column<Mail>[] {
         </>
       ),
     },
-    { id: 'kind', header: t('settings.mails.kind'), cell: ({ kind }) => t(`settings.mails.kinds.${kind}`) },
+    {
+      id: 'kind',
+      header: t('settings.mails.fields.kind'),
+      cell: ({ kind }) => t(`settings.mails.kinds.${kind}`),
+    },
     {
       id: 'state',
-      header: t('settings.mails.state'),
+      header: t('settings.mails.fields.state'),
       cell: ({ state }) => (
         <StatusBadge tone={tones[state]}>{t(`settings.mails.states.${state}`)}</StatusBadge>
       ),

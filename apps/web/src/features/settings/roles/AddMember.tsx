@@ -1,10 +1,16 @@
 import { admins } from '@gatehouse/api/people/admins';
 import type { Role } from '@gatehouse/api/settings/roles';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
-import { useDraft } from '../../../ui/useDraft.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
 import { AccountPicker } from '../../people/employees/AccountPicker.tsx';
+
+/** Where a refusal belongs that is about the choice. */
+const places = {
+  AUTH_USERNAME_NOT_FOUND: 'username',
+  AUTH_NO_PERMISSION: 'username',
+  API_CONFLICT: 'username',
+} as const;
 
 interface Props {
   role: Role;
@@ -16,32 +22,22 @@ interface Props {
 export function AddMember({ role, onGiven, onClose }: Props) {
   const t = useText();
   const { companyCode, roleCode } = role;
-  const draft = useDraft(
-    admins.grant.body,
+  const form = useCreate(
+    admins.grant,
     { username: null, companyCode, roleCode },
-    { AUTH_USERNAME_NOT_FOUND: 'username', AUTH_NO_PERMISSION: 'username', API_CONFLICT: 'username' },
-  );
-  const { save, isPending } = useSave(admins.grant, {
-    onSuccess: () => {
-      onGiven();
-      onClose();
+    {
+      places,
+      onClose,
+      // members are asked of the role, which giving it does not know
+      onSaved: () => {
+        onGiven();
+        onClose();
+      },
     },
-    onRefusal: draft.refuse,
-  });
+  );
   return (
-    <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ body })}
-      pending={isPending}
-      submit={t('common.actions.add')}
-      title={t('settings.roles.addMember')}
-    >
-      <AccountPicker
-        {...draft.fields.username}
-        companyCode={companyCode}
-        label={t('settings.roles.person')}
-      />
+    <FormModal {...form.dialog} submit={t('common.actions.add')} title={t('settings.roles.addMember')}>
+      <AccountPicker {...form.fields.username} companyCode={companyCode} label={t('settings.roles.person')} />
     </FormModal>
   );
 }

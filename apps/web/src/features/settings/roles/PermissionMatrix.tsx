@@ -7,7 +7,7 @@ import {
 } from '@gatehouse/api/settings/role-matrix.rules';
 import { Checkbox, Table, Tooltip } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { useSession } from '../../../platform/session/session.ts';
+import { permissionsOf, useSession } from '../../../platform/session/session.ts';
 import classes from './PermissionMatrix.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function PermissionMatrix({ rows, onChange }: Props) {
   const t = useText();
   return (
-    <Table aria-label={t('settings.roles.matrix')} className={classes.matrix} withRowBorders>
+    <Table aria-label={t('settings.roles.fields.permissions')} className={classes.matrix} withRowBorders>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('settings.roles.screen')}</Table.Th>
@@ -48,7 +48,7 @@ interface RowProps extends Props {
 
 function Row({ row, rows, onChange, isGroup = false, isBelow = false }: RowProps) {
   const t = useText();
-  const { can } = useSession();
+  const held = permissionsOf(useSession().me);
   // menus come from the matrix itself
   const menu = row.menu as MatrixMenu;
   const name = t(`settings.roles.menus.${menu}`);
@@ -66,7 +66,7 @@ function Row({ row, rows, onChange, isGroup = false, isBelow = false }: RowProps
       <Table.Td className={classes.box}>
         {(isGroup || view.length > 0) && (
           <Box
-            isHeld={view.every(can)}
+            isHeld={view.every((code) => held.has(code))}
             label={t('settings.roles.viewOf', { name })}
             onTick={onChange && ((on) => onChange(tickView(rows, menu, on)))}
             value={row.viewPermission}
@@ -76,7 +76,7 @@ function Row({ row, rows, onChange, isGroup = false, isBelow = false }: RowProps
       <Table.Td className={classes.box}>
         {action.length > 0 && (
           <Box
-            isHeld={[...view, ...action].every(can)}
+            isHeld={[...view, ...action].every((code) => held.has(code))}
             label={t('settings.roles.actionOf', { name })}
             onTick={onChange && ((on) => onChange(tickAction(rows, menu, on)))}
             value={row.actionPermission}

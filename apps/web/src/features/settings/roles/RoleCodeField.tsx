@@ -1,6 +1,7 @@
 import { roleLimits } from '@gatehouse/api/settings/roles';
 import { Autocomplete } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { problemText } from '../../../ui/problem.ts';
 import { listOfOptions } from '../../../ui/SelectField.tsx';
 import type { Bound } from '../../../ui/useDraft.ts';
@@ -14,28 +15,32 @@ export function RoleCodeField({
   value,
   onChange,
   problem,
+  clash,
   label,
 }: Bound<string | null> & { label: string }) {
   const t = useText();
   return (
-    <Autocomplete
-      autoCapitalize="characters"
-      autoComplete="off"
-      autoCorrect="off"
-      data={usual}
-      description={t('settings.roles.codeHint')}
-      error={problemText(problem, label)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      label={label}
-      maxLength={roleLimits.code}
-      name={name}
-      onChange={(typed) => onChange(typed.toUpperCase().replaceAll(/[\s-]+/g, '_'))}
-      openOnFocus={false}
-      required
-      spellCheck={false}
-      styles={listOfOptions}
-      value={value ?? ''}
-      withScrollArea={false}
-    />
+    <>
+      <Autocomplete
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        data={usual}
+        description={t('settings.roles.codeHint')}
+        error={problemText(problem, label)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        label={label}
+        maxLength={roleLimits.code}
+        name={name}
+        onChange={(typed) => onChange(typed.toUpperCase().replaceAll(/[\s-]+/g, '_'))}
+        openOnFocus={false}
+        required
+        spellCheck={false}
+        styles={listOfOptions}
+        value={value ?? ''}
+        withScrollArea={false}
+      />
+      <ClashChoice clash={clash} label={label} show={(code) => code ?? ''} />
+    </>
   );
 }

@@ -2,12 +2,14 @@ import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { rowsOf } from '@gatehouse/api/settings/role-matrix.rules';
 import { type Role, roleLimits, roles } from '@gatehouse/api/settings/roles';
 import { useEffect, useState } from 'react';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type Fields, type Typed, useDraft } from '../../../ui/useDraft.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { MatrixClash } from './MatrixClash.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { RoleCodeField } from './RoleCodeField.tsx';
 
@@ -25,35 +27,34 @@ interface CreateProps {
 export function CreateRole({ companies, onCreated }: CreateProps) {
   const t = useText();
   const companyId = companies[0]?.id ?? null;
-  const draft = useDraft(roles.create.body, { ...blank, companyId }, places);
   const [made, setMade] = useState<number>();
   // once the form knows that it is saved: until then it holds whoever goes
   useEffect(() => {
     if (made !== undefined) onCreated(made);
   }, [made, onCreated]);
-  const { save, isPending } = useSave(roles.create, {
-    onSuccess: ({ id }) => {
-      draft.saved();
-      setMade(id);
+  const form = useCreate(
+    roles.create,
+    { ...blank, companyId },
+    {
+      places,
+      onSaved: ({ id }) => {
+        form.saved();
+        setMade(id);
+      },
     },
-    onRefusal: draft.refuse,
-  });
+  );
   return (
-    <PageForm
-      draft={draft}
-      label={t('settings.roles.create')}
-      onSubmit={(body) => save({ body })}
-      pending={isPending}
-    >
+    <PageForm {...form.dialog} label={t('settings.roles.create')}>
       {companies.length > 1 && (
         <SelectField
-          {...draft.fields.companyId}
-          label={t('settings.roles.company')}
+          {...form.fields.companyId}
+          label={t('settings.roles.fields.companyId')}
+          load="here"
           options={companies.map((one) => ({ value: one.id, label: one.companyName }))}
           required
         />
       )}
-      <RoleFields fields={draft.fields} />
+      <RoleFields fields={form.fields} />
     </PageForm>
   );
 }
@@ -61,16 +62,10 @@ export function CreateRole({ companies, onCreated }: CreateProps) {
 /** Changes a role of the company: what is saved acts at once for whoever holds it. */
 export function EditRole({ role }: { role: Role }) {
   const t = useText();
-  const draft = useDraft(roles.update.body, role, places);
-  const { save, isPending } = useSave(roles.update, { onSuccess: draft.saved, onRefusal: draft.refuse });
+  const form = useEdit(roles.update, role, { places });
   return (
-    <PageForm
-      draft={draft}
-      label={t('settings.roles.edit')}
-      onSubmit={(body) => save({ params: { id: role.id }, body })}
-      pending={isPending}
-    >
-      <RoleFields fields={draft.fields} />
+    <PageForm {...form.dialog} label={t('settings.roles.edit')}>
+      <RoleFields fields={form.fields} />
     </PageForm>
   );
 }
@@ -79,9 +74,15 @@ function RoleFields({ fields }: { fields: Fields<Typed<typeof roles.update.body>
   const t = useText();
   return (
     <>
-      <TextField {...fields.roleName} label={t('settings.roles.name')} max={roleLimits.name} required />
-      <RoleCodeField {...fields.roleCode} label={t('settings.roles.code')} />
+      <TextField
+        {...fields.roleName}
+        label={t('settings.roles.fields.roleName')}
+        max={roleLimits.name}
+        required
+      />
+      <RoleCodeField {...fields.roleCode} label={t('settings.roles.fields.roleCode')} />
       <PermissionMatrix onChange={fields.permissions.onChange} rows={fields.permissions.value ?? []} />
+      <MatrixClash clash={fields.permissions.clash} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { admins } from '@gatehouse/api/people/admins';
+import { employees } from '@gatehouse/api/people/employees';
 import { type Role, type RoleMember, roles } from '@gatehouse/api/settings/roles';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -12,6 +14,7 @@ import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { AddMember } from './AddMember.tsx';
 import { roleDetailUrl } from './roles.url.ts';
 import { TakeRole } from './TakeRole.tsx';
@@ -22,26 +25,26 @@ export function RoleMembers({ role }: { role: Role }) {
   const t = useText();
   const { can } = useSession();
   const isOwn = role.companyId !== null;
-  const [mayGive, mayTake] = [isOwn && can('ADMIN_CREATE'), isOwn && can('ADMIN_DELETE')];
-  const { url, go, replace } = useUrl(roleDetailUrl);
+  const [mayGive, mayTake] = [isOwn && can(admins.grant), isOwn && can(admins.revoke)];
+  const { url, go, replace, filter } = useUrl(roleDetailUrl);
   const { keyword, page } = url;
   const list = useApi(roles.members, { params: { id: role.id }, query: { keyword, page, size: 10 } });
   const columns = useMemberColumns();
-  const taken = list.data?.content.find(({ employeeId }) => employeeId === url.take);
+  const taken = useOpenRow(list.data?.content, ({ employeeId }) => employeeId === url.take);
   return (
     <Section {...(isOwn && { hint: t('settings.roles.membersHint') })} title={t('settings.roles.members')}>
       <Filters>
         <SearchBox
           debounce={500}
           label={t('settings.roles.searchMembers')}
-          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
         />
         {mayGive && (
           <ReasonButton
             icon={<PlusIcon />}
             onClick={() => go({ add: true })}
-            reason={can('STAFF_LIST') ? undefined : t('settings.roles.noStaffList')}
+            reason={can(employees.list) ? undefined : t('settings.roles.noStaffList')}
           >
             {t('settings.roles.addMember')}
           </ReasonButton>
@@ -63,7 +66,7 @@ export function RoleMembers({ role }: { role: Role }) {
         label={t('settings.roles.members')}
         load={loadOf(list)}
         name="roleMembers"
-        onClearFilters={keyword ? () => replace({ keyword: undefined, page: undefined }) : undefined}
+        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
         rows={list.data?.content}
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
 import { EyeIcon, PencilIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
@@ -12,7 +13,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { DeleteRole } from './DeleteRole.tsx';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
 import { rolesUrl } from './roles.url.ts';
 import { roleText } from './roleText.ts';
 import { useMayEditRoles } from './useMayEditRoles.ts';
@@ -23,17 +25,18 @@ export function RolesPage() {
   const t = useText();
   const mayEdit = useMayEditRoles();
   const navigate = useNavigate();
-  const { url, go, replace } = useUrl(rolesUrl);
+  const { url, go, replace, filter } = useUrl(rolesUrl);
   const { keyword, page } = url;
   const sort = readSort(url.sort);
-  const list = useApi(roles.list, { query: { keyword, page, sort, size: 10 } });
+  const pages = usePageSize('roles', 10);
+  const list = useApi(roles.list, { query: { keyword, page, sort, size: pages.size } });
   const columns = useRoleColumns();
-  const removed = list.data?.content.find(({ id }) => id === url.remove);
+  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
   const open = (id?: number) => void navigate({ to: '/role-detail', search: { id } });
 
   return (
     <>
-      <PageHeader title={t('settings.roles.title')}>
+      <PageHeader>
         {mayEdit && (
           <ReasonButton icon={<PlusIcon />} onClick={() => open()} reason={undefined}>
             {t('settings.roles.create')}
@@ -44,7 +47,7 @@ export function RolesPage() {
         <SearchBox
           debounce={500}
           label={t('settings.roles.search')}
-          onSearch={(typed) => replace({ keyword: typed, page: undefined })}
+          onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
         />
       </Filters>
@@ -78,16 +81,25 @@ export function RolesPage() {
         columns={columns}
         empty={<EmptyState title={t('common.states.empty')} />}
         keyOf={({ id }) => id}
-        label={t('settings.roles.title')}
+        label={t('titles./roles')}
         load={loadOf(list)}
         name="roles"
-        onClearFilters={keyword ? () => replace({ keyword: undefined, page: undefined }) : undefined}
-        onSort={(next) => replace({ sort: next, page: undefined })}
+        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
+        onSort={(next) => filter({ sort: next })}
         rows={list.data?.content}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
-      {removed && <DeleteRole onClose={() => replace({ remove: undefined })} role={removed} />}
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {removed && (
+        <DeleteDialog
+          inUse={(sentence) => sentence}
+          name={removed.roleName}
+          onClose={() => replace({ remove: undefined })}
+          operation={roles.remove}
+          params={{ id: removed.id }}
+          uses={{ employees: (count) => t('settings.roles.inUse', { count }) }}
+        />
+      )}
     </>
   );
 }

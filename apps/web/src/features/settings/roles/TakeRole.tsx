@@ -1,8 +1,7 @@
 import { admins } from '@gatehouse/api/people/admins';
 import type { Role, RoleMember } from '@gatehouse/api/settings/roles';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
+import { Ask } from '../../../ui/Ask.tsx';
 
 interface Props {
   role: Role;
@@ -14,24 +13,20 @@ interface Props {
 /** Asks, then takes the role from somebody: the rights that came with it are gone at once. */
 export function TakeRole({ role, member, onTaken, onClose }: Props) {
   const t = useText();
-  const { save, isPending, error } = useSave(admins.revoke, {
-    onSuccess: () => {
-      onTaken();
-      onClose();
-    },
-    onRefusal: () => true,
-  });
   return (
-    <Confirm
+    <Ask
       action={t('settings.roles.take')}
-      error={error}
       isHarsh
+      input={{ params: { username: member.accountName, roleCode: role.roleCode } }}
       onClose={onClose}
-      onConfirm={() => save({ params: { username: member.accountName, roleCode: role.roleCode } })}
-      pending={isPending}
+      onDone={() => {
+        onTaken();
+        onClose();
+      }}
+      operation={admins.revoke}
       title={t('settings.roles.takeTitle', { role: role.roleName, name: member.displayName })}
     >
       {t('settings.roles.takeText')}
-    </Confirm>
+    </Ask>
   );
 }

@@ -13,7 +13,7 @@ export function ViewRole({ role }: { role: Role }) {
           {role.companyId === null ? t('settings.roles.builtInHint') : t('settings.roles.readOnlyHint')}
         </Text>
         <Text fz="sm">
-          {t('settings.roles.code')}: <strong>{role.roleCode}</strong>
+          {t('settings.roles.fields.roleCode')}: <strong>{role.roleCode}</strong>
         </Text>
         <PermissionMatrix rows={role.permissions} />
       </Stack>

@@ -2,13 +2,18 @@ import type { RoleMember } from '@gatehouse/api/settings/roles';
 import { useMemo } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 
 /** Who holds a role, to be told apart from others of the name. */
 export function useMemberColumns(): Column<RoleMember>[] {
   const t = useText();
   return useMemo(
     () => [
-      { id: 'displayName', header: t('settings.roles.person'), cell: ({ displayName }) => displayName },
+      {
+        id: 'displayName',
+        header: t('settings.roles.person'),
+        cell: ({ employeeId, displayName }) => <PersonBadge employeeId={employeeId} name={displayName} />,
+      },
       { id: 'accountName', header: t('shell.user.accountName'), cell: ({ accountName }) => accountName },
       { id: 'employeeCode', header: t('shell.user.employeeCode'), cell: ({ employeeCode }) => employeeCode },
       {

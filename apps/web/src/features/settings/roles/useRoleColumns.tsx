@@ -25,7 +25,7 @@ export function useRoleColumns(): Column<RoleRow>[] {
     () => [
       {
         id: 'roleName',
-        header: t('settings.roles.name'),
+        header: t('settings.roles.fields.roleName'),
         sort: 'roleName',
         cell: (role) => (
           <Anchor
@@ -38,7 +38,7 @@ export function useRoleColumns(): Column<RoleRow>[] {
       },
       {
         id: 'roleCode',
-        header: t('settings.roles.code'),
+        header: t('settings.roles.fields.roleCode'),
         sort: 'roleCode',
         cell: ({ roleCode }) => roleCode,
       },

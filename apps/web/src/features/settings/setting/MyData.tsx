@@ -8,7 +8,7 @@ export function MyData() {
   const t = useText();
   return (
     <DownloadButton onDownload={() => exportSheet(personalData.exportMine, {})}>
-      {t('privacy.mine.download')}
+      {t('people.personalData.mine.download')}
     </DownloadButton>
   );
 }

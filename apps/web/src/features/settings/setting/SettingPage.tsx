@@ -13,14 +13,14 @@ export function SettingPage() {
   const { can } = useSession();
   const { url } = useUrl(settingUrl);
   const navigate = useNavigate();
-  const tabs = settingTabs.filter(({ permission }) => can(permission));
+  const tabs = settingTabs.filter(({ opens }) => can(opens));
   const open = tabs.find(({ id }) => id === url.tab) ?? tabs[0];
   return (
     <>
-      <PageHeader title={t('settings.title')} />
+      <PageHeader />
       {open && (
         <ScreenTabs
-          label={t('settings.title')}
+          label={t('titles./setting')}
           // what the tab before kept in the address is nothing to the next
           onOpen={(tab) => void navigate({ to: '/setting', search: { tab } })}
           open={open.id}

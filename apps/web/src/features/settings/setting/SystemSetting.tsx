@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Section } from '../../../ui/Section.tsx';
+import { PushPanel } from '../../notifications/push-subscriptions/PushPanel.tsx';
+import { KeysSwitch } from './KeysSwitch.tsx';
 import { MyData } from './MyData.tsx';
 import { MySessions } from './MySessions.tsx';
-import { PushSwitch } from './PushSwitch.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** Spec §2 "System Setting": sessions, push notifications, theme. */
@@ -11,16 +12,19 @@ export function SystemSetting() {
   const t = useText();
   return (
     <Stack gap="xl">
-      <Section hint={t('settings.sessions.hint')} title={t('settings.sessions.title')}>
+      <Section hint={t('auth.sessions.hint')} title={t('auth.sessions.title')}>
         <MySessions />
       </Section>
-      <Section title={t('settings.push.title')}>
-        <PushSwitch />
+      <Section title={t('notifications.pushSettings.title')}>
+        <PushPanel />
       </Section>
-      <Section hint={t('settings.theme.hint')} title={t('settings.theme.title')}>
+      <Section hint={t('settings.setting.theme.hint')} title={t('settings.setting.theme.title')}>
         <ThemeChoice />
       </Section>
-      <Section hint={t('privacy.mine.hint')} title={t('privacy.mine.title')}>
+      <Section hint={t('settings.setting.keys.hint')} title={t('settings.setting.keys.title')}>
+        <KeysSwitch />
+      </Section>
+      <Section hint={t('people.personalData.mine.hint')} title={t('people.personalData.mine.title')}>
         <MyData />
       </Section>
     </Stack>

@@ -10,10 +10,10 @@ export function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <RadioField
-      label={t('settings.theme.label')}
+      label={t('settings.setting.theme.label')}
       name="theme"
       onChange={(scheme) => scheme && setColorScheme(scheme)}
-      options={schemes.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
+      options={schemes.map((value) => ({ value, label: t(`settings.setting.theme.${value}`) }))}
       problem={undefined}
       value={colorScheme === 'dark' ? 'dark' : 'light'}
     />

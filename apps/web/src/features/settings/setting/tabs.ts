@@ -1,7 +1,12 @@
-import type { Permission } from '@gatehouse/api/platform/permissions';
-import type { LabelKey } from '@gatehouse/messages';
+import { secondFactors } from '@gatehouse/api/auth/second-factor';
+import { noticeSettings } from '@gatehouse/api/notifications/notice-settings';
+import { pushSettings } from '@gatehouse/api/notifications/push-settings';
+import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { privacySettings } from '@gatehouse/api/settings/privacy';
+import type { LabelKey } from '@gatehouse/messages/keys';
 import type { ComponentType } from 'react';
 import { SecurityPanel } from '../../auth/second-factor/SecurityPanel.tsx';
+import { NoticeSettingsPanel } from '../../notifications/notice-settings/NoticeSettingsPanel.tsx';
 import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx';
 import { SystemSetting } from './SystemSetting.tsx';
 
@@ -9,13 +14,25 @@ interface SettingTab {
   /** As it stands in the address. */
   id: string;
   label: LabelKey;
-  permission: Permission;
+  /** The operation that opens it. */
+  opens: OperationShape;
   Panel: ComponentType;
 }
 
 /** The tabs of the settings, in the order of spec §2. A tab comes with its panel. */
 export const settingTabs: readonly SettingTab[] = [
-  { id: 'system', label: 'settings.tabs.system', permission: 'SYSTEM_SETTING', Panel: SystemSetting },
-  { id: 'security', label: 'security.tab', permission: 'SYSTEM_SETTING', Panel: SecurityPanel },
-  { id: 'privacy', label: 'privacy.settings.title', permission: 'UPDATE_COMPANY', Panel: PrivacyPanel },
+  { id: 'system', label: 'settings.setting.tabs.system', opens: pushSettings.get, Panel: SystemSetting },
+  { id: 'security', label: 'auth.secondFactors.tab', opens: secondFactors.get, Panel: SecurityPanel },
+  {
+    id: 'privacy',
+    label: 'settings.privacySettings.title',
+    opens: privacySettings.get,
+    Panel: PrivacyPanel,
+  },
+  {
+    id: 'notices',
+    label: 'notifications.noticeSettings.title',
+    opens: noticeSettings.get,
+    Panel: NoticeSettingsPanel,
+  },
 ];

@@ -13,33 +13,33 @@ export function useSessionColumns(): Column<LoginSession>[] {
     () => [
       {
         id: 'device',
-        header: t('settings.sessions.device'),
+        header: t('auth.sessions.device'),
         cell: ({ deviceName, current }) => (
           <Group gap="xs">
             <span style={{ overflowWrap: 'anywhere' }}>{deviceName || t('common.values.unknown')}</span>
-            {current && <StatusBadge tone="good">{t('settings.sessions.current')}</StatusBadge>}
+            {current && <StatusBadge tone="good">{t('auth.sessions.current')}</StatusBadge>}
           </Group>
         ),
       },
-      { id: 'ipAddress', header: t('settings.sessions.address'), cell: ({ ipAddress }) => ipAddress },
+      { id: 'ipAddress', header: t('auth.sessions.address'), cell: ({ ipAddress }) => ipAddress },
       {
         id: 'locationInfo',
-        header: t('settings.sessions.location'),
+        header: t('auth.sessions.location'),
         cell: ({ locationInfo }) => locationInfo.replaceAll('_', ' ') || t('common.values.none'),
       },
       {
         id: 'createdAt',
-        header: t('settings.sessions.since'),
+        header: t('auth.sessions.since'),
         cell: ({ createdAt }) => formatInstant(createdAt),
       },
       {
         id: 'lastSeenAt',
-        header: t('settings.sessions.lastSeen'),
+        header: t('auth.sessions.lastSeen'),
         cell: ({ lastSeenAt }) => formatInstant(lastSeenAt),
       },
       {
         id: 'sessionExpiredAt',
-        header: t('settings.sessions.expires'),
+        header: t('auth.sessions.expires'),
         cell: ({ sessionExpiredAt }) => formatInstant(sessionExpiredAt),
         hidden: true,
       },

@@ -31,7 +31,7 @@ export function EntryDetails({ entry, onClose, onThing }: Props) {
       {entry.changes.length === 0 ? (
         <Text fz="sm">{t('settings.systemLog.nothingChanged')}</Text>
       ) : (
-        <ScrollArea.Autosize mah="60vh" tabIndex={0} viewportProps={{ tabIndex: -1 }}>
+        <ScrollArea.Autosize mah="60vh" viewportProps={{ tabIndex: 0 }}>
           <Table aria-label={t('settings.systemLog.changes')} layout="fixed" verticalSpacing={6}>
             <Table.Thead>
               <Table.Tr>

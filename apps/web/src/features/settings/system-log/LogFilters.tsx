@@ -6,6 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
@@ -19,12 +20,11 @@ const installation = 0;
 export function LogFilters({ companyId, from, to }: DateRange & { companyId: number | undefined }) {
   const t = useText();
   const { me } = useSession();
-  const { url, replace } = useUrl(systemLogUrl);
+  const { url, filter } = useUrl(systemLogUrl);
   const { verbOf, entityOf } = useLogWords();
   const seesAll = me.roles.includes('SYSADMIN');
   const owners = useApi(companies.pick, { enabled: seesAll, quiet: true });
   const choices = useApi(systemLog.choices, { query: { companyId }, quiet: true });
-  const set = (patch: Parameters<typeof replace>[0]) => replace({ ...patch, page: undefined });
   const day = today();
   return (
     <Filters>
@@ -33,7 +33,8 @@ export function LogFilters({ companyId, from, to }: DateRange & { companyId: num
           <SelectField
             label={t('settings.systemLog.company')}
             name="company"
-            onChange={(id) => set({ company: id === null ? undefined : String(id), thing: undefined })}
+            onChange={(id) => filter({ company: id === null ? undefined : String(id), thing: undefined })}
+            load={loadOf(owners)}
             options={[
               { value: installation, label: t('settings.systemLog.installation') },
               ...(owners.data?.content ?? []).map((one) => ({ value: one.id, label: one.companyName })),
@@ -50,7 +51,7 @@ export function LogFilters({ companyId, from, to }: DateRange & { companyId: num
       )}
       <DateRangeField
         label={t('settings.systemLog.dates')}
-        onChange={(range) => set(range)}
+        onChange={filter}
         presets={[
           { label: t('settings.systemLog.today'), value: { from: day, to: day } },
           { label: t('settings.systemLog.thisMonth'), value: monthFromNow(0) },
@@ -63,7 +64,8 @@ export function LogFilters({ companyId, from, to }: DateRange & { companyId: num
           label={t('settings.systemLog.action')}
           name="action"
           none={t('settings.systemLog.allActions')}
-          onChange={(action) => set({ action: action ?? undefined })}
+          onChange={(action) => filter({ action: action ?? undefined })}
+          load={loadOf(choices)}
           options={(choices.data?.actions ?? []).map((value) => ({
             value,
             label: `${verbOf(value)} (${value})`,
@@ -77,19 +79,20 @@ export function LogFilters({ companyId, from, to }: DateRange & { companyId: num
           label={t('settings.systemLog.entity')}
           name="entity"
           none={t('settings.systemLog.allEntities')}
-          onChange={(entity) => set({ entity: entity ?? undefined, thing: undefined })}
+          onChange={(entity) => filter({ entity: entity ?? undefined, thing: undefined })}
+          load={loadOf(choices)}
           options={(choices.data?.entities ?? []).map((value) => ({ value, label: entityOf(value) }))}
           problem={undefined}
           value={url.entity ?? null}
         />
       </FilterField>
       <FilterField>
-        <ActorField onActor={(actor) => set({ actor })} value={url.actor} />
+        <ActorField onActor={(actor) => filter({ actor })} value={url.actor} />
       </FilterField>
       <SearchBox
         debounce={500}
         label={t('settings.systemLog.keyword')}
-        onSearch={(keyword) => set({ keyword })}
+        onSearch={(keyword) => filter({ keyword })}
         value={url.keyword}
       />
     </Filters>

@@ -12,6 +12,8 @@ import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
 import { CheckChain } from './CheckChain.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
 import { LogFilters } from './LogFilters.tsx';
@@ -24,25 +26,25 @@ const anyFilter = {
   entity: undefined,
   thing: undefined,
   keyword: undefined,
-  page: undefined,
 };
 
 /** Who changed what: the audit trail of a company, or of the installation (spec §2 "System log"). */
 export function SystemLogPage() {
   const t = useText();
-  const { url, go, replace } = useUrl(systemLogUrl);
+  const { url, go, replace, filter } = useUrl(systemLogUrl);
   const { from, to } = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
   const companyId = url.company === undefined ? undefined : Number(url.company) || 0;
   const { actor, action, entity, keyword, thing: entityId } = url;
   const filters = { companyId, from, to, actor, action, entity, entityId, keyword };
-  const list = useApi(systemLog.list, { query: { ...filters, page: url.page, size: 10 } });
+  const pages = usePageSize('systemLog', 10);
+  const list = useApi(systemLog.list, { query: { ...filters, page: url.page, size: pages.size } });
   const columns = useEntryColumns();
-  const open = list.data?.content.find(({ seq }) => seq === url.entry);
+  const open = useOpenRow(list.data?.content, ({ seq }) => seq === url.entry);
   const isFiltered = [actor, action, entity, keyword, entityId].some((value) => value !== undefined);
 
   return (
     <>
-      <PageHeader title={t('settings.systemLog.title')}>
+      <PageHeader>
         <ReasonButton onClick={() => go({ check: true })} reason={undefined} variant="default">
           {t('settings.systemLog.check')}
         </ReasonButton>
@@ -62,19 +64,20 @@ export function SystemLogPage() {
         columns={columns}
         empty={<EmptyState text={t('settings.systemLog.emptyHint')} title={t('settings.systemLog.empty')} />}
         keyOf={({ seq }) => seq}
-        label={t('settings.systemLog.title')}
+        label={t('titles./system-log')}
         load={loadOf(list)}
         name="systemLog"
-        onClearFilters={isFiltered ? () => replace(anyFilter) : undefined}
+        isLog
+        onClearFilters={isFiltered ? () => filter(anyFilter) : undefined}
         rows={list.data?.content}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next || undefined })} page={url.page} />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={url.page} size={pages} />
       {open && (
         <EntryDetails
           entry={open}
           onClose={() => replace({ entry: undefined })}
           onThing={() =>
-            replace({ ...anyFilter, entity: open.entity, thing: open.entityId, entry: undefined })
+            filter({ ...anyFilter, entity: open.entity, thing: open.entityId, entry: undefined })
           }
         />
       )}

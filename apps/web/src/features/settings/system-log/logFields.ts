@@ -1,170 +1,48 @@
-import type { LabelKey } from '@gatehouse/messages';
+import { text } from '../../../platform/i18n/text.ts';
+import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 
-/** Labels that screens give the fields of the wire; `thing.field` where one means another thing there. */
-const labels: Readonly<Record<string, LabelKey>> = {
-  // people and their accounts
-  accountName: 'shell.user.accountName',
-  accountStatus: 'people.employees.state',
-  activatedAccTime: 'offices.accounts.activated',
-  avatarUrl: 'settings.systemLog.entities.avatar',
-  award: 'people.employees.award',
-  cardNumber: 'people.employees.cardNumber',
-  changedPwdTime: 'offices.accounts.changedPassword',
-  currentAddress: 'people.employees.currentAddress',
-  dateOfBirth: 'people.employees.dateOfBirth',
-  devicePin: 'people.employees.devicePin',
-  displayName: 'people.employees.displayName',
-  email: 'people.employees.email',
-  employee: 'settings.systemLog.entities.employee',
-  employeeCode: 'people.employees.employeeCode',
-  employeeId: 'settings.systemLog.entities.employee',
-  employeeInfos: 'people.employees.infos',
-  empLevel: 'people.employees.empLevel',
-  enableNotification: 'settings.push.label',
-  firstName: 'people.employees.firstName',
-  gender: 'people.employees.gender',
-  hasSecondStep: 'security.title',
-  identity: 'people.employees.identity',
-  infoKey: 'settings.systemLog.field',
-  infoValue: 'settings.systemLog.fields.value',
-  insurranceNum: 'people.employees.insurance', // sic: wire format
-  lastName: 'people.employees.lastName',
-  maritalStatus: 'people.employees.maritalStatus',
-  mobile: 'people.employees.mobile',
-  permanentAddress: 'people.employees.permanentAddress',
-  personalEmail: 'people.employees.personalEmail',
-  registerFaceStatus: 'offices.accounts.registeredFaces',
-  sentInviteTime: 'offices.accounts.sentInvite',
-  title: 'people.employees.jobTitle',
-  userId: 'shell.user.accountName',
-  username: 'shell.user.accountName',
-  userUrl: 'people.employees.userUrl',
-  workingLocation: 'people.employees.workingLocation',
-  chassisNo: 'vehicles.chassis',
-  color: 'vehicles.color',
-  engineNo: 'vehicles.engine',
-  plateNo: 'vehicles.plate',
-  registerNo: 'vehicles.register',
-  vehicleName: 'vehicles.name',
-  vehicleType: 'vehicles.type',
-  // the organisation
-  childCount: 'people.departments.title',
-  company: 'shell.user.company',
-  companyCode: 'staff.columns.companyCode',
-  companyCodes: 'staff.columns.companyCode',
-  companyId: 'shell.user.company',
-  companyName: 'people.companies.name',
-  department: 'shell.user.department',
-  departmentCode: 'staff.columns.departmentCode',
-  departmentId: 'shell.user.department',
-  departmentIds: 'people.companies.departments',
-  departmentName: 'shell.user.department',
-  departments: 'people.companies.departments',
-  employeeCount: 'people.departments.employees',
-  manageDepartmentIds: 'offices.managers.departments',
-  manageDepartments: 'offices.managers.departments',
-  manager: 'people.companies.manager',
-  managerIds: 'people.departments.managers',
-  managers: 'people.departments.managers',
-  people: 'people.employees.title',
-  parentDepartmentId: 'people.departments.parent',
-  parentDepartmentName: 'people.departments.parent',
-  phone: 'people.companies.phone',
-  websiteUrl: 'people.companies.website',
-  members: 'settings.roles.members',
-  permissions: 'settings.roles.matrix',
-  roleCode: 'settings.roles.code',
-  roleName: 'settings.roles.name',
-  roles: 'shell.user.roles',
-  // hours
-  breaks: 'people.hours.breaks',
-  checkEarlyLeave: 'people.hours.checkEarlyLeave',
-  checkLate: 'people.hours.checkLate',
-  countPairs: 'people.hours.countPairs',
-  earlyLeaveBefore: 'people.hours.earlyLeaveBefore',
-  end: 'people.hours.end',
-  endTime: 'people.hours.end',
-  lateAfter: 'people.hours.lateAfter',
-  start: 'people.hours.start',
-  startTime: 'people.hours.start',
-  windowAfter: 'people.hours.windowAfter',
-  windowBefore: 'people.hours.windowBefore',
-  workingDays: 'people.hours.workingDays',
-  // the area
-  address: 'area.buildings.address',
-  'session.address': 'settings.systemLog.address',
-  buildingAddress: 'area.buildings.address',
-  buildingCode: 'area.buildings.code',
-  buildingId: 'area.buildings.one',
-  buildingName: 'area.buildings.name',
-  detail_info: 'area.rooms.details',
-  floor: 'area.rooms.floor',
-  isSecure: 'area.rooms.secure',
-  parentRoomId: 'area.rooms.parent',
-  parentRoomName: 'area.rooms.parent',
-  roomCode: 'area.rooms.code',
-  roomId: 'area.rooms.one',
-  roomIds: 'area.rooms.title',
-  roomName: 'area.rooms.name',
-  roomType: 'area.rooms.type',
-  timeZone: 'area.buildings.timeZone',
-  doorCode: 'area.doors.code',
-  doorId: 'area.doors.one',
-  doorIds: 'area.doors.title',
-  doorName: 'area.doors.name',
-  doorType: 'area.doors.type',
-  // devices
-  allowedAddresses: 'area.devices.addresses',
-  approved: 'settings.systemLog.fields.approved',
-  command: 'settings.systemLog.fields.command',
-  deviceCode: 'area.devices.code',
-  deviceIds: 'area.devices.title',
-  deviceName: 'area.devices.name',
-  deviceType: 'area.devices.type',
-  direction: 'area.devices.direction',
-  dismissed: 'settings.systemLog.fields.dismissed',
-  driftSeconds: 'area.devices.clock',
-  firmware: 'area.devices.firmware',
-  ipAddress: 'area.devices.ipAddress',
-  lastSeenAt: 'area.devices.lastSeen',
-  protocol: 'area.devices.protocol',
-  queued: 'settings.systemLog.fields.queued',
-  reason: 'deviceOps.quarantine.reason',
-  records: 'deviceOps.quarantine.records',
-  released: 'settings.systemLog.fields.released',
-  secretVersion: 'settings.systemLog.fields.secretVersion',
-  serialNumber: 'area.devices.serial',
-  siteTimeZone: 'area.devices.siteZone',
-  status: 'area.devices.status',
-  weakIdentity: 'area.devices.weak',
-  // mails, imports, settings, the second step
-  added: 'settings.systemLog.fields.added',
-  begun: 'settings.systemLog.fields.begun',
-  changed: 'settings.systemLog.fields.changed',
-  fileName: 'staff.wizard.file',
-  invite: 'staff.wizard.invite',
-  isOn: 'settings.systemLog.fields.isOn',
-  keepAttendanceMonths: 'privacy.settings.keepAttendanceMonths',
-  kind: 'settings.mails.kind',
-  mailMonths: 'privacy.settings.mailMonths',
-  rawRecordMonths: 'privacy.settings.rawRecordMonths',
-  rows: 'staff.wizard.which',
-  secondStepForAdministrators: 'security.policy.label',
-  securityEventMonths: 'privacy.settings.securityEventMonths',
-  sessionMonths: 'privacy.settings.sessionMonths',
-  toAddress: 'settings.mails.to',
-  unchanged: 'settings.systemLog.fields.unchanged',
-  waitsFor: 'settings.systemLog.fields.waitsFor',
-  wrong: 'settings.systemLog.fields.wrong',
-  // of any thing
-  createdDate: 'settings.systemLog.fields.created',
-  description: 'area.buildings.description',
-  enabled: 'common.values.active',
-  id: 'settings.systemLog.entityId',
-  isEnabled: 'common.values.active',
-  state: 'settings.mails.state',
-};
+/** Of a field that names another thing: the noun's name, `buildings` of `buildingId` and `companies` of `companyCodes`. */
+function thingIn(field: string): string | undefined {
+  const [, one] = /^([a-z]\w*?)(?:Ids?|Names?|Codes?)?$/.exec(field) ?? [];
+  return (
+    one && [one, `${one}s`, one.replace(/y$/, 'ies')].map((noun) => textOfNoun(noun, 'one')).find(Boolean)
+  );
+}
 
-/** What screens call a field of a thing; undefined where none shows it. */
-export const labelOfField = (entity: string, field: string): LabelKey | undefined =>
-  labels[`${entity}.${field}`] ?? labels[field];
+/** Fields that any row may have. */
+function common(field: string): string | undefined {
+  switch (field) {
+    case 'id':
+      return text('settings.systemLog.entityId');
+    case 'createdDate':
+      return text('settings.systemLog.createdDate');
+    case 'enabled':
+    case 'isEnabled':
+      return text('common.values.active');
+    default:
+      return undefined;
+  }
+}
+
+/** What screens call a field of a noun's row; undefined where none shows it. */
+export const labelOfField = (noun: string, field: string): string | undefined =>
+  textOfNoun(noun, `fields.${field}`) ??
+  // a name beside the number it stands for
+  textOfNoun(noun, `fields.${field.replace(/Name$/, 'Id')}`) ??
+  common(field) ??
+  thingIn(field);
+
+/**
+ * A field of a noun's row as a reader is told it: its label, and what lies deeper with each part of the way, places counted from
+ * one. What no screen shows keeps its name on the wire.
+ */
+export function fieldName(noun: string, field: string): string {
+  const label = labelOfField(noun, field);
+  if (label) return label;
+  const parts = field.split('.').map((part) => {
+    if (/^\d+$/.test(part)) return String(Number(part) + 1);
+    // whoever is named within the row of another thing is a person
+    return labelOfField(noun, part) ?? labelOfField('employees', part) ?? part;
+  });
+  return parts.join(' · ');
+}

@@ -1,52 +1,100 @@
 import { operations } from '@gatehouse/api';
 import { ownActions } from '@gatehouse/api/settings/system-log';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { labelOfField } from './logFields.ts';
-import { logVerbs } from './logWords.ts';
+import { systemLog as english } from '../../../../../../packages/messages/src/en/settings/system-log.ts';
+import { speak } from '../../../platform/i18n/spoken.cases.ts';
+import { heldText } from '../../../platform/i18n/text.ts';
+import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
+import { fieldName, labelOfField } from './logFields.ts';
+import { wordOfAction } from './logWords.ts';
+
+beforeAll(() => speak('en'));
 
 const changing = operations.filter(({ method }) => method !== 'GET');
-const verbOf = ({ name }: { name: string }) => name.slice(name.lastIndexOf('.') + 1);
-const verbs = [...changing, ...ownActions.map((name) => ({ name }))].map(verbOf);
+const partsOf = (name: string) => name.split('.') as [noun: string, verb: string]; // every name has two
+const actions = [...changing.map(({ name }) => name), ...ownActions];
 
-/** In answers, and never in what is recorded: figures of a profile's card, and whether somebody may be dismissed. */
-const neverRecorded = new Set(['workingStats', 'from', 'to', 'isLast']);
+/** In answers, and never in what is recorded: figures of a profile's card, and whether somebody may be dismissed or a row changed. */
+const neverRecorded = new Set(['version', 'workingStats', 'from', 'to', 'isLast', 'may']);
+/** Of a passkey its name is recorded and whether it is synced: neither what a device proved nor codes shown once. */
+const sealed = [
+  'clientDataJSON',
+  'attestationObject',
+  'transports',
+  'createdAt',
+  'lastUsedAt',
+  'isForThisName',
+  'recoveryCodes',
+];
+for (const field of sealed) neverRecorded.add(field);
 /** The boxes of a role's matrix; codes are recorded. */
 const recordedFlat = new Set(['permissions']);
+/** Nouns whose operations change a row of another. */
+const rowsOf: Record<string, string> = {
+  admins: 'employees',
+  profiles: 'employees',
+};
 
 interface Shape {
   properties?: Record<string, Shape>;
   items?: Shape;
   anyOf?: Shape[];
 }
-/** Names of the fields of a shape, at any depth. */
-const fieldsOf = ({ properties = {}, items = {}, anyOf = [] }: Shape): string[] => [
+/** Names of the fields of a shape, at any depth, with the way to them. */
+const fieldsOf = ({ properties = {}, items = {}, anyOf = [] }: Shape, way = ''): string[] => [
   ...Object.entries(properties).flatMap(([name, inner]) =>
-    neverRecorded.has(name) ? [] : [name, ...(recordedFlat.has(name) ? [] : fieldsOf(inner))],
+    neverRecorded.has(name)
+      ? []
+      : [way + name, ...(recordedFlat.has(name) ? [] : fieldsOf(inner, `${way}${name}.`))],
   ),
-  ...[items, ...anyOf].flatMap((inner) => (Object.keys(inner).length > 0 ? fieldsOf(inner) : [])),
+  ...[items, ...anyOf].flatMap((inner) => (Object.keys(inner).length > 0 ? fieldsOf(inner, way) : [])),
 ];
 const shapeOf = (shape: z.ZodType) =>
   z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as Shape; // the keywords our shapes use
 
-it.each([...new Set(verbs)])('the verb %s has a text', (verb) => {
-  expect(logVerbs).toContain(verb);
+it.each(actions)('%s has a word', (action) => {
+  expect(wordOfAction(action)).toBeTruthy();
 });
 
-it('every verb with a text is one that is written', () => {
-  expect(logVerbs.filter((verb) => !verbs.includes(verb))).toEqual([]);
+it('every word for what is done is one that is written', () => {
+  const verbs = new Set(actions.map((name) => partsOf(name)[1]));
+  expect(Object.keys(english.verbs).filter((verb) => !verbs.has(verb))).toEqual([]);
 });
 
-const recorded = changing.filter((operation) =>
-  ['create', 'update', 'updateDetail'].includes(verbOf(operation)),
+it.each([...new Set(changing.map(({ name }) => partsOf(name)[0]))])('one of %s has a name', (noun) => {
+  expect(textOfNoun(noun, 'one')).toBeTruthy();
+});
+
+const recorded = changing.filter(({ name }) =>
+  ['create', 'update', 'updateDetail'].includes(partsOf(name)[1]),
 );
 
 it.each(recorded.map((operation) => [operation.name, operation] as const))(
-  'every field that %s records has the label of its screen',
-  (_name, { body, result }) => {
+  'every field that %s records has a label, and no part of it is said as on the wire',
+  (name, { body, result }) => {
+    const [noun] = partsOf(name);
     const fields = [body, result].flatMap((shape) => (shape ? fieldsOf(shapeOf(shape)) : []));
     expect(fields.length).toBeGreaterThan(0);
-    const unlabelled = fields.filter((field) => !labelOfField('', field));
+    const thing = rowsOf[noun] ?? noun;
+    const parts = (field: string) => fieldName(thing, field).split(' · ');
+    const unlabelled = fields.filter((field) => parts(field).some((part) => field.split('.').includes(part)));
     expect([...new Set(unlabelled)]).toEqual([]);
   },
 );
+
+describe('a label of a field', () => {
+  it('is the one of its own noun', () => {
+    expect(labelOfField('rooms', 'description')).toBe(heldText('area.rooms.fields.description'));
+    expect(labelOfField('signInPolicies', 'description')).toBeUndefined();
+  });
+
+  it('is the name of the thing it leads to', () => {
+    expect(labelOfField('doors', 'roomId')).toBe('Room');
+    expect(labelOfField('departments', 'companyName')).toBe('Company');
+  });
+
+  it('says the way to what lies deeper', () => {
+    expect(fieldName('companies', 'breaks.0.start')).toBe('Breaks · 1 · Work starts');
+  });
+});

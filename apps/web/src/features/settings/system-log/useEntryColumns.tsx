@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { truncate } from '../../../ui/truncate.ts';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { useLogWords } from './logWords.ts';
 
 /** What fits of a value in a list; the whole of it is in the details. */
@@ -20,7 +21,11 @@ export function useEntryColumns(): Column<LogEntry>[] {
       header: t('settings.systemLog.time'),
       cell: ({ at }) => `${formatDate(at)} ${formatTime(at, undefined, true)}`,
     },
-    { id: 'actor', header: t('settings.systemLog.actor'), cell: ({ actorName }) => actorName },
+    {
+      id: 'actor',
+      header: t('settings.systemLog.actor'),
+      cell: ({ actorEmployeeId, actorName }) => <PersonBadge employeeId={actorEmployeeId} name={actorName} />,
+    },
     {
       id: 'action',
       header: t('settings.systemLog.action'),

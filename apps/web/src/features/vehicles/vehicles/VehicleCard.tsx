@@ -17,22 +17,30 @@ export function VehicleCard({ vehicle, onEdit, onDelete }: Props) {
   const t = useText();
   const name = vehicle.vehicleName;
   const lines = [
-    [t('vehicles.plate'), vehicle.plateNo],
-    [t('vehicles.register'), vehicle.registerNo],
-    [t('vehicles.color'), vehicle.color],
-    [t('vehicles.chassis'), vehicle.chassisNo],
-    [t('vehicles.engine'), vehicle.engineNo],
-    [t('vehicles.description'), vehicle.description],
+    [t('vehicles.vehicles.fields.plateNo'), vehicle.plateNo],
+    [t('vehicles.vehicles.fields.registerNo'), vehicle.registerNo],
+    [t('vehicles.vehicles.fields.color'), vehicle.color],
+    [t('vehicles.vehicles.fields.chassisNo'), vehicle.chassisNo],
+    [t('vehicles.vehicles.fields.engineNo'), vehicle.engineNo],
+    [t('vehicles.vehicles.fields.description'), vehicle.description],
   ] as const;
   return (
     <RowCard
       actions={
         <>
-          <IconAction icon={<PencilIcon />} label={t('vehicles.editOne', { name })} onClick={onEdit} />
-          <IconAction icon={<TrashIcon />} label={t('vehicles.deleteOne', { name })} onClick={onDelete} />
+          <IconAction
+            icon={<PencilIcon />}
+            label={t('vehicles.vehicles.editOne', { name })}
+            onClick={onEdit}
+          />
+          <IconAction
+            icon={<TrashIcon />}
+            label={t('vehicles.vehicles.deleteOne', { name })}
+            onClick={onDelete}
+          />
         </>
       }
-      badge={<StatusBadge tone="quiet">{t(`vehicles.types.${vehicle.vehicleType}`)}</StatusBadge>}
+      badge={<StatusBadge tone="quiet">{t(`vehicles.vehicles.types.${vehicle.vehicleType}`)}</StatusBadge>}
       title={name}
     >
       <Facts lines={lines.filter(([, value]) => value !== '')} />

@@ -4,12 +4,13 @@ import {
   vehicles,
   vehicleTypes,
 } from '@gatehouse/api/vehicles/vehicles';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RadioField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
-import { type Fields, type Typed, useDraft } from '../../../ui/useDraft.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
 
 const blank = {
   vehicleType: null,
@@ -33,21 +34,14 @@ const places = {
 /** A new vehicle of a person. */
 export function CreateVehicle({ accountName, onClose }: { accountName: string; onClose: () => void }) {
   const t = useText();
-  const draft = useDraft(vehicles.create.body, { ...blank, username: accountName }, places);
-  const { save, isPending } = useSave(vehicles.create, {
-    done: t('vehicles.created'),
-    onSuccess: onClose,
-    onRefusal: draft.refuse,
-  });
+  const form = useCreate(
+    vehicles.create,
+    { ...blank, username: accountName },
+    { places, done: t('vehicles.vehicles.created'), onClose },
+  );
   return (
-    <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ body })}
-      pending={isPending}
-      title={t('vehicles.create')}
-    >
-      <VehicleFields fields={draft.fields} longest={limits.newName} />
+    <FormModal {...form.dialog} title={t('vehicles.vehicles.create')}>
+      <VehicleFields fields={form.fields} longest={limits.newName} />
     </FormModal>
   );
 }
@@ -55,21 +49,10 @@ export function CreateVehicle({ accountName, onClose }: { accountName: string; o
 /** Changes a vehicle; its owner stays. */
 export function EditVehicle({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const t = useText();
-  const draft = useDraft(vehicles.update.body, vehicle, places);
-  const { save, isPending } = useSave(vehicles.update, {
-    done: t('vehicles.updated'),
-    onSuccess: onClose,
-    onRefusal: draft.refuse,
-  });
+  const form = useEdit(vehicles.update, vehicle, { places, done: t('vehicles.vehicles.updated'), onClose });
   return (
-    <FormModal
-      draft={draft}
-      onClose={onClose}
-      onSubmit={(body) => save({ params: { id: vehicle.id }, body })}
-      pending={isPending}
-      title={t('vehicles.edit')}
-    >
-      <VehicleFields fields={draft.fields} longest={limits.name} />
+    <FormModal {...form.dialog} title={t('vehicles.vehicles.edit')}>
+      <VehicleFields fields={form.fields} longest={limits.name} />
     </FormModal>
   );
 }
@@ -86,17 +69,36 @@ function VehicleFields({ fields, longest }: FieldsProps) {
     <>
       <RadioField
         {...fields.vehicleType}
-        label={t('vehicles.type')}
-        options={vehicleTypes.map((value) => ({ value, label: t(`vehicles.types.${value}`) }))}
+        label={t('vehicles.vehicles.fields.vehicleType')}
+        options={vehicleTypes.map((value) => ({ value, label: t(`vehicles.vehicles.types.${value}`) }))}
         required
       />
-      <TextField {...fields.vehicleName} label={t('vehicles.name')} max={longest} required />
-      <CodeField {...fields.plateNo} label={t('vehicles.plate')} max={limits.plate} required />
-      <CodeField {...fields.registerNo} label={t('vehicles.register')} max={limits.register} required />
-      <TextField {...fields.color} label={t('vehicles.color')} max={limits.color} required />
-      <CodeField {...fields.chassisNo} label={t('vehicles.chassis')} max={limits.chassis} />
-      <CodeField {...fields.engineNo} label={t('vehicles.engine')} max={limits.engine} />
-      <LongTextField {...fields.description} label={t('vehicles.description')} max={limits.description} />
+      <TextField
+        {...fields.vehicleName}
+        label={t('vehicles.vehicles.fields.vehicleName')}
+        max={longest}
+        required
+      />
+      <CodeField
+        {...fields.plateNo}
+        label={t('vehicles.vehicles.fields.plateNo')}
+        max={limits.plate}
+        required
+      />
+      <CodeField
+        {...fields.registerNo}
+        label={t('vehicles.vehicles.fields.registerNo')}
+        max={limits.register}
+        required
+      />
+      <TextField {...fields.color} label={t('vehicles.vehicles.fields.color')} max={limits.color} required />
+      <CodeField {...fields.chassisNo} label={t('vehicles.vehicles.fields.chassisNo')} max={limits.chassis} />
+      <CodeField {...fields.engineNo} label={t('vehicles.vehicles.fields.engineNo')} max={limits.engine} />
+      <LongTextField
+        {...fields.description}
+        label={t('vehicles.vehicles.fields.description')}
+        max={limits.description}
+      />
     </>
   );
 }

@@ -3,13 +3,13 @@ import { Group, Title } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf } from '../../../ui/load.ts';
+import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
-import { DeleteVehicle } from './DeleteVehicle.tsx';
 import { VehicleCard } from './VehicleCard.tsx';
 import { CreateVehicle, EditVehicle } from './VehicleForm.tsx';
 import { vehiclesUrl } from './vehicles.url.ts';
@@ -28,20 +28,20 @@ export function VehiclesPanel({ accountName }: { accountName: string }) {
     <>
       <Group justify="space-between" mb="md">
         <Title order={2} size="h3">
-          {t('vehicles.title')}
+          {t('vehicles.vehicles.title')}
         </Title>
         <ReasonButton
           icon={<PlusIcon />}
           onClick={() => go({ newVehicle: true })}
-          reason={isFull ? t('vehicles.full') : undefined}
+          reason={whyNotYet(loadOf(list)) ?? (isFull ? t('vehicles.vehicles.full') : undefined)}
         >
-          {t('vehicles.create')}
+          {t('vehicles.vehicles.create')}
         </ReasonButton>
       </Group>
       <CardGrid
-        empty={<EmptyState text={t('vehicles.emptyHint')} title={t('vehicles.empty')} />}
+        empty={<EmptyState text={t('vehicles.vehicles.emptyHint')} title={t('vehicles.vehicles.empty')} />}
         keyOf={(vehicle) => vehicle.id}
-        label={t('vehicles.title')}
+        label={t('vehicles.vehicles.title')}
         load={loadOf(list)}
         onClearFilters={undefined}
         rows={rows}
@@ -58,7 +58,15 @@ export function VehiclesPanel({ accountName }: { accountName: string }) {
         <CreateVehicle accountName={accountName} onClose={() => replace({ newVehicle: undefined })} />
       )}
       {edited && <EditVehicle onClose={() => replace({ editVehicle: undefined })} vehicle={edited} />}
-      {removed && <DeleteVehicle onClose={() => replace({ removeVehicle: undefined })} vehicle={removed} />}
+      {removed && (
+        <DeleteDialog
+          done={t('vehicles.vehicles.deleted')}
+          name={removed.vehicleName}
+          onClose={() => replace({ removeVehicle: undefined })}
+          operation={vehicles.remove}
+          params={{ id: removed.id }}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,74 @@
+-- The lowest device number nobody uses. Numbers are unique over all companies, so the search sees all of them.
+CREATE OR REPLACE FUNCTION next_device_number() RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  free bigint;
+BEGIN
+  PERFORM set_config('gatehouse.system', 'on', true);
+  SELECT candidate INTO free
+    FROM (SELECT 1::bigint UNION SELECT id + 1 FROM devices) AS numbers (candidate)
+    WHERE NOT EXISTS (SELECT FROM devices WHERE devices.id = candidate)
+    ORDER BY candidate LIMIT 1;
+  PERFORM set_config('gatehouse.system', 'off', true);
+  RETURN free;
+END
+$$;
+
+-- Who a serial number is and whether it may speak from this address now (rules.md §4), read at every call. Opens its
+-- company for the rest of the transaction and notes that it was heard, at most every 20 s.
+CREATE OR REPLACE FUNCTION open_device(serial text, spoken text, address inet, at timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  device record;
+  state record;
+BEGIN
+  PERFORM set_config('gatehouse.companies', '', true), set_config('gatehouse.system', 'on', true);
+  SELECT v.id, v.company_id, v.door_id, v.direction, v.protocol, v.secret_version, v.approved_at, v.allowed_addresses,
+      v.time_zone, v.is_enabled AND c.is_enabled AS is_enabled
+    INTO device FROM devices v JOIN companies c ON c.id = v.company_id WHERE upper(v.serial_number) = upper(serial);
+  PERFORM set_config('gatehouse.system', 'off', true);
+  IF device.id IS NULL OR device.approved_at IS NULL THEN
+    RETURN jsonb_build_object('refused', 'UNKNOWN');
+  END IF;
+  IF NOT device.is_enabled THEN
+    RETURN jsonb_build_object('refused', 'DISABLED', 'companyId', device.company_id);
+  END IF;
+  IF device.protocol IS DISTINCT FROM spoken THEN
+    RETURN jsonb_build_object('refused', 'PROTOCOL', 'companyId', device.company_id);
+  END IF;
+  -- weak identity: without an allow-list nobody may be this serial; a signed request may come from anywhere unless limited
+  IF (spoken = 'ZK_ATT' OR cardinality(device.allowed_addresses) > 0)
+    AND NOT EXISTS (SELECT FROM unnest(device.allowed_addresses) AS allowed WHERE address <<= allowed::inet) THEN
+    RETURN jsonb_build_object('refused', 'ADDRESS', 'companyId', device.company_id);
+  END IF;
+  PERFORM set_config('gatehouse.companies', device.company_id::text, true);
+  INSERT INTO device_states (device_id, company_id)
+    SELECT device.id, device.company_id WHERE NOT EXISTS (SELECT FROM device_states s WHERE s.device_id = device.id)
+    ON CONFLICT DO NOTHING;
+  SELECT * INTO state FROM device_states s WHERE s.device_id = device.id;
+  IF state.last_seen_at IS NULL OR state.last_seen_at <= at - interval '20 seconds' THEN
+    UPDATE device_states s SET last_seen_at = at, remote_address = host(address),
+        online_since = CASE WHEN s.last_seen_at > at - interval '2 minutes' THEN s.online_since ELSE at END
+      WHERE s.device_id = device.id;
+  END IF;
+  RETURN (SELECT jsonb_build_object(
+      'deviceId', device.id, 'companyId', device.company_id, 'doorId', device.door_id, 'direction', device.direction,
+      'secretVersion', device.secret_version, 'zone', coalesce(device.time_zone, b.time_zone, c.time_zone),
+      'cameOnline', state.last_seen_at IS NULL OR state.last_seen_at <= at - interval '2 minutes',
+      'onlineSince', CASE WHEN state.last_seen_at > at - interval '2 minutes' THEN state.online_since ELSE at END,
+      'stamps', state.stamps, 'driftSeconds', state.drift_seconds,
+      'toldOffset', state.told_offset, 'toldAt', state.told_at, 'clockAskedAt', state.clock_asked_at,
+      'hasGreeted', state.info ? 'pushVersion', 'language', state.info ->> 'language', 'deviceType', state.info ->> 'deviceType',
+      'peopleKnown', state.people_known_at IS NOT NULL,
+      'lag', jsonb_build_object('seconds', state.lag_seconds, 'times', state.lag_times, 'at', state.lag_at),
+      'buildingId', b.id, 'hoursStamp', (SELECT s.stamp FROM hours_stamps s WHERE s.company_id = device.company_id))
+    FROM doors o JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
+      JOIN companies c ON c.id = device.company_id
+    WHERE o.id = device.door_id);
+END
+$$;
+
+-- The stamps of a terminal with these: of each table the highest, since an answer to a query says 0 (protocols.md §1.1).
+CREATE OR REPLACE FUNCTION higher_stamps(known jsonb, told jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT known || coalesce(jsonb_object_agg(t.key, CASE
+      WHEN (known ->> t.key) ~ '^[0-9]+$' AND (known ->> t.key)::numeric > t.value::numeric THEN known ->> t.key ELSE t.value END), '{}')
+  FROM jsonb_each_text(told) t
+$$;

@@ -1,0 +1,111 @@
+-- Text as a person searches it: no case, no accents, any width ("Đà Nẵng" is found by "da nang").
+CREATE OR REPLACE FUNCTION search_fold(typed text) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE AS
+$$ SELECT lower(unaccent(normalize(typed, NFKC)) COLLATE "und-x-icu") $$;
+
+-- One LIKE pattern for each word typed; the wildcards are letters like any other.
+CREATE OR REPLACE FUNCTION search_words(typed text) RETURNS text[] LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
+  SELECT coalesce(array_agg('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), '{}')
+  FROM regexp_split_to_table(search_fold(typed), '\s+') AS word WHERE word <> ''
+$$;
+
+CREATE OR REPLACE FUNCTION employees_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.search_text := (
+    SELECT search_fold(concat_ws(E'\n', NEW.display_name, NEW.employee_code, a.username, a.email))
+    FROM accounts a WHERE a.id = NEW.account_id);
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION accounts_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE employees SET account_id = account_id WHERE account_id = NEW.id; -- fires the trigger above
+  RETURN NULL;
+END
+$$;
+
+-- The company of a portal that serves only one; NULL where there are more. Tells no more than that.
+CREATE OR REPLACE FUNCTION only_company() RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  was_system text := coalesce(current_setting('gatehouse.system', true), '');
+  only_one bigint;
+BEGIN
+  -- the owner may be an ordinary role, to whom forced row-level security applies as well
+  PERFORM set_config('gatehouse.system', 'on', true);
+  SELECT CASE WHEN count(*) = 1 THEN min(id) END INTO only_one FROM companies;
+  PERFORM set_config('gatehouse.system', was_system, true);
+  RETURN only_one;
+END
+$$;
+
+-- A person's department and whether they are enabled carry dates (rules.md §3.23). A move without a date of its own is one of the
+-- day it is written; whoever writes states that instant in `updated_at`.
+CREATE OR REPLACE FUNCTION keep_past_departments() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  today date := (NEW.updated_at AT TIME ZONE (SELECT c.time_zone FROM companies c WHERE c.id = NEW.company_id))::date;
+  is_moved boolean := NEW.department_id <> OLD.department_id;
+  before bigint;
+BEGIN
+  IF NEW.is_enabled <> OLD.is_enabled THEN
+    NEW.disabled_dates := CASE WHEN NEW.is_enabled THEN OLD.disabled_dates - datemultirange(daterange(today, NULL))
+      ELSE OLD.disabled_dates + datemultirange(daterange(today, NULL)) END;
+  END IF;
+  IF is_moved AND NEW.department_since IS NOT DISTINCT FROM OLD.department_since THEN NEW.department_since := today; END IF;
+  IF NEW.department_since IS NULL THEN
+    DELETE FROM past_departments p WHERE p.employee_id = NEW.id;
+    RETURN NEW;
+  END IF;
+  IF NOT is_moved AND NEW.department_since IS NOT DISTINCT FROM OLD.department_since THEN RETURN NEW; END IF;
+  -- where they were on the day before
+  before := (SELECT p.department_id FROM past_departments p WHERE p.employee_id = NEW.id AND p.until_date >= NEW.department_since
+    ORDER BY p.until_date LIMIT 1);
+  IF before IS NULL THEN
+    before := CASE WHEN is_moved THEN OLD.department_id ELSE
+      (SELECT p.department_id FROM past_departments p WHERE p.employee_id = NEW.id ORDER BY p.until_date DESC LIMIT 1) END;
+  END IF;
+  DELETE FROM past_departments p WHERE p.employee_id = NEW.id AND (p.until_date >= NEW.department_since
+    OR NOT is_moved AND p.until_date = (SELECT max(l.until_date) FROM past_departments l WHERE l.employee_id = NEW.id));
+  IF before <> NEW.department_id THEN
+    INSERT INTO past_departments (company_id, employee_id, until_date, department_id)
+      VALUES (NEW.company_id, NEW.id, NEW.department_since, before);
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+-- The same of departments and those above them; above may be nothing, so a row is looked for, not a value.
+CREATE OR REPLACE FUNCTION keep_past_parents() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  today date := (NEW.updated_at AT TIME ZONE (SELECT c.time_zone FROM companies c WHERE c.id = NEW.company_id))::date;
+  is_moved boolean := NEW.parent_department_id IS DISTINCT FROM OLD.parent_department_id;
+  held past_parents;
+BEGIN
+  IF is_moved AND NEW.parent_since IS NOT DISTINCT FROM OLD.parent_since THEN NEW.parent_since := today; END IF;
+  IF NEW.parent_since IS NULL THEN
+    DELETE FROM past_parents p WHERE p.department_id = NEW.id;
+    RETURN NEW;
+  END IF;
+  SELECT * INTO held FROM past_parents p WHERE p.department_id = NEW.id AND p.until_date >= NEW.parent_since
+    ORDER BY p.until_date LIMIT 1;
+  IF NOT FOUND AND is_moved THEN
+    held.department_id := NEW.id;
+    held.parent_department_id := OLD.parent_department_id;
+  ELSIF NOT FOUND THEN
+    SELECT * INTO held FROM past_parents p WHERE p.department_id = NEW.id ORDER BY p.until_date DESC LIMIT 1;
+  END IF;
+  DELETE FROM past_parents p WHERE p.department_id = NEW.id AND (p.until_date >= NEW.parent_since
+    OR NOT is_moved AND p.until_date = (SELECT max(l.until_date) FROM past_parents l WHERE l.department_id = NEW.id));
+  IF held.department_id IS NOT NULL AND held.parent_department_id IS DISTINCT FROM NEW.parent_department_id THEN
+    INSERT INTO past_parents (company_id, department_id, until_date, parent_department_id)
+      VALUES (NEW.company_id, NEW.id, NEW.parent_since, held.parent_department_id);
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+-- Where somebody belongs and belonged: the department, their own building, and departments before with the date each ended. As
+-- attendance-days/hours-plan.service.ts reads it.
+CREATE OR REPLACE FUNCTION membership(employee bigint, department bigint, building bigint) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT concat(department, '|', building, '|', (SELECT string_agg(concat(p.until_date, ':', p.department_id), ',' ORDER BY p.until_date)
+    FROM past_departments p WHERE p.employee_id = employee))
+$$;

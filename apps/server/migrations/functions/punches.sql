@@ -1,0 +1,228 @@
+-- Creates the partition of a month; safe to call at any time by anybody who may write punches.
+CREATE OR REPLACE FUNCTION ensure_punch_partition(month date) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp AS $$
+DECLARE
+  first date := date_trunc('month', month)::date;
+  name text := 'punches_' || to_char(month, 'YYYY_MM');
+BEGIN
+  IF to_regclass(name) IS NOT NULL THEN RETURN; END IF;
+  PERFORM pg_advisory_xact_lock(727, extract(year FROM month)::int * 12 + extract(month FROM month)::int);
+  IF to_regclass(name) IS NOT NULL THEN RETURN; END IF;
+  EXECUTE format('CREATE TABLE %I PARTITION OF punches FOR VALUES FROM (%L) TO (%L)', name, first, first + interval '1 month');
+  EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
+  EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
+EXCEPTION WHEN duplicate_table THEN
+  -- made while this call waited: an advisory lock does not freshen what is remembered of the catalogue
+  RETURN;
+END
+$$;
+
+-- Whose these codes are, in their order: the number on terminals, a code mapped to somebody, a card. NULL for nobody's.
+CREATE OR REPLACE FUNCTION people_of(company bigint, codes text[]) RETURNS bigint[] LANGUAGE plpgsql STABLE
+-- each code is looked up once; of thousands of codes the planner knows nothing and would compare each with each
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_nestloop = off AS $$
+BEGIN
+  RETURN (SELECT array_agg(o.employee ORDER BY w.n)
+    FROM unnest(codes) WITH ORDINALITY AS w (code, n)
+    LEFT JOIN (SELECT d.code, coalesce(
+        (SELECT p.id FROM employees p WHERE p.company_id = company AND p.device_pin = d.code),
+        (SELECT m.employee_id FROM person_codes m WHERE m.company_id = company AND m.code = d.code),
+        (SELECT c.id FROM employees c WHERE c.company_id = company AND c.card_number = d.code)) AS employee
+      FROM (SELECT DISTINCT u.code FROM unnest(codes) AS u (code) WHERE u.code IS NOT NULL) d) o ON o.code = w.code);
+END
+$$;
+
+-- The punches of these people between these instants: a JSON object of people, each with rows separated by `;` and values by `|`,
+-- which no value holds: they are numbers, times and words of the portal's own. By the index of people and dates: no zone is further
+-- than a day from UTC, and the instants are compared in a form that no index fits. Several rows are read for each new punch, so one
+-- call puts a row together, and instants are binary floating point: milliseconds of these centuries fit, and decimal numbers cost more.
+CREATE OR REPLACE FUNCTION punches_around(company bigint, people bigint[], los timestamptz[], his timestamptz[]) RETURNS text
+LANGUAGE plpgsql STABLE
+-- planned once, for tables of any size: a plan made while they were empty must not read them whole when they are full
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+DECLARE
+  -- these narrow the set of partitions
+  first date := (SELECT min(lo)::date - 1 FROM unnest(los) AS lo);
+  last date := (SELECT max(hi)::date + 1 FROM unnest(his) AS hi);
+BEGIN
+  RETURN (SELECT concat('{', string_agg(concat('"', wanted.employee, '":"', found.lines, '"'), ','), '}')
+    -- the offset keeps the dates from being worked out for each row
+    FROM (SELECT w.*, w.lo::date - 1 AS lo_date, w.hi::date + 1 AS hi_date
+      FROM unnest(people, los, his) AS w (employee, lo, hi) OFFSET 0) AS wanted
+    CROSS JOIN LATERAL (SELECT concat_ws(';', (
+      SELECT string_agg(concat_ws('|', p.id, (date_part('epoch', p.punched_at) * 1000)::bigint, p.wall_time,
+          coalesce(p.direction, ''), coalesce(p.work_date::text, ''), coalesce(p.ignored, ''), d.direction,
+          coalesce(p.status_key, -1), d.door_id, (p.result = 'ACCESS_GRANTED')::int, p.zone,
+          date_part('epoch', p.punched_at - p.received_at)::bigint, r.building_id), ';')
+      FROM punches p JOIN devices d ON d.id = p.device_id JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id
+      WHERE p.company_id = company AND p.employee_id = wanted.employee
+        AND p.punch_date BETWEEN wanted.lo_date AND wanted.hi_date AND p.punch_date BETWEEN first AND last
+        AND (p.punched_at AT TIME ZONE 'UTC') BETWEEN (wanted.lo AT TIME ZONE 'UTC') AND (wanted.hi AT TIME ZONE 'UTC')), (
+      -- and the approved requests, as lines that begin with an R
+      SELECT string_agg(request_line(q, t.sub_type_code), ';' ORDER BY q.id)
+      FROM requests q JOIN request_types t ON t.id = q.request_type_id
+      WHERE q.employee_id = wanted.employee AND q.status = 'APPROVED' AND q.cancels_id IS NULL
+        AND q.claims && tstzmultirange(tstzrange(wanted.lo, wanted.hi)))) AS lines) found
+    WHERE found.lines <> '');
+END
+$$;
+
+-- Whose the new ones of these records are. Sets aside what is no punch or nobody's, locks the people concerned in one order, and
+-- answers as `take_in` does. `new_keys` are of records that are neither punch nor set aside yet; NULL: all are.
+CREATE OR REPLACE FUNCTION claim_records(company bigint, device bigint, new_keys uuid[], keys uuid[], codes text[], walls timestamp[],
+  reasons text[], los timestamptz[], his timestamptz[],
+  OUT fresh text, OUT staff text, OUT around text, OUT held int) LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+DECLARE
+  numbers int[];
+  claimed text[];
+  people bigint[];
+  ids bigint[];
+BEGIN
+  held := 0;
+  SELECT array_agg(r.n), array_agg(CASE WHEN r.reason IS NULL THEN r.code END) INTO numbers, claimed
+    FROM unnest(keys, codes, reasons) WITH ORDINALITY AS r (key, code, reason, n)
+    WHERE new_keys IS NULL OR r.key IN (SELECT k FROM unnest(new_keys) AS k);
+  people := people_of(company, claimed);
+  IF array_position(people, NULL) IS NOT NULL THEN
+    INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
+      SELECT company, device, r.key, coalesce(r.reason, 'UNKNOWN_PERSON'), r.code, r.wall, i.raw, i.received_at
+      FROM unnest(keys, codes, reasons, walls) WITH ORDINALITY AS r (key, code, reason, wall, n)
+      JOIN unnest(numbers, people) AS m (n, employee) ON m.n = r.n
+      JOIN punch_inbox i ON i.device_id = device AND i.record_key = r.key WHERE m.employee IS NULL;
+    GET DIAGNOSTICS held = ROW_COUNT;
+  END IF;
+  ids := ARRAY(SELECT DISTINCT m.employee FROM unnest(people) AS m (employee) WHERE m.employee IS NOT NULL ORDER BY 1);
+  IF cardinality(ids) = 0 THEN RETURN; END IF;
+  SELECT concat('[', string_agg(concat('[', e.id, ',"', membership(e.id, e.department_id, e.home_building_id), '"]'), ','), ']')
+    INTO staff FROM (SELECT e.id, e.department_id, e.home_building_id FROM employees e WHERE e.id = ANY (ids)
+      ORDER BY e.id FOR NO KEY UPDATE) e;
+  SELECT concat('[', string_agg(concat('[', m.n - 1, ',', m.employee, ',', nextval('punch_numbers'), ']'), ','), ']')
+    INTO fresh FROM unnest(numbers, people) AS m (n, employee) WHERE m.employee IS NOT NULL;
+  SELECT punches_around(company, array_agg(w.employee), array_agg(w.lo), array_agg(w.hi)) INTO around FROM (
+    SELECT m.employee, min(r.lo) AS lo, max(r.hi) AS hi
+    FROM unnest(numbers, people) AS m (n, employee)
+    JOIN unnest(los, his) WITH ORDINALITY AS r (lo, hi, n) ON r.n = m.n
+    WHERE m.employee IS NOT NULL GROUP BY 1) w;
+END
+$$;
+
+-- Keeps raw records; answers the keys of those that are new, NULL where none is.
+CREATE OR REPLACE FUNCTION keep_raw(company bigint, device bigint, at timestamptz, origin text, keys uuid[], raws text) RETURNS uuid[]
+LANGUAGE sql AS $$
+  -- in one order, so that the same batch sent twice at once waits for itself instead of dead-locking
+  WITH stored AS (
+    INSERT INTO punch_inbox AS i (device_id, record_key, company_id, received_at, source, raw)
+    SELECT device, r.key, company, at, origin, r.line
+    FROM unnest(keys, string_to_array(raws, E'\x1e')) AS r (key, line) ORDER BY r.key
+    ON CONFLICT DO NOTHING RETURNING i.record_key)
+  SELECT array_agg(record_key) FROM stored
+$$;
+
+CREATE OR REPLACE FUNCTION take_in(company bigint, device bigint, at timestamptz, origin text, keys uuid[], raws text, codes text[],
+  walls timestamp[], reasons text[], los timestamptz[], his timestamptz[],
+  OUT fresh text, OUT staff text, OUT around text, OUT held int) LANGUAGE plpgsql AS $$
+DECLARE
+  new_keys uuid[] := keep_raw(company, device, at, origin, keys, raws);
+BEGIN
+  held := 0;
+  IF new_keys IS NULL THEN RETURN; END IF;
+  SELECT c.fresh, c.staff, c.around, c.held INTO fresh, staff, around, held
+    FROM claim_records(company, device, CASE WHEN cardinality(new_keys) < cardinality(keys) THEN new_keys END, keys,
+      codes, walls, reasons, los, his) AS c;
+END
+$$;
+
+-- Second half: the new punches, what changed about older ones, the attendance days and the counters.
+CREATE OR REPLACE FUNCTION book_punches(company bigint, device bigint, at timestamptz, origin text, site_zone text, marks text[],
+  ids bigint[], keys uuid[], received timestamptz[], people bigint[], codes text[], instants timestamptz[], walls timestamp[],
+  verifies text[], statuses smallint[], directions text[], results text[], temperatures numeric[], work_dates date[],
+  ignoreds text[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  INSERT INTO punches (id, company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, record_key, employee_id,
+      person_code, verify_mode, status_key, direction, result, temperature, work_date, ignored, flags, source)
+    SELECT p.id, company, p.wall::date, p.instant, p.wall, site_zone, coalesce(p.received, at), device, p.key, p.employee,
+      p.code, p.verify, p.status, p.direction, p.result, p.temperature, p.work_date, p.ignored, marks, origin
+    FROM unnest(ids, keys, received, people, codes, instants, walls, verifies, statuses, directions, results, temperatures,
+      work_dates, ignoreds) AS p (id, key, received, employee, code, instant, wall, verify, status, direction, result,
+      temperature, work_date, ignored);
+  -- the slot spreads devices, so that two of them seldom wait for one counter
+  INSERT INTO punch_counters AS c (company_id, punch_date, result, slot, total, ins, outs)
+    SELECT company, p.wall::date, p.result, device % 16, count(*), count(*) FILTER (WHERE p.direction = 'IN'),
+      count(*) FILTER (WHERE p.direction = 'OUT')
+    FROM unnest(walls, results, directions) AS p (wall, result, direction)
+    GROUP BY 2, 3 ORDER BY 2, 3
+    ON CONFLICT (company_id, punch_date, result, slot) DO UPDATE
+      SET total = c.total + excluded.total, ins = c.ins + excluded.ins, outs = c.outs + excluded.outs;
+END
+$$;
+
+-- The parts to compute next: those of the device that has waited longest and that nobody computes, of one zone and one set of marks,
+-- up to so many lines but at least one part. A buffer comes in the order of time, so the parts end where a date does, if one does: a
+-- person's day is then computed once, and not half in one call and half in the next. The device stays the caller's until the
+-- transaction ends. `left_out` are parts that could not be computed a moment ago.
+CREATE OR REPLACE FUNCTION take_backlog(company bigint, most_lines int, left_out bigint[]) RETURNS SETOF punch_backlog
+LANGUAGE plpgsql AS $$
+DECLARE
+  waiting bigint;
+BEGIN
+  FOR waiting IN SELECT b.device_id FROM punch_backlog b WHERE b.company_id = company AND b.id <> ALL (left_out)
+    GROUP BY 1 ORDER BY min(b.id)
+  LOOP
+    CONTINUE WHEN NOT pg_try_advisory_xact_lock(728, waiting::int);
+    RETURN QUERY
+      WITH first AS (SELECT b.zone, b.marks FROM punch_backlog b WHERE b.company_id = company AND b.device_id = waiting
+        AND b.id <> ALL (left_out) ORDER BY b.id LIMIT 1),
+      alike AS (SELECT b.id, b.last_date, lead(b.last_date) OVER w AS next_date, sum(b.lines) OVER w - b.lines AS before
+        FROM punch_backlog b JOIN first f ON (b.zone, b.marks) = (f.zone, f.marks)
+        WHERE b.company_id = company AND b.device_id = waiting AND b.id <> ALL (left_out) WINDOW w AS (ORDER BY b.id)),
+      fitting AS (SELECT a.id, a.last_date < a.next_date AS is_end FROM alike a WHERE a.before < most_lines)
+      SELECT b.* FROM punch_backlog b WHERE b.id IN (SELECT f.id FROM fitting f
+        WHERE f.id <= coalesce((SELECT max(e.id) FROM fitting e WHERE e.is_end), f.id)) ORDER BY b.id;
+    -- another computed them between the list and the lock: on to the next
+    EXIT WHEN FOUND;
+  END LOOP;
+END
+$$;
+
+-- The raw text of these records is forgotten. Device and key stay, so that the same record is still taken once, for ever.
+CREATE OR REPLACE FUNCTION forget_raw_records(company bigint, devices bigint[], keys uuid[]) RETURNS int
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  forgotten int;
+BEGIN
+  UPDATE punch_inbox i SET raw = '' FROM unnest(devices, keys) AS r (device, key)
+    WHERE i.device_id = r.device AND i.record_key = r.key AND i.company_id = company AND i.raw <> ''
+      AND company = ANY (viewer_companies());
+  GET DIAGNOSTICS forgotten = ROW_COUNT;
+  RETURN forgotten;
+END
+$$;
+REVOKE EXECUTE ON FUNCTION forget_raw_records FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION forget_raw_records TO gatehouse_app;
+
+-- Of what terminals sent, only logs keep their text (zk.kept.ts says which). What earlier releases kept of the rest goes: it may be
+-- anybody's fingerprint. Its length and digest stay. So do the first five fields of a punch; positions, citizen numbers and whatever else
+-- stands behind them do not.
+CREATE OR REPLACE FUNCTION clean_kept_uploads() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  behind constant text := E'^((?:[^\t]*\t){4}[^\t]*)\t.*$';
+  long constant text := E'^(?:[^\t]*\t){5}.*[^\t]{9}';
+BEGIN
+  UPDATE punch_inbox SET raw = concat(split_part(source, '_', 2), ' [', octet_length(raw), ' bytes, sha256 ',
+      encode(sha256(convert_to(raw, 'UTF8')), 'hex'), ']')
+    WHERE source LIKE 'ZK\_%' AND raw <> '' AND raw !~ '\[\d+ bytes' AND NOT (
+      source IN ('ZK_ATT', 'ZK_VERIFICATION', 'ZK_ERRORLOG', 'ZK_RTLOG', 'ZK_RTSTATE')
+      OR source = 'ZK_OPERLOG' AND raw LIKE 'OPLOG %');
+  UPDATE punch_inbox SET raw = regexp_replace(raw, behind, E'\\1\t…') WHERE source = 'ZK_ATT' AND raw ~ long;
+  UPDATE quarantine SET raw = regexp_replace(raw, behind, E'\\1\t…') WHERE raw ~ long;
+  -- a template or password where a punch was expected
+  UPDATE punch_inbox SET raw = regexp_replace(raw, E'((?:passw|pwd|tmp|template|content|photo|idnum)\\w*)=[^\t]+', E'\\1=…', 'gi')
+    WHERE source IN ('ZK_ATT', 'ZK_ERRORLOG', 'ZK_RTLOG', 'ZK_RTSTATE') AND raw ~* E'(passw|pwd|tmp|template|content|photo|idnum)\\w*=';
+  UPDATE quarantine SET raw = regexp_replace(raw, E'((?:passw|pwd|tmp|template|content|photo|idnum)\\w*)=[^\t]+', E'\\1=…', 'gi')
+    WHERE raw ~* E'(passw|pwd|tmp|template|content|photo|idnum)\\w*=';
+  UPDATE device_states s SET info = (SELECT coalesce(jsonb_object_agg(f.key, f.value), '{}') FROM jsonb_each(s.info) f
+      WHERE f.key !~* '(passw|pwd|comkey|commkey|secret|token)')
+    WHERE s.info::text ~* '(passw|pwd|comkey|commkey|secret|token)';
+END
+$$;

@@ -1,0 +1,3 @@
+-- A number on a plate or a paper as a person compares it: no case, no width, no gaps, dots or dashes.
+CREATE OR REPLACE FUNCTION vehicle_number(written text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
+$$ SELECT upper(regexp_replace(normalize(written, NFKC), '[[:space:].-]+', '', 'g')) $$;

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { addMonths, DAY } from '../../src/platform/dates/iso-dates.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { type SampleTerminal, sendLines } from './history.ts';
+import { face } from './punches.ts';
+import * as queries from './sample.queries.ts';
+
+const late = 4;
+
+/** Closes the month before last, in which days are incomplete; for some of these a terminal brings the check-out afterwards. */
+export async function closeMonth(
+  app: FastifyInstance,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  companyId: number,
+  terminals: readonly SampleTerminal[],
+): Promise<void> {
+  const now = clock.now();
+  const month = `${addMonths(now.toISOString().slice(0, 10), -2).slice(0, 7)}-01`;
+  const next = addMonths(month, 1);
+  const days = await database.asCompanies([companyId], async (db) => {
+    await queries.lockMonth(db, companyId, month, new Date(Date.parse(next) + 4 * DAY));
+    return queries.findIncomplete(db, companyId, { from: month, until: next }, late);
+  });
+  const exit = terminals.filter((one) => one.companyId === companyId && one.protocol === 'ZK_ATT')[1];
+  if (exit)
+    await sendLines(
+      app,
+      exit.serial,
+      days.map(({ pin, date }) => `${pin}\t${date} 17:4${days.length}:00\t255\t${face}\t0\t0\t0`),
+    );
+}

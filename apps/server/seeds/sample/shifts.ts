@@ -1,0 +1,75 @@
+import type { Db } from '../../src/platform/db/database.ts';
+import * as queries from './sample.queries.ts';
+
+const unbroken = { breaks: [] };
+
+/** Shifts beside those of working hours, by department code: one of each type and day type. */
+const beside: Record<string, readonly Omit<queries.SampleShift, 'companyId' | 'departmentId'>[]> = {
+  PROD: [
+    {
+      name: 'Evening overtime',
+      type: 'OT',
+      dayType: 'LEGAL_WORKDAY',
+      start: '18:00',
+      end: '20:00',
+      ...unbroken,
+    },
+    { name: 'Saturday overtime', type: 'OT', dayType: 'SATURDAY', start: '08:00', end: '12:00', ...unbroken },
+  ],
+  FIN: [
+    {
+      ...{ name: 'Finance on call', type: 'ON', dayType: 'LEGAL_WORKDAY', start: '09:00', end: '18:00' },
+      breaks: [
+        { start: '12:00', end: '13:00' },
+        { after: 540, minutes: 15 },
+      ],
+    },
+  ],
+  OPS: [
+    { name: 'Sunday dispatch', type: 'OT', dayType: 'SUNDAY', start: '09:00', end: '15:00', ...unbroken },
+  ],
+  GUARD: [
+    { name: 'Holiday watch', type: 'OT', dayType: 'HOLIDAY', start: '08:00', end: '20:00', ...unbroken },
+  ],
+};
+
+type Part = 'WHOLE' | 'FIRST_HALF' | 'SECOND_HALF' | 'NONE';
+
+/** Holidays of each year, by company; those of a building name it. */
+const holidays: Record<string, readonly [date: string, name: string, part: Part, building?: string][]> = {
+  SAOMAI: [
+    ['01-01', 'Tết Dương lịch', 'WHOLE'],
+    ['04-30', 'Ngày Thống nhất', 'WHOLE'],
+    ['05-01', 'Quốc tế Lao động', 'WHOLE'],
+    ['09-02', 'Quốc khánh', 'WHOLE'],
+    ['12-24', 'Tiệc cuối năm', 'SECOND_HALF'],
+    ['09-02', 'Tokyo works', 'NONE', 'TYO-1'],
+    ['11-03', '文化の日', 'WHOLE', 'TYO-1'],
+  ],
+  HANBIT: [
+    ['01-01', '신정', 'WHOLE'],
+    ['03-01', '삼일절', 'WHOLE'],
+    ['08-15', '광복절', 'WHOLE'],
+    ['10-09', '한글날', 'WHOLE'],
+    ['12-31', '종무식', 'SECOND_HALF'],
+  ],
+};
+
+/** Gives a department its further shifts. */
+export async function addShifts(
+  db: Db,
+  companyId: number,
+  departmentId: number,
+  code: string,
+): Promise<void> {
+  for (const shift of beside[code] ?? [])
+    await queries.insertShift(db, { companyId, departmentId, ...shift });
+}
+
+/** Gives a company the holidays of last year, this one and the next. */
+export async function addHolidays(db: Db, companyId: number, code: string, at: Date): Promise<void> {
+  const year = at.getUTCFullYear();
+  for (const one of [year - 1, year, year + 1])
+    for (const [date, name, part, building = null] of holidays[code] ?? [])
+      await queries.insertHoliday(db, companyId, { date: `${one}-${date}`, name, part, building });
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export interface SilentDevice {
+  id: number;
+  name: string;
+  doorCode: string;
+  zone: string;
+  lastSeenAt: Date;
+}
+
+export const findCompanyIds = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('companies').select('id').where('is_enabled', '=', true).orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
+
+/** Devices in use that have spoken, but not since `before`. */
+export async function findSilent(db: Db, companyId: number, before: Date): Promise<SilentDevice[]> {
+  const { rows } = await sql<SilentDevice>`
+    SELECT v.id, v.device_name AS name, o.door_code AS "doorCode", s.last_seen_at AS "lastSeenAt",
+      coalesce(v.time_zone, b.time_zone, c.time_zone) AS zone
+    FROM devices v JOIN device_states s ON s.device_id = v.id JOIN doors o ON o.id = v.door_id
+      JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id JOIN companies c ON c.id = v.company_id
+    WHERE v.company_id = ${companyId} AND v.is_enabled AND v.approved_at IS NOT NULL AND s.last_seen_at <= ${before}
+    ORDER BY v.id`.execute(db);
+  return rows;
+}

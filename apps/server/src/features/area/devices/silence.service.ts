@@ -1,0 +1,34 @@
+import type { Job } from '../../../platform/services.ts';
+import { findNotices } from '../../notifications/notice-settings/notice-settings.service.ts';
+import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
+import { findCompanyIds, findSilent } from './silence.queries.ts';
+
+const hour = 3_600_000;
+/** A portal that was away hears of its terminals again within minutes: until then their silence is its own. */
+const hearingAgainMs = 15 * 60_000;
+
+/** Tells whoever looks after devices of each that has been silent for as long as the company set, once a silence. */
+export function silenceJob(): Job {
+  let listeningSince: number | undefined;
+  return {
+    queue: 'devices.silence',
+    cron: '*/5 * * * *',
+    atStart: true,
+    async run({ database, clock }) {
+      const at = clock.now();
+      listeningSince ??= at.getTime();
+      if (at.getTime() < listeningSince + hearingAgainMs) return;
+      for (const companyId of await database.asSystem(findCompanyIds))
+        await database.asCompanies([companyId], async (db) => {
+          const { silentHours } = await findNotices(db, companyId);
+          if (silentHours === null) return;
+          const before = new Date(at.getTime() - silentHours * hour);
+          for (const { id, name, doorCode, zone, lastSeenAt } of await findSilent(db, companyId, before)) {
+            const since = lastSeenAt.toISOString();
+            const says = { device: name, doorCode, since, zone };
+            await tellHolders(db, 'devices.silent', companyId, { cause: `${id} ${since}`, at, says });
+          }
+        });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { DeviceStanding, devices } from '@gatehouse/api/area/devices';
+import { mostDriftSeconds, onlineMs, type Standing, standings } from '@gatehouse/api/area/devices.rules';
+import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
+import { sql } from 'kysely';
+import { counted } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { pageOf } from '../../../platform/paging.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { countHeld } from '../../device-ops/device-people/device-people.service.ts';
+import { described, hasNoAdministrator, named, present, visible } from './devices.queries.ts';
+
+type Query = QueryOf<typeof devices.standings>;
+
+/** How a device stands at an instant, as `standings` has it. */
+const standingAt = (now: Date) => sql<Standing>`CASE
+  WHEN NOT devices.is_enabled OR devices.protocol IS NULL THEN 'IDLE'
+  WHEN device_states.last_seen_at >= ${new Date(now.getTime() - onlineMs)}::timestamptz THEN
+    CASE WHEN devices.approved_at IS NULL OR abs(device_states.drift_seconds) > ${mostDriftSeconds}::int
+      OR device_states.access_dialect_at IS NOT NULL OR device_states.unserved_path <> '' OR ${hasNoAdministrator}
+    THEN 'LOOK' ELSE 'ONLINE' END
+  ELSE 'OFFLINE' END`;
+
+const urgency = (standing: ReturnType<typeof standingAt>) =>
+  sql`array_position(${[...standings]}::text[], ${standing})`;
+
+const sorts = {
+  deviceName: counted('devices.device_name'),
+  doorName: counted('doors.door_name'),
+  lastSeenAt: sql.ref('device_states.last_seen_at'),
+  firmware: sql.ref('device_states.firmware'),
+  driftSeconds: sql`abs(device_states.drift_seconds)`,
+} as const;
+
+const filtered = <Q extends ReturnType<typeof described> | ReturnType<typeof visible>>(
+  from: Q,
+  { companyCode, buildingId, type, keyword }: Query,
+) =>
+  (from as ReturnType<typeof visible>) // both have the same tables
+    .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
+    .$if(buildingId !== undefined, (q) => q.where('buildings.id', '=', buildingId ?? 0))
+    .$call((q) => (type === undefined ? q : q.where('devices.device_type', '=', type)))
+    .$if(keyword !== '', (q) => q.where(named(keyword))) as Q;
+
+/** A page of all devices and how many stand how. */
+export async function listStandings(
+  db: Db,
+  viewer: Viewer,
+  query: Query,
+  now: Date,
+): Promise<ResultOf<typeof devices.standings>> {
+  const standing = standingAt(now);
+  const counts = await countStandings(db, viewer, query, now);
+  const { field, direction } = query.sort ?? { field: 'standing', direction: 'asc' };
+  const order = field === 'standing' ? urgency(standing) : sorts[field];
+  const rows = await filtered(described(db, viewer), query)
+    .select(standing.as('standing'))
+    .$if(query.standing !== undefined, (q) => q.where(standing, '=', query.standing ?? 'IDLE'))
+    .orderBy(order, (o) => (direction === 'asc' ? o.asc().nullsLast() : o.desc().nullsLast()))
+    .orderBy(counted('devices.device_name'))
+    .orderBy('devices.id')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+  const held = await countHeld(
+    db,
+    rows.filter(({ protocol }) => protocol === 'ZK_ATT'),
+  );
+  const content = rows.map(
+    ({ standing: stands, ...row }): DeviceStanding => ({
+      ...present(row, now),
+      standing: stands,
+      people: held.get(row.id) ?? null,
+    }),
+  );
+  const total =
+    query.standing === undefined
+      ? Object.values(counts).reduce((sum, one) => sum + one, 0)
+      : counts[query.standing];
+  return { ...pageOf(content, total, query), counts };
+}
+
+async function countStandings(
+  db: Db,
+  viewer: Viewer,
+  query: Query,
+  now: Date,
+): Promise<Record<Standing, number>> {
+  const rows = await filtered(visible(db, viewer), query)
+    .select([standingAt(now).as('standing'), sql<number>`count(*)`.as('total')])
+    .groupBy(sql`1`)
+    .execute();
+  const counts = { OFFLINE: 0, LOOK: 0, ONLINE: 0, IDLE: 0 };
+  for (const { standing, total } of rows) counts[standing] = total;
+  return counts;
+}

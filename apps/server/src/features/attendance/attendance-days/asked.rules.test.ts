@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
+import { type ApprovedRequest, coversOf, overtimeOf } from './asked.rules.ts';
+import { NIGHT, OFFICE, punchesOn } from './attendance.cases.ts';
+import { workCalendar } from './calendar.rules.ts';
+import { computeDay } from './day.rules.ts';
+import { hoursOfShift } from './person-hours.rules.ts';
+import type { Shift } from './shift.rules.ts';
+import { assignPunches } from './work-date.rules.ts';
+
+const ZONE = 'Asia/Ho_Chi_Minh';
+const FRIDAY = '2026-06-05';
+const at = (wall: string) => deviceWallToInstant(ZONE, `${FRIDAY} ${wall}`);
+
+const asked = (given: Partial<ApprovedRequest>): ApprovedRequest => ({
+  id: '7',
+  type: 'LEAVE',
+  subType: 'ANNUAL',
+  of: 'DAYS',
+  from: FRIDAY,
+  to: FRIDAY,
+  takenBack: [],
+  span: { start: at('00:00'), end: at('23:59:59') },
+  zone: ZONE,
+  punchId: null,
+  ...given,
+});
+const hours = (from: string, to: string, given: Partial<ApprovedRequest> = {}) =>
+  asked({ of: 'HOURS', span: { start: at(from), end: at(to) }, ...given });
+const goOut = (from: string, to: string) => hours(from, to, { type: 'BUSINESS', subType: 'GO_OUT' });
+
+interface About {
+  shift?: Shift;
+  zone?: string;
+  date?: string;
+  holiday?: boolean;
+}
+
+/** A day whose devices were heard, long over. */
+function dayOf(lines: string, requests: readonly ApprovedRequest[], about: About = {}) {
+  const { shift = OFFICE, zone = ZONE, date = FRIDAY, holiday = false } = about;
+  const calendar = workCalendar(
+    zone,
+    hoursOfShift(
+      () => shift,
+      () => holiday,
+    ),
+  );
+  const day = calendar.day(date);
+  return computeDay({
+    zone,
+    day,
+    punches: assignPunches(punchesOn(zone, '2026-06-', lines), () => calendar).filter(
+      (one) => one.workDate === date,
+    ),
+    covers: coversOf(zone, day, requests),
+    overtime: overtimeOf(day, requests),
+    now: Number.POSITIVE_INFINITY,
+    devicesHeardSince: null,
+  });
+}
+
+const WHOLE = '05 09:00 IN, 05 18:00 OUT';
+
+describe('a day with an approved request', () => {
+  // status, worked, late, early
+  it.each<[string, string, ApprovedRequest[], string, number, number, number]>([
+    ['is covered by leave, without a punch', '', [asked({})], 'COVERED', 0, 0, 0],
+    ['is covered by a business trip', '', [asked({ type: 'BUSINESS', subType: 'TRIP' })], 'COVERED', 0, 0, 0],
+    [
+      'is covered by two halves',
+      '',
+      [asked({ of: 'FIRST_HALF' }), asked({ id: '8', of: 'SECOND_HALF' })],
+      'COVERED',
+      0,
+      0,
+      0,
+    ],
+    ['is absent again when the date was taken back', '', [asked({ takenBack: [FRIDAY] })], 'ABSENT', 0, 0, 0],
+    [
+      'is half absent where one half has neither punch nor leave',
+      '',
+      [asked({ of: 'FIRST_HALF' })],
+      'HALF_DAY',
+      0,
+      0,
+      0,
+    ],
+    ['is absent where hours of leave cover no half', '', [hours('10:00', '11:00')], 'ABSENT', 0, 0, 0],
+    [
+      'knows no lateness at telework',
+      '05 10:30 IN, 05 17:00 OUT',
+      [asked({ type: 'TELEWORK', subType: '' })],
+      'PRESENT',
+      330,
+      0,
+      0,
+    ],
+    [
+      'begins when the break is over after a morning’s leave',
+      '05 13:00 IN, 05 18:00 OUT',
+      [asked({ of: 'FIRST_HALF' })],
+      'PRESENT',
+      300,
+      0,
+      0,
+    ],
+    [
+      'is late after a morning’s leave by what is past noon',
+      '05 13:20 IN, 05 18:00 OUT',
+      [asked({ of: 'FIRST_HALF' })],
+      'PRESENT',
+      280,
+      20,
+      0,
+    ],
+    [
+      'ends when the break begins before an afternoon’s leave',
+      '05 09:00 IN, 05 12:00 OUT',
+      [asked({ of: 'SECOND_HALF' })],
+      'PRESENT',
+      180,
+      0,
+      0,
+    ],
+    [
+      'is left early by what lies before the afternoon’s leave',
+      '05 09:00 IN, 05 11:30 OUT',
+      [asked({ of: 'SECOND_HALF' })],
+      'PRESENT',
+      150,
+      0,
+      30,
+    ],
+    [
+      'begins later after hours of leave at its start',
+      '05 10:30 IN, 05 18:00 OUT',
+      [hours('09:00', '10:30')],
+      'PRESENT',
+      390,
+      0,
+      0,
+    ],
+    ['loses hours of leave in its middle', WHOLE, [hours('14:00', '16:00')], 'PRESENT', 360, 0, 0],
+    ['counts a go-out in its middle as work', WHOLE, [goOut('14:00', '16:00')], 'PRESENT', 480, 0, 0],
+    [
+      'counts a go-out at its end as work',
+      '05 09:00 IN, 05 15:00 OUT',
+      [goOut('15:00', '18:00')],
+      'PRESENT',
+      480,
+      0,
+      0,
+    ],
+    ['keeps what was worked during one’s leave', WHOLE, [asked({})], 'PRESENT', 480, 0, 0],
+  ])('%s', (_what, lines, requests, status, worked, late, early) => {
+    const day = dayOf(lines, requests);
+    expect([day.status, day.workedMinutes, day.lateMinutes, day.earlyLeaveMinutes]).toEqual([
+      status,
+      worked,
+      late,
+      early,
+    ]);
+  });
+
+  it('names the request, what kind it is, and from when to when', () => {
+    const { reasons, cover } = dayOf('', [asked({ of: 'FIRST_HALF' })]).explanation;
+    expect(cover).toBe('LEAVE');
+    expect(reasons.find(({ rule }) => rule === 'REQUEST_COVERS')?.params).toEqual({
+      request: '7',
+      kind: 'LEAVE',
+      start: '09:00',
+      end: '12:00',
+    });
+  });
+
+  it('is no leave on a holiday inside it, nor on a free day', () => {
+    expect(dayOf('', [asked({})], { holiday: true }).explanation).toMatchObject({ cover: null });
+    const sunday = { date: '2026-06-07' };
+    expect(dayOf('', [asked({ to: '2026-06-08' })], sunday)).toMatchObject({
+      status: 'OFF',
+      explanation: { cover: null },
+    });
+  });
+
+  it('covers the night that begins on it, also where the clocks change', () => {
+    const night = { shift: NIGHT, zone: 'Europe/Berlin', date: '2026-10-24' };
+    const day = dayOf('', [asked({ from: night.date, to: night.date })], night);
+    expect(day.status).toBe('COVERED');
+    // nine hours by the clock that is put back
+    const [cover] = day.explanation.reasons.filter(({ rule }) => rule === 'REQUEST_COVERS');
+    expect(cover?.params).toMatchObject({ start: '22:00', end: '06:00' });
+  });
+
+  it('computes the same, however often and in whatever order requests are given', () => {
+    const requests = [
+      asked({ of: 'FIRST_HALF' }),
+      hours('14:00', '15:00', { id: '8' }),
+      goOut('16:00', '17:00'),
+    ];
+    const first = JSON.stringify(dayOf('05 13:00 IN, 05 18:00 OUT', requests));
+    expect(JSON.stringify(dayOf('05 13:00 IN, 05 18:00 OUT', requests.toReversed()))).toBe(first);
+  });
+});
+
+describe('approved overtime', () => {
+  const overtime = (from: string, to: string) => hours(from, to, { type: 'OVERTIME', subType: 'PAID' });
+  // computed, approved
+  it.each<[string, string, ApprovedRequest[], number, number[]]>([
+    [
+      'after the shift, inside the approved range',
+      '05 09:00 IN, 05 20:00 OUT',
+      [overtime('18:00', '19:30')],
+      120,
+      [90],
+    ],
+    [
+      'before and after it',
+      '05 07:00 IN, 05 20:00 OUT',
+      [overtime('07:00', '08:00'), overtime('18:00', '19:00')],
+      240,
+      [60, 60],
+    ],
+    ['no more than was computed', '05 09:00 IN, 05 18:40 OUT', [overtime('18:00', '19:00')], 30, [30]],
+    ['none where the shift was worked', '05 09:00 IN, 05 18:00 OUT', [overtime('17:00', '18:00')], 0, [0]],
+    ['none without a request', '05 09:00 IN, 05 20:00 OUT', [], 120, []],
+  ])('%s', (_what, lines, requests, computed, approved) => {
+    const day = dayOf(lines, requests);
+    expect(day.overtimeMinutes).toBe(computed);
+    const said = day.explanation.reasons.filter(({ rule }) => rule === 'OVERTIME_APPROVED');
+    expect(said.map(({ params }) => params.minutes)).toEqual(approved);
+  });
+});

@@ -1,0 +1,194 @@
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import * as queries from './hours-plan.queries.ts';
+import type {
+  DepartmentLinks,
+  HoursPlan,
+  Membership,
+  PlannedHoliday,
+  PlannedShift,
+} from './person-hours.rules.ts';
+import type { DayType, Shift, ShiftBreak, ShiftType } from './shift.rules.ts';
+
+/** A row of `default_shifts` as `to_jsonb` writes it. */
+interface HoursRow {
+  start_time: string;
+  end_time: string;
+  breaks: ShiftBreak[];
+  check_late: boolean;
+  late_after: number;
+  check_early_leave: boolean;
+  early_leave_before: number;
+  window_before: number;
+  window_after: number;
+  count_pairs: boolean;
+  compensatory_leave: number;
+}
+
+interface ShiftRow extends HoursRow {
+  department_id: number;
+  name: string;
+  start_date: IsoDate | null;
+  end_date: IsoDate | null;
+  type: ShiftType;
+  working_day_type: DayType;
+  half_day_below: number | null;
+  absent_below: number | null;
+}
+
+/** As migrations/functions/attendance.sql writes it. */
+interface PlanText {
+  stamp: string | null;
+  zone: string;
+  zones: string[];
+  usual: (HoursRow & { working_days: number[] }) | null;
+  shifts: ShiftRow[];
+  holidays: [date: IsoDate, building: number | null, name: string, part: PlannedHoliday['part']][];
+  departments: [
+    id: number,
+    parent: number | null,
+    building: number | null,
+    past: [IsoDate, number | null][],
+  ][];
+  buildings: [id: number, zone: string][];
+}
+
+/** A plan as one stamp has it. */
+export interface StampedPlan extends HoursPlan {
+  stamp: string | null;
+  /** All zones in which punches of the company may be counted. */
+  everyZone: readonly string[];
+  /** Minutes of leave for each approved minute of overtime. */
+  leaveFactors: ReadonlyMap<Shift, number>;
+}
+
+const plans = new Map<string, StampedPlan>();
+const PLANS = 64;
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+/**
+ * What hours of a company are found from, as the transaction sees it. `stamp`, where the caller has just read it, saves
+ * reading what is known; undefined when the company is not the caller's.
+ */
+export async function findPlan(
+  db: Db,
+  companyId: number,
+  stamp: string | null = null,
+): Promise<StampedPlan | undefined> {
+  const known = stamp === null ? undefined : plans.get(stamp);
+  if (known) return known;
+  const text = await queries.readPlan(db, companyId);
+  if (text === undefined) return undefined;
+  const plan = readPlan(JSON.parse(text) as PlanText); // as the function writes it
+  if (plan.stamp === null) return plan;
+  const kept = plans.get(plan.stamp);
+  if (kept) return kept;
+  if (plans.size >= PLANS) plans.clear();
+  plans.set(plan.stamp, plan);
+  return plan;
+}
+
+/** As `findPlan`, of a company that is there. */
+export async function planOf(db: Db, companyId: number, stamp: string | null): Promise<StampedPlan> {
+  const plan = await findPlan(db, companyId, stamp);
+  if (!plan) throw new Error(`the company ${companyId} is not there`);
+  return plan;
+}
+
+function readPlan({
+  stamp,
+  zone,
+  zones,
+  usual,
+  shifts,
+  holidays,
+  departments,
+  buildings,
+}: PlanText): StampedPlan {
+  const usualShift = usual && { ...hoursOfRow(usual), ...usualFacts, workingDays: usual.working_days };
+  const planned = shifts.map(readShift);
+  const leaveFactors = new Map(
+    planned.map(([, { shift }], n): [Shift, number] => [shift, shifts[n]?.compensatory_leave ?? 0]),
+  );
+  if (usualShift) leaveFactors.set(usualShift, usual.compensatory_leave);
+  return {
+    stamp,
+    zone,
+    everyZone: zones,
+    leaveFactors,
+    usual: usualShift,
+    shifts: grouped(planned),
+    holidays: grouped(
+      holidays.map(([date, buildingId, name, part]): [IsoDate, PlannedHoliday] => [
+        date,
+        { buildingId, name, part },
+      ]),
+    ),
+    departments: new Map(
+      departments.map(([id, parentId, buildingId, past]): [number, DepartmentLinks] => [
+        id,
+        { parentId, buildingId, past: past.map(([until, was]) => ({ until, was })) },
+      ]),
+    ),
+    zones: new Map(buildings),
+  };
+}
+
+function grouped<K, V>(entries: readonly (readonly [K, V])[]): Map<K, V[]> {
+  const lists = new Map<K, V[]>();
+  for (const [key, value] of entries) {
+    const list = lists.get(key);
+    if (list) list.push(value);
+    else lists.set(key, [value]);
+  }
+  return lists;
+}
+
+const usualFacts = {
+  name: 'DEFAULT',
+  type: 'NORMAL',
+  workingDayType: 'LEGAL_WORKDAY',
+  halfDayBelow: null,
+  absentBelow: null,
+} as const;
+
+function readShift(row: ShiftRow): [number, PlannedShift] {
+  const shift: Shift = {
+    ...hoursOfRow(row),
+    name: row.name,
+    // its day type says on which dates it holds
+    workingDays: EVERY_DAY,
+    type: row.type,
+    workingDayType: row.working_day_type,
+    halfDayBelow: row.half_day_below,
+    absentBelow: row.absent_below,
+  };
+  return [row.department_id, { from: row.start_date, until: row.end_date, shift }];
+}
+
+const hoursOfRow = (row: HoursRow) => ({
+  startTime: row.start_time.slice(0, 5),
+  endTime: row.end_time.slice(0, 5),
+  windowBeforeMinutes: row.window_before,
+  windowAfterMinutes: row.window_after,
+  breakMode: 'FIXED' as const,
+  breaks: row.breaks,
+  countPairs: row.count_pairs,
+  checkLate: row.check_late,
+  lateAfter: row.late_after,
+  checkEarlyLeave: row.check_early_leave,
+  earlyLeaveBefore: row.early_leave_before,
+});
+
+/** What the SQL function `membership` answers. */
+export function readMembership(text: string): Membership {
+  const [department = '', building = '', past = ''] = text.split('|');
+  return {
+    departmentId: Number(department),
+    buildingId: building === '' ? null : Number(building),
+    past: past
+      .split(',')
+      .filter(Boolean)
+      .map((one) => ({ until: one.slice(0, 10), was: Number(one.slice(11)) })),
+  };
+}

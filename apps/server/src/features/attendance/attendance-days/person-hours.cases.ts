@@ -1,0 +1,73 @@
+import { OFFICE } from './attendance.cases.ts';
+import type {
+  DepartmentLinks,
+  HoursPlan,
+  Membership,
+  PlannedHoliday,
+  PlannedShift,
+} from './person-hours.rules.ts';
+import type { DayType, Shift, ShiftType } from './shift.rules.ts';
+
+// A company that works from Monday to Friday, with departments below each other: head → team → cell.
+
+export const [HEAD, TEAM, CELL, OTHER] = [1, 2, 3, 4] as const;
+export const [HOME, ABROAD] = [1, 2] as const;
+
+export const shiftNamed = (name: string, about: Partial<Shift> = {}): Shift => ({
+  ...OFFICE,
+  name,
+  workingDays: [1, 2, 3, 4, 5, 6, 7],
+  ...about,
+});
+
+/** A shift of a department: its name is what a table expects. */
+export const planned = (
+  name: string,
+  about: { dayType?: DayType; type?: ShiftType; from?: string; until?: string } = {},
+): PlannedShift => ({
+  from: about.from ?? null,
+  until: about.until ?? null,
+  shift: shiftNamed(name, { type: about.type ?? 'NORMAL', workingDayType: about.dayType ?? 'LEGAL_WORKDAY' }),
+});
+
+export const holiday = (part: PlannedHoliday['part'], buildingId: number | null = null): PlannedHoliday => ({
+  name: 'Feast',
+  part,
+  buildingId,
+});
+
+export interface About {
+  shifts?: Record<number, PlannedShift[]>;
+  holidays?: Record<string, PlannedHoliday[]>;
+  workingDays?: number[];
+  departments?: HoursPlan['departments'];
+}
+
+const links = (parentId: number | null) => ({ parentId, past: [], buildingId: null });
+export const TREE: HoursPlan['departments'] = new Map<number, DepartmentLinks>([
+  [HEAD, links(null)],
+  [TEAM, links(HEAD)],
+  [CELL, links(TEAM)],
+  [OTHER, links(null)],
+]);
+
+export const planWith = ({
+  shifts = {},
+  holidays = {},
+  workingDays,
+  departments = TREE,
+}: About): HoursPlan => ({
+  zone: 'Asia/Ho_Chi_Minh',
+  usual: { ...OFFICE, name: 'usual', workingDays: workingDays ?? OFFICE.workingDays },
+  shifts: new Map(Object.entries(shifts).map(([id, list]) => [Number(id), list])),
+  holidays: new Map(Object.entries(holidays)),
+  departments,
+  zones: new Map<number, string>([[ABROAD, 'Asia/Tokyo']]),
+});
+
+export const memberOf = (departmentId: number, about: Partial<Membership> = {}): Membership => ({
+  departmentId,
+  past: [],
+  buildingId: null,
+  ...about,
+});

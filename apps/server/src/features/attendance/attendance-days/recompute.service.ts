@@ -1,0 +1,80 @@
+import type { Recomputed } from '@gatehouse/api/attendance/work-shifts';
+import { addDays, dayNumber, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { dateAt } from '../../../platform/dates/zones.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { findEmployeeIds, findPunchDates } from './attendance-days.queries.ts';
+import { markAbsences, type RecomputeData, recomputeDays } from './attendance-days.service.ts';
+import { findPlan } from './hours-plan.service.ts';
+import { countPeople, findWithBelow } from './recompute.queries.ts';
+
+/** Where hours change: on dates, both included (null: without end), for a department and those below; absent: for everybody. */
+export interface Change {
+  departmentId?: number;
+  from: IsoDate | null;
+  to: IsoDate | null;
+}
+
+/** Days of people that one call computes itself; more are left to a job. */
+const mostAtOnce = 1_000;
+
+type Asked = Pick<Call<never>, 'db' | 'clock'>;
+
+/** Whose days, and which, are other ones once hours change: none before the first punch, none to come. */
+async function concerned(
+  { db, clock }: Asked,
+  companyId: number,
+  changes: readonly Change[],
+): Promise<{ days: RecomputeData & { from: IsoDate; to: IsoDate }; people: number } | null> {
+  const [known, plan] = [await findPunchDates(db, companyId), await findPlan(db, companyId)];
+  if (!known || !plan) return null;
+  // on some sites it is a day later than at the company
+  const today = addDays(dateAt(plan.zone, clock.now().getTime()), 1);
+  const from = changes.map((one) => one.from ?? known.from).toSorted()[0] ?? known.from;
+  const to =
+    changes
+      .map((one) => one.to ?? today)
+      .toSorted()
+      .at(-1) ?? today;
+  const first = from > known.from ? from : known.from;
+  const last = to < today ? to : today;
+  if (first > last) return null;
+  const named = changes.flatMap(({ departmentId }) => departmentId ?? []);
+  const departmentIds = named.length > 0 ? await findWithBelow(db, companyId, named) : undefined;
+  const people = await countPeople(db, companyId, departmentIds);
+  if (people === 0) return null;
+  return { days: { companyId, ...(departmentIds && { departmentIds }), from: first, to: last }, people };
+}
+
+/** What a change would compute anew. */
+export async function whatChanges(
+  call: Asked,
+  companyId: number,
+  changes: readonly Change[],
+): Promise<Recomputed> {
+  const found = await concerned(call, companyId, changes);
+  return found
+    ? { from: found.days.from, to: found.days.to, people: found.people }
+    : { from: null, to: null, people: 0 };
+}
+
+/** Computes anew what a change of hours concerns: few days at once, more by a job. Windows of neighbouring dates change with it. */
+export async function recomputeNow(
+  call: Pick<Call<never>, 'db' | 'clock' | 'jobs' | 'announce'>,
+  companyId: number,
+  changes: readonly Change[],
+): Promise<void> {
+  const { db, clock, jobs, announce } = call;
+  const found = await concerned(call, companyId, changes);
+  if (!found) return;
+  const range = { from: addDays(found.days.from, -1), to: addDays(found.days.to, 1) };
+  const dates = dayNumber(range.to) - dayNumber(range.from) + 1;
+  if (found.people * dates > mostAtOnce) {
+    await jobs.send(db, 'attendance.recompute', { ...found.days, ...range });
+    return;
+  }
+  const at = clock.now();
+  const employeeIds = await findEmployeeIds(db, companyId, found.days, 0, mostAtOnce);
+  await recomputeDays(db, { companyId, employeeIds, ...range, at, cause: 'SETTINGS' });
+  await markAbsences(db, companyId, at, { ...range, employeeIds });
+  await announce({ topic: 'attendance.changed', companyId });
+}

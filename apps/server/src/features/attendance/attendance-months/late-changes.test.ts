@@ -1,0 +1,179 @@
+import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
+import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givePunches } from '../../../../test/kit/attendance.ts';
+import type { Device, Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { recomputeJob } from '../attendance-days/attendance-days.service.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let device: Device;
+let admin: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  portal = await testPortal({ at: '2026-11-20T04:00:00Z' });
+  companyId = (await portal.make.company()).id;
+  device = await portal.make.device({ companyId });
+  admin = await portal.as(
+    await portal.make.employee({ companyId, roles: ['ADMIN'], displayName: 'Ada Admin' }),
+  );
+  stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+});
+
+describe('a listed change', () => {
+  const month = '2026-03';
+  const listed = async (client: Client, of = companyId) =>
+    (await client.call(attendanceMonths.lateChanges, { params: { companyId: of, month } })).result.content;
+  const days = async (who: Person, date: string) =>
+    (await (await portal.as(who)).call(timesheets.mine, { query: { from: date, to: date } })).result
+      .attendances.content;
+  const locks = async () =>
+    (
+      await portal.make.owner.query(
+        'SELECT month::text, locked_at, locked_by FROM attendance_locks WHERE company_id = $1 ORDER BY month',
+        [companyId],
+      )
+    ).rows;
+  let late: Person;
+
+  beforeAll(async () => {
+    late = await portal.make.employee({ companyId, displayName: 'Late Lan' });
+    await givePunches(portal, late, [
+      { wall: '2026-03-02 08:55', device },
+      { wall: '2026-03-03 08:55', device },
+    ]);
+    await admin.call(attendanceMonths.lock, { params: { companyId, month } });
+    await givePunches(portal, late, [
+      { wall: '2026-03-02 18:00', device },
+      { wall: '2026-03-03 18:30', device },
+    ]);
+  });
+
+  it('is written into the closed month, which stays closed; the other days stay listed', async () => {
+    const before = await locks();
+    // what was computed a moment ago leaves no trace of what it was
+    portal.clock.advance(900_000);
+    const [first, second] = await listed(admin);
+    const body = { employeeId: first.employeeId, date: first.date, foundAt: first.foundAt };
+    const answer = await admin.call(attendanceMonths.apply, { params: { companyId, month }, body });
+    expect([answer.status, answer.code]).toEqual([200, 'success']);
+    expect(await days(late, '2026-03-02')).toMatchObject([
+      {
+        status: 'PRESENT',
+        totalHours: 8.08,
+        recalculations: [{ cause: 'APPLIED', status: 'INCOMPLETE', workedMinutes: 0 }],
+      },
+    ]);
+    expect(await days(late, '2026-03-03')).toMatchObject([{ status: 'INCOMPLETE', totalHours: 0 }]);
+    expect(await listed(admin)).toEqual([second]);
+    expect(await locks()).toEqual(before);
+    portal.clock.set('2026-11-20T04:00:00Z');
+    const { rows } = await portal.make.owner.query(
+      "SELECT before, after FROM audit_log WHERE action = 'attendanceMonths.apply' AND company_id = $1",
+      [companyId],
+    );
+    const day = { employeeId: late.employeeId, date: '2026-03-02' };
+    expect(rows).toMatchObject([
+      { before: { ...day, status: 'INCOMPLETE' }, after: { ...day, status: 'PRESENT', workedMinutes: 485 } },
+    ]);
+  });
+
+  it('is applied once by two at a time, and not as somebody has not seen it', async () => {
+    const [{ employeeId, date, foundAt }] = await listed(admin);
+    const apply = (body: object) =>
+      admin.call(attendanceMonths.apply, {
+        params: { companyId, month },
+        body: { employeeId, date, ...body },
+      });
+    expect((await apply({ foundAt: '2026-01-01T00:00:00.000Z' })).code).toBe('API_CONFLICT');
+    expect(await listed(admin)).toHaveLength(1);
+    const both = await Promise.all([apply({ foundAt }), apply({ foundAt })]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['ATT_LATE_CHANGE_NOT_FOUND', 'success']);
+    expect(await listed(admin)).toEqual([]);
+    expect(await days(late, '2026-03-03')).toMatchObject([{ status: 'PRESENT', totalHours: 8.58 }]);
+  });
+
+  it('that is an absence takes the day’s figures away, with its reason', async () => {
+    const { make } = portal;
+    await make.owner.query("UPDATE employees SET created_at = '2026-03-01' WHERE id = $1", [late.employeeId]);
+    // by night the punch of the 4th was the 3rd's: what stood on it is gone
+    await make.owner.query(
+      `INSERT INTO attendance_days (company_id, employee_id, work_date, status, zone, explanation, computed_at)
+       SELECT company_id, employee_id, '2026-03-04', 'INCOMPLETE', zone, explanation, computed_at FROM attendance_days
+       WHERE employee_id = $1 AND work_date = '2026-03-03'`,
+      [late.employeeId],
+    );
+    await recomputeJob.run(portal.services, {
+      companyId,
+      employeeIds: [late.employeeId ?? 0],
+      from: '2026-03-04',
+      to: '2026-03-04',
+    });
+    const [{ employeeId, date, foundAt, proposed }] = await listed(admin);
+    expect([date, proposed.status]).toEqual(['2026-03-04', 'ABSENT']);
+    await admin.call(attendanceMonths.apply, {
+      params: { companyId, month },
+      body: { employeeId, date, foundAt },
+    });
+    expect(await days(late, date)).toMatchObject([
+      { status: 'ABSENT', absent: true, explanation: { reasons: [{ figure: 'ABSENT' }] } },
+    ]);
+  });
+
+  it('is applied by who closes months, in their own company, while the month is closed', async () => {
+    const { make } = portal;
+    await givePunches(portal, late, [{ wall: '2026-03-05 08:55', device }]);
+    const [{ employeeId, date, foundAt }] = await listed(admin);
+    const body = { employeeId, date, foundAt };
+    const as = async (who: Client, params: object) =>
+      (await who.call(attendanceMonths.apply, { params, body })).code;
+    const boss = await make.employee({ companyId, roles: ['MANAGER'] });
+    await make.manages(boss, late.departmentId ?? 0);
+    expect(await as(await portal.as(boss), { companyId, month })).toBe('AUTH_NO_PERMISSION');
+    expect(await as(stranger, { companyId, month })).toBe('HR_COMPANY_NOT_FOUND');
+    expect(await as(admin, { companyId, month: '2026-02' })).toBe('ATT_LATE_CHANGE_NOT_FOUND');
+    await admin.call(attendanceMonths.unlock, { params: { companyId, month } });
+    expect(await as(admin, { companyId, month })).toBe('ATT_LATE_CHANGE_NOT_FOUND');
+  });
+});
+
+describe('before a month is closed', () => {
+  it('requests that wait, incomplete days and devices not heard since it ended are counted, those of one’s own people', async () => {
+    const { make } = portal;
+    const firm = (await make.company()).id;
+    const gate = await make.device({ companyId: firm });
+    const quiet = await make.device({ companyId: firm });
+    const [one, other] = [await make.employee({ companyId: firm }), await make.employee({ companyId: firm })];
+    for (const who of [one, other])
+      await givePunches(portal, who, [{ wall: '2026-10-06 08:55', device: gate }]);
+    await givePunches(portal, one, [{ wall: '2026-11-03 08:55', device: gate }]);
+    for (const date of ['2026-10-31', '2026-11-01']) await make.request(other, { date });
+    // midnight of the company's zone
+    const seen = (id: number, at: string) =>
+      make.owner.query(
+        `INSERT INTO device_states (device_id, company_id, last_seen_at) VALUES ($1, $2, $3)
+         ON CONFLICT (device_id) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
+        [id, firm, at],
+      );
+    await seen(gate.id, '2026-10-31T17:00:00Z');
+    await seen(quiet.id, '2026-10-31T16:59:59Z');
+    const chief = await portal.as(await make.employee({ companyId: firm, roles: ['ADMIN'] }));
+    const checks = async (client: Client) =>
+      (await client.call(attendanceMonths.checks, { params: { companyId: firm, month: '2026-10' } })).result
+        .content;
+    expect(await checks(chief)).toEqual([
+      { kind: 'OPEN_REQUESTS', open: 1 },
+      { kind: 'INCOMPLETE_DAYS', open: 2 },
+      { kind: 'DEVICES_NOT_HEARD', open: 1 },
+    ]);
+    const boss = await make.employee({ companyId: firm, roles: ['MANAGER'] });
+    await make.manages(boss, one.departmentId ?? 0);
+    expect(await checks(await portal.as(boss))).toContainEqual({ kind: 'INCOMPLETE_DAYS', open: 1 });
+    const foreign = await stranger.call(attendanceMonths.checks, {
+      params: { companyId: firm, month: '2026-10' },
+    });
+    expect(foreign.code).toBe('HR_COMPANY_NOT_FOUND');
+  });
+});

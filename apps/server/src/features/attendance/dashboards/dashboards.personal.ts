@@ -1,0 +1,17 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+const key = 'day half method zone';
+const counts =
+  'punches ins outs check_ins check_in_minutes lates insides check_outs check_out_minutes earlies absents covereds';
+
+/** How many came, never who. */
+export const dashboardsPersonal: NounTables = {
+  half_hour_counters: { not: { number: `company_id department_id ${counts}`, place: key } },
+  day_counters: {
+    not: {
+      number: 'company_id department_id punches check_ins lates earlies absents covereds',
+      place: 'day method',
+    },
+  },
+  counter_changes: { not: { number: `id company_id department_id ${counts}`, place: key } },
+};

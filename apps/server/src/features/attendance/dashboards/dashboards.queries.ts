@@ -1,0 +1,243 @@
+import { latestRows } from '@gatehouse/api/attendance/dashboards';
+import { sql } from 'kysely';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { plain } from '../../../platform/db/arrays.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { HalfHour } from './dashboards.rules.ts';
+
+/** Departments somebody looks at. */
+export interface Scope {
+  companyIds: number[];
+  departmentIds: number[];
+  /** Of the first of the companies. */
+  timeZone: string;
+}
+
+/**
+ * The departments the viewer sees, or one of them with all below it: those they manage, or all where they keep the staff list.
+ * Undefined when the one is not among them.
+ */
+export async function findScope(
+  db: Db,
+  viewer: Viewer,
+  departmentId: number | undefined,
+): Promise<Scope | undefined> {
+  const { rows } = await sql<Scope>`
+    WITH RECURSIVE seen AS (
+      SELECT d.id, d.company_id, d.parent_department_id FROM departments d WHERE d.company_id = ANY (${viewer.companyIds}::bigint[])
+        AND (${viewer.permissions.has('STAFF_LIST')}::boolean OR d.id = ANY (${viewer.managedDepartmentIds}::bigint[]))),
+    chosen AS (
+      SELECT s.id, s.company_id FROM seen s
+        WHERE ${departmentId ?? null}::bigint IS NULL OR s.id = ${departmentId ?? null}::bigint
+      UNION SELECT s.id, s.company_id FROM seen s JOIN chosen c ON s.parent_department_id = c.id)
+    SELECT coalesce(array_agg(DISTINCT c.company_id), '{}') AS "companyIds", coalesce(array_agg(c.id), '{}') AS "departmentIds",
+      coalesce((SELECT o.time_zone FROM companies o WHERE o.id = min(c.company_id)), 'UTC') AS "timeZone" FROM chosen c`.execute(
+    db,
+  );
+  const scope = rows[0] ?? { companyIds: [], departmentIds: [], timeZone: 'UTC' };
+  return departmentId !== undefined && scope.departmentIds.length === 0 ? undefined : scope;
+}
+
+/** Counts, added up or not yet (migrations/functions/counters.sql): of these departments, between these dates. */
+const counted = (
+  table: 'half_hour_counters' | 'day_counters',
+  columns: readonly string[],
+  { companyIds, departmentIds }: Scope,
+  { from, to }: { from: unknown; to: unknown },
+) => {
+  const listed = sql.join(columns.map((column) => sql.ref(column)));
+  const within = sql`company_id = ANY (${companyIds}::bigint[]) AND department_id = ANY (${departmentIds}::bigint[])
+    AND day BETWEEN ${from} AND ${to}`;
+  return sql`(SELECT ${listed} FROM ${sql.table(table)} WHERE ${within}
+    UNION ALL SELECT ${listed} FROM counter_changes WHERE ${within})`;
+};
+
+const halves = [
+  ...['ins', 'outs', 'check_ins', 'check_in_minutes', 'lates', 'insides', 'check_outs', 'check_out_minutes'],
+  ...['earlies', 'absents', 'covereds'],
+];
+
+/** Today's and yesterday's half hours, each on the clock of its site. */
+export async function readHalfHours(db: Db, scope: Scope, at: Date): Promise<HalfHour[]> {
+  const around = {
+    from: sql`${at}::timestamptz::date - 3`,
+    to: sql`${at}::timestamptz::date + 2`,
+  };
+  const { rows } = await sql<HalfHour>`
+    SELECT n.wall::date - c.day AS "daysAgo", c.half,
+      half_of(n.wall, n.wall::date) + 48 * (n.wall::date - c.day) - c.half AS age,
+      sum(c.ins) AS ins, sum(c.outs) AS outs, sum(c.check_ins) AS "checkIns", sum(c.check_in_minutes)::bigint AS "checkInMinutes",
+      sum(c.lates) AS lates, sum(c.insides) AS insides, sum(c.check_outs) AS "checkOuts",
+      sum(c.check_out_minutes)::bigint AS "checkOutMinutes", sum(c.earlies) AS earlies, sum(c.absents) AS absents,
+      sum(c.covereds) AS covereds
+    FROM ${counted('half_hour_counters', ['day', 'half', 'zone', ...halves], scope, around)} c
+    CROSS JOIN LATERAL (SELECT ${at}::timestamptz AT TIME ZONE c.zone AS wall OFFSET 0) n
+    WHERE n.wall::date - c.day IN (0, 1) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(db);
+  return rows;
+}
+
+export interface DayCounts {
+  date: IsoDate;
+  checkIns: number;
+  late: number;
+  early: number;
+  absent: number;
+}
+
+/** Counts of each date; dates without any are left out. */
+export async function readDays(
+  db: Db,
+  scope: Scope,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<DayCounts[]> {
+  const dates = { from: sql`${from}::date`, to: sql`${to}::date` };
+  const { rows } = await sql<DayCounts>`
+    SELECT c.day AS date, sum(c.check_ins) AS "checkIns", sum(c.lates) AS late, sum(c.earlies) AS early, sum(c.absents) AS absent
+    FROM ${counted('day_counters', ['day', 'check_ins', 'lates', 'earlies', 'absents'], scope, dates)} c
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
+/** Punches that count by the method of their recognition. */
+export async function readMethods(
+  db: Db,
+  scope: Scope,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<{ method: string; count: number }[]> {
+  const dates = { from: sql`${from}::date`, to: sql`${to}::date` };
+  const { rows } = await sql<{ method: string; count: number }>`
+    SELECT c.method, sum(c.punches) AS count FROM ${counted('day_counters', ['method', 'punches'], scope, dates)} c
+    WHERE c.method <> '' GROUP BY 1 HAVING sum(c.punches) > 0`.execute(db);
+  return rows;
+}
+
+/** The same of one's own punches: they are few. */
+export async function readOwnMethods(
+  db: Db,
+  viewer: Viewer,
+  employeeId: number,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<{ method: string; count: number }[]> {
+  const { rows } = await sql<{ method: string; count: number }>`
+    SELECT verify_mode AS method, count(*) AS count FROM punches
+    WHERE employee_id = ${employeeId} AND company_id = ANY (${viewer.companyIds}::bigint[])
+      AND punch_date BETWEEN ${from}::date AND ${to}::date AND result = 'ACCESS_GRANTED' AND ignored IS NULL
+    GROUP BY 1`.execute(db);
+  return rows;
+}
+
+/** One's own worked minutes by date; dates without any are left out. */
+export async function readOwnHours(
+  db: Db,
+  viewer: Viewer,
+  employeeId: number,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<{ date: IsoDate; minutes: number }[]> {
+  return await db
+    .selectFrom('attendance_days')
+    .select(['work_date as date', 'worked_minutes as minutes'])
+    .where('employee_id', '=', employeeId)
+    .where('company_id', 'in', viewer.companyIds)
+    .where('work_date', '>=', from)
+    .where('work_date', '<=', to)
+    .orderBy('work_date')
+    .execute();
+}
+
+/** People of the departments by where they belong, with the dates around today on which they came or need not come any more. */
+export interface Awaited {
+  companyId: number;
+  membership: string;
+  settled: IsoDate[];
+  people: number;
+}
+
+export async function findAwaited(
+  db: Db,
+  { companyIds, departmentIds }: Scope,
+  at: Date,
+): Promise<Awaited[]> {
+  // people who always belonged where they do are alike: the function is asked once for all of them
+  const { rows } = await sql<Awaited>`
+    SELECT g.company_id AS "companyId", membership(g.somebody, g.department_id, g.home_building_id) AS membership, g.settled, g.people
+    FROM (SELECT e.company_id, e.department_id, e.home_building_id, d.settled, max(e.id) AS somebody, count(*) AS people
+      FROM employees e
+      CROSS JOIN LATERAL (SELECT ARRAY(SELECT d.work_date::text FROM attendance_days d
+        WHERE d.employee_id = e.id AND d.work_date BETWEEN ${at}::timestamptz::date - 1 AND ${at}::timestamptz::date + 1
+          AND (d.check_in_at IS NOT NULL OR d.status = ANY ('{ABSENT,COVERED}')) ORDER BY d.work_date) AS settled) d
+      WHERE e.department_id = ANY (${departmentIds}::bigint[]) AND e.is_enabled AND e.erased_at IS NULL
+        AND (e.joined_on IS NULL OR e.joined_on <= ${at}::timestamptz::date)
+        AND (e.left_on IS NULL OR e.left_on >= ${at}::timestamptz::date)
+      GROUP BY 1, 2, 3, 4, CASE WHEN e.id IN (SELECT p.employee_id FROM past_departments p
+        WHERE p.company_id = ANY (${companyIds}::bigint[])) THEN e.id END) g`.execute(db);
+  return rows;
+}
+
+/** As the dashboard shows them, with instants as the driver reads them. */
+export interface LatestLog {
+  id: number;
+  time: Date;
+  timeZone: string;
+  employeeId: number;
+  accountName: string;
+  displayName: string;
+  room: string;
+  direction: 'IN' | 'OUT' | null;
+}
+
+/**
+ * The newest punches that count, along the index of the company's punches, which begins at the newest. It would be read to its end
+ * for a department that has none: the counters say on which dates its newest ones lie.
+ */
+export async function findLatestLogs(db: Db, scope: Scope): Promise<LatestLog[]> {
+  const { companyIds, departmentIds } = scope;
+  const { rows } = await sql<LatestLog>`
+    WITH days AS MATERIALIZED (
+      SELECT n.day, sum(n.punches) AS punches FROM (
+        SELECT c.day, c.punches FROM unnest(${departmentIds}::bigint[]) AS d (id) CROSS JOIN LATERAL (
+          SELECT k.day, k.punches FROM day_counters k WHERE k.department_id = d.id AND k.punches > 0
+          ORDER BY k.day DESC LIMIT ${latestRows}::int) c
+        UNION ALL SELECT day, punches FROM counter_changes
+          WHERE company_id = ANY (${companyIds}::bigint[]) AND department_id = ANY (${departmentIds}::bigint[]) AND punches > 0) n
+      GROUP BY 1),
+    span AS MATERIALIZED (
+      SELECT (SELECT max(s.day) FROM (SELECT d.day, sum(d.punches) OVER (ORDER BY d.day DESC) AS until FROM days d) s
+          WHERE s.until >= ${latestRows}) AS enough, min(d.day) AS first, max(d.day) AS last FROM days d)
+    SELECT l.id, l.punched_at AS time, l.zone AS "timeZone", l.employee_id AS "employeeId", a.username AS "accountName",
+      l.display_name AS "displayName", r.room_name AS room, l.direction
+    FROM span s CROSS JOIN unnest(${companyIds}::bigint[]) AS c (id)
+    CROSS JOIN LATERAL (
+      SELECT p.id, p.punched_at, p.zone, p.employee_id, p.device_id, p.direction, e.account_id, e.display_name
+      FROM punches p JOIN employees e ON e.id = p.employee_id AND e.department_id = ANY (${departmentIds}::bigint[])
+      WHERE p.company_id = c.id AND p.result = 'ACCESS_GRANTED' AND p.ignored IS NULL
+        AND p.punch_date BETWEEN coalesce(s.enough, s.first) AND s.last
+        AND p.punched_at >= coalesce(s.enough, s.first)::timestamp AT TIME ZONE 'UTC' - interval '15 hours'
+        AND p.punched_at < s.last::timestamp AT TIME ZONE 'UTC' + interval '39 hours'
+      ORDER BY p.punched_at DESC, p.id DESC LIMIT ${latestRows}::int) l
+    JOIN devices v ON v.id = l.device_id JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id
+    JOIN accounts a ON a.id = l.account_id
+    ORDER BY l.punched_at DESC, l.id DESC LIMIT ${latestRows}::int`.execute(db);
+  return rows;
+}
+
+export interface LatestEmployee {
+  id: number;
+  accountName: string;
+  displayName: string;
+  title: string;
+  departmentName: string;
+  addedAt: Date;
+}
+
+export async function findLatestEmployees(db: Db, { departmentIds }: Scope): Promise<LatestEmployee[]> {
+  const { rows } = await sql<LatestEmployee>`
+    SELECT e.id, a.username AS "accountName", e.display_name AS "displayName", e.title, d.department_name AS "departmentName",
+      e.created_at AS "addedAt"
+    FROM (SELECT n.* FROM employees n WHERE n.department_id = ANY (${plain(departmentIds)}::bigint[]) AND n.erased_at IS NULL
+      ORDER BY n.id DESC LIMIT ${latestRows}::int) e
+    JOIN accounts a ON a.id = e.account_id JOIN departments d ON d.id = e.department_id ORDER BY e.id DESC`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { dashboards } from '@gatehouse/api/attendance/dashboards';
+import { parseClock } from '../../../platform/dates/iso-dates.ts';
+import { clockAt } from '../../../platform/dates/zones.ts';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { dashboardsPersonal } from './dashboards.personal.ts';
+import * as queries from './dashboards.queries.ts';
+import {
+  activityOf,
+  checkInsOf,
+  datesBetween,
+  differencesOf,
+  methodsOf,
+  summaryOf,
+} from './dashboards.rules.ts';
+import { datesOfPeriod, ownHours, ownMethods, peopleOf, scopeOf } from './dashboards.service.ts';
+
+export const dashboardsFeature: Feature = {
+  name: 'dashboards',
+  personal: dashboardsPersonal,
+  constraints: {},
+  routes: [
+    route(dashboards.workingHours, (call) => ownHours(call, call.query.type)),
+    route(dashboards.myMethods, (call) => ownMethods(call, call.query.type)),
+    route(dashboards.todaySummary, async (call) => {
+      const { db, viewer, query, clock } = call;
+      const scope = await scopeOf(db, viewer, query);
+      const halfHours = await queries.readHalfHours(db, scope, clock.now());
+      return {
+        asOf: clock.now().toISOString(),
+        timeZone: scope.timeZone,
+        ...summaryOf(halfHours),
+        ...(await peopleOf(call, scope)),
+      };
+    }),
+    route(dashboards.todayCheckIns, async ({ db, viewer, query, clock }) => {
+      const halfHours = await queries.readHalfHours(db, await scopeOf(db, viewer, query), clock.now());
+      return checkInsOf(halfHours, query.lastHour);
+    }),
+    route(dashboards.todayActivity, async ({ db, viewer, query, clock }) => {
+      const at = clock.now();
+      const scope = await scopeOf(db, viewer, query);
+      const activity = activityOf(await queries.readHalfHours(db, scope, at), query.lastHour);
+      return { now: parseClock(clockAt(scope.timeZone, at.getTime())), ...activity };
+    }),
+    route(dashboards.differences, async ({ db, viewer, query, clock }) => {
+      return differencesOf(await queries.readHalfHours(db, await scopeOf(db, viewer, query), clock.now()));
+    }),
+    route(dashboards.attendanceActivity, async ({ db, viewer, query, clock }) => {
+      const scope = await scopeOf(db, viewer, query);
+      const dates = datesOfPeriod(query.type, scope, clock);
+      const found = new Map((await queries.readDays(db, scope, dates)).map((day) => [day.date, day]));
+      const none = { checkIns: 0, late: 0, early: 0, absent: 0 };
+      return { ...dates, days: datesBetween(dates).map((date) => ({ ...none, ...found.get(date), date })) };
+    }),
+    route(dashboards.departmentMethods, async ({ db, viewer, query, clock }) => {
+      const scope = await scopeOf(db, viewer, query);
+      const dates = datesOfPeriod(query.type, scope, clock);
+      return { ...dates, ...methodsOf(await queries.readMethods(db, scope, dates)) };
+    }),
+    route(dashboards.latestLogs, async ({ db, viewer, query }) => {
+      const found = await queries.findLatestLogs(db, await scopeOf(db, viewer, query));
+      return { content: found.map((log) => ({ ...log, time: log.time.toISOString() })) };
+    }),
+    route(dashboards.latestEmployees, async ({ db, viewer, query }) => {
+      const found = await queries.findLatestEmployees(db, await scopeOf(db, viewer, query));
+      return { content: found.map((one) => ({ ...one, addedAt: one.addedAt.toISOString() })) };
+    }),
+  ],
+};

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activityOf,
+  changeOf,
+  checkInsOf,
+  datesBetween,
+  differencesOf,
+  type HalfHour,
+  methodsOf,
+  periodTo,
+  summaryOf,
+} from './dashboards.rules.ts';
+
+const none = {
+  ins: 0,
+  outs: 0,
+  checkIns: 0,
+  checkInMinutes: 0,
+  lates: 0,
+  insides: 0,
+  checkOuts: 0,
+  checkOutMinutes: 0,
+  earlies: 0,
+  absents: 0,
+  covereds: 0,
+};
+/** A half hour as the clock of its site stands at `now`, both after midnight. */
+const at = (daysAgo: number, half: number, now: number, counts: Partial<HalfHour>): HalfHour => ({
+  ...none,
+  daysAgo,
+  half,
+  age: now + daysAgo * 48 - half,
+  ...counts,
+});
+
+describe('the summary of today', () => {
+  it('averages over whoever came, and over whoever went', () => {
+    const rows = [
+      at(0, 16, 30, { checkIns: 2, checkInMinutes: 2 * 490 }),
+      at(0, 18, 30, { checkIns: 1, checkInMinutes: 550 }),
+      at(0, 26, 30, { checkOuts: 1, checkOutMinutes: 785 }),
+      at(1, 16, 30, { checkIns: 50, checkInMinutes: 50 * 400 }),
+    ];
+    expect(summaryOf(rows)).toMatchObject({ averageCheckIn: 510, averageCheckOut: 785 });
+  });
+
+  it('has no average of nobody', () => {
+    expect(summaryOf([])).toEqual({
+      averageCheckIn: null,
+      averageCheckOut: null,
+      working: 0,
+      absent: 0,
+      covered: 0,
+    });
+  });
+
+  it.each([
+    ['a night shift that began at 22:00, at 6:00', 44, 12, 1],
+    ['the same at noon', 44, 24, 0],
+    ['somebody who came at 8:00 yesterday and forgot to check out, at 0:30', 16, 1, 0],
+  ])('counts as inside: %s', (_what, came, now, working) => {
+    expect(summaryOf([at(1, came, now, { insides: 1 })]).working).toBe(working);
+  });
+
+  it('counts absences that are decided, and whoever is away with leave beside them', () => {
+    expect(summaryOf([at(0, 0, 20, { absents: 2, covereds: 3 })])).toMatchObject({ absent: 2, covered: 3 });
+  });
+});
+
+describe('the change against yesterday', () => {
+  it.each([
+    [12, 10, 20],
+    [8, 10, -20],
+    [0, 4, -100],
+    [3, 0, null],
+    [0, 0, null],
+    [1, 3, -67],
+  ])('of %i after %i is %s', (now, before, percent) => {
+    expect(changeOf(now, before)).toBe(percent);
+  });
+
+  it('goes up to the half hour that runs, on the clock of each site', () => {
+    const rows = [
+      at(0, 18, 18, { lates: 3 }),
+      at(1, 18, 18, { lates: 2 }),
+      // yesterday, later in the day
+      at(1, 19, 18, { lates: 40 }),
+      // another site, where it is three hours earlier
+      at(1, 15, 12, { lates: 40, earlies: 5 }),
+      at(1, 12, 12, { earlies: 4 }),
+      at(0, 12, 12, { earlies: 1 }),
+    ];
+    expect(differencesOf(rows)).toEqual({
+      checkinLateToday: 3,
+      checkinLateTodayPercent: 50,
+      checkoutEarlyToday: 1,
+      checkoutEarlyTodayPercent: -75,
+    });
+  });
+});
+
+describe('half hours of today', () => {
+  const rows = [
+    at(0, 17, 20, { checkIns: 5, lates: 1, ins: 7, outs: 2 }),
+    at(0, 45, 46, { checkIns: 1, lates: 1, ins: 1 }),
+    at(0, -1, 46, { checkIns: 1 }),
+    at(1, 17, 20, { checkIns: 99, ins: 99 }),
+  ];
+
+  it('run from midnight to the last hour, and what lies outside counts in the sums', () => {
+    const { onTime, late, points } = checkInsOf(rows, 1200);
+    expect([onTime, late]).toEqual([5, 2]);
+    expect([points[0]?.minute, points.at(-1)?.minute, points.length]).toEqual([0, 1200, 41]);
+    expect(points[17]).toEqual({ minute: 510, checkIns: 5, late: 1 });
+  });
+
+  it('show entrances and exits', () => {
+    const { ins, outs, points } = activityOf(rows, 600);
+    expect({ ins, outs, there: points[17] }).toEqual({
+      ins: 8,
+      outs: 2,
+      there: { minute: 510, ins: 7, outs: 2 },
+    });
+  });
+});
+
+describe('periods', () => {
+  it.each([
+    ['week', '2026-11-22', '2026-11-16'],
+    ['week', '2026-11-16', '2026-11-16'],
+    ['week', '2027-01-01', '2026-12-28'],
+    ['month', '2026-02-28', '2026-02-01'],
+    ['quarter', '2026-11-22', '2026-10-01'],
+    ['quarter', '2026-03-31', '2026-01-01'],
+  ] as const)('the %s that %s ends begins on %s', (period, date, from) => {
+    expect(periodTo(period, date)).toEqual({ from, to: date });
+  });
+
+  it('hold every date', () => {
+    expect(datesBetween({ from: '2026-02-27', to: '2026-03-02' })).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+      '2026-03-02',
+    ]);
+  });
+});
+
+describe('methods', () => {
+  it('stand in one order, with what has no bar of its own as other', () => {
+    expect(
+      methodsOf([
+        { method: 'PALM', count: 2 },
+        { method: 'CARD', count: 5 },
+        { method: 'PASSWORD', count: 1 },
+      ]),
+    ).toEqual({
+      total: 8,
+      methods: [
+        { method: 'FACE', count: 0 },
+        { method: 'CARD', count: 5 },
+        { method: 'FINGERPRINT', count: 0 },
+        { method: 'QR', count: 0 },
+        { method: 'OTHER', count: 3 },
+      ],
+    });
+  });
+});

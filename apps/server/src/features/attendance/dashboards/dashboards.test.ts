@@ -1,0 +1,205 @@
+import { dashboards } from '@gatehouse/api/attendance/dashboards';
+import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { type TerminalClient, terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
+import { closeCompany } from '../attendance-days/attendance-days.service.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let upper: { id: number };
+let lower: { id: number };
+let beside: { id: number };
+let manager: Client;
+let admin: Client;
+let anna: Person;
+let ben: Person;
+let cleo: Person;
+let terminal: TerminalClient;
+
+// Friday noon on the company's clock
+const noon = '2026-11-20T05:00:00Z';
+
+beforeAll(async () => {
+  portal = await testPortal({ at: noon });
+  companyId = (await portal.make.company()).id;
+  upper = await portal.make.department({ companyId });
+  lower = await portal.make.department({ companyId, parentId: upper.id });
+  beside = await portal.make.department({ companyId });
+  const boss = await portal.make.employee({ companyId, departmentId: beside.id, roles: ['MANAGER'] });
+  await rows('INSERT INTO department_managers (company_id, department_id, employee_id) VALUES ($1, $2, $3)', [
+    companyId,
+    upper.id,
+    boss.employeeId,
+  ]);
+  manager = await portal.as(boss);
+  admin = await portal.as(
+    await portal.make.employee({ companyId, departmentId: beside.id, roles: ['ADMIN'] }),
+  );
+  anna = await portal.make.employee({ companyId, departmentId: upper.id, displayName: 'Anna' });
+  ben = await portal.make.employee({ companyId, departmentId: lower.id, displayName: 'Ben' });
+  cleo = await portal.make.employee({ companyId, departmentId: beside.id, displayName: 'Cleo' });
+  await rows("UPDATE employees SET created_at = '2026-11-19' WHERE company_id = $1", [companyId]);
+  const device = await portal.make.device({ companyId });
+  terminal = terminalOf(portal, device.serial);
+  await terminal.attlog([
+    // yesterday: both late, Anna after today's noon left early
+    `${anna.pin}\t2026-11-19 09:30:00\t0\t1`,
+    `${ben.pin}\t2026-11-19 09:40:00\t0\t15`,
+    `${ben.pin}\t2026-11-19 11:00:00\t1\t15`,
+    `${anna.pin}\t2026-11-19 15:00:00\t1\t1`,
+    // today: Anna late and inside, Ben in time and out again
+    `${anna.pin}\t2026-11-20 09:20:00\t0\t4`,
+    `${ben.pin}\t2026-11-20 08:40:00\t0\t15`,
+    `${ben.pin}\t2026-11-20 11:20:00\t1\t15`,
+    `${cleo.pin}\t2026-11-20 08:00:00\t0\t15`,
+  ]);
+});
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
+const ask = async (client: Client, operation: OperationShape, query: object = {}) => {
+  const answer = await client.call(operation, { query });
+  expect(answer.status).toBe(200);
+  return answer.result;
+};
+
+const ofDepartments = [
+  dashboards.todaySummary,
+  dashboards.todayCheckIns,
+  dashboards.todayActivity,
+  dashboards.differences,
+  dashboards.attendanceActivity,
+  dashboards.departmentMethods,
+  dashboards.latestLogs,
+  dashboards.latestEmployees,
+];
+
+describe('the department dashboard', () => {
+  it('sums up the departments a manager sees, those below included', async () => {
+    expect(await ask(manager, dashboards.todaySummary)).toEqual({
+      asOf: '2026-11-20T05:00:00.000Z',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      people: 2,
+      averageCheckIn: 9 * 60,
+      averageCheckOut: 11 * 60 + 20,
+      working: 1,
+      absent: 0,
+      covered: 0,
+      notHereYet: 0,
+    });
+    expect(await ask(manager, dashboards.todaySummary, { departmentId: lower.id })).toMatchObject({
+      people: 1,
+      averageCheckIn: 8 * 60 + 40,
+      working: 0,
+    });
+    expect(await ask(admin, dashboards.todaySummary)).toMatchObject({ people: 5, working: 2, notHereYet: 2 });
+  });
+
+  it('says who is expected by now and not here, until that is an absence', async () => {
+    const lonely = await portal.make.department({ companyId });
+    const late = await portal.make.employee({ companyId, departmentId: lonely.id });
+    await rows("UPDATE employees SET created_at = '2026-11-18' WHERE id = $1", [late.employeeId]);
+    const query = { departmentId: lonely.id };
+    const summary = () => ask(admin, dashboards.todaySummary, query);
+    portal.clock.set('2026-11-20T01:30:00Z');
+    expect(await summary()).toMatchObject({ people: 1, absent: 0, notHereYet: 0 });
+    portal.clock.set('2026-11-20T02:00:00Z');
+    expect(await summary()).toMatchObject({ absent: 0, notHereYet: 1 });
+    await rows("UPDATE device_states SET last_seen_at = '2026-11-20T16:30:00Z' WHERE company_id = $1", [
+      companyId,
+    ]);
+    portal.clock.set('2026-11-20T16:30:00Z');
+    await closeCompany(portal.services, companyId, { from: '2026-11-20', to: '2026-11-20' });
+    expect(await summary()).toMatchObject({ absent: 1, notHereYet: 0 });
+    portal.clock.set(noon);
+  });
+
+  it("counts today's check-ins, entrances and exits by half hour", async () => {
+    const checkIns = await ask(manager, dashboards.todayCheckIns);
+    expect([checkIns.onTime, checkIns.late, checkIns.points.length]).toEqual([1, 1, 41]);
+    expect(checkIns.points.filter((point: { checkIns: number }) => point.checkIns > 0)).toEqual([
+      { minute: 510, checkIns: 1, late: 0 },
+      { minute: 540, checkIns: 1, late: 1 },
+    ]);
+    const activity = await ask(manager, dashboards.todayActivity, { lastHour: 600 });
+    expect([activity.now, activity.ins, activity.outs]).toEqual([720, 2, 1]);
+    expect(activity.points.at(-1).minute).toBe(600);
+  });
+
+  it('compares with yesterday up to the same half hour', async () => {
+    expect(await ask(manager, dashboards.differences)).toEqual({
+      checkinLateToday: 1,
+      checkinLateTodayPercent: -50,
+      checkoutEarlyToday: 1,
+      // Anna's was at 15:00
+      checkoutEarlyTodayPercent: 0,
+    });
+  });
+
+  it('shows the period day by day, and methods', async () => {
+    const { from, to, days } = await ask(manager, dashboards.attendanceActivity, { type: 'this-week' });
+    expect([from, to]).toEqual(['2026-11-16', '2026-11-20']);
+    expect(days.slice(2)).toEqual([
+      { date: '2026-11-18', checkIns: 0, late: 0, early: 0, absent: 0 },
+      { date: '2026-11-19', checkIns: 2, late: 2, early: 2, absent: 0 },
+      { date: '2026-11-20', checkIns: 2, late: 1, early: 1, absent: 0 },
+    ]);
+    const methods = await ask(manager, dashboards.departmentMethods, { type: 'this-quarter' });
+    expect(methods).toMatchObject({ from: '2026-10-01', total: 7 });
+    expect(methods.methods.map(({ count }: { count: number }) => count)).toEqual([4, 1, 2, 0]);
+  });
+
+  it('lists the newest punches and people of these departments alone', async () => {
+    const { content } = await ask(manager, dashboards.latestLogs);
+    expect(content.map((log: { displayName: string }) => log.displayName).slice(0, 3)).toEqual([
+      'Ben',
+      'Anna',
+      'Ben',
+    ]);
+    expect(content).toHaveLength(6);
+    expect(content[0]).toMatchObject({ time: '2026-11-20T04:20:00.000Z', direction: 'OUT' });
+    const people = await ask(manager, dashboards.latestEmployees);
+    expect(people.content.map((one: { id: number }) => one.id)).toEqual([ben.employeeId, anna.employeeId]);
+  });
+
+  it('is refused to staff, and of a department one does not see as of one that is not there', async () => {
+    const staff = await portal.as(anna);
+    const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+    for (const operation of ofDepartments) {
+      expect((await staff.call(operation)).status).toBe(403);
+      for (const [client, departmentId] of [
+        [manager, beside.id],
+        [stranger, upper.id],
+        [admin, 999_999],
+      ] as const) {
+        const answer = await client.call(operation, { query: { departmentId } });
+        expect([answer.status, answer.code]).toEqual([404, 'HR_DEPARTMENT_NOT_FOUND']);
+      }
+    }
+  });
+
+  it('is empty, not broken, where there is nobody', async () => {
+    const nobody = await portal.as(await portal.make.employee({ roles: ['MANAGER'] }));
+    for (const operation of ofDepartments) await ask(nobody, operation);
+    expect(await ask(nobody, dashboards.latestLogs)).toEqual({ content: [] });
+  });
+});
+
+describe('the own dashboard', () => {
+  it('shows hours of the period day by day, and their figures', async () => {
+    const own = await portal.as(anna);
+    const week = await ask(own, dashboards.workingHours);
+    expect(week).toMatchObject({ from: '2026-11-16', to: '2026-11-20' });
+    expect(week.days.map(({ hours }: { hours: number }) => hours)).toEqual([0, 0, 0, 4.5, 0]);
+    expect(week.workingStats).toMatchObject({ totalWorkingHours: 4.5, lateCheckInCount: 2, checkinCount: 2 });
+    expect((await ask(own, dashboards.workingHours, { type: 'quarter' })).from).toBe('2026-10-01');
+  });
+
+  it('shows how one was recognised', async () => {
+    const { total, methods } = await ask(await portal.as(anna), dashboards.myMethods, { type: 'this-month' });
+    expect(total).toBe(3);
+    expect(methods.map(({ count }: { count: number }) => count)).toEqual([0, 1, 2, 0]);
+  });
+});

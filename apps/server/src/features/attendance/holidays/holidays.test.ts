@@ -1,0 +1,93 @@
+import { holidays } from '@gatehouse/api/attendance/holidays';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { punchingSite } from '../../../../test/kit/attendance.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+});
+
+const create = (client: Client, body: object) =>
+  client.call(holidays.create, { body: { companyId, name: 'Feast', ...body } });
+
+describe('holidays', () => {
+  it('are added and listed by year, a building’s beside the company’s', async () => {
+    const building = await portal.make.building({ companyId });
+    const whole = await create(admin, { date: '2031-04-30' });
+    expect(whole.result).toMatchObject({ part: 'WHOLE', buildingId: null });
+    const open = await create(admin, { date: '2031-04-30', buildingId: building.id, part: 'NONE' });
+    expect(open.status).toBe(200);
+    const { result } = await admin.call(holidays.list, { query: { year: 2031 } });
+    expect(result.content.map(({ part }: { part: string }) => part)).toEqual(['WHOLE', 'NONE']);
+    expect((await admin.call(holidays.list, { query: { year: 2032 } })).result.content).toEqual([]);
+  });
+
+  it('refuse a second one on a date, work on them but at a building, and a building of another company', async () => {
+    await create(admin, { date: '2031-05-01' });
+    expect((await create(admin, { date: '2031-05-01', name: 'Twice' })).code).toBe('ATT_HOLIDAY_EXISTED');
+    expect((await create(admin, { date: '2031-05-02', part: 'NONE' })).code).toBe(
+      'ATT_HOLIDAY_NOT_AT_BUILDING',
+    );
+    const foreign = await portal.make.building();
+    expect((await create(admin, { date: '2031-05-02', buildingId: foreign.id })).code).toBe(
+      'AREA_BUILDING_ID_NOT_FOUND',
+    );
+  });
+
+  it('are read by everybody of the company, written by administrators, and by nobody else', async () => {
+    const { id } = (await create(admin, { date: '2031-09-02' })).result;
+    const staff = await portal.as(await portal.make.employee({ companyId }));
+    expect((await staff.call(holidays.get, { params: { id } })).status).toBe(200);
+    expect((await create(staff, { date: '2031-09-03' })).status).toBe(403);
+    const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+    for (const answer of [
+      await stranger.call(holidays.get, { params: { id } }),
+      await stranger.call(holidays.update, { params: { id }, body: { name: 'Theirs' } }),
+      await stranger.call(holidays.remove, { params: { id } }),
+    ])
+      expect([answer.status, answer.code]).toEqual([404, 'ATT_HOLIDAY_NOT_FOUND']);
+  });
+});
+
+describe('a holiday that is added later', () => {
+  it('computes its date anew, and its former date when it moves or goes', async () => {
+    const site = await punchingSite(portal, ['17 09:10', '17 18:00', '18 09:10', '18 18:00']);
+    const own = { companyId: site.companyId };
+    const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
+    const overtime = async () => (await site.days()).map((day) => day.overtime);
+    const { result: told } = await chief.call(holidays.affected, { query: { ...own, date: '2026-11-17' } });
+    expect(told).toEqual({ from: '2026-11-17', to: '2026-11-17', people: 2 });
+    const { result } = await create(chief, { ...own, date: '2026-11-17' });
+    expect(await overtime()).toEqual([530, 0]);
+    await chief.call(holidays.update, { params: { id: result.id }, body: { date: '2026-11-18' } });
+    expect(await overtime()).toEqual([0, 530]);
+    await chief.call(holidays.update, { params: { id: result.id }, body: { part: 'FIRST_HALF' } });
+    expect((await site.days())[1]).toMatchObject({ overtime: 165, late: 0 });
+    await chief.call(holidays.remove, { params: { id: result.id } });
+    expect(await overtime()).toEqual([0, 0]);
+  });
+
+  it('takes an absence away, at its building alone', async () => {
+    const site = await punchingSite(portal, ['16 09:00', '16 18:00', '18 09:00', '18 18:00']);
+    const own = { companyId: site.companyId };
+    const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
+    await site.close();
+    expect((await site.days()).map(({ status }) => status)).toEqual(['PRESENT', 'ABSENT', 'PRESENT']);
+    const building = await portal.make.building(own);
+    const there = { ...own, date: '2026-11-17', buildingId: building.id };
+    const { result } = await create(chief, there);
+    expect((await site.days())[1]).toMatchObject({ status: 'ABSENT' });
+    await portal.make.owner.query('UPDATE employees SET home_building_id = $2 WHERE id = $1', [
+      site.employeeId,
+      building.id,
+    ]);
+    await chief.call(holidays.update, { params: { id: result.id }, body: { name: 'Of the house' } });
+    expect((await site.days()).map(({ status }) => status)).toEqual(['PRESENT', 'PRESENT']);
+  });
+});

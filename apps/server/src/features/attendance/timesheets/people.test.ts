@@ -1,0 +1,141 @@
+import { read, utils } from '@e965/xlsx';
+import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givePunches } from '../../../../test/kit/attendance.ts';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+
+describe('the people of a department', () => {
+  let firm: number;
+  let boss: Client;
+  let sales: { id: number };
+  let below: { id: number };
+  let people: Person[];
+
+  type People = { result: { userWorkingStats: { content: { displayName: string; days: number }[] } } };
+  const named = (answer: People) =>
+    answer.result.userWorkingStats.content.map(({ displayName, days }) => `${displayName} ${days}`);
+
+  beforeAll(async () => {
+    portal = await testPortal({ at: '2026-11-20T04:00:00Z' });
+    const { make } = portal;
+    firm = (await make.company()).id;
+    const gate = await make.device({ companyId: firm });
+    sales = await make.department({ companyId: firm });
+    below = await make.department({ companyId: firm });
+    const other = await make.department({ companyId: firm });
+    await make.owner.query('UPDATE departments SET parent_department_id = $1 WHERE id = $2', [
+      sales.id,
+      below.id,
+    ]);
+    people = await Promise.all(
+      [
+        { displayName: 'An', departmentId: sales.id },
+        { displayName: 'Bo', departmentId: below.id },
+        { displayName: 'Cy', departmentId: sales.id },
+        { displayName: 'Di', departmentId: other.id },
+      ].map((one) => make.employee({ companyId: firm, ...one })),
+    );
+    const [an, bo, , di] = people as [Person, Person, Person, Person];
+    const at = (...walls: string[]) => walls.map((wall) => ({ wall: `2026-11-${wall}`, device: gate }));
+    await givePunches(portal, an, at('02 08:55', '02 18:00', '03 09:30', '03 18:00'));
+    await givePunches(portal, bo, at('02 08:55', '02 19:45'));
+    await givePunches(portal, di, at('02 10:00', '02 18:00'));
+    const manager = await make.employee({ companyId: firm, roles: ['MANAGER'], departmentId: other.id });
+    await make.manages(manager, sales.id);
+    boss = await portal.as(manager);
+  });
+
+  it('are those managed and below, with the figures of the period, by name', async () => {
+    const answer = await boss.call(timesheets.myDepartment);
+    expect([answer.status, answer.code]).toEqual([200, 'api.success']);
+    expect(answer.result).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
+    expect(named(answer)).toEqual(['An 2', 'Bo 1', 'Cy 0']);
+    const [an, bo, cy] = answer.result.userWorkingStats.content;
+    expect(an).toMatchObject({ employeeId: people[0]?.employeeId, accountName: people[0]?.accountName });
+    expect(an.workingStats).toEqual({
+      checkinCount: 2,
+      checkOutCount: 2,
+      totalWorkingDays: 2,
+      totalWorkingHours: 15.58,
+      totalOTHours: 0,
+      lateCheckInCount: 1,
+      earlyCheckOutCount: 0,
+      absentCount: 0,
+    });
+    expect(bo.workingStats).toMatchObject({ totalWorkingHours: 9.83, totalOTHours: 1.75 });
+    expect(cy.workingStats).toMatchObject({ totalWorkingDays: 0, totalWorkingHours: 0 });
+  });
+
+  it('of one department come with those below it; one that is not managed is missing', async () => {
+    expect(named(await boss.call(timesheets.ofDepartment, { params: { id: sales.id } }))).toEqual([
+      'An 2',
+      'Bo 1',
+      'Cy 0',
+    ]);
+    expect(named(await boss.call(timesheets.ofDepartment, { params: { id: below.id } }))).toEqual(['Bo 1']);
+    const foreign = await portal.make.department({});
+    for (const id of [people[3]?.departmentId, foreign.id, 999_999])
+      expect((await boss.call(timesheets.ofDepartment, { params: { id } })).code).toBe(
+        'HR_DEPARTMENT_NOT_FOUND',
+      );
+  });
+
+  it('are filtered to who has such a day, ordered by hours, searched and paged', async () => {
+    expect(named(await boss.call(timesheets.myDepartment, { query: { filter: 'late' } }))).toEqual(['An 1']);
+    expect(named(await boss.call(timesheets.myDepartment, { query: { filter: 'ot' } }))).toEqual(['Bo 1']);
+    expect(named(await boss.call(timesheets.myDepartment, { query: { sort: 'totalHours,asc' } }))).toEqual([
+      'Cy 0',
+      'Bo 1',
+      'An 2',
+    ]);
+    expect(named(await boss.call(timesheets.myDepartment, { query: { keyword: 'bo' } }))).toEqual(['Bo 1']);
+    const beyond = await boss.call(timesheets.myDepartment, { query: { size: 2, page: 5 } });
+    expect(beyond.result.userWorkingStats).toMatchObject({ content: [], totalElements: 3, totalPages: 2 });
+  });
+
+  it('who left stay as long as the period has days of theirs', async () => {
+    const { owner } = portal.make;
+    const enable = (isEnabled: boolean) =>
+      owner.query('UPDATE employees SET is_enabled = $1 WHERE id = ANY ($2)', [
+        isEnabled,
+        people.map(({ employeeId }) => employeeId),
+      ]);
+    await enable(false);
+    expect(named(await boss.call(timesheets.myDepartment))).toEqual(['An 2', 'Bo 1']);
+    await enable(true);
+  });
+
+  it('are exported with their totals and days, those of each after the other', async () => {
+    const answer = await boss.call(timesheets.export, { query: { target: 'department', id: sales.id } });
+    expect(answer.headers['content-disposition']).toMatch(/timesheet_.*_2026-11-01_2026-11-30\.xlsx/);
+    const book = read(answer.result);
+    const rowsOf = (name: string) =>
+      utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1 }).map((row) => row.slice(1, 4));
+    expect(book.SheetNames).toEqual(['Totals', 'Days']);
+    expect(rowsOf('Totals').map(([name]) => name)).toEqual(['Name', 'An', 'Bo', 'Cy']);
+    expect(rowsOf('Days').map(([name, , date]) => `${name} ${date}`)).toEqual([
+      'Name Date',
+      'An 2026-11-02',
+      'An 2026-11-03',
+      'Bo 2026-11-02',
+    ]);
+    const all = await boss.call(timesheets.export, { query: { target: 'my-department', filter: 'late' } });
+    expect(utils.sheet_to_json(read(all.result).Sheets.Days ?? {}).length).toBe(1);
+  });
+
+  it('are no business of staff, nor is a target without its id, or one’s own with another’s', async () => {
+    const staff = await portal.as(people[0] as Person);
+    for (const [query, code] of [
+      [{ target: 'my-department' }, 'HR_DEPARTMENT_NOT_FOUND'],
+      [{ target: 'department', id: sales.id }, 'HR_DEPARTMENT_NOT_FOUND'],
+      [{ target: 'employee', id: people[1]?.employeeId }, 'HR_EMPLOYEE_NOT_FOUND'],
+    ] as const)
+      expect((await staff.call(timesheets.export, { query })).code).toBe(code);
+    expect((await staff.call(timesheets.myDepartment)).code).toBe('AUTH_NO_PERMISSION');
+    for (const query of [{ target: 'employee' }, { target: 'me', id: people[1]?.employeeId }])
+      expect((await staff.call(timesheets.export, { query })).result.fields).toMatchObject([{ field: 'id' }]);
+  });
+});

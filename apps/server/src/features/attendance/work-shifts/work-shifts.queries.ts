@@ -1,0 +1,194 @@
+import type { WorkShift, WorkShiftSettings, workShifts } from '@gatehouse/api/attendance/work-shifts';
+import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import { sql } from 'kysely';
+import { columnsOf } from '../../../platform/db/columns.ts';
+import { ofViewer, searched } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+const columns = {
+  departmentId: 'department_id',
+  name: 'name',
+  startDate: 'start_date',
+  endDate: 'end_date',
+  startTime: 'start_time',
+  endTime: 'end_time',
+  type: 'type',
+  workingDayType: 'working_day_type',
+} as const;
+
+const settingColumns = {
+  salaryMultiply: 'salary_multiply',
+  compensatoryLeave: 'compensatory_leave',
+  lateAfter: 'late_after',
+  earlyLeaveBefore: 'early_leave_before',
+  checkLate: 'check_late',
+  checkEarlyLeave: 'check_early_leave',
+  breaks: 'breaks',
+  windowBefore: 'window_before',
+  windowAfter: 'window_after',
+  countPairs: 'count_pairs',
+  halfDayBelow: 'half_day_below',
+  absentBelow: 'absent_below',
+} as const;
+
+const sorts = {
+  name: 'work_shifts.name',
+  startDate: 'work_shifts.start_date',
+  createdDate: 'work_shifts.created_at',
+} as const;
+
+const visible = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('work_shifts')
+    .innerJoin('departments', 'departments.id', 'work_shifts.department_id')
+    .innerJoin('companies', 'companies.id', 'work_shifts.company_id')
+    .where((eb) => ofViewer(eb.ref('work_shifts.company_id'), viewer))
+    .select([
+      'work_shifts.id',
+      'work_shifts.name',
+      'work_shifts.department_id as departmentId',
+      'departments.department_name as departmentName',
+      sql<string>`to_char(work_shifts.start_time, 'HH24:MI')`.as('startTime'),
+      sql<string>`to_char(work_shifts.end_time, 'HH24:MI')`.as('endTime'),
+    ]);
+
+// the settings in the order of their shape: that is how they are compared
+const described = (db: Db, viewer: Viewer) =>
+  visible(db, viewer).select([
+    'work_shifts.version',
+    'work_shifts.company_id as companyId',
+    'companies.company_code as companyCode',
+    'departments.department_code as departmentCode',
+    'work_shifts.start_date as startDate',
+    'work_shifts.end_date as endDate',
+    'work_shifts.type',
+    'work_shifts.working_day_type as workingDayType',
+    sql<WorkShiftSettings>`json_build_object('salaryMultiply', salary_multiply, 'compensatoryLeave', compensatory_leave,
+      'lateAfter', late_after, 'earlyLeaveBefore', early_leave_before, 'checkLate', check_late,
+      'checkEarlyLeave', check_early_leave, 'breaks', breaks, 'windowBefore', window_before, 'windowAfter', window_after,
+      'countPairs', count_pairs, 'halfDayBelow', half_day_below, 'absentBelow', absent_below)`.as(
+      'workshiftSettings',
+    ),
+    'work_shifts.created_at as createdDate',
+  ]);
+
+const present = (row: Omit<WorkShift, 'createdDate'> & { createdDate: Date }): WorkShift => ({
+  ...row,
+  createdDate: row.createdDate.toISOString(),
+});
+
+const named = (keyword: string) =>
+  searched(sql<string>`concat_ws(E'\n', work_shifts.name, departments.department_name)`, keyword);
+
+export function listWorkShifts(db: Db, viewer: Viewer, query: QueryOf<typeof workShifts.list>) {
+  const { departmentId, keyword, sort = { field: 'name', direction: 'asc' } } = query;
+  let found = described(db, viewer);
+  if (departmentId !== undefined) found = found.where('work_shifts.department_id', '=', departmentId);
+  if (keyword !== '') found = found.where(named(keyword));
+  const ordered = found.orderBy(sorts[sort.field], sort.direction).orderBy('work_shifts.id');
+  return foundPage(ordered, query, present);
+}
+
+export function searchWorkShifts(db: Db, viewer: Viewer, query: QueryOf<typeof workShifts.search>) {
+  const found = visible(db, viewer).$if(query.keyword !== '', (q) => q.where(named(query.keyword)));
+  const ordered = found.orderBy('work_shifts.name', query.sort?.direction).orderBy('work_shifts.id');
+  return foundPage(ordered, query, (row) => row);
+}
+
+export async function findWorkShift(db: Db, viewer: Viewer, id: number): Promise<WorkShift | undefined> {
+  const row = await described(db, viewer).where('work_shifts.id', '=', id).executeTakeFirst();
+  return row && present(row);
+}
+
+/** As `findWorkShift`; nobody else changes or deletes it before the transaction ends. */
+export async function lockWorkShift(db: Db, viewer: Viewer, id: number): Promise<WorkShift | undefined> {
+  const found = described(db, viewer).where('work_shifts.id', '=', id);
+  const row = await found.forNoKeyUpdate('work_shifts').executeTakeFirst();
+  return row && present(row);
+}
+
+/** The company of a department of the viewer's, which then stays until the transaction ends. */
+export async function holdDepartment(db: Db, viewer: Viewer, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('departments')
+    .select('company_id')
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.company_id;
+}
+
+type Dated = Pick<WorkShift, 'departmentId' | 'workingDayType' | 'type' | 'startDate' | 'endDate'>;
+
+/** A shift of the same department and day type with a date in common, except overtime beside the other (rules.md §3.19). */
+export async function findClash(db: Db, viewer: Viewer, shift: Dated, exceptId = 0) {
+  return visible(db, viewer)
+    .where('work_shifts.department_id', '=', shift.departmentId)
+    .where('work_shifts.working_day_type', '=', shift.workingDayType)
+    .where('work_shifts.id', '<>', exceptId)
+    .where(sql<boolean>`(work_shifts.type = 'OT') = ${shift.type === 'OT'}::boolean
+      AND daterange(work_shifts.start_date, work_shifts.end_date, '[]')
+        && daterange(${shift.startDate}::date, ${shift.endDate}::date, '[]')`)
+    .orderBy('work_shifts.start_date')
+    .executeTakeFirst();
+}
+
+const settingsOf = ({ breaks, ...settings }: Partial<WorkShiftSettings> = {}) =>
+  columnsOf(settingColumns, { ...settings, breaks: breaks && JSON.stringify(breaks) });
+
+export async function insertWorkShift(
+  db: Db,
+  viewer: Viewer,
+  companyId: number,
+  body: BodyOf<typeof workShifts.create>,
+  at: Date,
+): Promise<WorkShift> {
+  const { salaryMultiply, ...settings } = body.workshiftSettings;
+  const { id } = await db
+    .insertInto('work_shifts')
+    .values({
+      ...columnsOf(columns, body),
+      ...settingsOf(settings),
+      salary_multiply: salaryMultiply,
+      company_id: companyId,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return readBack(db, viewer, id);
+}
+
+export async function updateWorkShift(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  body: BodyOf<typeof workShifts.update>,
+  at: Date,
+): Promise<WorkShift> {
+  await db
+    .updateTable('work_shifts')
+    .set((eb) => ({
+      ...columnsOf(columns, body),
+      ...settingsOf(body.workshiftSettings),
+      version: eb('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+  return readBack(db, viewer, id);
+}
+
+const readBack = async (db: Db, viewer: Viewer, id: number): Promise<WorkShift> =>
+  present(await described(db, viewer).where('work_shifts.id', '=', id).executeTakeFirstOrThrow());
+
+export const deleteWorkShift = (db: Db, viewer: Viewer, id: number) =>
+  db
+    .deleteFrom('work_shifts')
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();

@@ -1,0 +1,106 @@
+import { type WorkShift, workShifts } from '@gatehouse/api/attendance/work-shifts';
+import type { FieldError } from '@gatehouse/api/platform/fields';
+import { type Call, type Feature, route } from '../../../platform/http/route.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
+import { recomputeNow, whatChanges } from '../attendance-days/recompute.service.ts';
+import { workShiftsPersonal } from './work-shifts.personal.ts';
+import * as queries from './work-shifts.queries.ts';
+
+type Written = Call<typeof workShifts.create> | Call<typeof workShifts.update>;
+
+/** Refuses a shift that ends before it begins to hold, and one that clashes: with the one it clashes with. */
+async function checkDates(
+  { db, viewer, refuse }: Pick<Written, 'db' | 'viewer' | 'refuse'>,
+  wanted: Pick<WorkShift, 'departmentId' | 'workingDayType' | 'type' | 'startDate' | 'endDate'>,
+  id?: number,
+): Promise<void> {
+  const { startDate, endDate } = wanted;
+  const backwards: FieldError = { field: 'endDate', rule: 'invalid', params: {} };
+  if (startDate !== null && endDate !== null && endDate < startDate)
+    refuse('API_INVALID_REQUEST_ARGUMENT', { fields: [backwards] });
+  const clash = await queries.findClash(db, viewer, wanted, id);
+  if (clash) refuse('ATT_WORKSHIFT_CLASH', { clash: { id: clash.id, name: clash.name } });
+}
+
+/** The dates on which a shift may hold, for its department and those below. */
+const reach = ({
+  departmentId,
+  startDate,
+  endDate,
+}: Pick<WorkShift, 'departmentId' | 'startDate' | 'endDate'>) => ({
+  departmentId,
+  from: startDate,
+  to: endDate,
+});
+
+export const workShiftsFeature: Feature = {
+  name: 'work-shifts',
+  personal: workShiftsPersonal,
+  constraints: {
+    work_shifts__clash: 'ATT_WORKSHIFT_CLASH',
+  },
+  routes: [
+    route(workShifts.list, ({ db, viewer, query }) => queries.listWorkShifts(db, viewer, query)),
+    route(workShifts.search, ({ db, viewer, query }) => queries.searchWorkShifts(db, viewer, query)),
+    route(workShifts.affected, async (call) => {
+      const { db, viewer, query, refuse } = call;
+      const { departmentId, startDate = null, endDate = null, type, workingDayType, id } = query;
+      const companyId =
+        (await queries.holdDepartment(db, viewer, departmentId)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
+      const before =
+        id === undefined
+          ? undefined
+          : ((await queries.findWorkShift(db, viewer, id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND'));
+      const wanted = reach({ departmentId, startDate, endDate });
+      const clash =
+        type && workingDayType
+          ? await queries.findClash(
+              db,
+              viewer,
+              { departmentId, startDate, endDate, type, workingDayType },
+              id,
+            )
+          : undefined;
+      const found = await whatChanges(call, companyId, before ? [reach(before), wanted] : [wanted]);
+      return { ...found, clash: clash ? { id: clash.id, name: clash.name } : null };
+    }),
+    route(workShifts.get, async ({ db, viewer, params: { id }, refuse }) => {
+      return (await queries.findWorkShift(db, viewer, id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND');
+    }),
+    route(workShifts.create, async (call) => {
+      const { db, viewer, body, clock, refuse, record } = call;
+      const companyId =
+        (await queries.holdDepartment(db, viewer, body.departmentId)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
+      await checkDates(call, body);
+      const after = await queries.insertWorkShift(db, viewer, companyId, body, clock.now());
+      await record({ companyId, entityId: after.id, after });
+      await recomputeNow(call, companyId, [reach(after)]);
+      return after;
+    }),
+    route(workShifts.update, async (call) => {
+      const { db, viewer, params, body, clock, refuse, record } = call;
+      const before =
+        (await queries.lockWorkShift(db, viewer, params.id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND');
+      const named = { companyId: before.companyId, entityId: before.id };
+      await refuseOverwriting(call, named, before);
+      const wanted = { ...before, ...body };
+      // a shift stays in its company
+      if ((await queries.holdDepartment(db, viewer, wanted.departmentId)) !== before.companyId)
+        refuse('HR_DEPARTMENT_NOT_FOUND');
+      await checkDates(call, wanted, before.id);
+      const after = await queries.updateWorkShift(db, viewer, before.id, body, clock.now());
+      await record({ ...named, before, after, version: after.version });
+      await recomputeNow(call, before.companyId, [reach(before), reach(after)]);
+      return after;
+    }),
+    route(workShifts.remove, async (call) => {
+      const { db, viewer, params, refuse, record } = call;
+      const before =
+        (await queries.lockWorkShift(db, viewer, params.id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND');
+      await queries.deleteWorkShift(db, viewer, before.id);
+      await record({ companyId: before.companyId, entityId: before.id, before });
+      await recomputeNow(call, before.companyId, [reach(before)]);
+      return {};
+    }),
+  ],
+};

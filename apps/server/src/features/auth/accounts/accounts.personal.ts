@@ -1,0 +1,14 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const accountsPersonal: NounTables = {
+  accounts: {
+    path: 'own account',
+    part: 'account',
+    erasure: 'empty',
+    personal:
+      'username email display_name language enable_notification activated_at invited_at changed_password_at',
+    hidden: 'password_hash must_change_password',
+    figures: 'status created_at',
+    not: { number: 'id company_id version' },
+  },
+};

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { HeldRights } from './governing.rules.ts';
+
+/** What each of the accounts holds by all its roles; one without a role is in it, too. */
+export async function rightsOf(
+  db: Db,
+  accountIds: readonly number[],
+): Promise<(HeldRights & { accountId: number })[]> {
+  const { rows } = await sql<HeldRights & { accountId: number }>`
+    SELECT asked.id AS "accountId", coalesce(bool_or(r.role_code = 'SYSADMIN' AND r.company_id IS NULL), false) AS "isSystem",
+      coalesce(array_agg(DISTINCT permission) FILTER (WHERE permission IS NOT NULL), '{}') AS permissions
+    FROM unnest(${[...accountIds]}::bigint[]) AS asked (id)
+    LEFT JOIN account_roles held ON held.account_id = asked.id
+    LEFT JOIN roles r ON r.id = held.role_id
+    LEFT JOIN LATERAL unnest(r.permissions) AS permission ON true
+    GROUP BY asked.id`.execute(db);
+  return rows;
+}

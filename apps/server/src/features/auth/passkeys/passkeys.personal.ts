@@ -1,0 +1,19 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const passkeysPersonal: NounTables = {
+  passkeys: {
+    path: 'account',
+    part: 'account',
+    erasure: 'delete',
+    personal: 'name created_at last_used_at is_synced transports',
+    hidden: 'credential_id public_key uses',
+    not: { number: 'id account_id company_id', portal: 'host' },
+  },
+  passkey_challenges: {
+    path: 'session',
+    part: 'account',
+    erasure: 'delete',
+    hidden: 'challenge_hash',
+    not: { number: 'session_id company_id', portal: 'purpose', time: 'expires_at' },
+  },
+};

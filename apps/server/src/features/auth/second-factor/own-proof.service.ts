@@ -1,0 +1,33 @@
+import type { OwnProof } from '@gatehouse/api/auth/second-factor';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { provePasskey, takeChallenge } from '../passkeys/passkeys.service.ts';
+import { proveOwnPassword } from '../sessions/own-password.service.ts';
+import { hasSecondStep, type Proof, proveCode } from './second-factor.service.ts';
+
+/**
+ * The second step of the signed-in person, after their password, both right; to be used up by what follows. Undefined: they have none,
+ * and the password is all there is to prove. AUTH_WRONG_PASSWORD, AUTH_SECOND_STEP_WRONG, API_TOO_MANY_REQUESTS.
+ */
+export async function proveSelf(
+  call: Services & { viewer: Viewer },
+  { password, code, passkey }: OwnProof,
+): Promise<Proof | undefined> {
+  const { viewer, database } = call;
+  if (!(await proveOwnPassword(call, viewer, password))) throw new Refusal('AUTH_WRONG_PASSWORD');
+  if (!(await database.asSystem((db) => hasSecondStep(db, viewer.accountId)))) return undefined;
+  if (passkey) {
+    const hash = await takeChallenge(call, viewer, 'PROOF');
+    const proof = hash && (await provePasskey(call, viewer.accountId, passkey, hash));
+    if (!proof || 'isCopy' in proof) throw new Refusal('AUTH_SECOND_STEP_WRONG');
+    return proof;
+  }
+  if (code === '')
+    throw new Refusal('API_INVALID_REQUEST_ARGUMENT', {
+      fields: [{ field: 'code', rule: 'required', params: {} }],
+    });
+  const proof = await proveCode(call, viewer.accountId, code);
+  if (!proof) throw new Refusal('AUTH_SECOND_STEP_WRONG');
+  return proof;
+}

@@ -1,0 +1,27 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const secondFactorPersonal: NounTables = {
+  second_factors: {
+    path: 'account',
+    part: 'account',
+    erasure: 'delete',
+    personal: 'created_at confirmed_at',
+    hidden: 'secret last_used_step',
+    not: { number: 'account_id company_id' },
+  },
+  recovery_codes: {
+    path: 'account',
+    part: 'account',
+    erasure: 'delete',
+    personal: 'used_at',
+    hidden: 'selector code_hash',
+    not: { number: 'account_id company_id' },
+  },
+  login_challenges: {
+    path: 'account',
+    part: 'account',
+    erasure: 'delete',
+    hidden: 'token_hash password_seal login tries used_at passkey_challenge_hash',
+    not: { number: 'account_id company_id', time: 'created_at expires_at' },
+  },
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+/**
+ * The number under which this browser is known for the account of an account name or e-mail; undefined where that has not signed in
+ * there. One statement whoever is named, so that a name nobody has takes as long.
+ */
+export async function findKnownBrowser(
+  db: Db,
+  token: Buffer,
+  by: 'username' | 'email',
+  login: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT b.id FROM known_browsers b JOIN accounts a ON a.id = b.account_id
+    WHERE b.token_hash = ${token} AND lower(a.${sql.ref(by)}) = ${login.toLowerCase()}`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The browser goes on under a new token, and is known for this account. */
+export async function knowBrowser(
+  db: Db,
+  account: { id: number; company_id: number | null },
+  { token, before, at }: { token: Buffer; before: Buffer | undefined; at: Date },
+): Promise<void> {
+  if (before)
+    await db
+      .updateTable('known_browsers')
+      .set({ token_hash: token })
+      .where('token_hash', '=', before)
+      .execute();
+  await db
+    .insertInto('known_browsers')
+    .values({
+      token_hash: token,
+      account_id: account.id,
+      company_id: account.company_id,
+      created_at: at,
+      last_used_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'account_id']).doUpdateSet({ last_used_at: at }),
+    )
+    .execute();
+}
+
+export const forgetOldBrowsers = (db: Db, before: Date) =>
+  db.deleteFrom('known_browsers').where('last_used_at', '<', before).execute();

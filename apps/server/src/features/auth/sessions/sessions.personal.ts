@@ -1,0 +1,36 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const sessionsPersonal: NounTables = {
+  sessions: {
+    path: 'account',
+    part: 'account',
+    erasure: 'delete',
+    personal:
+      'ip_address user_agent device_name device_info device_type location_info remember_me created_at last_seen_at expires_at ended_at end_reason',
+    hidden: 'token_hash device_token',
+    not: { number: 'id account_id company_id', portal: 'idle_minutes idle_expires_at' },
+  },
+  refresh_tokens: {
+    path: 'session',
+    part: 'account',
+    erasure: 'delete',
+    hidden: 'token_hash',
+    not: { number: 'session_id company_id generation', time: 'created_at replaced_at' },
+  },
+  known_browsers: {
+    path: 'account',
+    part: 'account',
+    erasure: 'delete',
+    personal: 'created_at last_used_at',
+    hidden: 'token_hash',
+    not: { number: 'id account_id company_id' },
+  },
+  security_events: {
+    path: 'signed in as',
+    part: 'trail',
+    erasure: 'own way',
+    personal: 'subject address details',
+    figures: 'kind at',
+    not: { number: 'id company_id' },
+  },
+};

@@ -1,0 +1,57 @@
+import type { OperationShape } from '@gatehouse/api/platform/operation';
+import type { Db } from '../../../platform/db/database.ts';
+import { cookieNames, presentedToken, tokenHash } from '../../../platform/http/credentials.ts';
+import type { PublicCall } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { openedSession, viewerOf } from '../../../platform/viewer.ts';
+import type { SignedIn } from './login.service.ts';
+import { setBrowserCookie, setCookies } from './sessions.cookies.ts';
+import { describeMe } from './sessions.presenter.ts';
+import * as queries from './sessions.queries.ts';
+import { type Client, hashOf, type TokenPair } from './sessions.service.ts';
+
+/** A browser's tokens travel in HttpOnly cookies; other clients get them in the answer. */
+export async function answerSignIn(
+  call: Pick<PublicCall<OperationShape>, 'reply' | 'settings' | 'database' | 'clock'>,
+  pair: TokenPair,
+) {
+  const me = await call.database.asSession(hashOf(pair.token), call.clock.now(), async (db, opened) => {
+    const session = openedSession(opened);
+    if (!session) throw new Refusal('AUTH_UNAUTHORIZED'); // ended between its beginning and now
+    const viewer = viewerOf(session);
+    return describeMe(viewer, await queries.findMe(db, viewer));
+  });
+  const browser = pair.deviceType === 'WEB';
+  if (browser) setCookies(call.reply, call.settings, pair);
+  if (browser && pair.browserToken) setBrowserCookie(call.reply, call.settings, pair.browserToken);
+  const { token, refreshToken } = browser ? { token: '', refreshToken: '' } : pair;
+  return { token, refreshToken, deviceToken: pair.deviceToken, roles: me.roles, me };
+}
+
+type SignInCall = Pick<PublicCall<OperationShape>, 'request' | 'settings' | 'language' | 'recordAs'>;
+
+/** Who calls: from where, with which cookies, reading what. */
+export function clientOf({ request, settings, language: read }: SignInCall): Client {
+  const { hash, byCookie } = presentedToken(request, settings);
+  const userAgent = request.headers['user-agent']?.slice(0, 512) ?? '';
+  const language = request.headers['accept-language'] === undefined ? undefined : read;
+  const browser = tokenHash(request.cookies[cookieNames(settings.secureCookies).browser]);
+  return { address: request.ip, userAgent, held: byCookie ? hash : undefined, browser, language };
+}
+
+/** Writes down who signed in, or got as far as the second step. */
+export const noting =
+  (call: SignInCall, after: object) =>
+  (db: Db, { accountId, accountName, companyId, outcome }: SignedIn) =>
+    call.recordAs(
+      db,
+      { accountId, name: accountName },
+      'sessionId' in outcome
+        ? { companyId, entity: 'sessions', entityId: outcome.sessionId, after }
+        : {
+            companyId,
+            entity: 'accounts',
+            entityId: accountId,
+            after: { ...after, waitsFor: 'second step' },
+          },
+    );

@@ -1,0 +1,12 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const deviceCommandsPersonal: NounTables = {
+  device_commands: {
+    path: 'person',
+    part: 'terminals',
+    erasure: 'own way',
+    personal: 'payload answer kind',
+    figures: 'device_id state created_at delivered_at finished_at',
+    not: { number: 'id company_id number employee_id created_by return_code attempts' },
+  },
+};

@@ -1,0 +1,38 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const devicePeoplePersonal: NounTables = {
+  device_people: {
+    path: 'person',
+    part: 'terminals',
+    erasure: 'own way',
+    personal: 'pin desired confirmed refused',
+    figures: 'device_id',
+    not: { number: 'company_id employee_id' },
+  },
+  terminal_changes: {
+    path: 'person',
+    part: 'terminals',
+    erasure: 'keep',
+    not: { number: 'company_id employee_id number' },
+  },
+  reported_people: {
+    path: 'person',
+    part: 'terminals',
+    erasure: 'delete',
+    personal: 'pin privilege',
+    // a password typed at a terminal
+    hidden: 'sealed',
+    figures: 'device_id reported_at',
+    not: { number: 'company_id employee_id' },
+  },
+  device_faces: {
+    path: 'person',
+    part: 'terminals',
+    // a terminal forgets the face with the person
+    erasure: 'delete',
+    personal: 'pin is_sent',
+    hidden: 'desired confirmed refused',
+    figures: 'device_id',
+    not: { number: 'company_id employee_id' },
+  },
+};

@@ -1,0 +1,132 @@
+import { devices } from '@gatehouse/api/area/devices';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Client, testPortal } from '../../../../test/kit/portal.ts';
+import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
+import { syncJob } from './device-people.service.ts';
+
+const portal = await testPortal();
+let companyId: number;
+let admin: Client;
+let id: number;
+let terminal: TerminalClient;
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
+
+/** A terminal nobody has asked yet, in a company with one person. */
+beforeEach(async () => {
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(
+    await portal.make.employee({ companyId, roles: ['ADMIN'], pin: '7', displayName: 'Ravi' }),
+  );
+  const device = await portal.make.device({ companyId });
+  id = device.id;
+  terminal = terminalOf(portal, device.serial);
+  await portal.make.owner.query('UPDATE device_states SET people_known_at = NULL WHERE device_id = $1', [id]);
+});
+const sync = () => syncJob.run(portal.services, { companyId });
+const say = (...lines: string[]) =>
+  terminal.send('POST', 'cdata', '&table=OPERLOG&OpStamp=1', lines.map((line) => `${line}\n`).join(''));
+const problems = async () => (await admin.call(devices.get, { params: { id } })).result.problems;
+const boss = 'USER PIN=7\tName=Ravi\tPri=14\tPasswd=4711\tCard=\tGrp=2\tTZ=0001000200030000\tVerify=-1';
+
+describe('a terminal that is sent people', () => {
+  it('is asked first whom it holds, and sends nobody less than they were', async () => {
+    await sync();
+    expect((await terminal.poll()).body).toBe('C:1:DATA QUERY USERINFO\n');
+    expect((await terminal.poll()).body).toBe('OK');
+    await say(boss);
+    await terminal.report('ID=1&Return=1&CMD=DATA');
+    expect((await terminal.poll()).body).toBe(
+      'C:2:DATA UPDATE USERINFO PIN=7\tName=Ravi\tPri=14\tPasswd=4711\tCard=\tGrp=2\tTZ=0001000200030000\tVerify=-1\n',
+    );
+    await terminal.report('ID=2&Return=0&CMD=DATA');
+    await sync();
+    expect((await terminal.poll()).body).toBe('OK');
+    expect(await problems()).toEqual([]);
+  });
+
+  it('is given people it does not know as newcomers', async () => {
+    await sync();
+    await terminal.poll();
+    await say('USER PIN=99\tName=Boss\tPri=14\tPasswd=\tCard=\tGrp=1\tTZ=\tVerify=0');
+    await terminal.report('ID=1&Return=1&CMD=DATA');
+    expect((await terminal.poll()).body).toMatch(/PIN=7\tName=Ravi\tPri=0\tPasswd=\tCard=\tGrp=1\t/);
+  });
+
+  it('keeps the rights of whom the portal changes, whatever was changed there since', async () => {
+    await portal.make.owner.query('UPDATE device_states SET people_known_at = now() WHERE device_id = $1', [
+      id,
+    ]);
+    await sync();
+    await terminal.poll();
+    await terminal.report('ID=1&Return=0&CMD=DATA');
+    await say(boss);
+    await portal.make.owner.query("UPDATE employees SET display_name = 'Ravi K' WHERE company_id = $1", [
+      companyId,
+    ]);
+    await sync();
+    expect((await terminal.poll()).body).toMatch(/Name=Ravi K\tPri=14\tPasswd=4711\t/);
+  });
+
+  it('that says its people after its answer is waited for, and not for ever', async () => {
+    await sync();
+    await terminal.poll();
+    await terminal.report('ID=1&Return=3&CMD=DATA');
+    await say(boss);
+    expect((await terminal.poll()).body).toBe('OK');
+    portal.clock.advance(3 * 60_000);
+    expect((await terminal.poll()).body).toMatch(/Pri=14/);
+  });
+
+  it('that cannot say whom it holds is told nothing of rights and passwords', async () => {
+    await sync();
+    await terminal.poll();
+    await terminal.report('ID=1&Return=-1002&CMD=DATA');
+    expect((await terminal.poll()).body).toBe('C:2:DATA UPDATE USERINFO PIN=7\tName=Ravi\tCard=\n');
+  });
+
+  it('keeps its administrators when a face is taken off, and loses them with the person', async () => {
+    await portal.make.owner.query('UPDATE device_states SET people_known_at = now() WHERE device_id = $1', [
+      id,
+    ]);
+    await say(boss);
+    await sync();
+    await terminal.poll();
+    await terminal.report('ID=1&Return=0&CMD=DATA');
+    await portal.make.owner.query('UPDATE employees SET is_enabled = false WHERE company_id = $1', [
+      companyId,
+    ]);
+    await sync();
+    expect((await terminal.poll()).body).toBe('C:2:DATA DELETE USERINFO PIN=7\n');
+    // nobody is there to be taken off
+    await terminal.report('ID=2&Return=-10&CMD=DATA');
+    expect(await rows('SELECT FROM reported_people WHERE device_id = $1', [id])).toEqual([]);
+    expect(await rows('SELECT FROM device_people WHERE device_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('a password typed at a terminal', () => {
+  it('stands in no table in clear', async () => {
+    await say(boss);
+    const [{ text }] = await rows(
+      `SELECT (SELECT jsonb_agg(p) FROM reported_people p)::text || (SELECT jsonb_agg(i) FROM punch_inbox i)::text
+        || (SELECT encode(sealed, 'escape') FROM reported_people WHERE device_id = $1) AS text`,
+      [id],
+    );
+    expect(text).not.toMatch(/4711|0001000200030000/);
+  });
+});
+
+describe('a terminal without administrator', () => {
+  it('is said so once its people are known', async () => {
+    expect(await problems()).toEqual([]);
+    await sync();
+    await terminal.poll();
+    await say('USER PIN=7\tName=Ravi\tPri=0\tPasswd=\tCard=\tGrp=1\tTZ=\tVerify=0');
+    await terminal.report('ID=1&Return=1&CMD=DATA');
+    await terminal.poll();
+    expect(await problems()).toEqual(['NO_ADMINISTRATOR']);
+    await say(boss);
+    expect(await problems()).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const ingestPersonal: NounTables = {
+  punches: {
+    path: 'person',
+    part: 'attendance',
+    erasure: 'own way',
+    personal: 'person_code temperature',
+    figures:
+      'punched_at punch_date wall_time zone device_id verify_mode status_key direction result work_date ignored flags source',
+    not: { number: 'id company_id record_key employee_id', time: 'received_at' },
+  },
+  punch_inbox: {
+    path: 'raw record',
+    part: 'terminals',
+    erasure: 'own way',
+    personal: 'raw',
+    figures: 'device_id received_at source',
+    not: { number: 'company_id record_key' },
+  },
+  // copies of raw records, gone within seconds, when they are computed
+  punch_backlog: {
+    not: {
+      number: 'id company_id device_id lines',
+      time: 'received_at last_date',
+      place: 'zone',
+      portal: 'marks records',
+    },
+  },
+  punch_counters: { not: { number: 'company_id slot total ins outs', place: 'punch_date result' } },
+};

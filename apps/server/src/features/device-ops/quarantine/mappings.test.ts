@@ -1,0 +1,263 @@
+import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
+import { quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { employees } from '@gatehouse/api/people/employees';
+import { systemLog } from '@gatehouse/api/settings/system-log';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
+import { reprocessJob } from './reprocess.service.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+let other: Client;
+let stranger: Client;
+let terminal: TerminalClient;
+
+beforeAll(async () => {
+  portal = await testPortal({ at: '2026-11-20T04:00:00Z' });
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(
+    await portal.make.employee({ companyId, roles: ['ADMIN'], displayName: 'Ada Admin' }),
+  );
+  other = await portal.as(
+    await portal.make.employee({ companyId, roles: ['ADMIN'], displayName: 'Bob Boss' }),
+  );
+  stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+  terminal = terminalOf(portal, (await portal.make.device({ companyId })).serial);
+});
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
+const person = (displayName?: string) =>
+  portal.make.employee({ companyId, ...(displayName && { displayName }) });
+const twoDays = (code: string, month = '2026-11') =>
+  ['17', '18'].flatMap((day) => [
+    `${code}\t${month}-${day} 09:00:00\t0\t1`,
+    `${code}\t${month}-${day} 18:00:00\t1\t1`,
+  ]);
+const map = (code: string, { employeeId }: Person, by = admin) =>
+  by.call(quarantine.map, { body: { code, employeeId: employeeId ?? 0 } });
+const mappingsOf = async (code: string, by = admin) =>
+  (await by.call(quarantine.mappings, { query: { code } })).result.content;
+const newest = async (code: string) => ({ id: (await mappingsOf(code))[0].id as number });
+const undo = async (code: string, by = admin) => by.call(quarantine.undo, { params: await newest(code) });
+const daysOf = ({ employeeId }: Person) =>
+  rows('SELECT work_date::text AS date, status FROM attendance_days WHERE employee_id = $1 ORDER BY 1', [
+    employeeId,
+  ]);
+const punchesOf = async ({ employeeId }: Person) =>
+  (await rows('SELECT 1 FROM punches WHERE employee_id = $1', [employeeId])).length;
+const counted = async () =>
+  (
+    await rows('SELECT coalesce(sum(total), 0)::int AS total FROM punch_counters WHERE company_id = $1', [
+      companyId,
+    ])
+  )[0].total;
+const openOf = async (keyword: string) =>
+  (await admin.call(quarantine.list, { query: { keyword } })).result.content.map(
+    ({ personCode, records }: { personCode: string; records: number }) => [personCode, records],
+  );
+
+describe('before a code is mapped', () => {
+  it('says who, how many punches and which days change', async () => {
+    const anna = await person('Anna Kim');
+    await terminal.attlog([`${anna.pin}\t2026-11-17 08:30:00\t0\t1`]);
+    await terminal.attlog(twoDays('700001'));
+    const { result } = await admin.call(quarantine.preview, {
+      query: { code: '700001', employeeId: anna.employeeId ?? 0 },
+    });
+    expect(result).toMatchObject({ displayName: 'Anna Kim', records: 4, isWhole: true });
+    expect(result.days).toEqual([
+      { date: '2026-11-17', punches: 2, was: 'INCOMPLETE', becomes: 'PRESENT', closed: false },
+      { date: '2026-11-18', punches: 2, was: null, becomes: 'PRESENT', closed: false },
+    ]);
+    // and changes nothing by saying so
+    expect(await punchesOf(anna)).toBe(1);
+    await map('700001', anna);
+    expect(await daysOf(anna)).toEqual([
+      { date: '2026-11-17', status: 'PRESENT' },
+      { date: '2026-11-18', status: 'PRESENT' },
+    ]);
+  });
+
+  it('says which days lie in a closed month', async () => {
+    const one = await person();
+    await terminal.attlog(twoDays('700002', '2026-09'));
+    await admin.call(attendanceMonths.lock, { params: { companyId, month: '2026-09' } });
+    const { result } = await admin.call(quarantine.preview, {
+      query: { code: '700002', employeeId: one.employeeId ?? 0 },
+    });
+    expect(result.days.map(({ closed }: { closed: boolean }) => closed)).toEqual([true, true]);
+    await admin.call(attendanceMonths.unlock, { params: { companyId, month: '2026-09' } });
+  });
+
+  it("refuses somebody else's code and a person of another company", async () => {
+    const [one, two] = [await person(), await person()];
+    const query = { code: one.pin, employeeId: two.employeeId ?? 0 };
+    expect((await admin.call(quarantine.preview, { query })).code).toBe('ATT_PERSON_CODE_TAKEN');
+    expect((await stranger.call(quarantine.preview, { query })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+  });
+});
+
+describe('a mapping', () => {
+  it('is kept with who made it and when, and shown at its records', async () => {
+    const anna = await person('Anna Park');
+    await terminal.attlog(twoDays('700003'));
+    await map('700003', anna);
+    const kept = {
+      code: '700003',
+      employeeId: anna.employeeId,
+      displayName: 'Anna Park',
+      mappedAt: '2026-11-20T04:00:00.000Z',
+      mappedBy: 'Ada Admin',
+      undoneAt: null,
+      undoneBy: null,
+      undo: null,
+    };
+    expect(await mappingsOf('700003')).toMatchObject([kept]);
+    const { result } = await admin.call(quarantine.list, { query: { state: 'MAPPED', keyword: '700003' } });
+    expect(result.content).toMatchObject([{ records: 4, mapping: kept }]);
+    expect(await mappingsOf('700003', stranger)).toEqual([]);
+    // the same decision once more is the same decision
+    await map('700003', anna);
+    expect(await mappingsOf('700003')).toHaveLength(1);
+  });
+
+  it('undone gives its punches back to quarantine, later ones as well, and computes the days anew', async () => {
+    const [anna, before] = [await person(), await counted()];
+    await terminal.attlog([`${anna.pin}\t2026-11-17 08:30:00\t0\t1`]);
+    await terminal.attlog(twoDays('700004'));
+    await map('700004', anna);
+    await terminal.attlog(['700004\t2026-11-19 09:00:00\t0\t1']);
+    expect(await punchesOf(anna)).toBe(6);
+    const preview = await admin.call(quarantine.previewUndo, { params: await newest('700004') });
+    expect(preview.result).toMatchObject({ records: 5, closedMonths: [] });
+    expect(preview.result.days).toEqual([
+      { date: '2026-11-17', punches: 2, was: 'PRESENT', becomes: 'INCOMPLETE', closed: false },
+      { date: '2026-11-18', punches: 2, was: 'PRESENT', becomes: null, closed: false },
+      { date: '2026-11-19', punches: 1, was: 'INCOMPLETE', becomes: null, closed: false },
+    ]);
+    expect((await undo('700004', other)).result).toEqual({ returned: 5, days: 3 });
+    expect(await punchesOf(anna)).toBe(1);
+    expect(await counted()).toBe(before + 1);
+    expect(await openOf('700004')).toEqual([['700004', 5]]);
+    expect(await daysOf(anna)).toEqual([{ date: '2026-11-17', status: 'INCOMPLETE' }]);
+    expect(await mappingsOf('700004')).toMatchObject([{ undoneBy: 'Bob Boss', undo: 'UNDONE' }]);
+    // what comes now is nobody's, and a repeat is still a repeat
+    await terminal.attlog([...twoDays('700004'), '700004\t2026-11-19 18:00:00\t1\t1']);
+    expect(await openOf('700004')).toEqual([['700004', 6]]);
+  });
+
+  it('taken from one person can be given to another, and back', async () => {
+    const [anna, ben] = [await person(), await person()];
+    await terminal.attlog(twoDays('700005'));
+    for (const [who, without] of [
+      [anna, ben],
+      [ben, anna],
+      [anna, ben],
+    ] as const) {
+      expect((await map('700005', who)).result).toEqual({ mapped: 4, waiting: 0 });
+      expect([await punchesOf(who), await punchesOf(without)]).toEqual([4, 0]);
+      expect((await daysOf(who)).map(({ status }) => status)).toEqual(['PRESENT', 'PRESENT']);
+      expect((await undo('700005')).status).toBe(200);
+    }
+    const history = await mappingsOf('700005');
+    expect(history.map(({ employeeId }: { employeeId: number }) => employeeId)).toEqual(
+      [anna, ben, anna].map(({ employeeId }) => employeeId),
+    );
+  });
+
+  it('is undone once, by one of two who try', async () => {
+    const anna = await person();
+    await terminal.attlog(twoDays('700006'));
+    await map('700006', anna);
+    const params = await newest('700006');
+    const both = await Promise.all([admin, other].map((by) => by.call(quarantine.undo, { params })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await admin.call(quarantine.undo, { params })).code).toBe('ATT_MAPPING_UNDONE');
+    expect((await stranger.call(quarantine.undo, { params })).code).toBe('ATT_MAPPING_NOT_FOUND');
+    expect(await openOf('700006')).toEqual([['700006', 4]]);
+  });
+
+  it('stays while a month of its punches is closed', async () => {
+    const anna = await person();
+    await terminal.attlog([...twoDays('700007', '2026-10'), ...twoDays('700007')]);
+    await map('700007', anna);
+    const october = { params: { companyId, month: '2026-10' } };
+    await admin.call(attendanceMonths.lock, october);
+    const preview = await admin.call(quarantine.previewUndo, { params: await newest('700007') });
+    expect(preview.result.closedMonths).toEqual(['2026-10']);
+    expect((await undo('700007')).code).toBe('ATT_MONTH_CLOSED');
+    expect(await punchesOf(anna)).toBe(8);
+    await admin.call(attendanceMonths.unlock, october);
+    expect((await undo('700007')).result).toEqual({ returned: 8, days: 4 });
+  });
+
+  it("of somebody's own number gives back what was waiting, and leaves what came without it", async () => {
+    const anna = await person();
+    await terminal.attlog(twoDays('700008'));
+    await rows('UPDATE employees SET card_number = $1 WHERE id = $2', ['700008', anna.employeeId]);
+    expect((await map('700008', anna)).result).toEqual({ mapped: 4, waiting: 0 });
+    await terminal.attlog(['700008\t2026-11-19 09:00:00\t0\t1']);
+    expect((await undo('700008')).result).toEqual({ returned: 4, days: 2 });
+    expect(await punchesOf(anna)).toBe(1);
+  });
+
+  it('of somebody who was erased or deleted since is history, and cannot be undone', async () => {
+    const [gone, deleted] = [await person(), await person()];
+    await terminal.attlog(twoDays('700009'));
+    await map('700009', gone);
+    await map('700010', deleted);
+    const [erased, left] = [await newest('700009'), await newest('700010')];
+    await admin.call(employees.remove, { params: { id: deleted.employeeId ?? 0 } });
+    expect((await admin.call(quarantine.undo, { params: left })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+    expect(await mappingsOf('700010')).toMatchObject([{ employeeId: null, undo: 'PERSON_GONE' }]);
+
+    await rows('UPDATE employees SET is_enabled = false WHERE id = $1', [gone.employeeId]);
+    const { status } = await admin.call(employees.erase, {
+      params: { id: gone.employeeId ?? 0 },
+      body: { accountName: gone.accountName },
+    });
+    expect(status).toBe(200);
+    expect((await admin.call(quarantine.undo, { params: erased })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+    expect(await mappingsOf('700009')).toEqual([]);
+    expect(await rows('SELECT code, mapped_by FROM code_mappings WHERE id = $1', [erased.id])).toMatchObject([
+      { code: null },
+    ]);
+    expect(await rows("SELECT 1 FROM quarantine_groups WHERE group_key LIKE '%700009%'")).toEqual([]);
+  });
+
+  it('does not come back by what its job had left to do', async () => {
+    const anna = await person();
+    await terminal.attlog(twoDays('700011'));
+    await map('700011', anna);
+    await undo('700011');
+    await reprocessJob.run(portal.services, { companyId, code: '700011', accountId: null });
+    expect(await punchesOf(anna)).toBe(0);
+    expect(await openOf('700011')).toEqual([['700011', 4]]);
+  });
+
+  it('stays where the text of its records is no longer kept', async () => {
+    const anna = await person();
+    await terminal.attlog(twoDays('700012'));
+    await map('700012', anna);
+    await rows("UPDATE punch_inbox SET raw = '' WHERE raw LIKE '700012%'");
+    expect((await undo('700012')).code).toBe('ATT_RECORD_FORGOTTEN');
+  });
+
+  it('and its undoing stand on the audit trail', async () => {
+    const anna = await person();
+    await terminal.attlog(twoDays('700013'));
+    await map('700013', anna);
+    await undo('700013', other);
+    const { result } = await admin.call(systemLog.list, {
+      query: { from: '2026-11-19', to: '2026-11-21', entity: 'quarantine', entityId: '700013' },
+    });
+    expect(result.content.map(({ action }: { action: string }) => action)).toEqual([
+      'quarantine.undo',
+      'quarantine.map',
+    ]);
+  });
+});

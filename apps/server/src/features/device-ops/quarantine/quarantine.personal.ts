@@ -1,0 +1,37 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const quarantinePersonal: NounTables = {
+  quarantine: {
+    path: 'held record',
+    part: 'terminals',
+    erasure: 'own way',
+    personal: 'person_code raw',
+    // made of the code
+    hidden: 'group_key',
+    figures: 'device_id reason wall_time received_at state resolved_at',
+    not: { number: 'id company_id record_key resolved_by mapping_id' },
+  },
+  quarantine_groups: {
+    path: 'held record',
+    part: 'terminals',
+    // goes with the records it counts
+    erasure: 'own way',
+    hidden: 'group_key person_code bare_code',
+    not: { number: 'company_id newest records device_id', portal: 'state reason' },
+  },
+  code_mappings: {
+    path: 'person',
+    part: 'terminals',
+    erasure: 'empty',
+    personal: 'code',
+    figures: 'mapped_at undone_at',
+    not: { number: 'id company_id employee_id mapped_by undone_by' },
+  },
+  person_codes: {
+    path: 'person',
+    part: 'terminals',
+    erasure: 'delete',
+    personal: 'code',
+    not: { number: 'company_id employee_id' },
+  },
+};

@@ -1,0 +1,88 @@
+import type { DayStatus } from '@gatehouse/api/attendance/timesheets';
+import { type RawBuilder, sql } from 'kysely';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { plain } from '../../../platform/db/arrays.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Standing } from './mappings.queries.ts';
+
+export type InForce = Standing & { code: string; employeeId: number };
+
+/**
+ * The punches a decision made: of the records it found, and of those that came since, unless the code is the person's own and they would
+ * have come to be punches without it.
+ */
+const made = ({ id, companyId, code, employeeId, mappedAt }: InForce): RawBuilder<unknown> => sql`
+  FROM punches p WHERE p.company_id = ${companyId} AND p.employee_id = ${employeeId} AND p.person_code = ${code}
+    AND p.record_key IS NOT NULL AND (
+      EXISTS (SELECT FROM quarantine q
+        WHERE q.device_id = p.device_id AND q.record_key = p.record_key AND q.mapping_id = ${id}::bigint)
+      OR p.received_at >= ${mappedAt}::timestamptz AND EXISTS (SELECT FROM person_codes c
+        WHERE c.company_id = ${companyId} AND c.code = ${code} AND c.employee_id = ${employeeId}))`;
+
+export interface MadePunch {
+  id: string;
+  deviceId: number;
+  workDate: IsoDate | null;
+  punchDate: IsoDate;
+  /** Epoch ms. */
+  at: number;
+  isForgotten: boolean;
+}
+
+/** The punches a decision made. */
+export async function findMade(db: Db, mapping: InForce): Promise<MadePunch[]> {
+  const { rows } =
+    await sql<MadePunch>`SELECT p.id::text, p.device_id AS "deviceId", p.work_date AS "workDate",
+      p.punch_date AS "punchDate", (date_part('epoch', p.punched_at) * 1000)::bigint AS at,
+      (SELECT i.raw = '' FROM punch_inbox i WHERE i.device_id = p.device_id AND i.record_key = p.record_key) AS "isForgotten"
+    ${made(mapping)} ORDER BY p.punched_at, p.id`.execute(db);
+  return rows;
+}
+
+/** Makes records without a person of the punches a decision made. Answers how many. */
+export async function returnPunches(db: Db, mapping: InForce): Promise<number> {
+  const { rows } = await sql<{ returned: number }>`
+    WITH gone AS (
+      DELETE FROM punches t USING (SELECT p.id, p.punch_date ${made(mapping)}) m
+        WHERE t.id = m.id AND t.punch_date = m.punch_date
+        RETURNING t.device_id, t.record_key, t.punch_date, t.result, t.direction, t.wall_time),
+    counted AS (
+      UPDATE punch_counters c SET total = c.total - g.total, ins = c.ins - g.ins, outs = c.outs - g.outs
+        FROM (SELECT punch_date, result, (device_id % 16)::smallint AS slot, count(*) AS total,
+            count(*) FILTER (WHERE direction = 'IN') AS ins, count(*) FILTER (WHERE direction = 'OUT') AS outs FROM gone
+          GROUP BY 1, 2, 3 ORDER BY 1, 2, 3) g
+        WHERE c.company_id = ${mapping.companyId} AND (c.punch_date, c.result, c.slot) = (g.punch_date, g.result, g.slot)),
+    back AS (
+      INSERT INTO quarantine AS q (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
+        SELECT i.company_id, g.device_id, g.record_key, 'UNKNOWN_PERSON', ${mapping.code}, g.wall_time, i.raw, i.received_at
+        FROM gone g JOIN punch_inbox i ON i.device_id = g.device_id AND i.record_key = g.record_key
+        ORDER BY i.received_at, g.wall_time
+        ON CONFLICT (device_id, record_key) DO UPDATE SET state = 'OPEN', reason = 'UNKNOWN_PERSON', mapping_id = NULL,
+          person_code = excluded.person_code, resolved_at = NULL, resolved_by = NULL
+        RETURNING 1)
+    SELECT count(*) AS returned FROM back`.execute(db);
+  return rows[0]?.returned ?? 0;
+}
+
+/** Which of these months, given by their first dates, are closed. */
+export async function findClosed(db: Db, companyId: number, months: readonly IsoDate[]): Promise<string[]> {
+  const { rows } = await sql<{
+    month: string;
+  }>`SELECT to_char(month, 'YYYY-MM') AS month FROM attendance_locks
+    WHERE company_id = ${companyId} AND month = ANY (${plain(months)}::date[]) ORDER BY 1`.execute(db);
+  return rows.map(({ month }) => month);
+}
+
+/** What is there of these days of a person. */
+export async function findStatuses(
+  db: Db,
+  employeeId: number,
+  dates: readonly IsoDate[],
+): Promise<Map<IsoDate, DayStatus>> {
+  const { rows } = await sql<{
+    date: IsoDate;
+    status: DayStatus;
+  }>`SELECT work_date AS date, status FROM attendance_days
+    WHERE employee_id = ${employeeId} AND work_date = ANY (${plain(dates)}::date[])`.execute(db);
+  return new Map(rows.map(({ date, status }) => [date, status]));
+}

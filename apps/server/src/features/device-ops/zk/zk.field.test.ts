@@ -1,0 +1,269 @@
+import { devices } from '@gatehouse/api/area/devices';
+import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../test/kit/portal.ts';
+import { syncJob } from '../device-people/device-people.service.ts';
+import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
+
+const { portal, companyId, person, rows } = await terminalWorld();
+let admin: Client;
+beforeAll(async () => {
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+});
+async function newTerminal(company = companyId) {
+  const { id, serial } = await portal.make.device({ companyId: company });
+  return { id, serial, terminal: terminalOf(portal, serial) };
+}
+const stateOf = async (id: number) =>
+  (await rows('SELECT * FROM device_states WHERE device_id = $1', [id]))[0];
+const commandsOf = (id: number) =>
+  rows('SELECT kind, state, return_code AS code FROM device_commands WHERE device_id = $1 ORDER BY number', [
+    id,
+  ]);
+const send = (id: number, kind: string) =>
+  admin.call(deviceCommands.send, { params: { id }, body: { kind } });
+const problemsOf = async (id: number) => (await admin.call(devices.get, { params: { id } })).result.problems;
+
+describe('a terminal at a change of clocks', () => {
+  const kinds = async (id: number) => (await commandsOf(id)).map(({ kind }) => kind);
+
+  it.each([
+    ['spring', '2026-03-29T00:59:50Z', '2026-03-29T01:00:05Z', 1, 2],
+    ['autumn', '2026-10-25T00:59:50Z', '2026-10-25T01:00:05Z', 2, 1],
+  ])(
+    'in %s is asked to greet at its next call, once, and knows the offset then',
+    async (_when, before, after, old, fresh) => {
+      const berlin = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
+      const { id, terminal } = await newTerminal(berlin);
+      const now = portal.clock.now();
+      try {
+        portal.clock.set(before);
+        expect((await terminal.handshake()).body).toContain(`\nTimeZone=${old}\n`);
+        expect((await stateOf(id)).told_offset).toBe(old * 3600);
+        expect((await terminal.poll()).body).toBe('OK');
+        portal.clock.set(after);
+        expect((await terminal.poll()).body).toBe('C:1:CHECK\n');
+        await terminal.report('ID=1&Return=0&CMD=CHECK');
+        expect((await terminal.poll()).body).toBe('OK');
+        expect((await terminal.handshake()).body).toContain(`\nTimeZone=${fresh}\n`);
+        expect((await terminal.poll()).body).toBe('OK');
+        expect(await kinds(id)).toEqual(['CHECK']);
+      } finally {
+        portal.clock.set(now);
+      }
+    },
+  );
+
+  it('is asked, too, when its zone, its building’s or its company’s was edited', async () => {
+    const company = (await portal.make.company()).id;
+    const { id, terminal } = await newTerminal(company);
+    await terminal.handshake();
+    await portal.make.owner.query("UPDATE devices SET time_zone = 'Asia/Tokyo' WHERE id = $1", [id]);
+    expect((await terminal.poll()).body).toBe('C:1:CHECK\n');
+    expect((await terminal.handshake()).body).toContain('\nTimeZone=9\n');
+    await portal.make.owner.query('UPDATE devices SET time_zone = NULL WHERE id = $1', [id]);
+    await portal.make.owner.query("UPDATE buildings SET time_zone = 'Asia/Kolkata' WHERE company_id = $1", [
+      company,
+    ]);
+    expect((await terminal.poll()).body).toBe('C:2:CHECK\n');
+    expect((await terminal.handshake()).body).toContain('\nTimeZone=330\n');
+  });
+
+  it('that does not greet is asked again after a while', async () => {
+    const { id, terminal } = await newTerminal((await portal.make.company()).id);
+    await terminal.handshake();
+    await portal.make.owner.query("UPDATE devices SET time_zone = 'Asia/Tokyo' WHERE id = $1", [id]);
+    await terminal.poll();
+    await terminal.report('ID=1&Return=0&CMD=CHECK');
+    portal.clock.advance(16 * 60_000);
+    expect((await terminal.poll()).body).toBe('C:2:CHECK\n');
+  });
+
+  it('books a punch by the offset that came with it, and by the one it was told', async () => {
+    const company = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
+    const worker = await portal.make.employee({ companyId: company });
+    const { terminal } = await newTerminal(company);
+    const now = portal.clock.now();
+    try {
+      portal.clock.set('2026-10-25T00:50:00Z');
+      await terminal.handshake();
+      portal.clock.set('2026-10-25T01:40:00Z');
+      // not yet told otherwise: it shows summer time
+      await terminal.attlog([`${worker.pin}\t2026-10-25 03:39:00\t0\t1`]);
+      await terminal.attlog([`${worker.pin}\t2026-10-25 02:35:00\t1\t1\t0\t0\t0\t255\t0\t0\t3600`]);
+    } finally {
+      portal.clock.set(now);
+    }
+    const stored = await rows(
+      "SELECT wall_time::text AS wall, to_char(punched_at AT TIME ZONE 'UTC', 'HH24:MI') AS utc FROM punches WHERE employee_id = $1 ORDER BY punched_at",
+      [worker.employeeId],
+    );
+    expect(stored).toEqual([
+      { wall: '2026-10-25 02:35:00', utc: '01:35' },
+      { wall: '2026-10-25 03:39:00', utc: '01:39' },
+    ]);
+  });
+});
+
+describe('a clock that is behind', () => {
+  const punch = (late: number, n: number) => {
+    const wall = new Date(portal.clock.now().getTime() + (7 * 3600 - late) * 1000 + n).toISOString();
+    return [`${person.pin}\t${wall.slice(0, 19).replace('T', ' ')}\t255\t1`];
+  };
+
+  it('is proven by several punches that come one by one, each as late as the other', async () => {
+    const { id, terminal } = await newTerminal();
+    for (const [turn, expected] of [null, null, -3600].entries()) {
+      portal.clock.advance(40_000);
+      await terminal.attlog(punch(3600, 0), String(turn));
+      expect((await stateOf(id)).drift_seconds).toBe(expected);
+    }
+    const [last] = await rows('SELECT flags FROM punches WHERE device_id = $1 ORDER BY id DESC LIMIT 1', [
+      id,
+    ]);
+    expect(last.flags).toEqual(['DRIFT']);
+  });
+
+  it('is not proven by punches that waited in the memory', async () => {
+    const { id, terminal } = await newTerminal();
+    for (const late of [3600, 3300, 3000, 2700]) {
+      portal.clock.advance(20_000);
+      await terminal.attlog(punch(late, 0));
+    }
+    for (let n = 0; n < 4; n++) await terminal.attlog(punch(1800, n * 1000));
+    expect((await stateOf(id)).drift_seconds).toBeNull();
+  });
+});
+
+describe('stamps', () => {
+  it('are kept at their highest: the answer to a query lowers none', async () => {
+    const { terminal } = await newTerminal();
+    await terminal.attlog([], '98765');
+    await terminal.attlog([], '0');
+    await terminal.attlog([], '900');
+    expect((await terminal.handshake()).body).toContain('\nATTLOGStamp=98765\n');
+    await terminal.attlog([], '100000');
+    expect((await terminal.handshake()).body).toContain('\nATTLOGStamp=100000\n');
+  });
+});
+
+describe('serial numbers', () => {
+  it('are the same in capitals and without blanks, and answered as they were said', async () => {
+    const { serial } = await newTerminal();
+    const lower = terminalOf(portal, `%20${serial.toLowerCase()}+`);
+    expect((await lower.handshake()).body).toMatch(new RegExp(`^GET OPTION FROM: ${serial.toLowerCase()}\n`));
+  });
+
+  it('that differ in capitals alone are one pending device, and one device', async () => {
+    for (const serial of ['CasE-1', 'CASE-1', 'case-1']) await terminalOf(portal, serial).handshake();
+    expect(
+      await rows("SELECT serial_number FROM pending_devices WHERE serial_number ILIKE 'case-1'"),
+    ).toEqual([{ serial_number: 'CasE-1' }]);
+    const { id, serial } = await newTerminal();
+    await expect(
+      portal.make.owner.query('UPDATE devices SET serial_number = $2 WHERE id <> $1 AND company_id = $3', [
+        id,
+        serial.toLowerCase(),
+        companyId,
+      ]),
+    ).rejects.toThrow('devices__serial_number');
+  });
+});
+
+describe('an access terminal at an attendance device', () => {
+  it.each([
+    ['GET', 'cdata', '&options=all&pushver=3.1.2&DeviceType=acc'],
+    ['POST', 'cdata', '&table=rtlog'],
+    ['POST', 'cdata', '&table=tabledata&tablename=user&count=1'],
+    ['POST', 'push', ''],
+  ] as const)(
+    'is refused at %s %s%s, keeps its records, and the administrator is told',
+    async (method, endpoint, query) => {
+      const { id, terminal } = await newTerminal();
+      const body = method === 'POST' ? 'time=2026-11-20 08:00:00\tpin=7\tevent=0' : undefined;
+      expect((await terminal.send(method, endpoint, query, body)).statusCode).toBe(403);
+      expect(await rows('SELECT FROM punch_inbox WHERE device_id = $1', [id])).toEqual([]);
+      expect(await problemsOf(id)).toContain('ACCESS_DIALECT');
+      await terminal.handshake();
+      expect(await problemsOf(id)).not.toContain('ACCESS_DIALECT');
+    },
+  );
+
+  it('is not taken for one by its push version, or where it says what it is', async () => {
+    const { id, terminal } = await newTerminal();
+    expect((await terminal.handshake('&options=all&pushver=3.1.2')).statusCode).toBe(200);
+    expect((await terminal.handshake('&options=all&pushver=3.1.2&DeviceType=att')).statusCode).toBe(200);
+    expect(await problemsOf(id)).not.toContain('ACCESS_DIALECT');
+  });
+});
+
+describe('what somebody asks of a terminal', () => {
+  it('leaves before a queue of people', async () => {
+    const company = (await portal.make.company()).id;
+    const boss = await portal.as(await portal.make.employee({ companyId: company, roles: ['ADMIN'] }));
+    for (let n = 0; n < 60; n++) await portal.make.employee({ companyId: company });
+    const { id, terminal } = await newTerminal(company);
+    await syncJob.run(portal.services, { companyId: company });
+    await boss.call(deviceCommands.send, { params: { id }, body: { kind: 'REBOOT' } });
+    await boss.call(deviceCommands.send, { params: { id }, body: { kind: 'INFO' } });
+    const lines = (await terminal.poll()).body.trim().split('\n');
+    expect(lines[0]).toMatch(/^C:2:INFO$/);
+    expect(lines[1]).toMatch(/DATA UPDATE USERINFO/);
+    // whatever stands behind a restart would be lost
+    expect(lines.at(-1)).toMatch(/^C:1:REBOOT$/);
+  });
+
+  it('is asked again when the terminal was busy, and not for ever', async () => {
+    const { id, terminal } = await newTerminal();
+    await send(id, 'INFO');
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      expect((await terminal.poll()).body).toBe('C:1:INFO\n');
+      await terminal.report(`ID=1&Return=${attempt % 2 ? -1005 : -1003}&CMD=INFO`);
+      expect(await commandsOf(id)).toMatchObject([{ state: attempt < 5 ? 'QUEUED' : 'FAILED' }]);
+      expect((await terminal.poll()).body).toBe('OK');
+      portal.clock.advance(31_000);
+    }
+    expect((await terminal.poll()).body).toBe('OK');
+  });
+
+  it.each([
+    ['cdata', '', 'ID=1&Return=0&CMD=INFO'],
+    ['cdata', '', 'return=0&id=1'],
+    ['devicecmd', '', 'Return=0&ID=1'],
+  ])('is answered at %s%s by %s', async (endpoint, query, body) => {
+    const { id, terminal } = await newTerminal();
+    await send(id, 'INFO');
+    await terminal.poll();
+    expect((await terminal.send('POST', endpoint, query, body)).body).toBe('OK');
+    expect(await commandsOf(id)).toEqual([{ kind: 'INFO', state: 'DONE', code: 0 }]);
+  });
+
+  it('is a restart, which the greeting that CHECK brings does not end', async () => {
+    const { id, terminal } = await newTerminal();
+    await terminal.handshake();
+    portal.clock.advance(1000);
+    await send(id, 'REBOOT');
+    await send(id, 'CHECK');
+    await terminal.poll();
+    await terminal.handshake();
+    expect((await commandsOf(id)).map(({ state }) => state)).toEqual(['DELIVERED', 'DONE']);
+    portal.clock.advance(1000);
+    await terminal.report('ID=2&Return=0&CMD=CHECK');
+    portal.clock.advance(20_000);
+    await terminal.handshake();
+    expect((await commandsOf(id)).map(({ state }) => state)).toEqual(['DONE', 'DONE']);
+  });
+
+  it('is a restart, which the terminal’s own log ends', async () => {
+    const { id, terminal } = await newTerminal();
+    await send(id, 'REBOOT');
+    await terminal.poll();
+    portal.clock.advance(60_000);
+    const wall = new Date(portal.clock.now().getTime() + 7 * 3_600_000)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' ');
+    await terminal.send('POST', 'cdata', '&table=OPERLOG&OpStamp=1', `OPLOG 0\t0\t${wall}\t0\t0\t0\t0\n`);
+    expect(await commandsOf(id)).toMatchObject([{ kind: 'REBOOT', state: 'DONE' }]);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import { Database } from '../../../platform/db/database.ts';
+import { createLog } from '../../../platform/log.ts';
+import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
+
+const { portal, device } = await terminalWorld();
+
+it('an upload that finds no database is one short line of the log, without a stack, however many come', async () => {
+  const database = new Database({
+    connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' },
+    poolSize: 2,
+    onError: () => undefined,
+  });
+  const lines: string[] = [];
+  const services = { ...portal.services };
+  const app = await buildApp(services, {
+    log: createLog('info', { write: (line) => void lines.push(line) }),
+    trustedProxies: [],
+    metricsToken: undefined,
+    screens: '/nowhere',
+  });
+  services.database = database;
+  const terminal = terminalOf({ app }, device.serial);
+  for (let time = 0; time < 3; time++)
+    expect((await terminal.attlog(['1\t2026-11-19 09:06:10\t255\t15'])).statusCode).toBe(503);
+  expect(lines).toHaveLength(3);
+  for (const line of lines) {
+    expect(JSON.parse(line)).toMatchObject({
+      msg: 'terminal not served',
+      why: expect.stringMatching(/ECONNREFUSED/),
+    });
+    expect(line.length).toBeLessThan(400);
+  }
+  await database.end();
+});

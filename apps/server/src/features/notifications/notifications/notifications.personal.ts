@@ -1,0 +1,13 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const notificationsPersonal: NounTables = {
+  notifications: {
+    path: 'account',
+    part: 'account',
+    erasure: 'delete',
+    personal: 'kind says times told_at read_at',
+    hidden: 'cause',
+    // what is told of somebody goes with them: `forgetNotices`
+    not: { number: 'id company_id account_id about_account_id' },
+  },
+};

@@ -1,0 +1,97 @@
+import { kindOf } from '@gatehouse/api/notifications/kinds';
+import {
+  mostCounted,
+  type Notification,
+  type notifications,
+} from '@gatehouse/api/notifications/notifications';
+import { avatarUrlOf } from '@gatehouse/api/people/pictures';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
+import type { Permission } from '@gatehouse/api/platform/permissions';
+import type { Page } from '@gatehouse/api/platform/shapes';
+import type { Language } from '@gatehouse/messages';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { rendered, type Says } from './notices.rules.ts';
+
+/** What the viewer was told, newest first, in the language. */
+export function listNotifications(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof notifications.list>,
+  language: Language,
+): Promise<Page<Notification>> {
+  const newestFirst = db
+    .selectFrom('notifications as n')
+    .leftJoin('employees as e', 'e.account_id', 'n.about_account_id')
+    .where('n.account_id', '=', viewer.accountId)
+    .select(['n.id', 'n.kind', 'n.times', 'n.told_at', 'n.read_at', 'e.avatar'])
+    .select('e.display_name as person')
+    .select(sql<Says>`n.says`.as('says'))
+    .orderBy('n.told_at', 'desc')
+    .orderBy('n.id', 'desc');
+  return foundPage(newestFirst, query, (row) => ({
+    id: row.id,
+    type: kindOf(row.kind)?.type ?? 'TEXT',
+    ...rendered(row, language),
+    imageUrl: avatarUrlOf(row.avatar),
+    time: row.told_at.toISOString(),
+    isRead: row.read_at !== null,
+  }));
+}
+
+/** How many the viewer has not read; counting ends at `mostCounted`. */
+export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
+    SELECT FROM notifications WHERE account_id = ${viewer.accountId} AND read_at IS NULL LIMIT ${mostCounted}) AS unread`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How many of these are the viewer's. */
+export async function countOwn(db: Db, viewer: Viewer, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM notifications
+    WHERE id = ANY (${ids}::bigint[]) AND account_id = ${viewer.accountId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks the viewer's, or those of `ids`, as read; answers how many were not. */
+export async function markRead(db: Db, viewer: Viewer, at: Date, ids?: readonly number[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('account_id', '=', viewer.accountId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = ANY (${ids ?? []}::bigint[])`))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export interface NewNotice {
+  kind: string;
+  cause: string;
+  about: number | null;
+  says: Says;
+  counted: number | null;
+  at: Date;
+}
+
+/** Whom to tell: named accounts, or whoever holds a permission in a company. */
+export type Recipients = readonly number[] | { companyId: number; holding: Permission };
+
+/** Writes it for each of them, once a cause; answers to whom it is news (migrations/functions/notifications.sql). */
+export async function tellAccounts(db: Db, to: Recipients, notice: NewNotice): Promise<number[]> {
+  const { kind, cause, about, says, counted, at } = notice;
+  const accounts =
+    'holding' in to ? sql`accounts_holding(${to.companyId}::bigint, ${to.holding})` : sql`${to}::bigint[]`;
+  const { rows } = await sql<{ told: number[] }>`SELECT tell_accounts(${accounts}, ${kind}, ${cause},
+    ${about}::bigint, ${JSON.stringify(says)}::jsonb, ${counted}::int, ${at}::timestamptz) AS told`.execute(
+    db,
+  );
+  return rows[0]?.told ?? [];
+}
+
+export const deleteOldNotifications = (db: Db, before: Date) =>
+  db.deleteFrom('notifications').where('told_at', '<', before).execute();

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export const findKeys = (db: Db): Promise<{ publicKey: string; sealed: Buffer } | undefined> =>
+  db.selectFrom('push_keys').select(['public_key as publicKey', 'sealed']).executeTakeFirst();
+
+/** One pair there is: of two processes that start at once the second keeps the first's. */
+export const insertKeys = (db: Db, publicKey: string, sealed: Buffer, at: Date) =>
+  db
+    .insertInto('push_keys')
+    .values({ public_key: publicKey, sealed, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export async function forgetKeys(db: Db): Promise<void> {
+  await sql`DELETE FROM push_keys`.execute(db);
+  await sql`DELETE FROM push_subscriptions`.execute(db);
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/** Most browsers of one account: the ones unseen for longest go. */
+const mostOfAccount = 20;
+
+export interface NewSubscription {
+  /** Hash of the endpoint: one browser is one subscription. */
+  hash: Buffer;
+  sealed: Buffer;
+  language: string;
+  at: Date;
+}
+
+/** Puts the viewer's browser on the list, or says that it was seen; its id. */
+export async function putSubscription(
+  db: Db,
+  viewer: Viewer,
+  { hash, sealed, language, at }: NewSubscription,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`SELECT put_push_subscription(${viewer.companyId}::bigint,
+    ${viewer.accountId}::bigint, ${viewer.sessionId}::bigint, ${hash}, ${sealed}, ${language}, ${at}::timestamptz) AS id`.execute(
+    db,
+  );
+  await sql`DELETE FROM push_subscriptions WHERE id IN (SELECT id FROM push_subscriptions
+    WHERE account_id = ${viewer.accountId} ORDER BY seen_at DESC, id OFFSET ${mostOfAccount})`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+export async function deleteSubscription(db: Db, viewer: Viewer, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('account_id', '=', viewer.accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export const deleteUnseen = (db: Db, before: Date) =>
+  db.deleteFrom('push_subscriptions').where('seen_at', '<', before).execute();
+
+export interface DuePush {
+  id: number;
+  subscriptionId: string;
+  sealed: Buffer;
+  language: string;
+  kind: string;
+  notificationId: number;
+  says: Record<string, string>;
+  tries: number;
+  toldAt: Date;
+}
+
+/** The pushes that have been due longest, their tries counted, and until `lease` nobody else's. */
+export async function claimPushes(db: Db, at: Date, lease: Date, most: number): Promise<DuePush[]> {
+  const { rows } = await sql<DuePush>`
+    UPDATE pushes p SET tries = p.tries + 1, due_at = ${lease}
+    FROM push_subscriptions s, notifications n
+    WHERE p.id IN (SELECT id FROM pushes WHERE due_at <= ${at} ORDER BY due_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      AND s.id = p.subscription_id AND n.id = p.notification_id
+    RETURNING p.id, p.subscription_id AS "subscriptionId", s.sealed, s.language, n.kind, n.id AS "notificationId", n.says,
+      p.tries, n.told_at AS "toldAt"`.execute(db);
+  return rows;
+}
+
+export const deletePush = (db: Db, id: number) => db.deleteFrom('pushes').where('id', '=', id).execute();
+
+export const postponePush = (db: Db, id: number, dueAt: Date) =>
+  db.updateTable('pushes').set({ due_at: dueAt }).where('id', '=', id).execute();
+
+/** The push service knows the browser no more, or it leads to where nothing is pushed. */
+export const endSubscription = (db: Db, id: string) =>
+  db.deleteFrom('push_subscriptions').where('id', '=', id).execute();

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { PushSubscriptionInput } from '@gatehouse/api/notifications/push-subscriptions';
+import type { Db } from '../../../platform/db/database.ts';
+import { seal, unseal } from '../../../platform/sealed.ts';
+import type { Services } from '../../../platform/services.ts';
+import { EndpointRefused, type PushDoor, postTo, pushDoor } from './push-door.ts';
+import { findPair, type PushKeys } from './push-keys.service.ts';
+import { messageOf, requestOf } from './push-message.ts';
+import * as queries from './push-subscriptions.queries.ts';
+
+const purpose = 'push subscriptions';
+const minute = 60_000;
+/** Tries in all, and what lies between them: 30 s, doubled each time; after a day it is no news any more. */
+const mostTries = 8;
+const firstWait = minute / 2;
+const newsMs = 24 * 60 * minute;
+/** A process that died with pushes in its hands: after so long another tries. */
+const leaseMs = 2 * minute;
+/** At once, and rounds of a job: the next one goes on. */
+const atOnce = 8;
+const rounds = 50;
+
+/** Where an endpoint leads is a way to somebody's lock screen: it is kept sealed, and found by its hash. */
+export const sealedOf = (masterKey: Buffer, subscription: PushSubscriptionInput) => ({
+  hash: createHash('sha256').update(subscription.endpoint).digest(),
+  sealed: seal(masterKey, purpose, Buffer.from(JSON.stringify(subscription))),
+});
+
+/** Whom a push service may write to about what this portal sends: RFC 8292 wants a mail address or an https one. */
+const subjectOf = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;
+
+/** Sends what is due, each push at least once. */
+export async function deliverPushes(services: Services, door: PushDoor = pushDoor): Promise<void> {
+  const { database, clock, settings } = services;
+  const keys = await database.asSystem((db) => findPair(db, settings.masterKey));
+  if (!keys) return;
+  for (let round = 0; round < rounds; round++) {
+    const at = clock.now();
+    const lease = new Date(at.getTime() + leaseMs);
+    const due = await database.asSystem((db) => queries.claimPushes(db, at, lease, atOnce));
+    await Promise.all(due.map((push) => deliver(services, door, keys, push)));
+    if (due.length < atOnce) return;
+  }
+}
+
+async function deliver(
+  { database, clock, settings }: Services,
+  door: PushDoor,
+  keys: PushKeys,
+  push: queries.DuePush,
+): Promise<void> {
+  const settle = (work: (db: Db) => Promise<unknown>) => database.asSystem(work);
+  const message = messageOf(push);
+  const isNews = clock.now().getTime() - push.toldAt.getTime() < newsMs;
+  if (!message || !isNews) return void (await settle((db) => queries.deletePush(db, push.id)));
+  const subscription = JSON.parse(
+    unseal(settings.masterKey, purpose, push.sealed).toString(),
+  ) as PushSubscriptionInput; // as sealed above
+  const { endpoint, ...pushed } = requestOf(
+    subscription,
+    JSON.stringify(message),
+    keys,
+    subjectOf(settings.publicUrl),
+  );
+  const answer = await postTo(door, endpoint, pushed).catch((error: unknown) =>
+    error instanceof EndpointRefused ? 'refused' : undefined,
+  );
+  const status = answer === 'refused' ? 410 : (answer?.status ?? 0);
+  if (status === 404 || status === 410)
+    return void (await settle((db) => queries.endSubscription(db, push.subscriptionId)));
+  // no answer, too many, or their trouble: later; all else was taken, or never will be
+  const isPassing = status === 0 || status === 429 || status >= 500;
+  if (!isPassing || push.tries >= mostTries)
+    return void (await settle((db) => queries.deletePush(db, push.id)));
+  const asked = answer === 'refused' ? 0 : (answer?.retryAfter ?? 0) * 1000;
+  const wait = Math.min(Math.max(firstWait * 2 ** (push.tries - 1), asked), newsMs);
+  await settle((db) => queries.postponePush(db, push.id, new Date(clock.now().getTime() + wait)));
+}

@@ -1,0 +1,221 @@
+import { read, utils } from '@e965/xlsx';
+import { employeeImports } from '@gatehouse/api/people/employee-imports';
+import { employeeSheetFields } from '@gatehouse/api/people/employee-sheet';
+import { employees } from '@gatehouse/api/people/employees';
+import { describe, expect, it } from 'vitest';
+import { headings, importWorld, workbook } from '../../../../test/people/sheets.ts';
+
+const { portal, companyId, home, admin, kit, staff, person, find } = await importWorld();
+
+/** A row beneath the needed headings that gives somebody who is there another last name. */
+const renaming = (
+  { accountName, employeeCode }: { accountName: string; employeeCode: string },
+  name: string,
+) => ['', accountName, employeeCode, '', name, ''];
+const lastNames = (...names: string[]) => Promise.all(names.map(async (name) => (await find(name)).lastName));
+
+describe('the preview of an import', () => {
+  it('lists every changed row, field by field, in the words of the reader', async () => {
+    const other = await portal.make.department({ companyId });
+    const one = await staff.add('listed', { title: 'Clerk', cardNumber: '77' });
+    await admin.call(employees.updateDetail, {
+      params: { id: one.id },
+      body: { employeeInfos: [{ infoKey: 'Blood', infoValue: 'O+' }] },
+    });
+    const book = workbook([
+      [...headings, 'Gender', 'Title', 'Card number', 'Marital status', 'Other facts', 'Active'],
+      [
+        other.code,
+        'listed',
+        '',
+        '',
+        '',
+        'new@example.com',
+        'Female',
+        '',
+        '#clear',
+        'Married',
+        'Blood: A\nSize: M',
+        'Active',
+      ],
+      [...person('fresh'), 'Female', '', '', '', '', ''],
+    ]);
+    const { result } = await kit.check(book);
+    expect(result).toMatchObject({ added: 1, changed: 1, renamed: 0 });
+    expect(await kit.changes(result.id)).toEqual([
+      {
+        row: 2,
+        accountName: 'listed',
+        displayName: one.displayName,
+        renames: false,
+        fields: [
+          { column: 'Department code', was: home.code, is: other.code },
+          { column: 'Gender', was: 'Male', is: 'Female' },
+          { column: 'E-mail', was: one.email, is: 'new@example.com' },
+          { column: 'Card number', was: '77', is: '' },
+          { column: 'Marital status', was: '', is: 'Married' },
+          { column: 'Other facts', was: 'Blood: O+', is: 'Blood: A\nSize: M' },
+        ],
+      },
+    ]);
+    const [inJapanese] = await kit.changes(result.id, {}, { 'accept-language': 'ja' });
+    expect(inJapanese.fields[1]).toEqual({ column: '性別', was: '男性', is: '女性' });
+    const [fresh] = await kit.changes(result.id, { kind: 'NEW' });
+    expect(fresh).toMatchObject({ row: 3, accountName: 'fresh', displayName: 'Given fresh', renames: false });
+    expect(fresh.fields).toContainEqual({ column: 'E-mail', was: '', is: 'fresh@example.com' });
+    await kit.commit(result.id);
+    expect(await kit.changes(result.id)).toEqual([]);
+  });
+
+  it('settles people at a building by its code, takes them away from one, and knows which there are', async () => {
+    const building = await portal.make.building({ companyId });
+    const [moves, stays, leaves] = [
+      await staff.add('builds1'),
+      await staff.add('builds2', { homeBuildingId: building.id }),
+      await staff.add('builds3', { homeBuildingId: building.id }),
+    ];
+    const foreign = await portal.make.building();
+    const row = (name: string, code: string) => ['', name, '', '', '', '', code];
+    const heads = [...headings, "Home building's code"];
+    const { result } = await kit.check(
+      workbook([
+        heads,
+        row('builds1', building.code),
+        row('builds2', ''),
+        row('builds3', '#clear'),
+        [...person('builds4'), building.code],
+      ]),
+    );
+    expect(result).toMatchObject({ added: 1, changed: 2, unchanged: 1, wrong: 0 });
+    expect((await kit.changes(result.id)).map(({ fields }: { fields: unknown }) => fields)).toEqual([
+      [{ column: "Home building's code", was: '', is: building.code }],
+      [{ column: "Home building's code", was: building.code, is: '' }],
+    ]);
+    await kit.commit(result.id);
+    const homes = await Promise.all(
+      [moves.id, stays.id, leaves.id, (await find('builds4')).id].map(
+        async (id) => (await admin.call(employees.get, { params: { id } })).result.homeBuildingId,
+      ),
+    );
+    expect(homes).toEqual([building.id, building.id, null, building.id]);
+
+    const sheet = await admin.call(employees.export, { query: { keyword: 'builds2' } });
+    const book = read(sheet.result);
+    const [exported] = utils.sheet_to_json<object>(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
+    expect(exported).toMatchObject({ "Home building's code": building.code });
+    const wrong = await kit.check(workbook([heads, row('builds1', foreign.code)]));
+    expect(wrong.result).toMatchObject({ wrong: 1, changed: 0 });
+  });
+
+  it('shows who would be renamed first, and pages', async () => {
+    const [one, two] = [await staff.add('paged1'), await staff.add('paged2')];
+    const rows = [['', 'paged1', one.employeeCode, '', '', 'paged@example.com'], renaming(two, 'Other')];
+    const { result } = await kit.checkRows(...rows);
+    expect(result).toMatchObject({ changed: 2, renamed: 1 });
+    const { result: page } = await admin.call(employeeImports.changes, {
+      params: { id: result.id },
+      query: { size: 1 },
+    });
+    expect(page).toMatchObject({ totalElements: 2, content: [{ row: 3, renames: true }] });
+    expect(await kit.changes(result.id, { size: 1, page: 1 })).toMatchObject([{ row: 2, renames: false }]);
+  });
+});
+
+describe('a row that renames somebody', () => {
+  it('is left out unless it is ticked, and holds up all or nothing', async () => {
+    const people = [await staff.add('name1'), await staff.add('name2'), await staff.add('name3')];
+    const rows = [...people.map((one) => renaming(one, 'Renamed')), person('beside')];
+    const { result } = await kit.checkRows(...rows);
+    expect(result).toMatchObject({ added: 1, changed: 3, renamed: 3, wrong: 0 });
+    const some = { renames: { all: false, rows: [3] } };
+    expect((await kit.commit(result.id, 'ALL', some)).code).toBe('HR_IMPORT_NOT_READY');
+    const { id } = result;
+    expect((await admin.call(employeeImports.commit, { params: { id }, body: { rows: 'ALL' } })).code).toBe(
+      'HR_IMPORT_NOT_READY',
+    );
+    const good = await kit.commit(result.id, 'GOOD', some);
+    expect(good.result).toMatchObject({ status: 'DONE', added: 1, changed: 1, wrong: 2, done: 2 });
+    expect(await lastNames('name1', 'name2', 'name3', 'beside')).toEqual([
+      'name1',
+      'Renamed',
+      'name3',
+      'beside',
+    ]);
+  });
+
+  it('may be ticked with all others but some', async () => {
+    const people = [await staff.add('most1'), await staff.add('most2')];
+    const { result } = await kit.checkRows(...people.map((one) => renaming(one, 'Most')));
+    await kit.commit(result.id, 'GOOD', { renames: { all: true, rows: [2] } });
+    expect(await lastNames('most1', 'most2')).toEqual(['most1', 'Most']);
+  });
+
+  it('is one, too, when the person was given the old name only after the sheet was looked into', async () => {
+    const one = await staff.add('since');
+    const { result } = await kit.checkRows([
+      '',
+      'since',
+      one.employeeCode,
+      '',
+      'since',
+      'since.new@example.com',
+    ]);
+    expect(result).toMatchObject({ changed: 1, renamed: 0 });
+    const body = { version: one.version, lastName: 'Married' };
+    await admin.call(employees.update, { params: { id: one.id }, body });
+    const none = { renames: { all: false, rows: [] } };
+    const turned = await kit.commit(result.id, 'ALL', none);
+    expect(turned.result).toMatchObject({ status: 'CHECKED', changed: 1, renamed: 1 });
+    await kit.commit(result.id, 'GOOD', none);
+    expect(await find('since')).toMatchObject({ lastName: 'Married', email: one.email });
+  });
+});
+
+describe('columns said by hand', () => {
+  const unlike = ['Unit', 'Log-in', 'Emp. code', 'Given', 'Family', 'Mail', 'Shoe size'];
+  const row = (name: string) => [...person(name), '42'];
+
+  it('are asked for where headings differ, with what they resemble', async () => {
+    const { result } = await kit.check(workbook([unlike, row('by.hand')]));
+    expect(result).toMatchObject({ added: 0, wrong: 1 });
+    expect(result.columns).toEqual([
+      { place: 0, header: 'Unit', field: null, guess: null },
+      { place: 1, header: 'Log-in', field: null, guess: null },
+      { place: 2, header: 'Emp. code', field: null, guess: 'employeeCode' },
+      { place: 3, header: 'Given', field: null, guess: null },
+      { place: 4, header: 'Family', field: null, guess: null },
+      { place: 5, header: 'Mail', field: null, guess: 'email' },
+      { place: 6, header: 'Shoe size', field: null, guess: null },
+    ]);
+  });
+
+  it('are what the columns are, whatever their headings say, for this sheet alone', async () => {
+    const book = workbook([unlike, row('by.hand')]);
+    const columns = 'departmentCode,accountName,employeeCode,firstName,lastName,email,';
+    const { result } = await kit.check(book, {}, 'staff.xlsx', columns);
+    expect(result).toMatchObject({ added: 1, wrong: 0, ignoredColumns: ['Shoe size'] });
+    expect(result.columns[1]).toEqual({ place: 1, header: 'Log-in', field: 'accountName', guess: null });
+    expect((await kit.check(book)).result).toMatchObject({ added: 0, wrong: 1 });
+    // names the other way round than their headings
+    const swapped = 'departmentCode,accountName,employeeCode,lastName,firstName,email';
+    const turned = await kit.check(workbook([headings, person('turned')]), {}, 'staff.xlsx', swapped);
+    await kit.commit(turned.result.id);
+    expect(await find('turned')).toMatchObject({ firstName: 'turned', lastName: 'Given' });
+  });
+
+  it('are columns there are, each once', async () => {
+    const book = workbook([unlike, row('twice.said')]);
+    const wrong = await kit.check(book, {}, 'staff.xlsx', 'departmentCode,password');
+    expect([wrong.status, wrong.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
+    const twice = await kit.check(book, {}, 'staff.xlsx', 'email,email');
+    const [first] = await kit.problems(twice.result.id);
+    expect(first.message).toBe('The column E-mail is there twice');
+    const all = await kit.check(
+      workbook([[...employeeSheetFields]]),
+      {},
+      'staff.xlsx',
+      employeeSheetFields.join(),
+    );
+    expect(all.result.ignoredColumns).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { employees } from '@gatehouse/api/people/employees';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, testPortal } from '../../../../test/kit/portal.ts';
+import { employeeKit } from '../../../../test/people/employees.ts';
+
+let admin: Client;
+let kit: ReturnType<typeof employeeKit>;
+
+beforeAll(async () => {
+  const portal = await testPortal();
+  const { id: departmentId, companyId } = await portal.make.department();
+  admin = await portal.as(await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] }));
+  kit = employeeKit(admin, { companyId, departmentId });
+});
+
+describe('what is sent of employees', () => {
+  it('knows a person by plain digits alone', async () => {
+    const { result } = await admin.call(employees.create, { body: kit.body('digits') });
+    const seen = async (id: string) => (await admin.call(employees.get, { params: { id } })).status;
+    expect(await seen(`${result.id}`)).toBe(200);
+    for (const other of [
+      `${result.id}e0`,
+      `0${result.id}`,
+      ` ${result.id}`,
+      `+${result.id}`,
+      `${result.id}.0`,
+    ])
+      expect(await seen(other)).toBe(404);
+  });
+
+  it('takes names of one line only, and says so of each', async () => {
+    const names = { firstName: 'Ada\nBcc: x', lastName: 'By\u0000ron', displayName: 'Ada\u2028Byron' };
+    const { status, result } = await admin.call(employees.create, { body: kit.body('lines', names) });
+    expect([status, result.fields]).toEqual([
+      400,
+      Object.keys(names).map((field) => ({ field, rule: 'oneLine', params: {} })),
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const employeesPersonal: NounTables = {
+  employees: {
+    path: 'own person',
+    part: 'profile',
+    erasure: 'empty',
+    personal:
+      'employee_code device_pin card_number display_name first_name last_name gender date_of_birth personal_email title emp_level mobile current_address permanent_address identity_number insurance_number marital_status award user_url working_location register_face_status',
+    hidden: 'search_text avatar',
+    figures:
+      'department_id department_since home_building_id joined_on left_on is_enabled disabled_dates created_at erased_at',
+    not: { number: 'id company_id account_id version', time: 'updated_at' },
+  },
+  past_departments: {
+    path: 'person',
+    part: 'profile',
+    erasure: 'keep',
+    figures: 'department_id until_date',
+    not: { number: 'company_id employee_id' },
+  },
+  employee_infos: {
+    path: 'person',
+    part: 'profile',
+    erasure: 'delete',
+    personal: 'info_key info_value',
+    not: { number: 'company_id employee_id place' },
+  },
+};

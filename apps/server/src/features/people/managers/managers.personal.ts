@@ -1,0 +1,18 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const managersPersonal: NounTables = {
+  department_managers: {
+    path: 'person',
+    part: 'profile',
+    erasure: 'delete',
+    personal: 'department_id',
+    not: { number: 'company_id employee_id' },
+  },
+  paused_managers: {
+    path: 'person',
+    part: 'profile',
+    erasure: 'delete',
+    personal: 'department_id',
+    not: { number: 'company_id employee_id' },
+  },
+};

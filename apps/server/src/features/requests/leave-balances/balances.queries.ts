@@ -1,0 +1,130 @@
+import type { QueryOf } from '@gatehouse/api/platform/operation';
+import type { leaveBalances } from '@gatehouse/api/requests/leave-balances';
+import { sql } from 'kysely';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { dateAt } from '../../../platform/dates/zones.ts';
+import { plain } from '../../../platform/db/arrays.ts';
+import { inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { GrantFact, UseFact } from './ledger.rules.ts';
+
+/** Today's date of a company the viewer sees. */
+export async function findToday(
+  db: Db,
+  viewer: Pick<Viewer, 'companyIds'>,
+  companyId: number,
+  now: Date,
+): Promise<IsoDate | undefined> {
+  const row = await db
+    .selectFrom('companies')
+    .select('time_zone')
+    .where('id', '=', companyId)
+    .where((eb) => ofViewer(eb.ref('id'), viewer))
+    .executeTakeFirst();
+  return row && dateAt(row.time_zone, now.getTime());
+}
+
+const people = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('employees as e')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('departments as d', 'd.id', 'e.department_id')
+    .select([
+      'e.id as employeeId',
+      'e.company_id as companyId',
+      'a.username as accountName',
+      'e.display_name as displayName',
+      'e.employee_code as employeeCode',
+      'd.department_name as departmentName',
+    ])
+    .where('e.erased_at', 'is', null)
+    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer));
+
+/** Somebody whose balances the viewer may see: their own, those they manage, or all of a company they keep the staff of. */
+export const findPerson = (db: Db, viewer: Viewer, employeeId: number) =>
+  people(db, viewer).where('e.id', '=', employeeId).executeTakeFirst();
+
+const sorts = { displayName: 'e.display_name', employeeCode: 'e.employee_code' } as const;
+
+/** A page of the people of a company whose balances the viewer may see. */
+export function listPeople(
+  db: Db,
+  viewer: Viewer,
+  companyId: number,
+  query: QueryOf<typeof leaveBalances.list>,
+) {
+  const { keyword, departmentId, sort = { field: 'displayName', direction: 'asc' } } = query;
+  let found = people(db, viewer).where('e.company_id', '=', companyId).where('e.is_enabled', '=', true);
+  if (departmentId !== undefined) found = found.where('e.department_id', '=', departmentId);
+  if (keyword !== '') found = found.where(searched(sql<string>`e.search_text`, keyword));
+  return rowsOfPage(found.orderBy(sorts[sort.field], sort.direction).orderBy('e.id'), query);
+}
+
+/** The kinds of leave of a company that are taken off a balance, and those of which somebody was given some all the same. */
+export const listKinds = (db: Db, viewer: Viewer, companyId: number) =>
+  db
+    .selectFrom('request_types as t')
+    .select(['t.id', 't.sub_type_code as subType', 't.name'])
+    .where('t.company_id', '=', companyId)
+    .where('t.type_code', '=', 'LEAVE')
+    .where((eb) =>
+      eb.or([
+        eb('t.draws_on_balance', '=', true),
+        eb.exists(
+          eb.selectFrom('leave_grants as g').select('g.id').whereRef('g.request_type_id', '=', 't.id'),
+        ),
+      ]),
+    )
+    .where((eb) => ofViewer(eb.ref('t.company_id'), viewer))
+    .orderBy('t.id')
+    .execute();
+
+/** Whose balances of which kinds and year are worked out. */
+interface Wanted {
+  employeeIds: readonly number[];
+  year: number;
+  requestTypeId?: number;
+}
+
+interface OfKind {
+  employeeId: number;
+  requestTypeId: number;
+}
+
+/** What these people were given for a year. */
+export async function findGrants(
+  db: Db,
+  viewer: Pick<Viewer, 'companyIds'>,
+  { employeeIds, year, requestTypeId }: Wanted,
+): Promise<(GrantFact & OfKind)[]> {
+  const { rows } = await sql<Omit<GrantFact, 'at'> & OfKind & { at: Date }>`
+    SELECT g.id, g.version, g.employee_id AS "employeeId", g.request_type_id AS "requestTypeId", g.kind, g.from_date AS "from",
+      g.until_date AS until, g.amount, g.used, g.carried, g.note, a.display_name AS by, g.updated_at AS at,
+      CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'title', r.title) END AS request
+    FROM leave_grants g LEFT JOIN accounts a ON a.id = g.given_by LEFT JOIN requests r ON r.id = g.request_id
+    WHERE ${ofViewer(sql.ref('g.company_id'), viewer)} AND g.employee_id = ANY (${plain(employeeIds)}::bigint[])
+      AND g.from_date >= make_date(${year}::int, 1, 1) AND g.from_date < make_date(${year}::int + 1, 1, 1)
+      AND (${requestTypeId ?? null}::bigint IS NULL OR g.request_type_id = ${requestTypeId ?? null}::bigint)
+    ORDER BY g.id`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** What leave takes or took of theirs on dates of a year. */
+export async function findUses(
+  db: Db,
+  viewer: Pick<Viewer, 'companyIds'>,
+  { employeeIds, year, requestTypeId }: Wanted,
+): Promise<(UseFact & OfKind)[]> {
+  const { rows } = await sql<UseFact & OfKind>`
+    SELECT u.employee_id AS "employeeId", u.request_type_id AS "requestTypeId", u.request_id AS "requestId", r.title,
+      u.work_date AS date, u.amount, u.grant_id AS "grantId", u.minutes, u.scheduled, u.reason, u.state
+    FROM leave_uses u JOIN requests r ON r.id = u.request_id
+    WHERE ${ofViewer(sql.ref('u.company_id'), viewer)} AND u.employee_id = ANY (${plain(employeeIds)}::bigint[])
+      AND u.work_date >= make_date(${year}::int, 1, 1) AND u.work_date < make_date(${year}::int + 1, 1, 1)
+      AND (${requestTypeId ?? null}::bigint IS NULL OR u.request_type_id = ${requestTypeId ?? null}::bigint)
+    ORDER BY u.work_date, u.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,23 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const leaveBalancesPersonal: NounTables = {
+  leave_grants: {
+    path: 'person',
+    part: 'attendance',
+    erasure: 'empty',
+    personal: 'note',
+    figures: 'kind from_date until_date amount used carried',
+    not: {
+      number: 'id company_id employee_id request_type_id request_id given_by version',
+      setting: 'type_code',
+      time: 'created_at updated_at',
+    },
+  },
+  leave_uses: {
+    path: 'person',
+    part: 'attendance',
+    erasure: 'keep',
+    figures: 'work_date amount minutes scheduled reason state',
+    not: { number: 'id company_id employee_id request_type_id request_id grant_id', setting: 'type_code' },
+  },
+};

@@ -1,0 +1,41 @@
+import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
+import { ledgerOf, listBalances } from './balances.service.ts';
+import * as queries from './grants.queries.ts';
+import { carryToNext, giveToMany, settleBeyond } from './grants.service.ts';
+import { leaveBalancesPersonal } from './leave-balances.personal.ts';
+
+export const leaveBalancesFeature: Feature = {
+  name: 'leaveBalances',
+  personal: leaveBalancesPersonal,
+  constraints: {},
+  routes: [
+    route(leaveBalances.list, (call) => listBalances(call)),
+    route(leaveBalances.mine, (call) => ledgerOf(call, call.viewer.employeeId, call.query.year)),
+    route(leaveBalances.ofEmployee, (call) => ledgerOf(call, call.params.id, call.query.year)),
+    route(leaveBalances.give, async (call) => ({ people: await giveToMany(call) })),
+    route(leaveBalances.carryOver, (call) => carryToNext(call)),
+    route(leaveBalances.updateGrant, async (call) => {
+      const { db, viewer, params, body, clock, refuse, record } = call;
+      const locked = (await queries.lockGrant(db, viewer, params.id)) ?? refuse('REQ_GRANT_NOT_FOUND');
+      const { requestTypeId, from, spent, ...before } = locked;
+      const named = { companyId: before.companyId, entityId: before.id };
+      await refuseOverwriting(call, named, before);
+      if (body.until?.startsWith(from.slice(0, 5)) === false) refuse('REQ_GRANT_YEAR');
+      if (body.amount !== undefined && body.amount < spent) refuse('REQ_GRANT_SPENT');
+      const after = await queries.updateGrant(db, viewer, before.id, body, clock.now());
+      await record({ ...named, before, after, version: after.version });
+      await settleBeyond(db, before.companyId, requestTypeId, [before.employeeId]);
+      return after;
+    }),
+    route(leaveBalances.removeGrant, async ({ db, viewer, params, refuse, record }) => {
+      const locked = (await queries.lockGrant(db, viewer, params.id)) ?? refuse('REQ_GRANT_NOT_FOUND');
+      const { requestTypeId: _, from: __, spent, ...before } = locked;
+      if (spent > 0) refuse('REQ_GRANT_SPENT');
+      await queries.deleteGrant(db, viewer, before.id);
+      await record({ companyId: before.companyId, entityId: before.id, before });
+      return {};
+    }),
+  ],
+};

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { plain } from '../../../platform/db/arrays.ts';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { TimeOff } from '../../attendance/attendance-days/leave-time.service.ts';
+import type { Allotted, OpenGrant } from './allot.rules.ts';
+
+/** Whose leave of which kind. */
+export interface Whose {
+  companyId: number;
+  employeeId: number;
+  requestTypeId: number;
+}
+
+/** What of a kind of leave decides over its balance. */
+export const findKind = (db: Db, { companyId, requestTypeId }: Omit<Whose, 'employeeId'>) =>
+  db
+    .selectFrom('request_types')
+    .select(['sub_type_code as subType', 'draws_on_balance as drawsOnBalance'])
+    .select(['beyond_balance as beyondBalance'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', requestTypeId)
+    .executeTakeFirstOrThrow();
+
+/**
+ * Somebody's grants of a kind with what is left of them, which nobody else draws on before the transaction ends. Whoever waited
+ * here sees what the other has left.
+ */
+export async function lockGrants(
+  db: Db,
+  { companyId, employeeId, requestTypeId }: Whose,
+): Promise<OpenGrant[]> {
+  const { rows } = await sql<OpenGrant>`
+    SELECT g.id, g.from_date AS "from", g.until_date AS until, g.amount - g.used - g.carried AS left
+    FROM leave_grants g WHERE g.company_id = ${companyId} AND g.employee_id = ${employeeId}
+      AND g.request_type_id = ${requestTypeId} ORDER BY g.id FOR NO KEY UPDATE`.execute(db);
+  return rows;
+}
+
+/** Writes what each date of a leave takes; dates that count nothing as well, for they are explained. */
+export async function insertUses(
+  db: Db,
+  { companyId, employeeId, requestTypeId, requestId }: Whose & { requestId: number },
+  state: 'RESERVED' | 'TAKEN',
+  days: readonly TimeOff[],
+  allotted: readonly Allotted[],
+): Promise<void> {
+  const rows = days.flatMap(({ date, minutes, scheduled, reason }) => {
+    const takes = allotted.filter((one) => one.date === date);
+    const parts = takes.length > 0 ? takes : [{ grantId: null, amount: 0 }];
+    return parts.map(({ grantId, amount }) => ({ date, minutes, scheduled, reason, grantId, amount }));
+  });
+  await sql`INSERT INTO leave_uses (company_id, employee_id, request_type_id, request_id, work_date, grant_id, amount, minutes,
+      scheduled, reason, state)
+    SELECT ${companyId}, ${employeeId}, ${requestTypeId}, ${requestId}, n.work_date, n.grant_id, n.amount, n.minutes, n.scheduled,
+      n.reason, ${state}
+    FROM unnest(${plain(rows.map(({ date }) => date))}::date[], ${plain(rows.map(({ grantId }) => grantId))}::bigint[],
+      ${plain(rows.map(({ amount }) => amount))}::int[], ${plain(rows.map(({ minutes }) => minutes))}::int[],
+      ${plain(rows.map(({ scheduled }) => scheduled))}::int[], ${plain(rows.map(({ reason }) => reason))}::text[])
+      AS n (work_date, grant_id, amount, minutes, scheduled, reason)`.execute(db);
+}
+
+/** Takes away what a request reserves or has taken. */
+export const deleteUses = (db: Db, companyId: number, requestId: number) =>
+  db
+    .deleteFrom('leave_uses')
+    .where('company_id', '=', companyId)
+    .where('request_id', '=', requestId)
+    .execute();
+
+/** Gives back what an approved leave took on these dates. */
+export const returnUses = (db: Db, companyId: number, requestId: number, dates: readonly string[]) =>
+  db
+    .updateTable('leave_uses')
+    .set({ state: 'RETURNED' })
+    .where('company_id', '=', companyId)
+    .where('request_id', '=', requestId)
+    .where(sql<boolean>`work_date = ANY (${plain(dates)}::date[])`)
+    .execute();
+
+/** A date of a leave that lies beyond what there was. */
+export interface BeyondUse {
+  id: number;
+  employeeId: number;
+  date: string;
+  amount: number;
+}
+
+/** What leave of a kind takes beyond what people have. */
+export async function findBeyond(
+  db: Db,
+  requestTypeId: number,
+  employeeIds: readonly number[],
+): Promise<BeyondUse[]> {
+  const { rows } = await sql<BeyondUse>`
+    SELECT u.id, u.employee_id AS "employeeId", u.work_date AS date, u.amount FROM leave_uses u
+    WHERE u.request_type_id = ${requestTypeId} AND u.employee_id = ANY (${plain(employeeIds)}::bigint[])
+      AND u.grant_id IS NULL AND u.amount > 0 AND u.state <> 'RETURNED'
+    ORDER BY u.employee_id, u.work_date, u.id`.execute(db);
+  return rows;
+}
+
+/** Has a grant take a part of what lay beyond all of them. */
+export async function moveToGrant(db: Db, useId: number, grantId: number, amount: number): Promise<void> {
+  await sql`INSERT INTO leave_uses AS u (company_id, employee_id, request_type_id, request_id, work_date, grant_id, amount, minutes,
+      scheduled, reason, state)
+    SELECT company_id, employee_id, request_type_id, request_id, work_date, ${grantId}::bigint, ${amount}::int, minutes, scheduled,
+      reason, state FROM leave_uses WHERE id = ${useId}
+    ON CONFLICT (request_id, work_date, grant_id) DO UPDATE SET amount = u.amount + excluded.amount`.execute(
+    db,
+  );
+  await sql`UPDATE leave_uses SET amount = amount - ${amount}::int WHERE id = ${useId}`.execute(db);
+  await sql`DELETE FROM leave_uses WHERE id = ${useId} AND amount = 0`.execute(db);
+}
+
+/** How much of these requests lies beyond what there is; those of which nothing does are left out. */
+export async function sumBeyond(
+  db: Db,
+  viewer: Pick<Viewer, 'companyIds'>,
+  requestIds: readonly number[],
+): Promise<{ requestId: number; amount: number }[]> {
+  const { rows } = await sql<{ requestId: number; amount: number }>`
+    SELECT u.request_id AS "requestId", sum(u.amount)::int AS amount FROM leave_uses u
+    WHERE ${ofViewer(sql.ref('u.company_id'), viewer)} AND u.request_id = ANY (${plain(requestIds)}::bigint[])
+      AND u.grant_id IS NULL AND u.amount > 0 AND u.state <> 'RETURNED' GROUP BY u.request_id`.execute(db);
+  return rows;
+}

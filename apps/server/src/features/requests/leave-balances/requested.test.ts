@@ -1,0 +1,148 @@
+import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
+import { requests } from '@gatehouse/api/requests/requests';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { punchingSite } from '../../../../test/kit/attendance.ts';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let departmentId: number;
+let admin: Client;
+
+// Friday, 20 November 2026
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  departmentId = (await portal.make.department({ companyId })).id;
+  admin = await portal.as(await portal.make.employee({ companyId, departmentId, roles: ['STAFF', 'ADMIN'] }));
+});
+
+const body = (from: string, to: string, more: object = {}) => ({
+  ...{ title: 'Away', type: 'LEAVE', subType: 'ANNUAL', isAllDay: true, submitted: true },
+  startTime: `${from}T00:00:00`,
+  endTime: `${to}T23:59:59`,
+  ...more,
+});
+const left = async (client: Client, subType = 'ANNUAL') => {
+  const { result } = await client.call(leaveBalances.mine);
+  const own = result.balances.find((one: { subType: string }) => one.subType === subType);
+  return [own.taken, own.reserved, own.left];
+};
+
+/** Somebody with twelve days of annual leave. */
+async function rested(): Promise<{ client: Client; person: Person }> {
+  const person = await portal.make.employee({ companyId, departmentId });
+  await portal.make.leaveGrant({ companyId, employeeId: person.employeeId ?? 0 });
+  return { client: await portal.as(person), person };
+}
+
+const decide = (how: 'approve' | 'reject', reqId: number) =>
+  admin.call(requests[how], { body: { reqId, comment: '' } });
+
+describe('a request for leave', () => {
+  it('reserves, and takes once it is approved; the approver sees what is left', async () => {
+    const { client } = await rested();
+    const asked = await client.call(requests.create, { body: body('2026-12-07', '2026-12-08') });
+    expect([asked.status, asked.result.beyond]).toEqual([200, null]);
+    expect(await left(client)).toEqual([0, 200, 1000]);
+    const beside = await admin.call(requests.beside, { params: { id: asked.result.id } });
+    expect(beside.result.balance).toEqual({ unit: 'DAYS', left: 1200, asked: 200, after: 1000 });
+    expect((await decide('approve', asked.result.id)).status).toBe(200);
+    expect(await left(client)).toEqual([200, 0, 1000]);
+  });
+
+  it('lets go of what it reserved when it is rejected or withdrawn, and reserves nothing as a draft', async () => {
+    const { client } = await rested();
+    const draft = await client.call(requests.create, {
+      body: body('2026-12-07', '2026-12-07', { submitted: false }),
+    });
+    expect(await left(client)).toEqual([0, 0, 1200]);
+    const params = { id: draft.result.id };
+    await client.call(requests.update, { params, body: { submitted: true } });
+    expect(await left(client)).toEqual([0, 100, 1100]);
+    await client.call(requests.withdraw, { params });
+    expect(await left(client)).toEqual([0, 0, 1200]);
+    await client.call(requests.update, { params, body: { submitted: true } });
+    await decide('reject', draft.result.id);
+    expect(await left(client)).toEqual([0, 0, 1200]);
+  });
+
+  it('comes back by the dates an approved cancellation names', async () => {
+    const { client } = await rested();
+    const asked = await client.call(requests.create, { body: body('2026-12-07', '2026-12-09') });
+    await decide('approve', asked.result.id);
+    const back = { cancelsId: asked.result.id, cancelDates: ['2026-12-08'] };
+    const cancel = await client.call(requests.create, { body: body('2026-12-08', '2026-12-08', back) });
+    expect([cancel.status, await left(client)]).toEqual([200, [300, 0, 900]]);
+    await decide('approve', cancel.result.id);
+    expect(await left(client)).toEqual([200, 0, 1000]);
+  });
+
+  it('beyond the balance is refused, or says how much lies beyond', async () => {
+    const { client } = await rested();
+    const compensatory = { subType: 'COMPENSATORY', half: 'FIRST_HALF', isAllDay: false };
+    const refused = await client.call(requests.create, {
+      body: body('2026-12-07', '2026-12-07', compensatory),
+    });
+    expect([refused.status, refused.code]).toEqual([409, 'REQ_LEAVE_BEYOND']);
+    expect(
+      (await client.call(requests.mine, { query: { from: '2026-12-01', to: '2026-12-31' } })).result.content,
+    ).toEqual([]);
+    const warned = await client.call(requests.create, { body: body('2026-12-07', '2026-12-23') });
+    expect(warned.result.beyond).toEqual({ unit: 'DAYS', amount: 100 });
+    expect(await left(client)).toEqual([0, 1300, -100]);
+  });
+});
+
+describe('approved overtime against leave', () => {
+  it('earns what was worked inside it, and follows the day', async () => {
+    const site = await punchingSite(portal, ['17 09:00', '17 20:00']);
+    const own = { companyId: site.companyId };
+    const chief = await portal.as(await portal.make.employee({ ...own, roles: ['STAFF', 'ADMIN'] }));
+    const { rows } = await portal.make.owner.query('SELECT * FROM employees WHERE id = $1', [
+      site.employeeId,
+    ]);
+    const worker = await portal.as({
+      accountId: Number(rows[0].account_id),
+      employeeId: site.employeeId,
+      companyId: site.companyId,
+      accountName: '',
+      departmentId: site.departmentId,
+      pin: rows[0].device_pin,
+    });
+    const asked = await worker.call(requests.create, {
+      body: {
+        ...{ title: 'Stock-taking', type: 'OVERTIME', subType: 'COMPENSATORY', submitted: true },
+        startTime: '2026-11-17T18:00:00',
+        endTime: '2026-11-17T22:00:00',
+      },
+    });
+    expect(asked.status).toBe(200);
+    expect(await left(worker, 'COMPENSATORY')).toEqual([0, 0, 0]);
+    await chief.call(requests.approve, { body: { reqId: asked.result.id, comment: '' } });
+    expect(await left(worker, 'COMPENSATORY')).toEqual([0, 0, 120]);
+    // somebody who is in again has no hours until they leave
+    await punched(site.companyId, rows[0].device_pin, '17 20:30');
+    expect(await left(worker, 'COMPENSATORY')).toEqual([0, 0, 0]);
+    await punched(site.companyId, rows[0].device_pin, '17 21:00');
+    expect(await left(worker, 'COMPENSATORY')).toEqual([0, 0, 180]);
+    const { result } = await worker.call(leaveBalances.mine);
+    const { lines } = result.balances.find(({ subType }: { subType: string }) => subType === 'COMPENSATORY');
+    expect(lines).toMatchObject([
+      { kind: 'OVERTIME', amount: 180, date: '2026-11-17', request: { title: 'Stock-taking' } },
+    ]);
+  });
+
+  async function punched(company: number, pin: string, time: string) {
+    const { rows } = await portal.make.owner.query(
+      'SELECT serial_number FROM devices WHERE company_id = $1',
+      [company],
+    );
+    await portal.app.inject({
+      method: 'POST',
+      url: `/iclock/cdata?SN=${rows[0].serial_number}&table=ATTLOG&Stamp=2`,
+      payload: `${pin}\t2026-11-${time}:00\t255\t1`,
+    });
+  }
+});

@@ -1,0 +1,69 @@
+import {
+  isBuiltIn,
+  type RequestSubType,
+  requestTypeCodes,
+  requestTypes,
+} from '@gatehouse/api/requests/request-types';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { refuseInUse } from '../../../platform/in-use.ts';
+import { pageOf } from '../../../platform/paging.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
+import { requestTypesPersonal } from './request-types.personal.ts';
+import * as queries from './request-types.queries.ts';
+import { type TypeWords, typeWordsIn } from './type-words.service.ts';
+
+const present = ({ typeCode, ...row }: queries.TypeRow, words: TypeWords): RequestSubType => ({
+  ...row,
+  subTypeName: words.subTypeName(typeCode, row.subTypeCode, row.name),
+});
+
+export const requestTypesFeature: Feature = {
+  name: 'request-types',
+  personal: requestTypesPersonal,
+  constraints: {
+    request_types__company_id__type_code__sub_type_code: 'REQ_TYPE_EXISTED',
+    // somebody was given leave of it
+    leave_grants__request_type_id: 'REQ_TYPE_IN_USE',
+  },
+  routes: [
+    route(requestTypes.list, async ({ db, viewer, query, language, refuse }) => {
+      const companyId = query.companyId ?? viewer.companyId ?? viewer.companyIds[0] ?? 0;
+      if (query.companyId !== undefined && !viewer.companyIds.includes(companyId))
+        refuse('HR_COMPANY_NOT_FOUND');
+      const words = await typeWordsIn(language);
+      const rows = await queries.findTypes(db, viewer, companyId);
+      const types = requestTypeCodes.map((typeCode) => ({
+        typeCode,
+        typeName: words.typeName(typeCode),
+        subTypes: rows.filter((row) => row.typeCode === typeCode).map((row) => present(row, words)),
+      }));
+      const { page, size } = query;
+      return pageOf(types.slice(page * size, (page + 1) * size), types.length, query);
+    }),
+    route(requestTypes.create, async ({ db, viewer, body, clock, language, refuse, record }) => {
+      const { companyId } = body;
+      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      const after = await queries.insertType(db, viewer, body, clock.now());
+      await record({ companyId, entityId: after.id, after });
+      return present(after, await typeWordsIn(language));
+    }),
+    route(requestTypes.update, async (call) => {
+      const { db, viewer, params, body, clock, language, refuse, record } = call;
+      const before = (await queries.lockType(db, viewer, params.id)) ?? refuse('REQ_TYPE_NOT_FOUND');
+      const named = { companyId: before.companyId, entityId: before.id };
+      await refuseOverwriting(call, named, before);
+      if (body.drawsOnBalance && before.typeCode !== 'LEAVE') refuse('REQ_TYPE_NO_BALANCE');
+      const after = await queries.updateType(db, viewer, before.id, body, clock.now());
+      await record({ ...named, before, after, version: after.version });
+      return present(after, await typeWordsIn(language));
+    }),
+    route(requestTypes.remove, async ({ db, viewer, params, refuse, record }) => {
+      const before = (await queries.lockType(db, viewer, params.id)) ?? refuse('REQ_TYPE_NOT_FOUND');
+      if (isBuiltIn(before.typeCode, before.subTypeCode)) refuse('REQ_TYPE_IN_USE');
+      refuseInUse(refuse, 'REQ_TYPE_IN_USE', { requests: await queries.countAsked(db, viewer, before.id) });
+      await queries.deleteType(db, viewer, before.id);
+      await record({ companyId: before.companyId, entityId: before.id, before });
+      return {};
+    }),
+  ],
+};

@@ -1,0 +1,80 @@
+import type { RequestTypeCode } from '@gatehouse/api/requests/request-types';
+import type { RequestStatus } from '@gatehouse/api/requests/requests';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { plain } from '../../../platform/db/arrays.ts';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/** People of the viewer's department who are away on a date: whatever for. */
+export const awayOn = (db: Db, viewer: Viewer, departmentId: number, date: IsoDate) =>
+  db
+    .selectFrom('employees as e')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .where('e.department_id', '=', departmentId)
+    .where('e.is_enabled', '=', true)
+    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where(isAway(sql.ref('e.id'), date))
+    .select(['e.id as employeeId', 'e.display_name as displayName', 'a.username as accountName'])
+    .orderBy('e.display_name')
+    .orderBy('e.id');
+
+const isAway = (employeeId: Expression<unknown>, date: IsoDate) => sql<SqlBool>`EXISTS (SELECT FROM requests r
+  WHERE r.employee_id = ${employeeId} AND r.status = 'APPROVED' AND r.cancels_id IS NULL
+    AND r.type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS')
+    AND r.claims && tstzmultirange(tstzrange(${date}::timestamp AT TIME ZONE r.zone, (${date}::date + 1)::timestamp AT TIME ZONE r.zone)))`;
+
+/** Who of a department is away or asks to be on these dates, as `claims` say; of what kind is for who decides alone. */
+export async function awayAmong(
+  db: Db,
+  viewer: Viewer,
+  departmentId: number,
+  days: readonly IsoDate[],
+): Promise<
+  {
+    employeeId: number;
+    displayName: string;
+    accountName: string;
+    date: IsoDate;
+    type: RequestTypeCode;
+    status: RequestStatus;
+    id: number;
+  }[]
+> {
+  const { rows } = await sql<{
+    employeeId: number;
+    displayName: string;
+    accountName: string;
+    date: IsoDate;
+    type: RequestTypeCode;
+    status: RequestStatus;
+    id: number;
+  }>`
+    SELECT e.id AS "employeeId", e.display_name AS "displayName", a.username AS "accountName", d::date::text AS date,
+      r.type_code AS type, r.status, r.id
+    FROM unnest(${plain(days)}::date[]) AS d
+    JOIN requests r ON r.status IN ('PENDING', 'APPROVED') AND r.cancels_id IS NULL
+      AND r.type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS')
+      AND r.claims && tstzmultirange(tstzrange(d::timestamp AT TIME ZONE r.zone, (d::date + 1)::timestamp AT TIME ZONE r.zone))
+    JOIN employees e ON e.id = r.employee_id AND e.department_id = ${departmentId} AND e.is_enabled
+    JOIN accounts a ON a.id = e.account_id
+    WHERE ${ofViewer(sql.ref('r.company_id'), viewer)}
+    ORDER BY e.display_name, e.id, d`.execute(db);
+  return rows;
+}
+
+/** The department of somebody of the viewer's companies. */
+export const findDepartment = async (
+  db: Db,
+  viewer: Viewer,
+  employeeId: number,
+): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('employees')
+      .select('department_id')
+      .where('id', '=', employeeId)
+      .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+      .executeTakeFirst()
+  )?.department_id;

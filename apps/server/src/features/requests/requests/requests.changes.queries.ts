@@ -1,0 +1,166 @@
+import type { RequestInput, RequestStatus } from '@gatehouse/api/requests/requests';
+import { sql } from 'kysely';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { plain } from '../../../platform/db/arrays.ts';
+import { columnsOf } from '../../../platform/db/columns.ts';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { Span } from './range.rules.ts';
+
+const columns = {
+  title: 'title',
+  reason: 'reason',
+  type: 'type_code',
+  startTime: 'start_time',
+  endTime: 'end_time',
+  isAllDay: 'is_all_day',
+  half: 'half',
+  punchId: 'punch_id',
+  cancelsId: 'cancels_id',
+  cancelDates: 'cancel_dates',
+} as const;
+
+type Written = Partial<Pick<RequestInput, keyof typeof columns>>;
+
+/** A date literal array, which the driver would send as texts. */
+const written = ({ cancelDates, ...body }: Written) => ({
+  ...columnsOf(columns, body),
+  ...(cancelDates && { cancel_dates: sql<string[]>`${plain(cancelDates)}::date[]` }),
+});
+
+export async function insertRequest(
+  db: Db,
+  whose: { companyId: number; employeeId: number; requestTypeId: number; zone: string },
+  body: Pick<RequestInput, keyof typeof columns>,
+  at: Date,
+): Promise<number> {
+  const { type, title, startTime, endTime, isAllDay } = body;
+  const { id } = await db
+    .insertInto('requests')
+    .values({
+      ...written(body),
+      type_code: type,
+      title,
+      start_time: startTime,
+      end_time: endTime,
+      is_all_day: isAllDay,
+      company_id: whose.companyId,
+      employee_id: whose.employeeId,
+      request_type_id: whose.requestTypeId,
+      zone: whose.zone,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateRequest = (
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  body: Written,
+  { requestTypeId, zone }: { requestTypeId: number; zone: string },
+  at: Date,
+) =>
+  db
+    .updateTable('requests')
+    .set((eb) => ({
+      ...written(body),
+      request_type_id: requestTypeId,
+      zone,
+      version: eb('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+
+const rangesOf = (spans: readonly Span[]) =>
+  sql<string>`(SELECT range_agg(tstzrange(s.lo, s.hi)) FROM unnest(
+    ${plain(spans.map(({ start }) => new Date(start).toISOString()))}::timestamptz[],
+    ${plain(spans.map(({ end }) => new Date(end).toISOString()))}::timestamptz[]) AS s (lo, hi))`;
+
+interface Move {
+  from: readonly RequestStatus[];
+  to: RequestStatus;
+  at: Date;
+}
+
+/** Sends a draft with the instants it claims; false when it is none any more. */
+export async function submitRequest(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  spans: readonly Span[],
+  { from, to, at }: Move,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('requests')
+    .set((eb) => ({
+      status: to,
+      claims: rangesOf(spans),
+      submitted_at: at,
+      version: eb('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes a request from one state to another; false when somebody else was first. A decision names who decided, and why. */
+export async function moveRequest(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { from, to, at }: Move,
+  comment?: string,
+): Promise<boolean> {
+  const decision =
+    comment === undefined
+      ? { claims: null, submitted_at: null }
+      : { decided_at: at, decided_by: viewer.accountId, approver_comment: comment };
+  const { numUpdatedRows } = await db
+    .updateTable('requests')
+    .set((eb) => ({ ...decision, status: to, version: eb('version', '+', 1), updated_at: at }))
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes dates of an approved request back: what they claimed is free again. */
+export const takeBack = (
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  taken: readonly IsoDate[],
+  spans: readonly Span[],
+  at: Date,
+) =>
+  db
+    .updateTable('requests')
+    .set({
+      taken_back: sql<
+        string[]
+      >`(SELECT array_agg(DISTINCT d ORDER BY d) FROM unnest(taken_back || ${plain(taken)}::date[]) AS d)`,
+      claims: sql<string>`claims - ${rangesOf(spans)}`,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+
+export const deleteRequest = (db: Db, viewer: Viewer, id: number, from: readonly RequestStatus[]) =>
+  db
+    .deleteFrom('requests')
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();

@@ -1,0 +1,256 @@
+import type { RequestStatus } from '@gatehouse/api/requests/requests';
+import { type SqlBool, sql } from 'kysely';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { plain } from '../../../platform/db/arrays.ts';
+import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { Span } from './range.rules.ts';
+
+const wall = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+const dates = (column: string) => sql<IsoDate[]>`${sql.ref(column)}::text[]`;
+
+/** Requests the viewer may see: their own, and those that were sent to them or to another who decides. */
+export const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('requests as r')
+    .innerJoin('request_types as t', 't.id', 'r.request_type_id')
+    .innerJoin('employees as e', 'e.id', 'r.employee_id')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('departments as d', 'd.id', 'e.department_id')
+    .leftJoin('requests as c', 'c.id', 'r.cancels_id')
+    .leftJoin('accounts as decider', 'decider.id', 'r.decided_by')
+    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
+    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .where(sql<SqlBool>`(r.status <> 'DRAFT' OR r.employee_id = ${viewer.employeeId}::bigint)`)
+    .select([
+      'r.id',
+      'r.version',
+      'r.company_id as companyId',
+      'r.title',
+      'r.reason',
+      'r.employee_id as employeeId',
+      'a.username as accountName',
+      'e.display_name as displayName',
+      'e.account_id as accountId',
+      'd.department_name as departmentName',
+      'r.request_type_id as requestTypeId',
+      'r.type_code as type',
+      't.sub_type_code as subType',
+      't.name as ownTypeName',
+      wall('r.start_time').as('startTime'),
+      wall('r.end_time').as('endTime'),
+      'r.is_all_day as isAllDay',
+      'r.half',
+      'r.zone as timeZone',
+      'r.punch_id as punchId',
+      'r.cancels_id as cancelsId',
+      'c.title as cancelsTitle',
+      dates('r.cancel_dates').as('cancelDates'),
+      dates('r.taken_back').as('takenBack'),
+      'r.status',
+      'r.created_at as createdAt',
+      'r.submitted_at as submittedAt',
+      'r.decided_at as decidedAt',
+      'decider.display_name as approver',
+      'r.approver_comment as approverComment',
+    ]);
+
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+export interface Listing {
+  from: IsoDate;
+  to: IsoDate;
+  status?: RequestStatus | undefined;
+  keyword: string;
+  sort?: { field: 'startTime' | 'timeCreation' | 'title'; direction: 'asc' | 'desc' } | undefined;
+}
+
+const sorts = { startTime: 'r.start_time', timeCreation: 'r.created_at', title: 'r.title' } as const;
+
+const listed = (db: Db, viewer: Viewer, { from, to, status, keyword }: Listing) => {
+  let found = described(db, viewer)
+    .where(sql<SqlBool>`r.start_time < ${to}::date + 1`)
+    .where(sql<SqlBool>`r.end_time >= ${from}::date`);
+  if (status !== undefined) found = found.where('r.status', '=', status);
+  if (keyword !== '')
+    found = found.where(
+      sql<SqlBool>`search_fold(concat_ws(E'\n', r.title, e.display_name, a.username)) LIKE ALL ((SELECT search_words(${keyword}))::text[])`,
+    );
+  return found;
+};
+
+/** The viewer's own, the latest first. */
+export const ownOf = (db: Db, viewer: Viewer, employeeId: number, listing: Listing) => {
+  const { field, direction } = listing.sort ?? { field: 'startTime', direction: 'desc' };
+  return listed(db, viewer, listing)
+    .where('r.employee_id', '=', employeeId)
+    .orderBy(sorts[field], direction)
+    .orderBy('r.id', 'desc');
+};
+
+/** What was sent to whoever decides, what waits first. */
+export const toConfirm = (db: Db, viewer: Viewer, listing: Listing) => {
+  const { field, direction } = listing.sort ?? { field: 'startTime', direction: 'desc' };
+  const sent = listed(db, viewer, listing).where('r.status', '<>', 'DRAFT');
+  return (listing.sort ? sent : sent.orderBy(sql`r.status <> 'PENDING'`))
+    .orderBy(sorts[field], direction)
+    .orderBy('r.id', 'desc');
+};
+
+/** How many go-outs that begin on these dates are approved, and how many of one's own wait. */
+export async function countOwn(
+  db: Db,
+  viewer: Viewer,
+  employeeId: number,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<{ goOuts: number; pending: number }> {
+  return db
+    .selectFrom('requests as r')
+    .innerJoin('request_types as t', 't.id', 'r.request_type_id')
+    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
+    .where('r.employee_id', '=', employeeId)
+    .select([
+      sql<number>`count(*) FILTER (WHERE r.status = 'PENDING')`.as('pending'),
+      sql<number>`count(*) FILTER (WHERE r.status = 'APPROVED' AND t.sub_type_code = 'GO_OUT' AND r.cancels_id IS NULL
+        AND r.start_time >= ${from}::date AND r.start_time < ${to}::date + 1)`.as('goOuts'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Those of people of these departments that were sent last. */
+export const latestOf = (
+  db: Db,
+  viewer: Viewer,
+  departmentIds: readonly number[],
+  limit: number,
+): Promise<RequestRow[]> =>
+  described(db, viewer)
+    .where('r.status', '<>', 'DRAFT')
+    .where(sql<SqlBool>`e.department_id = ANY (${plain(departmentIds)}::bigint[])`)
+    .orderBy('r.submitted_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** How many wait for this viewer, who never decides for themselves. */
+export async function countWaiting(db: Db, viewer: Viewer): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('requests as r')
+    .innerJoin('employees as e', 'e.id', 'r.employee_id')
+    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
+    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .where(sql<SqlBool>`r.employee_id IS DISTINCT FROM ${viewer.employeeId}::bigint`)
+    .where('r.status', '=', 'PENDING')
+    .select(sql<number>`count(*)`.as('waiting'))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+export const findRequest = (db: Db, viewer: Viewer, id: number): Promise<RequestRow | undefined> =>
+  described(db, viewer).where('r.id', '=', id).executeTakeFirst();
+
+/** As `findRequest`; nobody else changes, decides or deletes it before the transaction ends. */
+export const lockRequest = (db: Db, viewer: Viewer, id: number): Promise<RequestRow | undefined> =>
+  described(db, viewer).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst();
+
+/** Another request of the person that is waiting or approved and claims a part of these instants. */
+export const findClash = (
+  db: Db,
+  viewer: Viewer,
+  employeeId: number,
+  id: number,
+  { start, end }: Span,
+): Promise<{ id: number; title: string } | undefined> =>
+  db
+    .selectFrom('requests')
+    .select(['id', 'title'])
+    .where('employee_id', '=', employeeId)
+    .where('id', '<>', id)
+    .where('type_code', 'in', ['LEAVE', 'TELEWORK', 'BUSINESS'])
+    .where('status', 'in', ['PENDING', 'APPROVED'])
+    .where('cancels_id', 'is', null)
+    .where(sql<SqlBool>`claims && tstzmultirange(tstzrange(${new Date(start)}, ${new Date(end)}))`)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .orderBy('id')
+    .executeTakeFirst();
+
+const ofMonths = (days: readonly IsoDate[]) =>
+  sql<
+    IsoDate[]
+  >`ARRAY(SELECT DISTINCT date_trunc('month', d)::date FROM unnest(${plain(days)}::date[]) AS d)`;
+
+/** Whether one of these dates lies in a closed month. */
+export async function anyClosed(db: Db, companyId: number, days: readonly IsoDate[]): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`SELECT EXISTS (SELECT FROM attendance_locks l
+    WHERE l.company_id = ${companyId} AND l.month = ANY (${ofMonths(days)})) AS closed`.execute(db);
+  return rows[0]?.closed ?? false;
+}
+
+/** Dates of an approved request that others, still waiting, would take back as well. */
+export async function datesAskedBack(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  exceptId: number,
+): Promise<IsoDate[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select(dates('cancel_dates').as('asked'))
+    .where('cancels_id', '=', id)
+    .where('id', '<>', exceptId)
+    .where('status', '=', 'PENDING')
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+  return rows.flatMap(({ asked }) => asked);
+}
+
+export interface OwnPunch {
+  id: number;
+  wallTime: string;
+  doorName: string;
+  employeeId: number;
+}
+
+/** Punches by their numbers, each near the date a request speaks of. */
+export const findPunches = (
+  db: Db,
+  viewer: Viewer,
+  wanted: readonly { punchId: number; date: IsoDate }[],
+): Promise<OwnPunch[]> => {
+  const days = wanted.map(({ date }) => date).toSorted();
+  return (
+    db
+      .selectFrom('punches as p')
+      .innerJoin('devices', 'devices.id', 'p.device_id')
+      .innerJoin('doors', 'doors.id', 'devices.door_id')
+      .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
+      .where(sql<SqlBool>`p.id = ANY (${plain(wanted.map(({ punchId }) => punchId))}::bigint[])`)
+      // the dates spare the months it cannot lie in
+      .where(sql<SqlBool>`p.punch_date BETWEEN ${days[0]}::date - 2 AND ${days.at(-1)}::date + 2`)
+      .select([
+        'p.id',
+        'p.employee_id as employeeId',
+        wall('p.wall_time').as('wallTime'),
+        'doors.door_name as doorName',
+      ])
+      .execute()
+  );
+};
+
+/** Accounts of those who decide for somebody (rules.md §6): see migrations/functions/requests.sql. */
+export async function findDeciders(db: Db, employeeId: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`SELECT deciders_of(${employeeId}::bigint) AS ids`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+/** The zone of the viewer's company; UTC for an account of the installation. */
+export async function findZone(db: Db, viewer: Viewer): Promise<string> {
+  const found = await db
+    .selectFrom('companies')
+    .select('time_zone')
+    .where('id', '=', viewer.companyId ?? 0)
+    .where((eb) => ofViewer(eb.ref('id'), viewer))
+    .executeTakeFirst();
+  return found?.time_zone ?? 'UTC';
+}

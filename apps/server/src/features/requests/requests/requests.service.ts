@@ -1,0 +1,124 @@
+import type { ErrorCode } from '@gatehouse/api/platform/errors';
+import type { FieldError } from '@gatehouse/api/platform/fields';
+import type { RequestInput } from '@gatehouse/api/requests/requests';
+import { requesterActions } from '@gatehouse/api/requests/requests.rules';
+import { instantToWall } from '../../../platform/dates/zones.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { holdPerson, type PersonDay } from '../../attendance/attendance-days/requested-days.service.ts';
+import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { findOpenType } from '../request-types/request-types.service.ts';
+import { check, type Doing } from './effects.ts';
+import { claimOf, datesOf, isAway, rangeProblem, type Span, settled, wholeDate } from './range.rules.ts';
+import * as changes from './requests.changes.queries.ts';
+import * as queries from './requests.queries.ts';
+
+/** Says no with a code that the operations which ask declare. */
+function refuse(code: ErrorCode, details: Refusal['details'] = null): never {
+  throw new Refusal(code, details);
+}
+
+const wrong = (field: string, rule: FieldError['rule']): { fields: FieldError[] } => ({
+  fields: [{ field, rule, params: {} }],
+});
+
+export interface Whose {
+  companyId: number;
+  employeeId: number;
+  /** What their hours say of a date. */
+  day: (date: string) => PersonDay;
+}
+
+/** Locks the person who asks, so that what they ask at a time is judged one after the other. */
+export async function holdRequester(asking: Doing): Promise<Whose> {
+  const { db, viewer } = asking;
+  const { companyId, employeeId } = viewer;
+  if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
+  const day = (await holdPerson(db, companyId, employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+  return { companyId, employeeId, day };
+}
+
+type Wanted = Omit<RequestInput, 'submitted'>;
+
+/** A request as it will be kept, with its category and zone. Refuses what cannot be asked for, and a range that is none. */
+export async function shaped(asking: Doing, whose: Whose, wanted: Wanted, typed: Partial<Wanted> = wanted) {
+  const { db, viewer, clock } = asking;
+  const first = wanted.cancelDates.toSorted()[0];
+  const subType = wanted.type === 'TELEWORK' ? '' : wanted.subType;
+  const range = settled(
+    wanted.cancelsId !== null && first !== undefined
+      ? // what takes dates back speaks of these alone
+        {
+          ...wanted,
+          subType,
+          isAllDay: true,
+          half: null,
+          startTime: `${first}T00:00:00`,
+          endTime: `${wanted.cancelDates.toSorted().at(-1)}T23:59:59`,
+        }
+      : { ...wanted, subType },
+  );
+  if (subType === '' && wanted.type !== 'TELEWORK')
+    refuse('API_INVALID_REQUEST_ARGUMENT', wrong('subType', 'required'));
+  const type =
+    (await findOpenType(db, viewer, whose.companyId, wanted.type, subType)) ?? refuse('REQ_TYPE_NOT_FOUND');
+  const { zone } = whose.day(datesOf(range).from);
+  const now = instantToWall(zone, clock.now().getTime()).replace(' ', 'T');
+  const problem = rangeProblem(range, now);
+  if (problem) refuse('API_INVALID_REQUEST_ARGUMENT', wrong(problem.field, problem.rule));
+  const setsAside = range.type === 'CORRECTION' && subType === 'SET_ASIDE';
+  if (setsAside && range.punchId === null)
+    refuse('API_INVALID_REQUEST_ARGUMENT', wrong('punchId', 'required'));
+  // no other speaks of a punch
+  if (!setsAside && typed.punchId) refuse('API_INVALID_REQUEST_ARGUMENT', wrong('punchId', 'unknown'));
+  const punchId = setsAside ? range.punchId : null;
+  return {
+    body: { ...range, punchId, cancelDates: wanted.cancelDates.toSorted() },
+    requestTypeId: type.id,
+    zone,
+  };
+}
+
+/** The instants a request claims from its submission on. */
+function spansOf(whose: Whose, row: queries.RequestRow): Span[] {
+  if (row.cancelsId !== null) return row.cancelDates.map((date) => wholeDate(row.timeZone, date));
+  const { from } = datesOf(row);
+  const { parts } = whose.day(from);
+  return [claimOf(row.timeZone, row, row.half === 'FIRST_HALF' ? parts.until : parts.from)];
+}
+
+/** Sends a draft to those who decide, and tells them. */
+export async function submit(asking: Doing, whose: Whose, row: queries.RequestRow): Promise<void> {
+  const { db, viewer, clock } = asking;
+  const at = clock.now();
+  const spans = spansOf(whose, row);
+  const [span] = spans;
+  await check(asking, row);
+  if (isAway(row.type) && row.cancelsId === null && span) {
+    const clash = await queries.findClash(db, viewer, whose.employeeId, row.id, span);
+    if (clash) refuse('REQ_CLASH', { clash: { id: clash.id, name: clash.title } });
+  }
+  const move = { from: requesterActions.update.from, to: 'PENDING', at } as const;
+  if (!(await changes.submitRequest(db, viewer, row.id, spans, move))) refuse('REQ_INVALID_STATUS');
+  const deciders = await queries.findDeciders(db, whose.employeeId);
+  await tell(db, 'requests.submitted', deciders, {
+    // sent again after it was taken back, it is news again
+    cause: `${row.id}:${row.version}`,
+    at,
+    about: row.accountId,
+    says: { id: String(row.id), title: row.title },
+  });
+}
+
+/** Tells whoever asked what was decided. */
+export const tellDecided = async (
+  { db, viewer, clock }: Pick<Doing, 'db' | 'viewer' | 'clock'>,
+  row: queries.RequestRow,
+  kind: 'requests.approved' | 'requests.rejected',
+) =>
+  tell(db, kind, [row.accountId], {
+    cause: String(row.id),
+    at: clock.now(),
+    // an account of the installation is nobody of the company
+    ...(viewer.companyId !== null && { about: viewer.accountId }),
+    says: { id: String(row.id), title: row.title },
+  });

@@ -1,0 +1,12 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const mailsPersonal: NounTables = {
+  mails: {
+    path: 'account',
+    part: 'account',
+    erasure: 'delete',
+    personal: 'kind to_address to_name language state last_error created_at sent_at',
+    hidden: 'sealed',
+    not: { number: 'id company_id account_id tries', time: 'due_at expires_at' },
+  },
+};

@@ -1,0 +1,64 @@
+import { privacySettings } from '@gatehouse/api/settings/privacy';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+let colleagueIs: Person;
+let colleague: Client;
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  colleagueIs = await portal.make.employee({ companyId, roles: ['ADMIN'] });
+  colleague = await portal.as(colleagueIs);
+});
+
+const update = (client: Client, body: object) =>
+  client.call(privacySettings.update, { params: { companyId }, body });
+
+describe('how long a company keeps records', () => {
+  it('is for ever until somebody says otherwise, and an update leaves what it does not send', async () => {
+    const { result } = await admin.call(privacySettings.get, { params: { companyId } });
+    expect(result).toMatchObject({ version: 1, rawRecordMonths: null, mailMonths: null });
+    await update(admin, { version: 1, rawRecordMonths: 12 });
+    const second = await update(colleague, { version: 1, mailMonths: 6 });
+    expect(second.result).toMatchObject({ version: 3, rawRecordMonths: 12, mailMonths: 6 });
+  });
+
+  it('is not written over what somebody else has changed since; without a version it is', async () => {
+    const { result: read } = await admin.call(privacySettings.get, { params: { companyId } });
+    await update(colleague, { version: read.version, sessionMonths: 2 });
+    const refused = await update(admin, { version: read.version, sessionMonths: 1 });
+    expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
+    expect(refused.result).toMatchObject({
+      version: read.version + 1,
+      fields: [{ field: 'sessionMonths', value: 2, by: colleagueIs.accountName }],
+    });
+    expect((await update(admin, { sessionMonths: 1 })).result).toMatchObject({ sessionMonths: 1 });
+  });
+
+  it('of two who change it for the first time at once, neither loses what they said', async () => {
+    const elsewhere = (await portal.make.company()).id;
+    const clients = await Promise.all(
+      [1, 2].map(async () =>
+        portal.as(await portal.make.employee({ companyId: elsewhere, roles: ['ADMIN'] })),
+      ),
+    );
+    const bodies = [
+      { version: 1, mailMonths: 3 },
+      { version: 1, rawRecordMonths: 4 },
+    ];
+    await Promise.all(
+      clients.map((client, at) =>
+        client.call(privacySettings.update, { params: { companyId: elsewhere }, body: bodies[at] ?? {} }),
+      ),
+    );
+    const { result } = await (clients[0] ?? admin).call(privacySettings.get, {
+      params: { companyId: elsewhere },
+    });
+    expect(result).toMatchObject({ version: 3, mailMonths: 3, rawRecordMonths: 4 });
+  });
+});

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
+import { assertPowerless, beside } from './connections.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+/** Runs statements on one connection that signs in as the portal does; answers the last one's rows. */
+async function asPortal(...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client(beside(portal.connection).app);
+  await client.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) ({ rows } = await client.query(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the connection of the portal', () => {
+  const whoIsIt = 'SELECT session_user AS signed_in, current_user AS works_as';
+  const itself = [{ signed_in: 'gatehouse_app', works_as: 'gatehouse_app' }];
+
+  it('is the one its own work runs on', async () => {
+    expect((await portal.services.database.pool.query(whoIsIt)).rows).toEqual(itself);
+  });
+
+  it('has nobody else to turn back to', async () => {
+    expect(await asPortal('RESET ROLE', 'RESET SESSION AUTHORIZATION', whoIsIt)).toEqual(itself);
+    expect(await asPortal('SET ROLE NONE', whoIsIt)).toEqual(itself);
+  });
+
+  it.each([
+    ['becomes the owner', 'SET ROLE gatehouse'],
+    ['becomes the owner for a session', 'SET SESSION AUTHORIZATION gatehouse'],
+    ['becomes a role that reads all data', 'SET ROLE pg_read_all_data'],
+    ['reads who may sign in, and how', 'SELECT * FROM pg_authid'],
+    ['gives itself a way around row-level security', 'ALTER ROLE gatehouse_app BYPASSRLS'],
+    ['gives itself the owner', 'GRANT gatehouse TO gatehouse_app'],
+    ['makes a role', 'CREATE ROLE another'],
+    ['makes a database', 'CREATE DATABASE another'],
+    ['makes an extension', 'CREATE EXTENSION file_fdw'],
+    ['reads files of the server', "SELECT pg_read_file('PG_VERSION')"],
+    ['runs a program', "COPY (SELECT 1) TO PROGRAM 'true'"],
+    ['switches triggers off', 'SET session_replication_role = replica'],
+  ])('never %s', async (_what, statement) => {
+    await expect(asPortal(statement)).rejects.toThrow(/permission denied|must be superuser|only superuser/i);
+  });
+
+  it('does not switch row-level security off for itself', async () => {
+    await expect(asPortal('SET row_security = off', 'SELECT * FROM employees')).rejects.toThrow(
+      'would be affected by row-level security',
+    );
+  });
+
+  it('is checked when the portal starts: the owner is refused in its place', async () => {
+    await expect(assertPowerless(portal.connection)).rejects.toThrow(
+      'signs in as gatehouse, who is a superuser; it must be gatehouse_app',
+    );
+    await expect(assertPowerless(beside(portal.connection).app)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { StartRefusal } from '../start-refusal.ts';
+import type { Connection } from './database.ts';
+
+/** What is known of the installation's key: its public half as it was noted, null where none has been yet. */
+export async function findPublicKey(owner: Connection): Promise<Buffer | null> {
+  return once(owner, async (client) => {
+    const { rows } = await client.query<{ public_key: Buffer | null }>('SELECT public_key FROM installation');
+    return rows[0]?.public_key ?? null;
+  });
+}
+
+/**
+ * Notes the public half of the installation's key, the first time or `anew`. Two portals with keys of their own on one database would
+ * read nothing of each other's.
+ * @throws StartRefusal when the data were written with another key
+ */
+export async function notePublicKey(
+  owner: Connection,
+  publicKey: Buffer,
+  { anew = false }: { anew?: boolean } = {},
+): Promise<void> {
+  const isNoted = await once(owner, async (client) => {
+    await client.query('UPDATE installation SET public_key = $1 WHERE public_key IS NULL OR $2', [
+      publicKey,
+      anew,
+    ]);
+    return (await client.query('SELECT FROM installation WHERE public_key = $1', [publicKey])).rowCount === 1;
+  });
+  if (!isNoted) throw new StartRefusal(otherKey);
+}
+
+const otherKey =
+  'The data were written with another secret key than SECRET_KEY or secret.key is: put the right one back; where it is lost for good, start once with npm start -- --new-key (docs/operations.md, "Backup and restore").';
+
+async function once<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

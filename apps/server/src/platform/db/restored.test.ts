@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+/** Tables whose rows let somebody in, or were used up: each with what of it may be left after a restore. */
+const goodForAWhile: Record<string, string> = {
+  known_browsers: 'true',
+  sessions: 'ended_at IS NULL',
+  refresh_tokens: 'true',
+  one_time_codes: 'true',
+  recovery_codes: 'used_at IS NULL',
+  login_challenges: 'true',
+  device_nonces: 'true',
+};
+
+it('every table that holds a hash of a token or a code, or a nonce, is among those a restore settles', async () => {
+  const found = await rows(
+    `SELECT DISTINCT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name ~ '(token|code)_hash$|^(nonce|challenge)$' ORDER BY 1`,
+  );
+  expect(found.map(({ name }) => name)).toEqual(Object.keys(goodForAWhile).sort());
+});
+
+it('a restore ends what was good for a while, raises numbers, and asks terminals what they recorded since', async () => {
+  const person = await portal.make.employee({ roles: ['ADMIN'] });
+  const companyId = person.companyId ?? 0;
+  const device = await portal.make.device({ companyId });
+  await portal.as(person);
+  const [session] = await rows('SELECT id FROM sessions WHERE account_id = $1', [person.accountId]);
+  await rows(
+    "INSERT INTO refresh_tokens (token_hash, session_id, generation, created_at) VALUES ('\\x01', $1, 0, now())",
+    [session.id],
+  );
+  await rows(
+    `INSERT INTO one_time_codes (purpose, subject, account_id, company_id, code_hash, created_at, expires_at)
+     VALUES ('PASSWORD', '\\x01', $1, $2, '\\x01', now(), now() + interval '1 hour')`,
+    [person.accountId, companyId],
+  );
+  await rows(
+    "INSERT INTO second_factors (account_id, company_id, secret, created_at, confirmed_at) VALUES ($1, $2, '\\x01', now(), now())",
+    [person.accountId, companyId],
+  );
+  await rows(
+    "INSERT INTO recovery_codes (account_id, company_id, selector, code_hash) VALUES ($1, $2, 'ab', 'x')",
+    [person.accountId, companyId],
+  );
+  await rows(
+    `INSERT INTO login_challenges (token_hash, account_id, company_id, password_seal, login, created_at, expires_at)
+     VALUES ('\\x01', $1, $2, '\\x01', '{}', now(), now() + interval '5 minutes')`,
+    [person.accountId, companyId],
+  );
+  await rows("INSERT INTO device_nonces (device_id, nonce, seen_at) VALUES ($1, 'n', now())", [device.id]);
+
+  const at = new Date('2026-11-20T02:00:00Z');
+  const [ended] = await rows('SELECT * FROM settle_restored($1)', [at]);
+  expect(ended).toMatchObject({
+    sessions_ended: 1,
+    codes_dead: 2,
+    challenges_dead: 1,
+    terminals_asked: 1,
+  });
+  for (const [table, left] of Object.entries(goodForAWhile))
+    expect([table, (await rows(`SELECT FROM ${table} WHERE ${left}`)).length]).toEqual([table, 0]);
+  const [factor] = await rows('SELECT last_used_step AS step FROM second_factors WHERE account_id = $1', [
+    person.accountId,
+  ]);
+  expect(factor.step).toBe(Math.floor(at.getTime() / 30_000) + 1);
+  const asked = await rows('SELECT number, kind FROM device_commands WHERE device_id = $1', [device.id]);
+  expect(asked).toEqual([{ number: 10_001, kind: 'CHECK' }]);
+  expect((await portal.make.employee()).employeeId).toBeGreaterThan((person.employeeId ?? 0) + 100_000);
+  expect(
+    await rows("SELECT action FROM audit_log WHERE chain_id = 0 AND action = 'sessions.restore'"),
+  ).toEqual([{ action: 'sessions.restore' }]);
+});

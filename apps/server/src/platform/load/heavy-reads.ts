@@ -1,0 +1,36 @@
+import type { OperationShape } from '@gatehouse/api/platform/operation';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { Viewer } from '../viewer.ts';
+import { type InTurn, turns } from './turns.ts';
+
+/** Rows of a page from which on a list is as heavy as an export. */
+const largePage = 500;
+/** Of one person; of all together, a part of the pool, so that light calls always find a connection. */
+const ofOnePerson = 2;
+const partOfPool = 0.6;
+/** They wait for each other without a connection, within what somebody waits for an export. */
+const patience = { mostWaiting: 400, mostWaitingEach: 40, longestWaitMs: 20_000 };
+
+const turnsOf = new WeakMap<Database, InTurn>();
+
+/** Whether a read may hold a connection for long: by its declaration, or by the page that is asked for. */
+export function isHeavy({ method, heavy }: OperationShape, request: FastifyRequest): boolean {
+  const { size } = request.query as { size?: unknown };
+  return heavy === true || (method === 'GET' && Number(size) >= largePage);
+}
+
+/** Does a person's heavy reads two at a time. Raises API_SERVICE_DOWN for those that have waited too long. */
+export function heavyInTurn<T>(
+  database: Database,
+  { accountId }: Viewer,
+  work: () => Promise<T>,
+): Promise<T> {
+  let inTurn = turnsOf.get(database);
+  if (!inTurn) {
+    const atOnce = Math.max(1, Math.floor(database.pool.options.max * partOfPool));
+    inTurn = turns({ ...patience, atOnce, atOnceEach: Math.min(ofOnePerson, atOnce) });
+    turnsOf.set(database, inTurn);
+  }
+  return inTurn(work, accountId);
+}

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { turns } from './turns.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const held = () => {
+  let end = () => {};
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { work: () => over, end };
+};
+
+describe('turns', () => {
+  it('run so many at once, the others in the order they came', async () => {
+    const inTurn = turns({ atOnce: 1, mostWaiting: 10, longestWaitMs: 3_000 });
+    const first = held();
+    const order: number[] = [];
+    const all = [inTurn(first.work), ...[1, 2, 3].map((n) => inTurn(async () => order.push(n)))];
+    await Promise.resolve();
+    expect(order).toEqual([]);
+    first.end();
+    await Promise.all(all);
+    expect(order).toEqual([1, 2, 3]);
+  });
+
+  it('are refused to whoever has waited three seconds, and go on for the others', async () => {
+    vi.useFakeTimers();
+    const inTurn = turns({ atOnce: 1, mostWaiting: 10, longestWaitMs: 3_000 });
+    const first = held();
+    const holding = inTurn(first.work);
+    const late = inTurn(async () => 'late').catch((error: { code: string }) => error.code);
+    vi.advanceTimersByTime(2_000);
+    const later = inTurn(async () => 'had its turn');
+    vi.advanceTimersByTime(1_000);
+    expect(await late).toBe('API_SERVICE_DOWN');
+    first.end();
+    expect(await later).toBe('had its turn');
+    await holding;
+    expect(await inTurn(async () => 'free again')).toBe('free again');
+  });
+
+  it('go round among the parties: one of somebody does not wait behind many of another', async () => {
+    const inTurn = turns({ atOnce: 1, mostWaiting: 100 });
+    const first = held();
+    const order: string[] = [];
+    const ask = (party: string) => inTurn(async () => order.push(party), party);
+    const all = [inTurn(first.work, 'many'), ask('many'), ask('many'), ask('many'), ask('one'), ask('two')];
+    first.end();
+    await Promise.all(all);
+    expect(order).toEqual(['many', 'one', 'two', 'many', 'many']);
+  });
+
+  it('are as many of one party as it may have, while another’s run', async () => {
+    const inTurn = turns({ atOnce: 10, atOnceEach: 2, mostWaiting: 100, mostWaitingEach: 3 });
+    const mine = Array.from({ length: 5 }, held);
+    let running = 0;
+    const all = mine.map(({ work }) =>
+      inTurn(async () => {
+        running += 1;
+        await work();
+      }, 'me'),
+    );
+    expect(running).toBe(2);
+    await expect(inTurn(async () => 'a sixth', 'me')).rejects.toMatchObject({ code: 'API_SERVICE_DOWN' });
+    expect(await inTurn(async () => 'yours', 'you')).toBe('yours');
+    mine[0]?.end();
+    await all[0];
+    expect(running).toBe(3);
+    for (const { end } of mine) end();
+    await Promise.all(all);
+    expect(running).toBe(5);
+  });
+});

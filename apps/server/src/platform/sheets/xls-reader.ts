@@ -1,0 +1,42 @@
+import { type CellObject, read } from '@e965/xlsx';
+import { Refusal } from '../refusal.ts';
+import { type CellTexts, cellTexts, type ReadCell, type ReadRow, type SheetLimits } from './read-cells.ts';
+
+/** The rows of the first sheet of an .xls, whose rows and columns are few by its format. */
+export function readXls(bytes: Buffer, limits: SheetLimits): ReadRow[] {
+  const book = read(bytes, {
+    dense: true,
+    sheets: 0,
+    cellDates: true,
+    UTC: true,
+    cellFormula: false,
+    cellHTML: false,
+  });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  const data: (CellObject | undefined)[][] = sheet?.['!data'] ?? [];
+  const texts = cellTexts(limits);
+  const rows: ReadRow[] = [];
+  let cells = 0;
+  // 65,536 at most; forEach leaves holes out
+  data.forEach((line, index) => {
+    const row: ReadRow = { number: index + 1, cells: [] };
+    line?.forEach((cell, column) => {
+      const found = cell && readCell(cell, texts);
+      if (!found) return;
+      if (column >= limits.columns || index > limits.rows || ++cells > limits.cells)
+        throw new Refusal('HR_SHEET_TOO_LARGE');
+      row.cells[column] = found;
+    });
+    if (row.cells.length > 0) rows.push(row);
+  });
+  return rows;
+}
+
+function readCell({ t, v, w }: CellObject, texts: CellTexts): ReadCell | undefined {
+  if (t === 'e') return { error: 'spreadsheet' };
+  if (v === undefined || v === null) return undefined;
+  if (v instanceof Date) return texts.date(v);
+  // digits shown with zeros in front are meant with them
+  if (typeof v === 'number') return texts.number(v, w && /^0\d+$/.test(w) ? w.length : undefined);
+  return texts.text(String(v));
+}

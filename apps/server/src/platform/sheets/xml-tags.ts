@@ -1,0 +1,121 @@
+/** Broken, or so unlike what spreadsheet programs write that it is not worth guessing. */
+export class BadXml extends Error {}
+
+/** Bytes a tag may have: the longest that programs write are a hundredth of it. */
+const longestTag = 32 * 1024;
+const [less, greater, slash, quote, apostrophe] = [0x3c, 0x3e, 0x2f, 0x22, 0x27];
+
+/**
+ * Walks over the tags of an XML part, once and in order: nothing is built of them, so depth and repetition cost nothing but their
+ * bytes, and no entity is ever defined. Names are without their prefixes.
+ */
+export class XmlTags {
+  /** Of the tag last walked to; empty: a comment or the like, of which only the text before it matters. */
+  name = '';
+  /** `</name>`. */
+  isEnd = false;
+  /** `<name/>`. */
+  isEmpty = false;
+  readonly #bytes: Buffer;
+  #at = 0;
+  #text = { from: 0, to: 0 };
+  #cdata = '';
+  #attributes = { from: 0, to: 0 };
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  /** Walks to the next tag; false when there is none. Raises BadXml. */
+  next(): boolean {
+    const bytes = this.#bytes;
+    const from = this.#at;
+    const open = bytes.indexOf(less, from);
+    if (open < 0) return false;
+    this.#text = { from, to: open };
+    this.#cdata = '';
+    const sign = bytes[open + 1];
+    if (sign === 0x21 || sign === 0x3f) {
+      this.#passOver(open);
+      return true;
+    }
+    this.isEnd = sign === slash;
+    const begin = open + (this.isEnd ? 2 : 1);
+    const end = this.#endOfTag(begin);
+    this.isEmpty = bytes[end - 1] === slash;
+    const to = this.isEmpty ? end - 1 : end;
+    let nameEnd = begin;
+    let nameBegin = begin;
+    for (; nameEnd < to && (bytes[nameEnd] ?? 0) > 0x20; nameEnd++)
+      if (bytes[nameEnd] === 0x3a) nameBegin = nameEnd + 1;
+    this.name = bytes.toString('latin1', nameBegin, nameEnd);
+    this.#attributes = { from: nameEnd, to };
+    this.#at = end + 1;
+    return true;
+  }
+
+  /** The text between the tag before and this one. */
+  get text(): string {
+    const { from, to } = this.#text;
+    return decoded(this.#bytes.toString('utf8', from, to)) + this.#cdata;
+  }
+
+  /** An attribute of the tag, whatever prefix it has. */
+  attribute(name: string): string | undefined {
+    const { from, to } = this.#attributes;
+    if (from === to) return undefined;
+    const found = patternOf(name).exec(this.#bytes.toString('utf8', from, to));
+    return found ? decoded(found[1] ?? found[2] ?? '') : undefined;
+  }
+
+  /** A comment, an instruction or unparsed text; anything else that begins so is no business of a spreadsheet. */
+  #passOver(open: number): void {
+    this.name = '';
+    const begins = (sign: string) => this.#bytes.toString('latin1', open, open + sign.length) === sign;
+    const [head, tail] = begins('<!--')
+      ? ['<!--', '-->']
+      : begins('<![CDATA[')
+        ? ['<![CDATA[', ']]>']
+        : ['<?', '?>'];
+    const end = begins(head) ? this.#bytes.indexOf(tail, open + head.length) : -1;
+    if (end < 0) throw new BadXml('neither a tag nor a comment');
+    if (tail === ']]>') this.#cdata = this.#bytes.toString('utf8', open + head.length, end);
+    this.#at = end + tail.length;
+  }
+
+  #endOfTag(from: number): number {
+    const bytes = this.#bytes;
+    const last = Math.min(bytes.length, from + longestTag);
+    let within = 0;
+    for (let at = from; at < last; at++) {
+      const byte = bytes[at] ?? 0;
+      if (within !== 0) {
+        if (byte === within) within = 0;
+      } else if (byte === greater) return at;
+      else if (byte === quote || byte === apostrophe) within = byte;
+    }
+    throw new BadXml('a tag without an end');
+  }
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(name: string): RegExp {
+  let pattern = patterns.get(name);
+  if (!pattern) {
+    pattern = new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+    patterns.set(name, pattern);
+  }
+  return pattern;
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decoded(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{2,4}));/g, (whole, dec, hex, name) => {
+    if (name !== undefined) return named[name] ?? whole;
+    const code = dec === undefined ? Number.parseInt(hex, 16) : Number(dec);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

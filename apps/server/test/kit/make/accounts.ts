@@ -1,0 +1,18 @@
+import type { Person } from './employees.ts';
+import type { FactoryKit } from './kit.ts';
+
+export const makeAccounts = ({ owner, insert, next }: FactoryKit) => ({
+  /** An account of the installation, of no company. */
+  async sysadmin(): Promise<Person> {
+    const accountName = `system${next()}`;
+    const accountId = await insert(
+      'INSERT INTO accounts (username, display_name, status) VALUES ($1, $1, 1)',
+      [accountName],
+    );
+    await owner.query(
+      "INSERT INTO account_roles (account_id, role_id) SELECT $1, id FROM roles WHERE role_code = 'SYSADMIN'",
+      [accountId],
+    );
+    return { accountId, employeeId: null, companyId: null, accountName, departmentId: null, pin: '' };
+  },
+});

@@ -1,0 +1,16 @@
+import type { makeCompanies } from './companies.ts';
+import type { FactoryKit, MadeRow } from './kit.ts';
+
+type Parents = ReturnType<typeof makeCompanies>;
+
+export const makeBuildings = ({ insert, next }: FactoryKit, { company }: Parents) => ({
+  async building(given: { companyId?: number; timeZone?: string } = {}): Promise<MadeRow> {
+    const companyId = given.companyId ?? (await company()).id;
+    const code = `B${next()}`;
+    const id = await insert(
+      'INSERT INTO buildings (company_id, building_code, building_name, address, time_zone) VALUES ($1, $2, $3, $4, $5)',
+      [companyId, code, `Building ${code}`, '1 Main Street', given.timeZone ?? null],
+    );
+    return { id, companyId, code };
+  },
+});

@@ -1,0 +1,55 @@
+import type { makeDoors } from './doors.ts';
+import type { FactoryKit, MadeRow } from './kit.ts';
+
+export interface Device extends MadeRow {
+  serial: string;
+}
+
+interface Given {
+  companyId?: number;
+  doorId?: number;
+  direction?: string;
+  protocol?: 'ZK_ATT' | 'JSON';
+  approved?: boolean;
+}
+
+type Parents = ReturnType<typeof makeDoors>;
+
+export const makeDevices = ({ owner, clock, insert, next, companyOf }: FactoryKit, parents: Parents) => ({
+  /** Approved, weak identity, allowed from 127.0.0.1, unless said otherwise. */
+  async device({
+    companyId,
+    doorId,
+    direction = 'UNKNOWN',
+    protocol = 'ZK_ATT',
+    approved = true,
+  }: Given = {}): Promise<Device> {
+    const door = doorId
+      ? { id: doorId, companyId: companyId ?? (await companyOf('doors', doorId)) }
+      : await parents.door({ ...(companyId && { companyId }) });
+    const number = next();
+    const serial = `TEST${1_000_000 + number}`;
+    const id = await insert(
+      `INSERT INTO devices (id, company_id, door_id, device_code, device_name, device_type, direction, protocol, serial_number,
+         allowed_addresses, approved_at) VALUES ($1, $2, $3, $4, $5, 'FACE', $6, $7, $8, $9, $10)`,
+      [
+        number,
+        door.companyId,
+        door.id,
+        `V${number}`,
+        `Device ${number}`,
+        direction,
+        protocol,
+        serial,
+        ['127.0.0.1/32'],
+        approved ? clock.now() : null,
+      ],
+    );
+    // a terminal that has said whom it holds: nobody
+    await owner.query(
+      'INSERT INTO device_states (device_id, company_id, people_known_at) VALUES ($1, $2, $3)',
+      [id, door.companyId, clock.now()],
+    );
+    return { id, companyId: door.companyId, code: `V${number}`, serial };
+  },
+});

@@ -1,0 +1,82 @@
+import type { makeEmployees } from './employees.ts';
+import type { FactoryKit } from './kit.ts';
+
+type Parents = ReturnType<typeof makeEmployees>;
+
+interface Given {
+  companyId?: number;
+  employeeId?: number;
+  subType?: string;
+  kind?: 'YEARLY' | 'ADDITIONAL' | 'CARRIED';
+  from?: string;
+  until?: string;
+  amount?: number;
+}
+
+export const makeLeaveBalances = ({ owner, insert, companyOf }: FactoryKit, { employee }: Parents) => {
+  /** A company's category of leave. */
+  const leaveKind = async (companyId: number, subType = 'ANNUAL'): Promise<{ id: number }> => {
+    const { rows } = await owner.query<{ id: number }>(
+      "SELECT id FROM request_types WHERE company_id = $1 AND type_code = 'LEAVE' AND sub_type_code = $2",
+      [companyId, subType],
+    );
+    return { id: Number(rows[0]?.id) };
+  };
+  return {
+    leaveKind,
+    /** Twelve days of annual leave of 2026, of somebody new unless one is given. */
+    async leaveGrant(given: Given = {}) {
+      const employeeId =
+        given.employeeId ??
+        (await employee(given.companyId === undefined ? {} : { companyId: given.companyId })).employeeId ??
+        0;
+      const companyId = given.companyId ?? (await companyOf('employees', employeeId));
+      const { id: requestTypeId } = await leaveKind(companyId, given.subType);
+      const { kind = 'ADDITIONAL', from = '2026-01-01', until = '2026-12-31', amount = 1200 } = given;
+      const id = await insert(
+        `INSERT INTO leave_grants (company_id, employee_id, request_type_id, kind, from_date, until_date, amount, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, now(), now())`,
+        [companyId, employeeId, requestTypeId, kind, from, until, amount],
+      );
+      return { id, companyId, employeeId, requestTypeId, amount };
+    },
+    /** A request for leave, as it is kept: whole dates of annual leave unless something else is given. */
+    async leaveRequest(
+      employeeId: number,
+      from: string,
+      more: {
+        to?: string;
+        half?: 'FIRST_HALF' | 'SECOND_HALF';
+        subType?: string;
+        status?: string;
+        title?: string;
+      } = {},
+    ) {
+      const companyId = await companyOf('employees', employeeId);
+      const { to = from, half = null, subType, status = 'PENDING', title = 'Away' } = more;
+      const { id: requestTypeId } = await leaveKind(companyId, subType);
+      const [startTime, endTime] = [
+        from.includes(' ') ? from : `${from} 00:00:00`,
+        to.includes(' ') ? to : `${to} 23:59:59`,
+      ];
+      const isAllDay = half === null && !from.includes(' ');
+      const id = await insert(
+        `INSERT INTO requests (company_id, employee_id, request_type_id, type_code, title, start_time, end_time, is_all_day, half,
+           zone, claims, status, created_at, updated_at)
+         VALUES ($1, $2, $3, 'LEAVE', $4, $5, $6, $7, $8, 'Asia/Ho_Chi_Minh', '{}', $9, now(), now())`,
+        [companyId, employeeId, requestTypeId, title, startTime, endTime, isAllDay, half, status],
+      );
+      return {
+        id,
+        companyId,
+        employeeId,
+        requestTypeId,
+        type: 'LEAVE',
+        startTime,
+        endTime,
+        isAllDay,
+        half,
+      } as const;
+    },
+  };
+};

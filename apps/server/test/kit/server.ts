@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareAccounts } from '../../src/features/auth/accounts/first-start.service.ts';
+import { features } from '../../src/features/index.ts';
+import { beside } from '../../src/platform/db/connections.ts';
+import { type Connection, Database } from '../../src/platform/db/database.ts';
+import { forgetJob } from '../../src/platform/db/maintenance.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { startEmbedded } from '../../src/platform/embedded/embedded.ts';
+import { installJobs } from '../../src/platform/jobs.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { asOwner, templateName } from './database.ts';
+
+/** A real PostgreSQL in a folder of its own, with the migrated template database that `copyTemplate` copies. */
+export interface TestServer {
+  connection: Awaited<ReturnType<typeof startEmbedded>>['connection'];
+  close(): Promise<void>;
+}
+
+export async function startTestServer(): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-test-'));
+  const embedded = await startEmbedded({ dataDir, log: createLog('silent') });
+  await makeTemplate({ ...embedded.connection, database: 'postgres' });
+  return {
+    connection: embedded.connection,
+    async close() {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeTemplate(server: Connection): Promise<void> {
+  await asOwner(server, (client) => client.query(`CREATE DATABASE ${templateName}`));
+  const connection = { ...server, database: templateName };
+  const onError = () => undefined;
+  await migrate(connection);
+  await installJobs(
+    connection,
+    [...features.flatMap((feature) => feature.jobs ?? []), forgetJob(connection)],
+    onError,
+  );
+  const database = new Database({ connection: beside(connection).app, poolSize: 2, onError });
+  await prepareAccounts(database, new Date(), 'first-Start-1');
+  await database.end();
+}

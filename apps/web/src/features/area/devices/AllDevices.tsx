@@ -1,0 +1,147 @@
+import { type DeviceStanding, devices, deviceTypes } from '@gatehouse/api/area/devices';
+import { type Standing, standings } from '@gatehouse/api/area/devices.rules';
+import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { StateTiles } from '../../../ui/StateTiles.tsx';
+import type { Tone } from '../../../ui/tones.ts';
+import { useUrl } from '../../../ui/url.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { useSelection } from '../../../ui/useSelection.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
+import { BuildingPicker } from '../buildings/BuildingPicker.tsx';
+import { BulkCommands, type Outcomes } from './BulkCommands.tsx';
+import { DeviceActions } from './DeviceActions.tsx';
+import { DeviceDialogs } from './DeviceDialogs.tsx';
+import { devicesUrl } from './devices.url.ts';
+import { useStandingColumns } from './useStandingColumns.tsx';
+
+// a device falls silent without anybody saying so
+const refreshMs = 30_000;
+const tones: Record<Standing, Tone> = { OFFLINE: 'bad', LOOK: 'warn', ONLINE: 'good', IDLE: 'quiet' };
+const noFilter = {
+  keyword: undefined,
+  standing: undefined,
+  buildingId: undefined,
+  type: undefined,
+  companyCode: undefined,
+} as const;
+
+/** The sort of the address, if the portal knows it. */
+const readSort = (sort: string | undefined): string | undefined =>
+  devices.standings.query.shape.sort.safeParse(sort).success ? sort : undefined;
+
+/** All devices one looks after in one table, those first that somebody must look at; told together what one ticks. */
+export function AllDevices() {
+  const t = useText();
+  const { can } = useSession();
+  const { url, go, filter, replace } = useUrl(devicesUrl);
+  const { keyword, companyCode, buildingId, standing, page } = url;
+  const type = deviceTypes.find((one) => one === url.type);
+  const selection = useSelection<DeviceStanding>();
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const columns = useStandingColumns(selection, outcomes);
+  const pages = usePageSize('allDevices', 20);
+  const sort = readSort(url.by);
+  const list = useApi(devices.standings, {
+    query: { keyword, companyCode, buildingId, type, standing, sort, page, size: pages.size },
+    refetchInterval: refreshMs,
+  });
+  useLive(['devices.changed'], () => void list.refetch());
+  const rows = list.data?.content;
+  const counts = list.data?.counts;
+  const isFiltered = [keyword, companyCode, buildingId, type, standing].some((one) => one !== undefined);
+
+  return (
+    <>
+      <StateTiles<Standing>
+        label={t('area.devices.fields.status')}
+        onChange={(chosen) => filter({ standing: chosen ?? undefined })}
+        tiles={[
+          {
+            value: null,
+            label: t('area.devices.standings.all'),
+            count: counts && Object.values(counts).reduce((sum, one) => sum + one, 0),
+          },
+          ...standings.map((value) => ({
+            value,
+            label: t(`area.devices.standings.${value}`),
+            count: counts?.[value],
+            tone: tones[value],
+          })),
+        ]}
+        value={standing ?? null}
+      />
+      <Filters>
+        <SearchBox
+          debounce={300}
+          label={t('area.devices.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+        <CompanyPicker
+          onChange={(code) => filter({ companyCode: code, buildingId: undefined })}
+          value={companyCode}
+        />
+        <FilterField>
+          <BuildingPicker
+            companyCode={companyCode}
+            name="buildingId"
+            onChange={(id) => filter({ buildingId: id ?? undefined })}
+            problem={undefined}
+            value={buildingId ?? null}
+          />
+        </FilterField>
+        <FilterField>
+          <SelectField
+            label={t('area.devices.fields.deviceType')}
+            load="here"
+            name="type"
+            none={t('area.devices.standings.all')}
+            onChange={(chosen) => filter({ type: chosen ?? undefined })}
+            options={deviceTypes.map((value) => ({ value, label: t(`area.devices.types.${value}`) }))}
+            problem={undefined}
+            value={type ?? null}
+          />
+        </FilterField>
+      </Filters>
+      {can(deviceCommands.send) && (rows?.length || selection.rows.length > 0) ? (
+        <BulkCommands onOutcomes={setOutcomes} rows={rows ?? []} selection={selection} />
+      ) : null}
+      <DataTable
+        actions={(device) => (
+          <DeviceActions
+            device={device}
+            onDelete={() => go({ remove: device.id })}
+            onEdit={() => go({ edit: device.id })}
+          />
+        )}
+        columns={columns}
+        empty={<EmptyState text={t('area.devices.noneHint')} title={t('area.devices.empty')} />}
+        keyOf={({ id }) => id}
+        label={t('titles./devices')}
+        load={loadOf(list)}
+        name="allDevices"
+        odd={(row) =>
+          row.standing === 'OFFLINE' || row.standing === 'LOOK' ? tones[row.standing] : undefined
+        }
+        onClearFilters={isFiltered ? () => filter(noFilter) : undefined}
+        onSort={(by) => replace({ by })}
+        rows={rows}
+        sort={sort}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      <DeviceDialogs door={null} rows={rows} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { DeviceStanding } from '@gatehouse/api/area/devices';
+import { deviceCommands, sendableCommands } from '@gatehouse/api/device-ops/device-commands';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../platform/call/call.ts';
+import { CallError } from '../../../platform/call/callError.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { toastFailure, toastSuccess } from '../../../platform/toast/toast.tsx';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import type { Tone } from '../../../ui/tones.ts';
+import type { Selection } from '../../../ui/useSelection.ts';
+
+type Kind = (typeof sendableCommands)[number];
+
+/** What came of a command, by device. */
+export type Outcomes = ReadonlyMap<number, { tone: Tone; said: string }>;
+
+interface Props {
+  selection: Selection<DeviceStanding>;
+  /** The rows of the page that is shown. */
+  rows: readonly DeviceStanding[];
+  onOutcomes: (outcomes: Outcomes) => void;
+}
+
+/** Chooses the whole page, and tells all devices chosen the same; what became of it stands in each row. */
+export function BulkCommands({ selection, rows, onOutcomes }: Props) {
+  const t = useText();
+  const cache = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [asksRestart, setAsksRestart] = useState(false);
+  const { rows: chosen } = selection;
+  const here = rows.filter(({ id }) => selection.has(id)).length;
+
+  async function tell(id: number, kind: Kind): Promise<readonly [number, { tone: Tone; said: string }]> {
+    try {
+      const { queued } = await call(deviceCommands.send, { params: { id }, body: { kind } });
+      return [
+        id,
+        queued > 0
+          ? { tone: 'good', said: t('area.devices.bulk.waiting', { count: queued }) }
+          : { tone: 'quiet', said: t('area.devices.bulk.already') },
+      ];
+    } catch (error) {
+      return [
+        id,
+        { tone: 'bad', said: error instanceof CallError ? error.message : t('common.toast.failed') },
+      ];
+    }
+  }
+
+  async function send(kind: Kind) {
+    setPending(true);
+    const outcomes = new Map(await Promise.all(chosen.map(({ id }) => tell(id, kind))));
+    setPending(false);
+    setAsksRestart(false);
+    onOutcomes(outcomes);
+    const failed = [...outcomes.values()].filter(({ tone }) => tone === 'bad').length;
+    const count = outcomes.size - failed;
+    if (failed > 0) void toastFailure(t('area.devices.bulk.failed', { count: failed }));
+    if (count > 0) void toastSuccess(t('area.devices.bulk.done', { count }));
+    await cache.invalidateQueries({ queryKey: [deviceCommands.list.name] });
+  }
+
+  return (
+    <Group gap="sm" mb={6} mih={32}>
+      <Checkbox
+        checked={rows.length > 0 && here === rows.length}
+        indeterminate={here > 0 && here < rows.length}
+        label={t('area.devices.bulk.selectPage')}
+        onChange={(event) => selection.toggle(rows, event.currentTarget.checked)}
+      />
+      {chosen.length > 0 && (
+        <>
+          <Text aria-live="polite" fw={600} fz="sm">
+            {t('area.devices.bulk.selected', { count: chosen.length })}
+          </Text>
+          {sendableCommands.map((kind) => (
+            <Button
+              key={kind}
+              loading={isPending}
+              onClick={() => (kind === 'REBOOT' ? setAsksRestart(true) : void send(kind))}
+              variant="default"
+            >
+              {t(`deviceOps.deviceCommands.kinds.${kind}`)}
+            </Button>
+          ))}
+          <Button onClick={selection.clear} variant="subtle">
+            {t('area.devices.bulk.clear')}
+          </Button>
+        </>
+      )}
+      {asksRestart && (
+        <Confirm
+          action={t('deviceOps.deviceCommands.restart')}
+          error={null}
+          isHarsh
+          onClose={() => setAsksRestart(false)}
+          onConfirm={() => void send('REBOOT')}
+          pending={isPending}
+          title={t('area.devices.bulk.restartTitle', { count: chosen.length })}
+        >
+          {t('deviceOps.deviceCommands.restartText')}
+        </Confirm>
+      )}
+    </Group>
+  );
+}

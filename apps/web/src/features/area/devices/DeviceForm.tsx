@@ -1,0 +1,100 @@
+import { type Device, devices } from '@gatehouse/api/area/devices';
+import type { Door } from '@gatehouse/api/area/doors';
+import { useRef } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { DeviceFields } from './DeviceFields.tsx';
+
+const blank = {
+  deviceCode: '',
+  deviceName: '',
+  deviceType: null,
+  direction: 'UNKNOWN' as const,
+  ipAddress: '',
+  enabled: true,
+  protocol: null,
+  serialNumber: null,
+  timeZone: null,
+  allowedAddresses: [],
+};
+
+/** Where a refusal belongs that is about one field. */
+const places = {
+  AREA_DEVICE_CODE_DUPLICATED: 'deviceCode',
+  AREA_DEVICE_SERIAL_DUPLICATED: 'serialNumber',
+  AREA_DOOR_ID_NOT_FOUND: 'doorId',
+} as const;
+
+interface Props {
+  /** The door chosen on the screen is proposed; null: none is. */
+  door: Door | null;
+  onClose: () => void;
+}
+
+/** A new device, under the number the portal proposes unless another is entered. */
+export function CreateDevice(props: Props) {
+  const next = useApi(devices.nextId);
+  // proposed once: what is typed stays when the portal is asked again
+  const proposed = useRef<number | null | undefined>(undefined);
+  if (proposed.current === undefined && !next.isFetching) proposed.current = next.data?.id ?? null;
+  return proposed.current === undefined ? null : <NewDevice {...props} number={proposed.current} />;
+}
+
+function NewDevice({ door, number, onClose }: Props & { number: number | null }) {
+  const t = useText();
+  const form = useCreate(
+    devices.create,
+    { ...blank, id: number, doorId: door?.id ?? null },
+    { places: { ...places, AREA_DEVICE_ID_DUPLICATED: 'id' }, onClose },
+  );
+  return (
+    <FormModal {...form.dialog} title={t('area.devices.create')}>
+      <NumberField
+        {...form.fields.id}
+        hint={t('area.devices.numberHint')}
+        label={t('area.devices.fields.id')}
+        min={1}
+        required
+      />
+      <DeviceFields
+        current={
+          door
+            ? { value: door.id, label: `${door.doorName} — ${door.roomName} · ${door.buildingName}` }
+            : undefined
+        }
+        fields={form.fields}
+      />
+    </FormModal>
+  );
+}
+
+/** Changes a device; its number stays, and so does its company. */
+export function EditDevice({ device, onClose }: { device: Device; onClose: () => void }) {
+  const t = useText();
+  const form = useEdit(devices.update, device, { places, onClose });
+  return (
+    <FormModal {...form.dialog} title={t('area.devices.edit')}>
+      <NumberField
+        label={t('area.devices.fields.id')}
+        locked={t('area.devices.numberLocked')}
+        name="id"
+        onChange={() => undefined}
+        problem={undefined}
+        value={device.id}
+      />
+      <DeviceFields
+        companyCode={device.companyCode}
+        current={{
+          value: device.doorId,
+          label: `${device.doorName} — ${device.roomName} · ${device.buildingName}`,
+        }}
+        fields={form.fields}
+        siteZone={device.siteTimeZone}
+      />
+    </FormModal>
+  );
+}

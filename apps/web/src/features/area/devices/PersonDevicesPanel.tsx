@@ -1,0 +1,50 @@
+import { devices, type HoldingDevice } from '@gatehouse/api/area/devices';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { Tone } from '../../../ui/tones.ts';
+
+const tones: Record<HoldingDevice['state'], Tone> = { HELD: 'good', WAITING: 'warn', REFUSED: 'bad' };
+
+/** Which terminals know somebody, and which are still to be told. */
+export function PersonDevicesPanel({ employeeId }: { employeeId: number }) {
+  const t = useText();
+  const list = useApi(devices.holding, { params: { id: employeeId } });
+  const columns: Column<HoldingDevice>[] = [
+    {
+      id: 'device',
+      phone: 'title',
+      header: t('area.devices.one'),
+      cell: ({ deviceName }) => deviceName,
+    },
+    { id: 'door', phone: 'plain', header: t('area.doors.one'), cell: ({ doorName }) => doorName },
+    { id: 'building', phone: 'plain', header: t('area.buildings.one'), cell: (row) => row.buildingName },
+    {
+      id: 'state',
+      phone: 'second',
+      header: t('area.devices.fields.status'),
+      cell: ({ state }) => (
+        <StatusBadge tone={tones[state]}>{t(`area.devices.holding.${state}`)}</StatusBadge>
+      ),
+    },
+  ];
+  return (
+    <Section hint={t('area.devices.holding.hint')} title={t('titles./devices')}>
+      <DataTable
+        columns={columns}
+        empty={<EmptyState text={t('area.devices.holding.none')} title={t('area.devices.empty')} />}
+        keyOf={({ id }) => id}
+        label={t('titles./devices')}
+        load={loadOf(list)}
+        name="personDevices"
+        onClearFilters={undefined}
+        rows={list.data?.content}
+      />
+    </Section>
+  );
+}

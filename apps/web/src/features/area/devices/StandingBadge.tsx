@@ -1,0 +1,36 @@
+import type { DeviceStanding } from '@gatehouse/api/area/devices';
+import { mostDriftSeconds } from '@gatehouse/api/area/devices.rules';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+/** How a device stands; one that needs a look says why. */
+export function StandingBadge({ device }: { device: DeviceStanding }) {
+  const t = useText();
+  const { standing, approved, driftSeconds, problems, enabled } = device;
+  switch (standing) {
+    case 'ONLINE':
+      return <StatusBadge tone="good">{t('area.devices.statuses.ONLINE')}</StatusBadge>;
+    case 'OFFLINE':
+      return <StatusBadge tone="bad">{t('area.devices.statuses.OFFLINE')}</StatusBadge>;
+    case 'IDLE':
+      return (
+        <StatusBadge tone="quiet">
+          {t(enabled ? 'area.devices.noProtocol' : 'common.values.inactive')}
+        </StatusBadge>
+      );
+    case 'LOOK': {
+      const drift = driftSeconds ?? 0;
+      const [problem] = problems;
+      if (!approved) return <StatusBadge tone="warn">{t('area.devices.notApproved')}</StatusBadge>;
+      if (Math.abs(drift) > mostDriftSeconds || !problem)
+        return (
+          <StatusBadge tone="warn">
+            {t(drift > 0 ? 'area.devices.clockAhead' : 'area.devices.clockBehind', {
+              minutes: Math.round(Math.abs(drift) / 60),
+            })}
+          </StatusBadge>
+        );
+      return <StatusBadge tone="warn">{t(`area.devices.problems.${problem}`)}</StatusBadge>;
+    }
+  }
+}

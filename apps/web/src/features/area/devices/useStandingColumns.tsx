@@ -1,0 +1,116 @@
+import type { DeviceStanding } from '@gatehouse/api/area/devices';
+import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { Checkbox, Group } from '@mantine/core';
+import { formatInstant, formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { Faint } from '../../../ui/Faint.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import type { Selection } from '../../../ui/useSelection.ts';
+import type { Outcomes } from './BulkCommands.tsx';
+import { StandingBadge } from './StandingBadge.tsx';
+
+/** All devices as a table: how each stands, when it was heard, whom it holds, and its clock. */
+export function useStandingColumns(
+  selection: Selection<DeviceStanding>,
+  outcomes: Outcomes,
+): readonly Column<DeviceStanding>[] {
+  const t = useText();
+  const { can } = useSession();
+  const none = <Faint>{t('common.values.none')}</Faint>;
+  return [
+    {
+      id: 'name',
+      header: t('area.devices.fields.deviceName'),
+      sort: 'deviceName',
+      cell: (row) => (
+        <Group gap="sm" wrap="nowrap">
+          {can(deviceCommands.send) && (
+            <Checkbox
+              aria-label={t('area.devices.bulk.selectOne', { name: row.deviceName })}
+              checked={selection.has(row.id)}
+              onChange={(event) => selection.toggle([row], event.currentTarget.checked)}
+            />
+          )}
+          <TwoLines note={row.deviceCode}>{row.deviceName}</TwoLines>
+        </Group>
+      ),
+    },
+    {
+      id: 'standing',
+      phone: 'second',
+      header: t('area.devices.fields.status'),
+      sort: 'standing',
+      cell: (row) => <StandingBadge device={row} />,
+    },
+    {
+      id: 'outcome',
+      phone: 'plain',
+      header: t('area.devices.fields.command'),
+      ...(outcomes.size === 0 && { hidden: true as const }),
+      cell: ({ id }) => {
+        const outcome = outcomes.get(id);
+        return outcome && <StatusBadge tone={outcome.tone}>{outcome.said}</StatusBadge>;
+      },
+    },
+    {
+      id: 'door',
+      phone: 'plain',
+      header: t('area.doors.one'),
+      sort: 'doorName',
+      cell: (row) => <TwoLines note={row.roomName}>{row.doorName}</TwoLines>,
+    },
+    {
+      id: 'building',
+      phone: 'plain',
+      header: t('area.buildings.one'),
+      cell: (row) => row.buildingName,
+    },
+    {
+      id: 'type',
+      header: t('area.devices.fields.deviceType'),
+      cell: (row) => t(`area.devices.types.${row.deviceType}`),
+      hidden: true,
+    },
+    {
+      id: 'people',
+      header: t('area.devices.fields.people'),
+      numeric: true,
+      cell: ({ people }) =>
+        people
+          ? t('area.devices.heldOf', { held: formatNumber(people.held), wanted: formatNumber(people.wanted) })
+          : null,
+    },
+    {
+      id: 'heard',
+      phone: 'first',
+      header: t('area.devices.fields.lastSeenAt'),
+      sort: 'lastSeenAt',
+      numeric: true,
+      cell: ({ lastSeenAt, status }) =>
+        lastSeenAt === null
+          ? none
+          : status === 'ONLINE'
+            ? t('area.devices.heardNow')
+            : formatInstant(lastSeenAt),
+    },
+    {
+      id: 'firmware',
+      header: t('area.devices.fields.firmware'),
+      sort: 'firmware',
+      cell: (row) => row.firmware || null,
+    },
+    {
+      id: 'clock',
+      header: t('area.devices.fields.driftSeconds'),
+      sort: 'driftSeconds',
+      numeric: true,
+      cell: ({ driftSeconds }) =>
+        driftSeconds
+          ? t('area.devices.seconds', { seconds: formatNumber(driftSeconds, { signDisplay: 'always' }) })
+          : null,
+    },
+  ];
+}

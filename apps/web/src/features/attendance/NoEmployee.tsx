@@ -1,8 +1,0 @@
-import { useText } from '../../platform/i18n/useText.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-
-/** Stands where one's own days would be, for an account that is no employee's. */
-export function NoEmployee() {
-  const t = useText();
-  return <EmptyState text={t('attendance.timesheet.nobodyHint')} title={t('attendance.timesheet.nobody')} />;
-}

@@ -1,0 +1,110 @@
+import type { Reason } from '@gatehouse/api/attendance/day-explanation';
+import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dateAfter } from '../../../platform/dateRanges.ts';
+import { speak } from '../../../platform/i18n/spoken.cases.ts';
+import { text } from '../../../platform/i18n/text.ts';
+import { type DayFigure, figureText, isDecided, whySentences } from './dayFigures.ts';
+
+beforeAll(() => speak('en'));
+
+const shift = {
+  name: 'DEFAULT',
+  startTime: '09:00',
+  endTime: '18:00',
+  startAt: Date.parse('2026-11-19T02:00:00Z'),
+  endAt: Date.parse('2026-11-19T11:00:00Z'),
+  type: 'NORMAL' as const,
+  workingDayType: 'LEGAL_WORKDAY' as const,
+  breakMode: 'FIXED' as const,
+  breaks: [],
+  countPairs: false,
+  lateAfter: 5 as number | null,
+  earlyLeaveBefore: 5 as number | null,
+};
+
+const dayWith = (
+  more: Partial<TimesheetRow> = {},
+  reasons: Reason[] = [],
+  expected: typeof shift | null = shift,
+): TimesheetRow => ({
+  date: '2026-11-19',
+  status: 'PRESENT',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  checkInTime: '2026-11-19T01:55:00.000Z',
+  checkOutTime: '2026-11-19T11:10:00.000Z',
+  totalHours: 8.25,
+  late: 0,
+  earlyLeave: 0,
+  totalOTHours: 0,
+  absent: false,
+  explanation: {
+    zone: 'Asia/Ho_Chi_Minh',
+    shift: expected,
+    windowStart: 0,
+    windowEnd: 0,
+    holiday: false,
+    cover: null,
+    punches: [],
+    reasons,
+  },
+  recalculations: [],
+  ...more,
+});
+
+// Intl separates "PM" with a narrow no-break space
+const plain = (said: string | null | undefined) => said?.replaceAll(/\s/g, ' ');
+
+describe('a figure', () => {
+  it.each([
+    ['checkIn', '8:55 AM'],
+    ['checkOut', '6:10 PM'],
+    ['hours', '8:15'],
+    ['late', '0:00'],
+    ['status', 'Present'],
+  ] as const)('%s stands as %s', (figure, shown) =>
+    expect(plain(figureText(text, dayWith(), figure))).toBe(shown),
+  );
+
+  it('of hours loses no minute between two decimals', () => {
+    for (let minutes = 0; minutes < 1440; minutes++) {
+      const totalHours = Math.round((minutes * 100) / 60) / 100;
+      const shown = figureText(text, dayWith({ totalHours }), 'hours')?.split(':').map(Number) ?? [];
+      expect((shown[0] ?? 0) * 60 + (shown[1] ?? 0)).toBe(minutes);
+    }
+  });
+});
+
+describe('why, where no rule speaks', () => {
+  const unchecked = { ...shift, lateAfter: null, earlyLeaveBefore: null };
+  const absent = { checkInTime: null, checkOutTime: null, totalHours: 0 };
+  it.each<[DayFigure, TimesheetRow, string]>([
+    ['checkIn', dayWith(), 'The first in of the work date is the check-in.'],
+    ['checkOut', dayWith(), 'The last out of the work date is the check-out.'],
+    ['late', dayWith(), 'The shift starts at 9:00 AM. The first in, at 8:55 AM, is in time.'],
+    ['late', dayWith({}, [], unchecked), 'This shift does not check when people come.'],
+    ['late', dayWith({}, [], null), 'No shift is expected on this date.'],
+    ['earlyLeave', dayWith(), 'The shift ends at 6:00 PM. The last out, at 6:10 PM, is not before it.'],
+    ['earlyLeave', dayWith({}, [], unchecked), 'This shift does not check when people leave.'],
+    ['overtime', dayWith(), 'Nothing was worked outside the shift.'],
+    ['status', dayWith(), 'Both the first in and the last out are known.'],
+    ['late', dayWith(absent), 'There is nothing to count yet.'],
+    ['overtime', dayWith(absent), 'There is nothing to count yet.'],
+  ])('%s', (figure, day, sentence) => expect(whySentences(text, day, figure).map(plain)).toEqual([sentence]));
+});
+
+it('a rule explains its own figure, and a missing punch the hours and the status', () => {
+  const missing: Reason = { figure: 'INCOMPLETE', rule: 'MISSING_OUT', params: { in: '08:55' } };
+  const day = dayWith({ status: 'INCOMPLETE', checkOutTime: null, totalHours: 0 }, [missing]);
+  for (const figure of ['hours', 'status'] as const) {
+    expect(isDecided(day, figure)).toBe(true);
+    expect(plain(whySentences(text, day, figure)[0])).toMatch(/^In at 8:55 AM, and no out after it\./);
+  }
+  expect(isDecided(day, 'late')).toBe(false);
+});
+
+it.each([
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-01-01', -1, '2025-12-31'],
+])('%s and %d days is %s', (date, days, then) => expect(dateAfter(date, days)).toBe(then));

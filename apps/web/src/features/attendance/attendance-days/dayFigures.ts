@@ -1,0 +1,120 @@
+import type { Figure } from '@gatehouse/api/attendance/day-explanation';
+import type { Recalculation, TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import { formatDuration, formatMinutes, formatTime } from '../../../platform/dates.ts';
+import type { text } from '../../../platform/i18n/text.ts';
+import { reasonSentence } from './reasonText.ts';
+
+type Text = typeof text;
+
+/** The figures of a day that stand on a screen. */
+export const dayFigures = [
+  'checkIn',
+  'checkOut',
+  'hours',
+  'late',
+  'earlyLeave',
+  'overtime',
+  'status',
+] as const;
+export type DayFigure = (typeof dayFigures)[number];
+
+/** Hours as the wire has them (decimal, two places) in whole minutes. */
+export const minutesOf = (hours: number): number => Math.round(hours * 60);
+
+/** A figure as it stands on the screen; null where the day has none. */
+export function figureText(t: Text, day: TimesheetRow, figure: DayFigure): string | null {
+  switch (figure) {
+    case 'checkIn':
+      return day.checkInTime && formatTime(day.checkInTime, day.timeZone);
+    case 'checkOut':
+      return day.checkOutTime && formatTime(day.checkOutTime, day.timeZone);
+    case 'hours':
+      return formatMinutes(minutesOf(day.totalHours));
+    case 'late':
+      return formatMinutes(day.late);
+    case 'earlyLeave':
+      return formatMinutes(day.earlyLeave);
+    case 'overtime':
+      return formatMinutes(minutesOf(day.totalOTHours));
+    case 'status':
+      return t(`attendance.dayExplanation.statuses.${day.status}`);
+  }
+}
+
+const decidedBy: Record<DayFigure, readonly Figure[]> = {
+  checkIn: [],
+  checkOut: [],
+  hours: ['HOURS', 'BREAK', 'INCOMPLETE'],
+  late: ['LATE'],
+  earlyLeave: ['EARLY_LEAVE'],
+  overtime: ['OVERTIME'],
+  status: ['INCOMPLETE', 'ABSENT', 'OFF'],
+};
+
+/** Whether a rule spoke about the figure: without one it is nothing, or plainly what was punched. */
+export const isDecided = ({ explanation }: TimesheetRow, figure: DayFigure): boolean =>
+  explanation.reasons.some((reason) => decidedBy[figure].includes(reason.figure));
+
+/** Why a figure is what it is: the sentences of its rules, or what goes without a rule. */
+export function whySentences(t: Text, day: TimesheetRow, figure: DayFigure): string[] {
+  const { reasons } = day.explanation;
+  const said = reasons.filter((reason) => decidedBy[figure].includes(reason.figure));
+  return said.length > 0 ? said.map((reason) => reasonSentence(t, reason)) : [plainly(t, day, figure)];
+}
+
+function plainly(t: Text, day: TimesheetRow, figure: DayFigure): string {
+  const { checkInTime, checkOutTime, timeZone, explanation } = day;
+  const { shift } = explanation;
+  const nothing = t('attendance.dayExplanation.why.noFigure');
+  switch (figure) {
+    case 'checkIn':
+      return checkInTime ? t('attendance.dayExplanation.why.checkIn') : nothing;
+    case 'checkOut':
+      return checkOutTime ? t('attendance.dayExplanation.why.checkOut') : nothing;
+    case 'late':
+      if (!shift) return t('attendance.dayExplanation.why.noShift');
+      if (shift.lateAfter === null) return t('attendance.dayExplanation.why.lateUnchecked');
+      if (!checkInTime) return nothing;
+      return t('attendance.dayExplanation.why.onTime', {
+        start: formatTime(new Date(shift.startAt).toISOString(), timeZone),
+        in: formatTime(checkInTime, timeZone),
+      });
+    case 'earlyLeave':
+      if (!shift) return t('attendance.dayExplanation.why.noShift');
+      if (shift.earlyLeaveBefore === null) return t('attendance.dayExplanation.why.earlyUnchecked');
+      if (!checkOutTime) return nothing;
+      return t('attendance.dayExplanation.why.stayed', {
+        end: formatTime(new Date(shift.endAt).toISOString(), timeZone),
+        out: formatTime(checkOutTime, timeZone),
+      });
+    case 'overtime':
+      return day.totalHours > 0 ? t('attendance.dayExplanation.why.noOvertime') : nothing;
+    case 'hours':
+      return nothing;
+    case 'status':
+      return day.status === 'PRESENT' ? t('attendance.dayExplanation.why.present') : nothing;
+  }
+}
+
+/** What a day was before it was computed anew: how it stood, when, and the figures that were not nothing. */
+export function beforeText(t: Text, was: Omit<Recalculation, 'at' | 'cause'>, zone: string): string {
+  const { checkInTime, checkOutTime } = was;
+  const clock = (time: string | null) => (time ? formatTime(time, zone) : '–');
+  const figures = {
+    worked: was.workedMinutes,
+    late: was.lateMinutes,
+    early: was.earlyMinutes,
+    overtime: was.overtimeMinutes,
+  };
+  return [
+    t(`attendance.dayExplanation.statuses.${was.status}`),
+    ...(checkInTime || checkOutTime ? [`${clock(checkInTime)} – ${clock(checkOutTime)}`] : []),
+    ...(Object.keys(figures) as (keyof typeof figures)[])
+      .filter((figure) => figures[figure] > 0)
+      .map((figure) =>
+        t(`attendance.dayExplanation.recalculated.figures.${figure}`, {
+          time: formatDuration(figures[figure]),
+        }),
+      ),
+  ].join(' · ');
+}

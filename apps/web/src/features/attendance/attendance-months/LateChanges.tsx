@@ -1,0 +1,127 @@
+import {
+  type AttendanceMonth,
+  attendanceMonths,
+  type DayFigures,
+  type LateChange,
+} from '@gatehouse/api/attendance/attendance-months';
+import { useMemo } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatInstant, formatWeekday } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Ask } from '../../../ui/Ask.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { beforeText } from '../attendance-days/dayFigures.ts';
+import { DayBadge } from '../attendance-logs/DayBadge.tsx';
+import { monthClosingUrl } from './monthClosing.url.ts';
+
+/** What came in late for a closed month: each day as it stands and as it would be, to be written into the month one by one. */
+export function LateChanges({ month: { companyId, month, locked } }: { month: AttendanceMonth }) {
+  const t = useText();
+  const { can } = useSession();
+  const { url, go, replace } = useUrl(monthClosingUrl);
+  const params = { companyId, month };
+  const list = useApi(attendanceMonths.lateChanges, { params, query: { page: url.page } });
+  const rows = list.data?.content;
+  const columns = useChangeColumns();
+  const asked = useOpenRow(rows, ({ employeeId, date }) => employeeId === url.apply && date === url.on);
+  const close = () => replace({ apply: undefined, on: undefined });
+  const applyOf = (row: LateChange) => (
+    <ReasonButton
+      onClick={() => go({ apply: row.employeeId, on: row.date })}
+      reason={undefined}
+      variant="default"
+    >
+      {t('attendance.attendanceMonths.apply')}
+    </ReasonButton>
+  );
+  return (
+    <Section
+      hint={t('attendance.attendanceMonths.changesHint')}
+      title={t('attendance.attendanceMonths.changes')}
+    >
+      <DataTable<LateChange>
+        {...(locked && can(attendanceMonths.apply) && { actions: applyOf })}
+        columns={columns}
+        empty={
+          <EmptyState
+            text={t('attendance.attendanceMonths.noChangesHint')}
+            title={t('attendance.attendanceMonths.noChanges')}
+          />
+        }
+        keyOf={({ employeeId, date }) => `${employeeId} ${date}`}
+        label={t('attendance.attendanceMonths.changes')}
+        load={loadOf(list)}
+        name="late-changes"
+        onClearFilters={undefined}
+        rows={rows}
+      />
+      <Paged answer={list.data} onPage={(page) => go({ page })} page={url.page} />
+      {asked && (
+        <Ask
+          action={t('attendance.attendanceMonths.apply')}
+          done={t('attendance.attendanceMonths.applied', { name: asked.displayName })}
+          input={{
+            params,
+            body: { employeeId: asked.employeeId, date: asked.date, foundAt: asked.foundAt },
+          }}
+          onClose={close}
+          operation={attendanceMonths.apply}
+          refusal={({ code }) =>
+            code === 'API_CONFLICT' ? t('attendance.attendanceMonths.changedMeanwhile') : undefined
+          }
+          title={t('attendance.attendanceMonths.applyTitle')}
+        >
+          {t('attendance.attendanceMonths.applyText', { name: asked.displayName, date: asked.date })}
+        </Ask>
+      )}
+    </Section>
+  );
+}
+
+function useChangeColumns(): readonly Column<LateChange>[] {
+  const t = useText();
+  return useMemo(() => {
+    const figures = (day: DayFigures | null, zone: string) =>
+      day ? beforeText(t, day, zone) : t('attendance.attendanceMonths.noDay');
+    return [
+      {
+        id: 'person',
+        header: t('attendance.attendanceMonths.person'),
+        cell: (row) => <PersonBadge employeeId={row.employeeId} name={row.displayName} />,
+      },
+      {
+        id: 'date',
+        header: t('attendance.attendanceMonths.date'),
+        cell: ({ employeeId, displayName, date }) => (
+          <DayBadge date={date} employeeId={employeeId} name={displayName} time={formatWeekday(date)} />
+        ),
+      },
+      {
+        id: 'kept',
+        header: t('attendance.attendanceMonths.kept'),
+        cell: ({ kept, timeZone }) => figures(kept, timeZone),
+      },
+      {
+        id: 'proposed',
+        header: t('attendance.attendanceMonths.proposed'),
+        cell: ({ proposed, timeZone }) => figures(proposed, timeZone),
+      },
+      {
+        id: 'found',
+        header: t('attendance.attendanceMonths.found'),
+        cell: ({ foundAt }) => formatInstant(foundAt),
+        hidden: true,
+      },
+    ];
+  }, [t]);
+}

@@ -1,0 +1,69 @@
+import {
+  type AttendanceMonth,
+  attendanceMonths,
+  type MonthCheck,
+} from '@gatehouse/api/attendance/attendance-months';
+import { Text } from '@mantine/core';
+import { formatMonth } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Ask } from '../../../ui/Ask.tsx';
+
+interface Props {
+  month: AttendanceMonth;
+  onClose: () => void;
+}
+
+const paramsOf = ({ companyId, month }: AttendanceMonth) => ({ params: { companyId, month } });
+const nameOf = ({ month }: AttendanceMonth) => formatMonth(`${month}-01`);
+
+/** Asks before a month is closed; what is open in it is named once more and does not stop anybody. */
+export function CloseMonth({
+  month,
+  open,
+  onClose,
+}: Props & { open: readonly { kind: MonthCheck; open: number }[] }) {
+  const t = useText();
+  const name = { month: nameOf(month) };
+  return (
+    <Ask
+      action={t('attendance.attendanceMonths.close')}
+      done={t('attendance.attendanceMonths.closed', name)}
+      input={paramsOf(month)}
+      onClose={onClose}
+      operation={attendanceMonths.lock}
+      title={t('attendance.attendanceMonths.closeTitle', name)}
+    >
+      <Text fz="sm">{t('attendance.attendanceMonths.closeText')}</Text>
+      {open.length > 0 && (
+        <>
+          <Text fw={500} fz="sm" mt="sm">
+            {t('attendance.attendanceMonths.closeOpen')}
+          </Text>
+          <ul>
+            {open.map(({ kind, open: count }) => (
+              <li key={kind}>{t(`attendance.attendanceMonths.check.${kind}`, { count })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Ask>
+  );
+}
+
+/** Asks before a closed month is opened again. */
+export function ReopenMonth({ month, onClose }: Props) {
+  const t = useText();
+  const name = { month: nameOf(month) };
+  return (
+    <Ask
+      action={t('attendance.attendanceMonths.reopen')}
+      done={t('attendance.attendanceMonths.reopened', name)}
+      input={paramsOf(month)}
+      onClose={onClose}
+      operation={attendanceMonths.unlock}
+      title={t('attendance.attendanceMonths.reopenTitle', name)}
+    >
+      {t('attendance.attendanceMonths.reopenText')}
+    </Ask>
+  );
+}

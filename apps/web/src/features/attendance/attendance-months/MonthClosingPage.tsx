@@ -1,0 +1,65 @@
+import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
+import { companies } from '@gatehouse/api/people/companies';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { monthFromNow } from '../../../platform/dateRanges.ts';
+import { formatMonth } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SplitList } from '../../../ui/SplitList.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { MonthFilters } from './MonthFilters.tsx';
+import { MonthOf } from './MonthOf.tsx';
+import { monthClosingUrl } from './monthClosing.url.ts';
+
+/** The months of a year left, the chosen one right: what is open in it, its lock, and what came in late. */
+export function MonthClosingPage() {
+  const t = useText();
+  const { url, select } = useUrl(monthClosingUrl);
+  const month = url.month ?? monthFromNow(-1).from.slice(0, 7);
+  const current = monthFromNow(0).from.slice(0, 7);
+  const year = Number(month.slice(0, 4));
+  const owners = useApi(companies.pick);
+  const all = owners.data?.content ?? [];
+  const company = all.find(({ id }) => id === url.companyId) ?? all[0];
+  const list = useApi(attendanceMonths.list, {
+    params: { companyId: company?.id ?? 0 },
+    query: { year },
+    enabled: company !== undefined,
+  });
+  const load = company ? loadOf(list) : loadOf(owners);
+  const months = list.data?.content.filter((one) => one.month <= current).toReversed();
+  const noteOf = ({ locked, lateChanges }: { locked: boolean; lateChanges: number }) =>
+    [
+      t(`attendance.attendanceMonths.states.${locked ? 'closed' : 'open'}`),
+      ...(lateChanges > 0 ? [t('attendance.attendanceMonths.changesOf', { count: lateChanges })] : []),
+    ].join(' · ');
+
+  return (
+    <>
+      <PageHeader />
+      <MonthFilters companies={all} company={company} year={year} />
+      <SplitList
+        empty={
+          <EmptyState
+            text={t('attendance.attendanceMonths.noneHint')}
+            title={t('attendance.attendanceMonths.none')}
+          />
+        }
+        label={t('attendance.attendanceMonths.months')}
+        load={load}
+        onSelect={(code) => select({ month: code })}
+        rows={months?.map((one) => ({
+          ...one,
+          code: one.month,
+          title: formatMonth(`${one.month}-01`),
+          note: one.month === current ? t('attendance.attendanceMonths.states.running') : noteOf(one),
+        }))}
+        selected={month}
+      >
+        {(chosen) => <MonthOf isOver={chosen.month < current} key={chosen.month} month={chosen} />}
+      </SplitList>
+    </>
+  );
+}

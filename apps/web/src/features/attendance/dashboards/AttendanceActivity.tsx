@@ -1,0 +1,57 @@
+import { dashboards } from '@gatehouse/api/attendance/dashboards';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Box } from './Box.tsx';
+import { ChartKeys } from './ChartKeys.tsx';
+import { dayLabels } from './dayLabels.ts';
+import { LazyLineChart } from './lazyCharts.ts';
+import type { OfPeriod } from './of.ts';
+import { PeriodSwitch } from './PeriodSwitch.tsx';
+
+/** Check-ins, late ones and absences of each day of the period. */
+export function AttendanceActivity({ of, period, onPeriod }: OfPeriod) {
+  const t = useText();
+  const activity = useApi(dashboards.attendanceActivity, { query: { ...of, type: `this-${period}` } });
+  const title = t('attendance.dashboards.attendanceActivity');
+  const names = [
+    t('attendance.dashboards.checkIns'),
+    t('attendance.dashboards.late'),
+    t('attendance.dashboards.absences'),
+  ] as const;
+  return (
+    <Box
+      answer={activity}
+      end={<PeriodSwitch of={title} onChange={onPeriod} value={period} />}
+      height={216}
+      title={title}
+    >
+      {({ from, to, days }) => {
+        const sum = (of: (day: (typeof days)[number]) => number) =>
+          formatNumber(days.reduce((total, day) => total + of(day), 0));
+        return (
+          <>
+            <ChartKeys names={names} />
+            <LazyLineChart
+              finding={t('attendance.dashboards.periodFound', {
+                from,
+                to,
+                checkIns: sum(({ checkIns }) => checkIns),
+                late: sum(({ late }) => late),
+                absent: sum(({ absent }) => absent),
+              })}
+              format={formatNumber}
+              labelHead={t('attendance.dashboards.date')}
+              labels={dayLabels(from, period)}
+              series={[
+                { name: names[0], values: days.map(({ checkIns }) => checkIns) },
+                { name: names[1], values: days.map(({ late }) => late) },
+                { name: names[2], values: days.map(({ absent }) => absent) },
+              ]}
+            />
+          </>
+        );
+      }}
+    </Box>
+  );
+}

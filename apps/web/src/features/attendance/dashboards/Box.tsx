@@ -1,0 +1,64 @@
+import { Skeleton, Title } from '@mantine/core';
+import { type ReactNode, Suspense, useId } from 'react';
+import type { CallError } from '../../../platform/call/callError.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ErrorBar, ErrorState } from '../../../ui/ErrorState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import classes from './Box.module.css';
+
+interface Answer<T> {
+  data: T | undefined;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  error: CallError | null;
+  refetch: () => unknown;
+}
+
+interface Props<T> {
+  title: string;
+  /** In the head, behind the title. */
+  end?: ReactNode;
+  /** Pixels its content takes, while that is on its way. */
+  height: number;
+  answer: Answer<T>;
+  /** Lines from edge to edge. */
+  isList?: boolean;
+  children: (data: T) => ReactNode;
+}
+
+/** One matter of a dashboard under its name, with the states of what it shows. */
+export function Box<T>({ title, end, height, answer, isList, children }: Props<T>) {
+  const t = useText();
+  const heading = useId();
+  const load = loadOf(answer);
+  const waiting = <Skeleton aria-label={t('common.states.loading')} height={height} role="status" />;
+  return (
+    <section aria-labelledby={heading} className={classes.box}>
+      <header className={classes.head}>
+        <Title id={heading} order={2} size="h3">
+          {title}
+        </Title>
+        {end && <div className={classes.end}>{end}</div>}
+      </header>
+      <div
+        aria-busy={load.refreshing}
+        className={classes.content}
+        data-list={isList || undefined}
+        data-refreshing={load.refreshing || undefined}
+      >
+        {answer.data === undefined ? (
+          load.error ? (
+            <ErrorState error={load.error} onRetry={load.retry} />
+          ) : (
+            waiting
+          )
+        ) : (
+          <>
+            {load.error && <ErrorBar error={load.error} onRetry={load.retry} />}
+            <Suspense fallback={waiting}>{children(answer.data)}</Suspense>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { LazyShareRing } from './lazyCharts.ts';
+
+/** Check-ins on time against late ones. */
+export function CheckInRing({ onTime, late }: { onTime: number; late: number }) {
+  const t = useText();
+  const whole = onTime + late;
+  const share = whole > 0 ? formatNumber(onTime / whole, { style: 'percent' }) : '–';
+  const [inTime, tooLate] = [formatNumber(onTime), formatNumber(late)];
+  return (
+    <LazyShareRing
+      finding={t('attendance.dashboards.checkInsFound', { onTime: inTime, late: tooLate })}
+      parts={[
+        { name: t('attendance.dashboards.onTime'), count: onTime, text: inTime },
+        { name: t('attendance.dashboards.late'), count: late, text: tooLate },
+      ]}
+      share={share}
+      shareOf={t('attendance.dashboards.onTime')}
+    />
+  );
+}

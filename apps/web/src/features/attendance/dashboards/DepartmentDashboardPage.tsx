@@ -1,0 +1,106 @@
+import { dashboards } from '@gatehouse/api/attendance/dashboards';
+import { departments } from '@gatehouse/api/people/departments';
+import { requests } from '@gatehouse/api/requests/requests';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { RecentNotificationsPanel } from '../../notifications/notifications/RecentNotificationsPanel.tsx';
+import { AttendanceActivity } from './AttendanceActivity.tsx';
+import { Box } from './Box.tsx';
+import classes from './Dashboard.module.css';
+import { departmentDashboardUrl } from './dashboards.url.ts';
+import { LatestLogs } from './LatestLogs.tsx';
+import { LatestMembers } from './LatestMembers.tsx';
+import { LatestRequests } from './LatestRequests.tsx';
+import { MethodBars } from './MethodBars.tsx';
+import type { OfPeriod } from './of.ts';
+import { PeriodSwitch } from './PeriodSwitch.tsx';
+import { TodayActivity } from './TodayActivity.tsx';
+import { TodayCheckIns } from './TodayCheckIns.tsx';
+import { AsOf, TodayTiles } from './TodayTiles.tsx';
+import { useDashboardChanges } from './useDashboardChanges.ts';
+
+const live = [
+  dashboards.todaySummary,
+  dashboards.todayCheckIns,
+  dashboards.todayActivity,
+  dashboards.differences,
+  dashboards.attendanceActivity,
+  dashboards.departmentMethods,
+  dashboards.latestLogs,
+  requests.latest,
+];
+
+/** The departments one manages, or all of one's company, today and lately (spec §2 "Department dashboard"). */
+export function DepartmentDashboardPage() {
+  const t = useText();
+  const { url, replace, go } = useUrl(departmentDashboardUrl);
+  const of = { departmentId: url.department };
+  const managed = useApi(departments.managed, { quiet: true });
+  useDashboardChanges(live);
+  const companies = new Set(managed.data?.content.map(({ companyId }) => companyId));
+
+  return (
+    <>
+      <PageHeader summary={<AsOf of={of} />} />
+      <Filters>
+        <FilterField>
+          <SelectField
+            label={t('attendance.dashboards.department')}
+            load={loadOf(managed)}
+            name="department"
+            none={t('attendance.dashboards.allDepartments')}
+            onChange={(chosen) => go({ department: chosen ?? undefined })}
+            options={(managed.data?.content ?? []).map((one) => ({
+              value: one.id,
+              label: companies.size > 1 ? `${one.departmentName} — ${one.companyName}` : one.departmentName,
+            }))}
+            problem={undefined}
+            value={url.department ?? null}
+          />
+        </FilterField>
+      </Filters>
+      <div className={classes.grid}>
+        <TodayTiles of={of} />
+        <div className={classes.wide}>
+          <TodayActivity of={of} />
+          <TodayCheckIns of={of} />
+        </div>
+        <div className={classes.wide}>
+          <AttendanceActivity
+            of={of}
+            onPeriod={(activity) => replace({ activity })}
+            period={url.activity ?? 'week'}
+          />
+          <RecentNotificationsPanel />
+        </div>
+        <LatestRequests of={of} />
+        <div className={classes.three}>
+          <LatestLogs of={of} />
+          <Methods of={of} onPeriod={(methods) => replace({ methods })} period={url.methods ?? 'week'} />
+          <LatestMembers of={of} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Methods({ of, period, onPeriod }: OfPeriod) {
+  const t = useText();
+  const methods = useApi(dashboards.departmentMethods, { query: { ...of, type: `this-${period}` } });
+  const title = t('attendance.dashboards.methods');
+  return (
+    <Box
+      answer={methods}
+      end={<PeriodSwitch of={title} onChange={onPeriod} value={period} />}
+      height={180}
+      title={title}
+    >
+      {(found) => <MethodBars {...found} />}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { dashboards } from '@gatehouse/api/attendance/dashboards';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { now } from '../../../platform/clock.ts';
+import { formatDate, formatInstant, formatTime } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Face } from '../../../ui/Face.tsx';
+import { EnterIcon, ExitIcon } from '../../../ui/icons.tsx';
+import { Box } from './Box.tsx';
+import classes from './Dashboard.module.css';
+import type { Of } from './of.ts';
+
+/** The newest punches: when, who, where, in or out. */
+export function LatestLogs({ of }: Of) {
+  const t = useText();
+  const logs = useApi(dashboards.latestLogs, { query: of });
+  return (
+    <Box answer={logs} height={240} isList title={t('attendance.dashboards.latestLogs')}>
+      {({ content }) =>
+        content.length === 0 ? (
+          <p className={classes.none}>{t('attendance.dashboards.noLogs')}</p>
+        ) : (
+          <ul className={classes.rows}>
+            {content.map((log) => (
+              <li key={log.id}>
+                <time dateTime={log.time} title={formatInstant(log.time, log.timeZone)}>
+                  {isOfToday(log) || `${formatDate(log.time, log.timeZone).slice(5)} `}
+                  {formatTime(log.time, log.timeZone)}
+                </time>
+                <Face mark={log.accountName} name={log.displayName} size={22} />
+                <span className={classes.who}>
+                  <span title={log.accountName}>{log.displayName}</span>
+                  <small>{log.room}</small>
+                </span>
+                {log.direction && (
+                  <span className={classes.direction}>
+                    {log.direction === 'IN' ? <EnterIcon size={16} /> : <ExitIcon size={16} />}
+                    {t(log.direction === 'IN' ? 'attendance.dashboards.ins' : 'attendance.dashboards.outs')}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Box>
+  );
+}
+
+const isOfToday = ({ time, timeZone }: { time: string; timeZone: string }) =>
+  formatDate(time, timeZone) === formatDate(now().toISOString(), timeZone);

@@ -1,0 +1,36 @@
+import { dashboards } from '@gatehouse/api/attendance/dashboards';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Face } from '../../../ui/Face.tsx';
+import { Box } from './Box.tsx';
+import classes from './Dashboard.module.css';
+import type { Of } from './of.ts';
+
+/** Who was added last. */
+export function LatestMembers({ of }: Of) {
+  const t = useText();
+  const members = useApi(dashboards.latestEmployees, { query: of });
+  return (
+    <Box answer={members} height={240} isList title={t('attendance.dashboards.latestMembers')}>
+      {({ content }) =>
+        content.length === 0 ? (
+          <p className={classes.none}>{t('attendance.dashboards.noMembers')}</p>
+        ) : (
+          <ul className={classes.rows}>
+            {content.map((one) => (
+              <li key={one.id}>
+                <Face mark={one.accountName} name={one.displayName} size={30} />
+                <span className={classes.who}>
+                  <span>{one.displayName}</span>
+                  <small>{[one.title, one.departmentName].filter(Boolean).join(' · ')}</small>
+                </span>
+                <time dateTime={one.addedAt}>{formatDate(one.addedAt)}</time>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import { requests } from '@gatehouse/api/requests/requests';
+import { Anchor, Table } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { RequestBadge } from '../../requests/requests/RequestBadge.tsx';
+import { Box } from './Box.tsx';
+import classes from './Dashboard.module.css';
+import type { Of } from './of.ts';
+
+/** What was asked for last: number, title, type, status, by whom (spec §2 "Department dashboard"). */
+export function LatestRequests({ of }: Of) {
+  const t = useText();
+  const { can } = useSession();
+  const latest = useApi(requests.latest, { query: of });
+  const title = t('attendance.dashboards.latestRequests');
+  return (
+    <Box answer={latest} height={240} isList title={title}>
+      {({ content }) =>
+        content.length === 0 ? (
+          <p className={classes.none}>{t('attendance.dashboards.noRequests')}</p>
+        ) : (
+          <Table.ScrollContainer minWidth={560}>
+            <Table aria-label={title} className={classes.requests}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('requests.requests.columns.id')}</Table.Th>
+                  <Table.Th>{t('requests.requests.fields.title')}</Table.Th>
+                  <Table.Th>{t('requests.requests.fields.type')}</Table.Th>
+                  <Table.Th>{t('requests.requests.fields.status')}</Table.Th>
+                  <Table.Th>{t('requests.requests.fields.displayName')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {content.map((one) => (
+                  <Table.Tr key={one.id}>
+                    <Table.Td>{t('requests.requests.number', { id: one.id })}</Table.Td>
+                    <Table.Td>
+                      {can(requests.confirmList) ? (
+                        <Anchor
+                          inherit
+                          renderRoot={(props) => (
+                            <Link {...props} search={{ view: one.id }} to="/request-management/{-$filter}" />
+                          )}
+                        >
+                          {one.title}
+                        </Anchor>
+                      ) : (
+                        one.title
+                      )}
+                    </Table.Td>
+                    <Table.Td>{one.typeName}</Table.Td>
+                    <Table.Td>
+                      <RequestBadge status={one.status} />
+                    </Table.Td>
+                    <Table.Td>{one.displayName}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )
+      }
+    </Box>
+  );
+}

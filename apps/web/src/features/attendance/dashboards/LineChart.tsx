@@ -1,0 +1,153 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { type LineLook, lineLooks } from './ChartKeys.tsx';
+import { gridOf, labelled, pathThrough, peakOf } from './chartScale.ts';
+import classes from './LineChart.module.css';
+
+export interface Series {
+  name: string;
+  values: readonly (number | null)[];
+}
+
+interface Props {
+  /** What the chart shows, in a sentence. */
+  finding: string;
+  /** Of the points: below the axis, and the head of their column. */
+  labels: readonly string[];
+  labelHead: string;
+  series: readonly Series[];
+  format: (value: number) => string;
+  /** What is written at the first series' greatest value. */
+  peak?: (at: number) => string;
+  /** Where now is, between two points, and what is written there. */
+  now?: { at: number; text: string } | undefined;
+}
+
+const height = 196;
+const edge = { top: 14, right: 16, bottom: 24, left: 34 };
+const mostMarkers = 14;
+
+/** Lines over one axis that begins at zero, each with a dash and a marker of its own; beside them the table of their values. */
+export function LineChart({ finding, labels, labelHead, series, format, peak, now }: Props) {
+  const { ref, width: found } = useElementSize();
+  const width = Math.max(found, 240);
+  const grid = gridOf(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))));
+  const top = grid.at(-1) ?? 1;
+  const x = (at: number) =>
+    edge.left + (at * (width - edge.left - edge.right)) / Math.max(1, labels.length - 1);
+  const y = (value: number) => height - edge.bottom - (value * (height - edge.top - edge.bottom)) / top;
+  const [first] = series;
+  const peakAt = peak && first && peakOf(first.values);
+
+  return (
+    <div className={classes.chart} ref={ref}>
+      <svg aria-label={finding} height={height} role="img" viewBox={`0 0 ${width} ${height}`} width={width}>
+        {grid.map((value) => (
+          <g key={value}>
+            <line
+              className={value === 0 ? classes.zero : classes.grid}
+              x1={edge.left}
+              x2={width - edge.right}
+              y1={y(value)}
+              y2={y(value)}
+            />
+            <text textAnchor="end" x={edge.left - 8} y={y(value) + 4}>
+              {format(value)}
+            </text>
+          </g>
+        ))}
+        {labelled(labels.length, (width - edge.left) / 88).map((at) => (
+          <text key={at} textAnchor={anchorAt(at, labels.length)} x={x(at)} y={height - 6}>
+            {labels[at]}
+          </text>
+        ))}
+        {now && (
+          <g>
+            <line
+              className={classes.now}
+              x1={x(now.at)}
+              x2={x(now.at)}
+              y1={edge.top}
+              y2={height - edge.bottom}
+            />
+            <text
+              textAnchor={now.at > labels.length * 0.8 ? 'end' : 'start'}
+              x={x(now.at)}
+              dx={now.at > labels.length * 0.8 ? -5 : 5}
+              y={edge.top + 4}
+            >
+              {now.text}
+            </text>
+          </g>
+        )}
+        {series.map(({ name, values }, place) => (
+          <Line
+            key={name}
+            look={lineLooks[place] ?? lineLooks[0]}
+            points={values.map((value, at) => (value === null ? null : [x(at), y(value)]))}
+          />
+        ))}
+        {peak && peakAt !== undefined && (
+          <text
+            className={classes.peak}
+            textAnchor={peakAt > labels.length * 0.6 ? 'end' : 'start'}
+            x={x(peakAt)}
+            dx={peakAt > labels.length * 0.6 ? -7 : 7}
+            y={y(first?.values[peakAt] ?? 0) - 4}
+          >
+            {peak(peakAt)}
+          </text>
+        )}
+      </svg>
+      <VisuallyHidden>
+        <table>
+          <caption>{finding}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{labelHead}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label, at) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {series.map(({ name, values }) => (
+                  <td key={name}>{typeof values[at] === 'number' ? format(values[at]) : ''}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** What stands at an end of the axis does not reach beyond it. */
+const anchorAt = (at: number, count: number) => (at === 0 ? 'start' : at === count - 1 ? 'end' : 'middle');
+
+function Line({ look, points }: { look: LineLook; points: readonly (readonly [number, number] | null)[] }) {
+  const Marker = look.Marker;
+  const there = points.filter((point) => point !== null);
+  const marked = there.length <= mostMarkers ? there : there.slice(-1);
+  return (
+    <g>
+      <path
+        d={pathThrough(points)}
+        fill="none"
+        stroke={look.colour}
+        strokeDasharray={look.dash}
+        strokeLinejoin="round"
+        strokeWidth={2}
+      />
+      {marked.map(([cx, cy]) => (
+        <Marker fill={look.colour} key={`${cx} ${cy}`} x={cx} y={cy} />
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Period, periods } from '@gatehouse/api/attendance/dashboards';
+import { SegmentedControl } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+
+interface Props {
+  /** What is shown of the period. */
+  of: string;
+  value: Period;
+  onChange: (period: Period) => void;
+}
+
+/** This week, month or quarter. */
+export function PeriodSwitch({ of, value, onChange }: Props) {
+  const t = useText();
+  return (
+    <SegmentedControl
+      aria-label={t('attendance.dashboards.period', { of })}
+      data={periods.map((period) => ({ value: period, label: t(`attendance.dashboards.periods.${period}`) }))}
+      onChange={onChange}
+      size="xs"
+      value={value}
+      withItemsBorders={false}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { dashboards } from '@gatehouse/api/attendance/dashboards';
+import { Text } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatClock, formatDate, formatNumber, formatTime, formatWeekday } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ErrorBar } from '../../../ui/ErrorState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { clockOf, everyMinute, type Of } from './of.ts';
+import { Tiles } from './Tiles.tsx';
+
+const useSummary = ({ of }: Of) => useApi(dashboards.todaySummary, { query: of, ...everyMinute });
+
+/** Which day and hour the figures are of, on the company's clock. */
+export function AsOf(props: Of) {
+  const t = useText();
+  const { data } = useSummary(props);
+  if (!data) return null;
+  const { asOf, timeZone } = data;
+  const date = formatWeekday(formatDate(asOf, timeZone));
+  return (
+    <Text component="span" fz="inherit" visibleFrom="sm">
+      {t('attendance.dashboards.asOf', { date, time: formatTime(asOf, timeZone) })}
+    </Text>
+  );
+}
+
+/** Averages, who is inside, and who is not. */
+export function TodayTiles(props: Of) {
+  const t = useText();
+  const summary = useSummary(props);
+  const { data } = summary;
+  const load = loadOf(summary);
+  const clock = (minutes: number | null | undefined) =>
+    typeof minutes === 'number' ? formatClock(clockOf(minutes)) : null;
+  const count = (value: number | undefined) => (value === undefined ? null : formatNumber(value));
+  const notHere = data && data.notHereYet > 0;
+  return (
+    <>
+      {load.error && <ErrorBar error={load.error} onRetry={load.retry} />}
+      <Tiles
+        isLoading={load.loading}
+        tiles={[
+          {
+            label: t('attendance.dashboards.averageCheckIn'),
+            value: clock(data?.averageCheckIn),
+            note: t('attendance.dashboards.ofToday'),
+          },
+          {
+            label: t('attendance.dashboards.averageCheckOut'),
+            value: clock(data?.averageCheckOut),
+            note: t('attendance.dashboards.ofToday'),
+          },
+          {
+            label: t('attendance.dashboards.working'),
+            value: count(data?.working),
+            ...(data && { unit: t('attendance.dashboards.ofPeople', { people: formatNumber(data.people) }) }),
+            note: t('attendance.dashboards.insideNow'),
+          },
+          {
+            label: t('attendance.dashboards.absent'),
+            value: count(data?.absent),
+            note: (
+              <>
+                {notHere
+                  ? t('attendance.dashboards.notHereYet', { count: data.notHereYet })
+                  : t('attendance.dashboards.nobodyMissing')}
+                {data && data.covered > 0 && (
+                  <>
+                    <br />
+                    {t('attendance.dashboards.covered', { count: data.covered })}
+                  </>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

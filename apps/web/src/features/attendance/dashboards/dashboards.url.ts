@@ -1,0 +1,11 @@
+import { periods } from '@gatehouse/api/attendance/dashboards';
+import { oneOf, rowId, urlOf } from '../../../ui/url.ts';
+
+/** What the own dashboard keeps in its address; this week where nothing is said. */
+export const dashboardUrl = urlOf({ hours: oneOf(...periods), methods: oneOf(...periods) });
+
+export const departmentDashboardUrl = urlOf({
+  department: rowId,
+  activity: oneOf(...periods),
+  methods: oneOf(...periods),
+});

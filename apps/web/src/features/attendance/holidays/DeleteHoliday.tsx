@@ -1,0 +1,23 @@
+import { type Holiday, holidays } from '@gatehouse/api/attendance/holidays';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { RecomputedNote } from '../work-shifts/RecomputedNote.tsx';
+
+/** Asks before a holiday goes, and says whose days change with it. */
+export function DeleteHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
+  const t = useText();
+  const { id, name, companyId, date } = holiday;
+  const { data } = useApi(holidays.affected, { query: { companyId, date }, quiet: true });
+  return (
+    <DeleteDialog
+      done={t('attendance.holidays.deleted')}
+      name={name}
+      onClose={onClose}
+      operation={holidays.remove}
+      params={{ id }}
+    >
+      <RecomputedNote found={data} on="delete" />
+    </DeleteDialog>
+  );
+}

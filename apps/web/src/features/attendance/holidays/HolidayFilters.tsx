@@ -1,0 +1,43 @@
+import type { CompanyChoice } from '@gatehouse/api/people/companies';
+import { now } from '../../../platform/clock.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { holidaysUrl } from './holidays.url.ts';
+
+/** Which year's, and of which company where there are several. */
+export function HolidayFilters({ companies, year }: { companies: readonly CompanyChoice[]; year: number }) {
+  const t = useText();
+  const { url, filter } = useUrl(holidaysUrl);
+  const years = Array.from({ length: 8 }, (_, n) => now().getFullYear() + 2 - n);
+  return (
+    <Filters>
+      <FilterField>
+        <SelectField
+          label={t('attendance.holidays.year')}
+          load="here"
+          name="year"
+          onChange={(chosen) => filter({ year: chosen === null ? undefined : Number(chosen) })}
+          options={[...new Set([...years, year])].map((one) => ({ value: String(one), label: String(one) }))}
+          problem={undefined}
+          value={String(year)}
+        />
+      </FilterField>
+      {companies.length > 1 && (
+        <FilterField>
+          <SelectField
+            label={t('attendance.holidays.company')}
+            load="here"
+            name="companyCode"
+            none={t('attendance.holidays.allCompanies')}
+            onChange={(code) => filter({ companyCode: code ?? undefined })}
+            options={companies.map((one) => ({ value: one.companyCode, label: one.companyName }))}
+            problem={undefined}
+            value={url.companyCode ?? null}
+          />
+        </FilterField>
+      )}
+    </Filters>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  type Holiday,
+  holidayParts,
+  holidays,
+  holidayLimits as limits,
+} from '@gatehouse/api/attendance/holidays';
+import type { CompanyChoice } from '@gatehouse/api/people/companies';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
+import { RecomputedNote } from '../work-shifts/RecomputedNote.tsx';
+
+const blank = { name: '', date: null, part: 'WHOLE', buildingId: null } as const;
+
+/** Where a refusal belongs that is about one field. */
+const places = {
+  ATT_HOLIDAY_EXISTED: 'date',
+  ATT_HOLIDAY_NOT_AT_BUILDING: 'buildingId',
+  AREA_BUILDING_ID_NOT_FOUND: 'buildingId',
+} as const;
+
+interface CreateProps {
+  companies: readonly CompanyChoice[];
+  /** The company the list shows is proposed. */
+  company: CompanyChoice;
+  onClose: () => void;
+}
+
+/** A new holiday of a company, or what one of its buildings has instead. */
+export function CreateHoliday({ companies, company, onClose }: CreateProps) {
+  const t = useText();
+  const form = useCreate(
+    holidays.create,
+    { ...blank, companyId: company.id },
+    { places, done: t('attendance.holidays.created'), onClose },
+  );
+  const chosen = companies.find((one) => one.id === form.values.companyId) ?? company;
+  return (
+    <FormModal {...form.dialog} title={t('attendance.holidays.create')}>
+      {companies.length > 1 && (
+        <SelectField
+          {...form.fields.companyId}
+          label={t('attendance.holidays.fields.companyId')}
+          load="here"
+          // a building of the old company is none of the new one's
+          onChange={(companyId) => form.set({ companyId, buildingId: null })}
+          options={companies.map((one) => ({ value: one.id, label: one.companyName }))}
+          required
+        />
+      )}
+      <HolidayFields companyCode={chosen.companyCode} companyId={chosen.id} fields={form.fields} />
+    </FormModal>
+  );
+}
+
+/** Changes a holiday; its company stays. */
+export function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
+  const t = useText();
+  const form = useEdit(holidays.update, holiday, {
+    places,
+    done: t('attendance.holidays.updated'),
+    onClose,
+  });
+  const { companyId, companyCode } = holiday;
+  return (
+    <FormModal {...form.dialog} title={t('attendance.holidays.edit')}>
+      <HolidayFields companyCode={companyCode} companyId={companyId} fields={form.fields} holiday={holiday} />
+    </FormModal>
+  );
+}
+
+interface FieldsProps {
+  fields: Fields<Typed<typeof holidays.update.body>>;
+  companyId: number;
+  companyCode: string;
+  /** What is changed. */
+  holiday?: Holiday;
+}
+
+function HolidayFields({ fields, companyId, companyCode, holiday }: FieldsProps) {
+  const t = useText();
+  const { data } = useApi(holidays.affected, {
+    query: { companyId, date: fields.date.value ?? '', id: holiday?.id },
+    enabled: fields.date.value !== null,
+    quiet: true,
+  });
+  const current = holiday?.buildingId
+    ? { value: holiday.buildingId, label: holiday.buildingName ?? '' }
+    : undefined;
+  return (
+    <>
+      <TextField {...fields.name} label={t('attendance.holidays.fields.name')} max={limits.name} required />
+      <DateField {...fields.date} label={t('attendance.holidays.fields.date')} required />
+      <SelectField
+        {...fields.part}
+        hint={t('attendance.holidays.partHint')}
+        label={t('attendance.holidays.fields.part')}
+        load="here"
+        options={holidayParts.map((part) => ({ value: part, label: t(`attendance.holidays.parts.${part}`) }))}
+        required
+      />
+      <BuildingPicker
+        {...fields.buildingId}
+        companyCode={companyCode}
+        current={current}
+        hint={t('attendance.holidays.buildingHint')}
+        label={t('attendance.holidays.fields.buildingId')}
+      />
+      <RecomputedNote found={data} on="save" />
+    </>
+  );
+}

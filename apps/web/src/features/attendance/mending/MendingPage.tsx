@@ -1,0 +1,74 @@
+import { type MendItem, mending, mendKinds } from '@gatehouse/api/attendance/mending';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { mendingUrl } from './mending.url.ts';
+import { Remedy } from './Remedy.tsx';
+import { useMendingColumns } from './useMendingColumns.tsx';
+
+// days are over by the clock, which announces nothing
+const refreshMs = 60_000;
+
+/** One list of what needs somebody; each row leads to what mends it. */
+export function MendingPage() {
+  const t = useText();
+  const { url, go, filter } = useUrl(mendingUrl);
+  const { kind, page } = url;
+  const pages = usePageSize('mending', 10);
+  const list = useApi(mending.list, { query: { kind, page, size: pages.size }, refetchInterval: refreshMs });
+  useLive(['quarantine.changed'], () => void list.refetch());
+  const columns = useMendingColumns();
+  const counts = list.data?.counts;
+
+  return (
+    <>
+      <PageHeader />
+      <Filters>
+        <FilterField>
+          <SelectField
+            label={t('attendance.mending.kind')}
+            load="here"
+            name="kind"
+            none={t('attendance.mending.allKinds')}
+            onChange={(chosen) => filter({ kind: chosen ?? undefined })}
+            options={mendKinds
+              .filter((one) => !counts || counts[one] !== undefined)
+              .map((value) => ({
+                value,
+                label: `${t(`attendance.mending.kinds.${value}`)} · ${formatNumber(counts?.[value] ?? 0)}`,
+              }))}
+            problem={undefined}
+            value={kind ?? null}
+          />
+        </FilterField>
+      </Filters>
+      <DataTable<MendItem>
+        actions={(item) => <Remedy item={item} />}
+        columns={columns}
+        empty={
+          <EmptyState
+            text={t('attendance.mending.emptyHint')}
+            title={t(kind ? 'attendance.mending.emptyKind' : 'attendance.mending.empty')}
+          />
+        }
+        keyOf={(item) => `${item.kind} ${item.date} ${item.record?.id ?? item.person?.employeeId}`}
+        label={t('titles./to-mend')}
+        load={loadOf(list)}
+        name="mending"
+        onClearFilters={kind ? () => filter({ kind: undefined }) : undefined}
+        rows={list.data?.content}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { mendKinds } from '@gatehouse/api/attendance/mending';
+import { oneOf, page, urlOf } from '../../../ui/url.ts';
+
+/** What the screen keeps in its address; without a kind, everything. */
+export const mendingUrl = urlOf({ kind: oneOf(...mendKinds), page });

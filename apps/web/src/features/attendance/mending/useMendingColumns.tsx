@@ -1,0 +1,71 @@
+import type { MendItem, MendKind } from '@gatehouse/api/attendance/mending';
+import { useMemo } from 'react';
+import { formatTime, formatWeekday } from '../../../platform/dates.ts';
+import type { text } from '../../../platform/i18n/text.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { Tone } from '../../../ui/tones.ts';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+
+const tones: Readonly<Record<MendKind, Tone>> = {
+  MISSING_OUT: 'bad',
+  LATE_CHANGE: 'info',
+  UNKNOWN_PUNCH: 'warn',
+  HELD_PUNCH: 'warn',
+};
+
+/** Who a row is about, or whose code. */
+export function whoOf(t: typeof text, { person, record }: MendItem): string {
+  if (person) return person.displayName;
+  const code = record?.personCode;
+  return code ? t('attendance.mending.code', { code }) : t('attendance.mending.noCode');
+}
+
+function detailOf(t: typeof text, { kind, day, record }: MendItem): string {
+  if (record) return t('attendance.mending.records', { count: record.records, device: record.deviceName });
+  if (kind === 'LATE_CHANGE') return t('attendance.mending.closedDay');
+  const time = day?.checkInTime ?? day?.checkOutTime;
+  if (!day || !time) return '';
+  const clock = { time: formatTime(time, day.timeZone) };
+  return day.checkInTime ? t('attendance.mending.noOut', clock) : t('attendance.mending.noIn', clock);
+}
+
+export function useMendingColumns(): readonly Column<MendItem>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        id: 'who',
+        header: t('attendance.mending.who'),
+        cell: (item) =>
+          item.person ? (
+            <PersonBadge employeeId={item.person.employeeId} name={item.person.displayName} />
+          ) : (
+            whoOf(t, item)
+          ),
+      },
+      {
+        id: 'what',
+        phone: 'plain',
+        header: t('attendance.mending.what'),
+        cell: ({ kind }) => (
+          <StatusBadge tone={tones[kind]}>{t(`attendance.mending.kinds.${kind}`)}</StatusBadge>
+        ),
+      },
+      {
+        id: 'date',
+        phone: 'first',
+        header: t('attendance.mending.date'),
+        cell: ({ date }) => formatWeekday(date),
+      },
+      {
+        id: 'detail',
+        phone: 'plain',
+        header: t('attendance.mending.detail'),
+        cell: (item) => detailOf(t, item),
+      },
+    ],
+    [t],
+  );
+}

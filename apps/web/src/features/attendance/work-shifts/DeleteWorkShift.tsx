@@ -1,0 +1,26 @@
+import { type WorkShift, workShifts } from '@gatehouse/api/attendance/work-shifts';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { RecomputedNote } from './RecomputedNote.tsx';
+
+/** Asks before a work shift goes, and says whose days change with it. */
+export function DeleteWorkShift({ shift, onClose }: { shift: WorkShift; onClose: () => void }) {
+  const t = useText();
+  const { id, name, departmentId, startDate, endDate } = shift;
+  const { data } = useApi(workShifts.affected, {
+    query: { departmentId, startDate: startDate ?? undefined, endDate: endDate ?? undefined },
+    quiet: true,
+  });
+  return (
+    <DeleteDialog
+      done={t('attendance.workShifts.deleted')}
+      name={name}
+      onClose={onClose}
+      operation={workShifts.remove}
+      params={{ id }}
+    >
+      <RecomputedNote found={data} on="delete" />
+    </DeleteDialog>
+  );
+}

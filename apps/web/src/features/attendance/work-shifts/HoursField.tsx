@@ -1,0 +1,20 @@
+import { NumberField } from '../../../ui/NumberField.tsx';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+/** Minutes, shown as hours. */
+export function HoursField({
+  value,
+  onChange,
+  ...rest
+}: Bound<number | null> & { label: string; hint?: string; required?: boolean }) {
+  return (
+    <NumberField
+      {...rest}
+      decimals={2}
+      max={24}
+      min={0}
+      onChange={(hours) => onChange(hours === null ? null : Math.round(hours * 60))}
+      value={value === null ? null : Math.round((value / 60) * 100) / 100}
+    />
+  );
+}

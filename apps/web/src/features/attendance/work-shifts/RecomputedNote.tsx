@@ -1,0 +1,25 @@
+import type { Recomputed } from '@gatehouse/api/attendance/work-shifts';
+import { Text } from '@mantine/core';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+
+interface Props {
+  /** Undefined until it is known. */
+  found: Recomputed | undefined;
+  on: 'save' | 'delete';
+}
+
+/** Which days, and of how many people, are computed anew: said before it is done. */
+export function RecomputedNote({ found, on }: Props) {
+  const t = useText();
+  if (!found) return null;
+  const { from, to, people } = found;
+  const key = on === 'save' ? 'attendance.workShifts.computes' : 'attendance.workShifts.computesOnDelete';
+  return (
+    <Text c="dimmed" fz="sm" mb={on === 'delete' ? 'xs' : 0} role="status">
+      {from === null || to === null
+        ? t('attendance.workShifts.computesNothing')
+        : t(key, { from, to, people: formatNumber(people) })}
+    </Text>
+  );
+}

@@ -1,0 +1,124 @@
+import { workShiftLimits as limits, type ShiftBreak } from '@gatehouse/api/attendance/work-shifts';
+import { Group, Input, Stack, Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { problemText } from '../../../ui/problem.ts';
+import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
+import type { Bound } from '../../../ui/useDraft.ts';
+import { HoursField } from './HoursField.tsx';
+
+const fixed: ShiftBreak = { start: '12:00', end: '13:00' };
+const later: ShiftBreak = { after: 360, minutes: 30 };
+
+/** Up to three breaks of a shift, each between two times or after so many hours. */
+export function ShiftBreaksField({ name, value, onChange, problem }: Bound<ShiftBreak[] | null>) {
+  const t = useText();
+  const breaks = value ?? [];
+  const put = (at: number, next: ShiftBreak) =>
+    onChange(breaks.map((one, place) => (place === at ? next : one)));
+  return (
+    <Stack gap="xs">
+      {breaks.length === 0 && (
+        <Text c="dimmed" fz="sm">
+          {t('attendance.workShifts.noBreaks')}
+        </Text>
+      )}
+      {breaks.map((one, at) => (
+        // a break has nothing to tell it from another but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: places are all there is
+        <Group align="flex-end" gap="xs" key={at}>
+          <SelectField
+            label={t('attendance.workShifts.breakKind', { place: at + 1 })}
+            load="here"
+            name={`${name}.${at}.kind`}
+            onChange={(kind) => put(at, kind === 'later' ? later : fixed)}
+            options={[
+              { value: 'fixed', label: t('attendance.workShifts.betweenTimes') },
+              { value: 'later', label: t('attendance.workShifts.afterHours') },
+            ]}
+            problem={undefined}
+            required
+            value={'start' in one ? 'fixed' : 'later'}
+          />
+          <BreakFields at={at} name={name} one={one} put={(next) => put(at, next)} />
+          <IconAction
+            icon={<TrashIcon />}
+            label={t('attendance.workShifts.removeBreak', { place: at + 1 })}
+            onClick={() => onChange(breaks.filter((_, place) => place !== at))}
+          />
+        </Group>
+      ))}
+      {problem && (
+        <Input.Error role="alert">
+          {problemText(problem, t('attendance.workShifts.fields.breaks'))}
+        </Input.Error>
+      )}
+      {breaks.length < limits.breaks && (
+        <Group>
+          <ReasonButton
+            icon={<PlusIcon />}
+            onClick={() => onChange([...breaks, fixed])}
+            reason={undefined}
+            variant="default"
+          >
+            {t('attendance.workShifts.addBreak')}
+          </ReasonButton>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+interface Props {
+  name: string;
+  at: number;
+  one: ShiftBreak;
+  put: (next: ShiftBreak) => void;
+}
+
+function BreakFields({ name, at, one, put }: Props) {
+  const t = useText();
+  const place = at + 1;
+  return 'start' in one ? (
+    <>
+      <TimeOfDayField
+        label={t('attendance.workShifts.breakStart', { place })}
+        name={`${name}.${at}.start`}
+        onChange={(start) => put({ ...one, start: start ?? '' })}
+        problem={undefined}
+        value={one.start}
+      />
+      <TimeOfDayField
+        label={t('attendance.workShifts.breakEnd', { place })}
+        name={`${name}.${at}.end`}
+        onChange={(end) => put({ ...one, end: end ?? '' })}
+        problem={undefined}
+        value={one.end}
+      />
+    </>
+  ) : (
+    <>
+      <HoursField
+        label={t('attendance.workShifts.breakAfter', { place })}
+        name={`${name}.${at}.after`}
+        onChange={(after) => put({ ...one, after: after ?? 0 })}
+        problem={undefined}
+        required
+        value={one.after}
+      />
+      <NumberField
+        label={t('attendance.workShifts.breakMinutes', { place })}
+        max={limits.threshold}
+        min={1}
+        name={`${name}.${at}.minutes`}
+        onChange={(minutes) => put({ ...one, minutes: minutes ?? 0 })}
+        problem={undefined}
+        required
+        value={one.minutes}
+      />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { dayTypes } from '@gatehouse/api/attendance/day-explanation';
+import {
+  workShiftLimits as limits,
+  shiftTypes,
+  usualSettings,
+  type WorkShift,
+  workShifts,
+} from '@gatehouse/api/attendance/work-shifts';
+import { SimpleGrid } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { FormNote } from '../../../ui/FormNote.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Bound, Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { DepartmentPicker } from '../../people/departments/DepartmentPicker.tsx';
+import { RecomputedNote } from './RecomputedNote.tsx';
+import { optionsOf } from './shiftText.ts';
+import { type GivenSettings, WorkShiftSettingsFields } from './WorkShiftSettingsFields.tsx';
+
+const blank = {
+  name: '',
+  startDate: null,
+  endDate: null,
+  startTime: '09:00',
+  endTime: '18:00',
+  type: 'NORMAL',
+  workingDayType: 'LEGAL_WORKDAY',
+  workshiftSettings: usualSettings,
+} as const;
+
+/** Where a refusal belongs that is about one field. */
+const places = { HR_DEPARTMENT_NOT_FOUND: 'departmentId', ATT_WORKSHIFT_CLASH: 'workingDayType' } as const;
+
+interface CreateProps {
+  /** The department the list shows is proposed. */
+  departmentId: number | null;
+  onClose: () => void;
+}
+
+/** A new work shift of a department. */
+export function CreateWorkShift({ departmentId, onClose }: CreateProps) {
+  const t = useText();
+  const form = useCreate(
+    workShifts.create,
+    { ...blank, departmentId },
+    { places, done: t('attendance.workShifts.created'), onClose },
+  );
+  return (
+    <FormModal {...form.dialog} title={t('attendance.workShifts.create')}>
+      <WorkShiftFields fields={form.fields} />
+    </FormModal>
+  );
+}
+
+/** Changes a work shift; it stays in its company. */
+export function EditWorkShift({ shift, onClose }: { shift: WorkShift; onClose: () => void }) {
+  const t = useText();
+  const form = useEdit(workShifts.update, shift, {
+    places,
+    done: t('attendance.workShifts.updated'),
+    onClose,
+  });
+  return (
+    <FormModal {...form.dialog} title={t('attendance.workShifts.edit')}>
+      <WorkShiftFields fields={form.fields} shift={shift} />
+    </FormModal>
+  );
+}
+
+type Settings = 'workshiftSettings';
+
+interface FieldsProps<T> {
+  /** Of a new shift all settings are typed, of one that is changed those that are sent. */
+  fields: Omit<Fields<Typed<typeof workShifts.update.body>>, Settings> & { [K in Settings]: Bound<T> };
+  /** What is changed. */
+  shift?: WorkShift;
+}
+
+function WorkShiftFields<T extends GivenSettings>({ fields, shift }: FieldsProps<T>) {
+  const t = useText();
+  const { departmentId, startDate, endDate, startTime, endTime } = fields;
+  const overnight = startTime.value !== null && endTime.value !== null && endTime.value <= startTime.value;
+  const { data } = useApi(workShifts.affected, {
+    query: {
+      departmentId: departmentId.value ?? 0,
+      startDate: startDate.value ?? undefined,
+      endDate: endDate.value ?? undefined,
+      type: fields.type.value ?? undefined,
+      workingDayType: fields.workingDayType.value ?? undefined,
+      id: shift?.id,
+    },
+    enabled: departmentId.value !== null,
+    quiet: true,
+  });
+  return (
+    <>
+      <TextField {...fields.name} label={t('attendance.workShifts.fields.name')} max={limits.name} required />
+      <DepartmentPicker
+        {...departmentId}
+        companyCode={shift?.companyCode}
+        label={t('attendance.workShifts.fields.departmentId')}
+        required
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <SelectField
+          {...fields.workingDayType}
+          label={t('attendance.workShifts.fields.workingDayType')}
+          load="here"
+          options={optionsOf(dayTypes, (one) => t(`attendance.workShifts.dayTypes.${one}`))}
+          required
+        />
+        <SelectField
+          {...fields.type}
+          hint={t('attendance.workShifts.typeHint')}
+          label={t('attendance.workShifts.fields.type')}
+          load="here"
+          options={optionsOf(shiftTypes, (one) => t(`attendance.workShifts.types.${one}`))}
+          required
+        />
+        <TimeOfDayField {...startTime} label={t('attendance.workShifts.fields.startTime')} />
+        <TimeOfDayField
+          {...endTime}
+          hint={overnight ? t('attendance.workShifts.nextDay') : undefined}
+          label={t('attendance.workShifts.fields.endTime')}
+        />
+        <DateField
+          {...startDate}
+          hint={t('attendance.workShifts.dateHint')}
+          label={t('attendance.workShifts.fields.startDate')}
+        />
+        <DateField {...endDate} label={t('attendance.workShifts.fields.endDate')} />
+      </SimpleGrid>
+      <WorkShiftSettingsFields {...fields.workshiftSettings} />
+      {data?.clash && <FormNote text={t('attendance.workShifts.clashesWith', { name: data.clash.name })} />}
+      <RecomputedNote found={data} on="save" />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  workShiftLimits as limits,
+  usualSettings,
+  type WorkShiftSettings,
+} from '@gatehouse/api/attendance/work-shifts';
+import { Button, Collapse, SimpleGrid, Stack } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { CheckField, SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { ClashChoice } from '../../../ui/ClashChoice.tsx';
+import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import type { Bound } from '../../../ui/useDraft.ts';
+import { HoursField } from './HoursField.tsx';
+import { ShiftBreaksField } from './ShiftBreaksField.tsx';
+
+/** As a form types them: of a shift that is changed, what is sent. */
+export type GivenSettings = { [K in keyof WorkShiftSettings]?: WorkShiftSettings[K] | undefined } | null;
+type Parts = { [K in keyof WorkShiftSettings]: Bound<WorkShiftSettings[K] | null> };
+
+/** What a shift is counted by: pay, lateness, and, folded away, breaks and thresholds. */
+export function WorkShiftSettingsFields<T extends GivenSettings>(bound: Bound<T>) {
+  const t = useText();
+  const own = partsOf(bound);
+  const folded = useId();
+  const [isOpen, setOpen] = useState(false);
+  // what is wrong must be seen
+  const isShown =
+    isOpen || Object.keys(bound.parts ?? {}).some((path) => hidden.has(path.split('.')[0] ?? ''));
+  return (
+    <>
+      <ClashChoice
+        clash={bound.clash}
+        label={t('attendance.workShifts.fields.workshiftSettings')}
+        show={(value) => Object.values(value ?? {}).join(' · ')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberField
+          {...own.salaryMultiply}
+          decimals={2}
+          hint={t('attendance.workShifts.factorHint')}
+          label={t('attendance.workShifts.fields.salaryMultiply')}
+          max={limits.factor}
+          min={0}
+          required
+        />
+        <NumberField
+          {...own.compensatoryLeave}
+          decimals={2}
+          hint={t('attendance.workShifts.leaveHint')}
+          label={t('attendance.workShifts.fields.compensatoryLeave')}
+          max={limits.factor}
+          min={0}
+          required
+        />
+      </SimpleGrid>
+      <CheckField {...own.checkLate} label={t('attendance.workShifts.fields.checkLate')} />
+      <NumberField
+        {...own.lateAfter}
+        label={t('attendance.workShifts.fields.lateAfter')}
+        locked={own.checkLate.value ? undefined : t('attendance.workShifts.notWatched')}
+        max={limits.threshold}
+        min={0}
+        required
+      />
+      <CheckField {...own.checkEarlyLeave} label={t('attendance.workShifts.fields.checkEarlyLeave')} />
+      <NumberField
+        {...own.earlyLeaveBefore}
+        label={t('attendance.workShifts.fields.earlyLeaveBefore')}
+        locked={own.checkEarlyLeave.value ? undefined : t('attendance.workShifts.notWatched')}
+        max={limits.threshold}
+        min={0}
+        required
+      />
+      <Button
+        aria-controls={folded}
+        aria-expanded={isShown}
+        justify="flex-start"
+        leftSection={isShown ? <ChevronDownIcon /> : <ChevronRightIcon />}
+        onClick={() => setOpen(!isShown)}
+        variant="subtle"
+      >
+        {t('attendance.workShifts.more')}
+      </Button>
+      <Collapse expanded={isShown} id={folded}>
+        <Stack gap="sm">
+          <ShiftBreaksField {...own.breaks} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <NumberField
+              {...own.windowBefore}
+              label={t('attendance.workShifts.fields.windowBefore')}
+              max={limits.window}
+              min={0}
+              required
+            />
+            <NumberField
+              {...own.windowAfter}
+              label={t('attendance.workShifts.fields.windowAfter')}
+              max={limits.window}
+              min={0}
+              required
+            />
+            <HoursField
+              {...own.halfDayBelow}
+              hint={t('attendance.workShifts.thresholdHint')}
+              label={t('attendance.workShifts.fields.halfDayBelow')}
+            />
+            <HoursField
+              {...own.absentBelow}
+              hint={t('attendance.workShifts.thresholdHint')}
+              label={t('attendance.workShifts.fields.absentBelow')}
+            />
+          </SimpleGrid>
+          <SwitchField
+            {...own.countPairs}
+            hint={t('attendance.workShifts.countPairsHint')}
+            label={t('attendance.workShifts.fields.countPairs')}
+          />
+        </Stack>
+      </Collapse>
+    </>
+  );
+}
+
+const hidden = new Set([
+  'breaks',
+  'windowBefore',
+  'windowAfter',
+  'halfDayBelow',
+  'absentBelow',
+  'countPairs',
+]);
+
+/** A field for each setting; what is chosen is null while nothing is typed. */
+function partsOf<T extends GivenSettings>({ name, value, onChange, parts }: Bound<T>): Parts {
+  const all = { ...usualSettings, ...value };
+  return Object.fromEntries(
+    Object.entries(all).map(([key, one]) => [
+      key,
+      {
+        name: `${name}.${key}`,
+        value: one,
+        // of this very setting; one that is null is refused where it must not be
+        onChange: (next: unknown) => onChange({ ...all, [key]: next } as unknown as T),
+        problem: parts?.[key],
+      },
+    ]),
+  ) as unknown as Parts; // one for each setting, of its own type
+}

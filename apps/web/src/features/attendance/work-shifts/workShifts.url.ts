@@ -1,0 +1,13 @@
+import { flag, page, rowId, text, urlOf } from '../../../ui/url.ts';
+
+/** What the screen keeps in its address; an open dialog names its row. */
+export const workShiftsUrl = urlOf({
+  departmentId: rowId,
+  keyword: text,
+  sort: text,
+  page,
+  create: flag,
+  view: rowId,
+  edit: rowId,
+  remove: rowId,
+});

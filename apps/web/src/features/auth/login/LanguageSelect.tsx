@@ -1,0 +1,27 @@
+import { languageNames, languages } from '@gatehouse/messages';
+import { NativeSelect } from '@mantine/core';
+import { switchLanguage } from '../../../platform/i18n/i18n.ts';
+import { language } from '../../../platform/i18n/language.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useStore } from '../../../platform/store.ts';
+import { GlobeIcon } from '../../../ui/GlobeIcon.tsx';
+
+/** The language switch of the login screen: the browser's own list weighs nothing on the first load. */
+export function LanguageSelect() {
+  const t = useText();
+  const current = useStore(language);
+  return (
+    <NativeSelect
+      aria-label={t('shell.language')}
+      data={languages.map((value) => ({ value, label: languageNames[value] }))}
+      leftSection={<GlobeIcon size={18} />}
+      onChange={({ currentTarget }) => {
+        const chosen = languages.find((known) => known === currentTarget.value);
+        if (chosen) void switchLanguage(chosen);
+      }}
+      size="sm"
+      value={current}
+      style={{ flex: '0 1 150px', minWidth: 0 }}
+    />
+  );
+}

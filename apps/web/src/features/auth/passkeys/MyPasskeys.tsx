@@ -1,0 +1,96 @@
+import { type Passkey, passkeys } from '@gatehouse/api/auth/passkeys';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { securityUrl } from '../second-factor/security.url.ts';
+import { AddPasskey, RemovePasskey, RenamePasskey } from './PasskeyDialogs.tsx';
+import { usePasskeyObstacle } from './usePasskeyObstacle.ts';
+
+/** My passkeys: what they are called, when they were used last, and the ways to change that. */
+export function MyPasskeys() {
+  const t = useText();
+  const { url, go, replace } = useUrl(securityUrl);
+  const mine = useApi(passkeys.list);
+  const obstacle = usePasskeyObstacle();
+  if (mine.error && !mine.data) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
+  if (!mine.data)
+    return <Skeleton aria-label={t('common.states.loading')} height={64} role="status" w={280} />;
+  const held = mine.data.passkeys;
+  const of = (id: number | undefined) => held.find((one) => one.id === id);
+  const close = () => replace({ addPasskey: undefined, renamePasskey: undefined, removePasskey: undefined });
+  const renamed = of(url.renamePasskey);
+  const removed = of(url.removePasskey);
+  return (
+    <Stack align="flex-start" gap="sm">
+      {held.length === 0 ? (
+        <Text c="dimmed" fz="sm">
+          {t('auth.passkeys.none')}
+        </Text>
+      ) : (
+        <Stack aria-label={t('auth.passkeys.title')} component="ul" gap="xs" m={0} maw={560} p={0} w="100%">
+          {held.map((one) => (
+            <PasskeyLine
+              key={one.id}
+              onRemove={() => go({ removePasskey: one.id })}
+              onRename={() => go({ renamePasskey: one.id })}
+              passkey={one}
+            />
+          ))}
+        </Stack>
+      )}
+      <ReasonButton onClick={() => go({ addPasskey: true })} reason={obstacle}>
+        {t('auth.passkeys.add')}
+      </ReasonButton>
+      {obstacle && (
+        <Text c="dimmed" fz="sm">
+          {obstacle}
+        </Text>
+      )}
+      {url.addPasskey && <AddPasskey onClose={close} />}
+      {renamed && <RenamePasskey key={renamed.id} onClose={close} passkey={renamed} />}
+      {removed && <RemovePasskey key={removed.id} onClose={close} passkey={removed} />}
+    </Stack>
+  );
+}
+
+interface LineProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyLine({ passkey, onRename, onRemove }: LineProps) {
+  const t = useText();
+  const { name, createdAt, lastUsedAt, isSynced, isForThisName } = passkey;
+  const facts = [
+    t('auth.passkeys.added', { date: formatDate(createdAt) }),
+    lastUsedAt ? t('auth.passkeys.used', { date: formatDate(lastUsedAt) }) : t('auth.passkeys.unused'),
+    ...(isSynced ? [t('auth.passkeys.synced')] : []),
+  ];
+  return (
+    <Group component="li" justify="space-between" style={{ listStyle: 'none' }} wrap="nowrap">
+      <div style={{ minWidth: 0 }}>
+        <Text fw={600} fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Text c="dimmed" fz="sm">
+          {facts.join(' · ')}
+        </Text>
+        {!isForThisName && (
+          <Text c="dimmed" fz="sm">
+            {t('auth.passkeys.other')}
+          </Text>
+        )}
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <IconAction icon={<PencilIcon />} label={t('auth.passkeys.rename', { name })} onClick={onRename} />
+        <IconAction icon={<TrashIcon />} label={t('auth.passkeys.remove', { name })} onClick={onRemove} />
+      </Group>
+    </Group>
+  );
+}

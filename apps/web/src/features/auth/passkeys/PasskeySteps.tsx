@@ -1,0 +1,84 @@
+import { type PasskeyCreation, passkeyLimits } from '@gatehouse/api/auth/passkey-shapes';
+import { passkeys } from '@gatehouse/api/auth/passkeys';
+import { secondFactors } from '@gatehouse/api/auth/second-factor';
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { keyOf } from '../../../platform/call/useApi.ts';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { fieldText } from '../../../platform/i18n/text.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { deviceOfBrowser } from '../login/deviceOfBrowser.ts';
+import { EnrolStep } from '../second-factor/EnrolStep.tsx';
+import { blankProof, ProofFields, proofPlaces } from '../second-factor/ProofFields.tsx';
+import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx';
+import { useStep } from '../second-factor/useStep.ts';
+import { makePasskey } from './webauthn.ts';
+
+interface Props {
+  /** It is kept, and so are the recovery codes where there are new ones. */
+  onDone: () => void;
+  /** A button beside "Create": the way out. */
+  wayOut: ReactNode;
+}
+
+/** Name and proof, then the browser's own dialog, then the recovery codes of whoever has none. */
+export function PasskeySteps({ onDone, wayOut }: Props) {
+  const t = useText();
+  const cache = useQueryClient();
+  const [name, setName] = useState(() => deviceOfBrowser().deviceName.slice(0, passkeyLimits.name));
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [isNameless, setNameless] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const label = t('auth.passkeys.fields.name');
+  const [isMaking, setMaking] = useState(false);
+  const creating = useSave(passkeys.create, {
+    toast: false,
+    onSuccess: ({ recoveryCodes }) => {
+      // a passkey is a second step: what is said of that is old
+      void cache.invalidateQueries({ queryKey: keyOf(secondFactors.get, {}) });
+      if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+      else onDone();
+    },
+    onRefusal: (error) => {
+      setProblem(error.message);
+      return true;
+    },
+  });
+  const make = async (asked: PasskeyCreation) => {
+    setMaking(true);
+    const made = await makePasskey(asked);
+    setMaking(false);
+    if (made === 'TWICE') setProblem(t('auth.passkeys.enrol.twice'));
+    else if (!made) setProblem(t('auth.passkeys.enrol.failed'));
+    else creating.save({ body: { name, passkey: made } });
+  };
+  const step = useStep(passkeys.start, blankProof, proofPlaces, (asked) => void make(asked));
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  return (
+    <EnrolStep
+      action={t('auth.passkeys.enrol.create')}
+      isPending={step.isPending || isMaking || creating.isPending}
+      problem={step.problem ?? problem}
+      submit={(event) => {
+        setProblem(undefined);
+        setNameless(name.trim() === '');
+        if (name.trim() === '') event.preventDefault();
+        else step.submit(event);
+      }}
+      wayOut={wayOut}
+    >
+      <TextInput
+        description={t('auth.passkeys.enrol.nameHint')}
+        error={isNameless && fieldText({ rule: 'required', params: {} }, label)}
+        label={label}
+        maxLength={passkeyLimits.name}
+        name="name"
+        onChange={(event) => setName(event.currentTarget.value)}
+        required
+        value={name}
+      />
+      <ProofFields {...step.fields} />
+    </EnrolStep>
+  );
+}

@@ -1,0 +1,43 @@
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { monthFromNow } from '../../../platform/dateRanges.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { useLogColumns } from './useLogColumns.tsx';
+
+/** What devices last reported of somebody this month, and the way to all of it. */
+export function PersonLogPanel({ employeeId }: { employeeId: number }) {
+  const t = useText();
+  const list = useApi(deviceLogs.list, { query: { ...monthFromNow(0), employeeId, size: 10 } });
+  const columns = useLogColumns().filter(({ id }) => id !== 'person' && id !== 'department');
+  return (
+    <Section title={t('titles./device-logs')}>
+      <DataTable
+        columns={columns}
+        empty={
+          <EmptyState text={t('deviceOps.deviceLogs.emptyHint')} title={t('deviceOps.deviceLogs.empty')} />
+        }
+        isLog
+        keyOf={({ id }) => id}
+        label={t('titles./device-logs')}
+        load={loadOf(list)}
+        name="personLog"
+        odd={({ result }) => (result === 'ACCESS_GRANTED' ? undefined : 'bad')}
+        onClearFilters={undefined}
+        rows={list.data?.content}
+      />
+      <Button
+        mt="sm"
+        renderRoot={(props) => <Link {...props} search={{ employeeId }} to="/device-logs" />}
+        variant="default"
+      >
+        {t('deviceOps.deviceLogs.wholeLog')}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ChangedDay } from '@gatehouse/api/device-ops/quarantine';
+import { Box, Group, Loader, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { CallError } from '../../../platform/call/callError.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import classes from './ChangedDays.module.css';
+
+interface Answer {
+  data: { days: readonly ChangedDay[] } | undefined;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  error: CallError | null;
+  refetch: () => unknown;
+}
+
+interface Props {
+  answer: Answer;
+  /** How many punches come or go, and whose they are. */
+  children: ReactNode;
+}
+
+/** What a decision about a code comes to, day by day. Read aloud when it is worked out. */
+export function ChangedDays({ answer, children }: Props) {
+  const t = useText();
+  const { loading, error, retry } = loadOf(answer);
+  const days = answer.data?.days ?? [];
+  const status = (is: ChangedDay['was']) =>
+    is === null ? t('deviceOps.quarantine.noDay') : t(`attendance.dayExplanation.statuses.${is}`);
+  if (error && !answer.data) return <ErrorState error={error} onRetry={retry} />;
+  return (
+    <Box role="status" style={{ opacity: answer.isPlaceholderData ? 0.55 : 1 }}>
+      {loading && <Loader size="xs" />}
+      <Text component="div" fw={600} fz="sm">
+        {children}
+      </Text>
+      {days.length > 0 && (
+        <>
+          <Text c="dimmed" fz="sm" id="changed-days" mt="xs">
+            {t('deviceOps.quarantine.days', { count: days.length })}
+          </Text>
+          <Box
+            aria-labelledby="changed-days"
+            className={`mantine-focus-auto ${classes.days}`}
+            role="region"
+            tabIndex={0}
+          >
+            <ul>
+              {days.map(({ date, punches, was, becomes, closed }) => (
+                <li key={date}>
+                  <Group gap="xs" justify="space-between">
+                    <span>
+                      {formatDate(date)}
+                      <Text c="dimmed" fz="xs" span>
+                        {' · '}
+                        {t('deviceOps.quarantine.punches', { count: punches })}
+                      </Text>
+                    </span>
+                    <span>
+                      {was === becomes
+                        ? t('deviceOps.quarantine.figuresOnly', { status: status(was) })
+                        : t('deviceOps.quarantine.fromTo', { was: status(was), becomes: status(becomes) })}
+                    </span>
+                  </Group>
+                  {closed && (
+                    <Text c="dimmed" fz="xs">
+                      {t('deviceOps.quarantine.closedDay')}
+                    </Text>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

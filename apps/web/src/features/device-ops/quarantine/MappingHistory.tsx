@@ -1,0 +1,29 @@
+import { quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { Stack, Text } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { MappedTo } from './MappedTo.tsx';
+
+/** Decisions shown; who needs older ones finds them in the system log. */
+const shown = 20;
+
+/** Who said whose a code is, and took it back, the newest first; nothing as long as nobody did. */
+export function MappingHistory({ code, companyId }: { code: string; companyId: number }) {
+  const t = useText();
+  const { data } = useApi(quarantine.mappings, { query: { code, companyId, size: shown } });
+  if (!data || data.content.length === 0) return null;
+  return (
+    <>
+      <Text fw={600} fz="sm" mb={4} mt="md">
+        {t('deviceOps.quarantine.history')}
+      </Text>
+      <Stack gap="xs">
+        {data.content.map((mapping) => (
+          <Text component="div" fz="sm" key={mapping.id}>
+            <MappedTo mapping={mapping} />
+          </Text>
+        ))}
+      </Stack>
+    </>
+  );
+}

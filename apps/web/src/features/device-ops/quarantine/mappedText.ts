@@ -1,0 +1,11 @@
+import type { quarantine } from '@gatehouse/api/device-ops/quarantine';
+import type { ResultOf } from '@gatehouse/api/platform/operation';
+import type { useText } from '../../../platform/i18n/useText.ts';
+
+/** What the toast says once a code is somebody's: how much of the past was re-processed. */
+export const mappedText =
+  (t: ReturnType<typeof useText>, name: string) =>
+  ({ mapped, waiting }: ResultOf<typeof quarantine.map>): string =>
+    waiting > 0
+      ? t('deviceOps.quarantine.mappedWaiting', { count: mapped, name, waiting })
+      : t('deviceOps.quarantine.mapped', { count: mapped, name });

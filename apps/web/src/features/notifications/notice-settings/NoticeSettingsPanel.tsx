@@ -1,0 +1,47 @@
+import {
+  type NoticeSetting,
+  noticeLimits,
+  noticeSettings,
+} from '@gatehouse/api/notifications/notice-settings';
+import { Skeleton } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { PageForm } from '../../../ui/PageForm.tsx';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
+
+/** What the people of a company are told of. */
+export function NoticeSettingsPanel() {
+  const t = useText();
+  return (
+    <CompanyPanel hint={t('notifications.noticeSettings.hint')}>
+      {(companyId) => <Kept companyId={companyId} key={companyId} />}
+    </CompanyPanel>
+  );
+}
+
+function Kept({ companyId }: { companyId: number }) {
+  const t = useText();
+  const kept = useApi(noticeSettings.get, { params: { companyId } });
+  if (kept.error && !kept.data) return <ErrorState error={kept.error} onRetry={() => void kept.refetch()} />;
+  if (!kept.data) return <Skeleton aria-label={t('common.states.loading')} height={120} role="status" />;
+  return <NoticeForm companyId={companyId} kept={kept.data} />;
+}
+
+function NoticeForm({ companyId, kept }: { companyId: number; kept: NoticeSetting }) {
+  const t = useText();
+  const form = useEdit(noticeSettings.update, kept, { params: { companyId } });
+  return (
+    <PageForm {...form.dialog} label={t('notifications.noticeSettings.title')}>
+      <NumberField
+        {...form.fields.silentHours}
+        hint={t('notifications.noticeSettings.silentHint')}
+        label={t('notifications.noticeSettings.fields.silentHours')}
+        max={noticeLimits.silentHours}
+        min={1}
+      />
+    </PageForm>
+  );
+}

@@ -1,0 +1,93 @@
+import { mostCounted, notifications } from '@gatehouse/api/notifications/notifications';
+import { ActionIcon, Popover, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { BellIcon } from '../../../ui/icons.tsx';
+import classes from './BellPanel.module.css';
+
+// the first screen is there before what stands under the bell
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('./NotificationsPanel.tsx')).NotificationsPanel,
+}));
+
+// a bell rings without push notifications, too
+const ignored = () => undefined;
+
+/** The bell of the frame (spec §2 "Top bar"), with how many are unread and the latest of them. `className`: of the frame's buttons. */
+export function BellPanel({ className }: { className?: string | undefined }) {
+  const { can } = useSession();
+  return can(notifications.countUnread) ? <Bell className={className} /> : null;
+}
+
+function Bell({ className }: { className: string | undefined }) {
+  const t = useText();
+  const [open, panel] = useDisclosure(false);
+  const unread = useApi(notifications.countUnread, { quiet: true });
+  useLive(['notifications.changed'], () => void unread.refetch());
+  const router = useRouter();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void import('../push-subscriptions/keepSubscribed.ts')
+      .then(({ followPushes, keepSubscribed }) => {
+        if (!isGone) stop = followPushes((link) => router.history.push(link));
+        return keepSubscribed();
+      })
+      .catch(ignored);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [router]);
+  const count = unread.data?.count ?? 0;
+  const isMany = count >= mostCounted;
+  const label = isMany
+    ? t('notifications.notifications.bellMany', { count: mostCounted - 1 })
+    : count > 0
+      ? t('notifications.notifications.bellUnread', { count })
+      : t('notifications.notifications.bell');
+  const shown = isMany
+    ? t('notifications.notifications.overflow', { count: mostCounted - 1 })
+    : formatNumber(count);
+  return (
+    <Popover
+      onChange={(next) => (next ? panel.open() : panel.close())}
+      opened={open}
+      position="bottom-end"
+      returnFocus
+      shadow="md"
+      trapFocus
+      width="min(26rem, calc(100vw - 16px))"
+      withinPortal
+    >
+      <Popover.Target>
+        <ActionIcon
+          aria-label={label}
+          className={className}
+          onClick={panel.toggle}
+          size="lg"
+          title={label}
+          variant="transparent"
+        >
+          <BellIcon size={20} />
+          {count > 0 && (
+            <span aria-hidden className={classes.count}>
+              {shown}
+            </span>
+          )}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('notifications.notifications.bell')} className={classes.panel}>
+        <Suspense fallback={<Skeleton aria-label={t('common.states.loading')} height={240} role="status" />}>
+          <NotificationsPanel onGo={panel.close} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

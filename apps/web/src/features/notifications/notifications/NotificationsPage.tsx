@@ -1,0 +1,35 @@
+import { Card, Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { LoadedNotifications } from './LoadedNotifications.tsx';
+import { MarkAllRead } from './MarkAllRead.tsx';
+import { NotificationRows } from './NotificationRows.tsx';
+import { notificationsUrl } from './notifications.url.ts';
+import { useNotifications } from './useNotifications.ts';
+
+/** Everything somebody was told, nine a page (spec §9). */
+export function NotificationsPage() {
+  const t = useText();
+  const { url, go } = useUrl(notificationsUrl);
+  const list = useNotifications(url.page);
+  return (
+    <>
+      <PageHeader>
+        <MarkAllRead />
+      </PageHeader>
+      <Text c="dimmed" fz="sm" mb="md">
+        {t('notifications.notifications.hint')}
+      </Text>
+      <LoadedNotifications height={480} list={list}>
+        {(rows) => (
+          <Card padding={0} withBorder>
+            <NotificationRows label={t('titles./notifications')} rows={rows} />
+          </Card>
+        )}
+      </LoadedNotifications>
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={url.page} />
+    </>
+  );
+}

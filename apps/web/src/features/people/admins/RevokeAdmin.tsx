@@ -1,0 +1,29 @@
+import { type Admin, admins } from '@gatehouse/api/people/admins';
+import { Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Ask } from '../../../ui/Ask.tsx';
+
+/** Asks before the ADMIN role is taken; who takes it from themselves is told what they lose. */
+export function RevokeAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
+  const t = useText();
+  const { me } = useSession();
+  return (
+    <Ask
+      action={t('common.actions.delete')}
+      done={t('people.admins.deleted', { name: admin.displayName })}
+      isHarsh
+      input={{ params: { username: admin.username, roleCode: 'ADMIN' } }}
+      onClose={onClose}
+      operation={admins.revoke}
+      title={t('people.admins.deleteTitle', { name: admin.displayName })}
+    >
+      {me.employeeId === admin.id && (
+        <Text fw={600} fz="sm" mb="xs">
+          {t('people.admins.deleteOwn')}
+        </Text>
+      )}
+      {t('people.admins.deleteText')}
+    </Ask>
+  );
+}

@@ -1,0 +1,49 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { companyUrl } from './company.url.ts';
+
+/** Settings of a company; which one stands in the address, and can be chosen where there are several. */
+export function CompanyPanel({
+  hint,
+  children,
+}: {
+  hint: string;
+  children: (companyId: number) => ReactNode;
+}) {
+  const t = useText();
+  const { url, go } = useUrl(companyUrl);
+  const owners = useApi(companies.pick);
+  const choices = owners.data?.content;
+  const company = choices?.find(({ id }) => id === url.company) ?? choices?.[0];
+  if (owners.error && !choices)
+    return <ErrorState error={owners.error} onRetry={() => void owners.refetch()} />;
+  if (!choices)
+    return <Skeleton aria-label={t('common.states.loading')} height={320} maw="40rem" role="status" />;
+  return (
+    <Stack gap="md" maw="40rem">
+      <Text c="dimmed" fz="sm">
+        {hint}
+      </Text>
+      {choices.length > 1 && (
+        <SelectField
+          label={t('people.companies.one')}
+          name="company"
+          onChange={(chosen) => go({ company: chosen ?? undefined })}
+          load={loadOf(owners)}
+          options={choices.map(({ id, companyName }) => ({ value: id, label: companyName }))}
+          problem={undefined}
+          required
+          value={company?.id ?? null}
+        />
+      )}
+      {company && children(company.id)}
+    </Stack>
+  );
+}

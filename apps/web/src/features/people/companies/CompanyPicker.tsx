@@ -1,0 +1,34 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FilterField } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+
+interface Props {
+  value: string | undefined;
+  onChange: (companyCode: string | undefined) => void;
+}
+
+/** Which company's people, by its code; nothing where there is one company only. */
+export function CompanyPicker({ value, onChange }: Props) {
+  const t = useText();
+  const owners = useApi(companies.pick);
+  const load = loadOf(owners);
+  const all = owners.data?.content ?? [];
+  if (all.length < 2 && !load.error) return null;
+  return (
+    <FilterField>
+      <SelectField
+        label={t('people.employees.fields.companyId')}
+        name="companyCode"
+        none={t('people.employees.allCompanies')}
+        onChange={(code) => onChange(code ?? undefined)}
+        load={load}
+        options={all.map((one) => ({ value: one.companyCode, label: one.companyName }))}
+        problem={undefined}
+        value={value ?? null}
+      />
+    </FilterField>
+  );
+}

@@ -1,0 +1,121 @@
+import { type CheckedSheet, employeeImports } from '@gatehouse/api/people/employee-imports';
+import {
+  type EmployeeSheetField,
+  employeeSheetFields,
+  requiredSheetFields,
+} from '@gatehouse/api/people/employee-sheet';
+import { Alert, Button, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { matches } from '../../../ui/match.ts';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { listOfOptions } from '../../../ui/SelectField.tsx';
+
+/** A sheet that was just looked into, and the file it was: its columns are kept nowhere else. */
+export interface SheetAtHand {
+  checked: CheckedSheet;
+  file: File;
+}
+
+interface Props {
+  sheet: SheetAtHand;
+  /** With the sheet looked into by what was said of its columns. */
+  onMatched: (sheet: SheetAtHand) => void;
+  onAgain: () => void;
+}
+
+/** What each column of the sheet is, where its headings do not say: beside each a field, guessed where they are alike. */
+export function MatchColumns({ sheet: { checked, file }, onMatched, onAgain }: Props) {
+  const t = useText();
+  const [said, say] = useState<ReadonlyMap<number, EmployeeSheetField | null>>(
+    () => new Map(checked.columns.map(({ place, field, guess }) => [place, field ?? guess])),
+  );
+  const { save, isPending, error } = useSave(employeeImports.check, {
+    toast: false,
+    onRefusal: () => true,
+    onSuccess: (again) => onMatched({ checked: again, file }),
+  });
+  const labelOf = (field: EmployeeSheetField) => t(`people.employees.fields.${field}`);
+  const used = new Set(said.values());
+  const lacking = requiredSheetFields.filter((field) => !used.has(field));
+  const reason =
+    lacking.length === 0
+      ? undefined
+      : t('people.employeeImports.lacking', { columns: lacking.map(labelOf).join(', ') });
+  const optionsOf = (place: number) =>
+    employeeSheetFields
+      .filter((field) => said.get(place) === field || !used.has(field))
+      .map((field) => ({ value: field, label: labelOf(field) }));
+  const columns = Array.from(
+    { length: 1 + Math.max(...checked.columns.map(({ place }) => place)) },
+    (_, place) => said.get(place) ?? '',
+  );
+  return (
+    <Stack gap="md">
+      <Text fz="sm">{t('people.employeeImports.columnsHint')}</Text>
+      <Table aria-label={t('people.employeeImports.columns')} layout="fixed" verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('people.employeeImports.inSheet')}</Table.Th>
+            <Table.Th>{t('people.employeeImports.field')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {checked.columns.map(({ place, header }) => (
+            <Table.Tr key={place}>
+              <Table.Th fw={600} scope="row" style={{ overflowWrap: 'anywhere' }}>
+                {header}
+              </Table.Th>
+              <Table.Td>
+                <Select
+                  aria-label={header}
+                  clearable
+                  comboboxProps={{ withinPortal: true }}
+                  data={optionsOf(place)}
+                  filter={({ options, search }) =>
+                    options.filter((one) => 'label' in one && matches(search, String(one.label)))
+                  }
+                  nothingFoundMessage={t('common.states.noOptions')}
+                  onChange={(field) => say(new Map([...said, [place, field]]))}
+                  openOnFocus={false}
+                  placeholder={t('people.employeeImports.leftOut')}
+                  searchable
+                  styles={listOfOptions}
+                  value={said.get(place) ?? null}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {reason && (
+        <Text c="dimmed" fz="sm" role="status">
+          {reason}
+        </Text>
+      )}
+      {error && (
+        <Alert color="red" role="alert">
+          {error.message}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={onAgain} variant="default">
+          {t('people.employeeImports.again')}
+        </Button>
+        {isPending ? (
+          <Button loading>{t('people.employeeImports.goOn')}</Button>
+        ) : (
+          <ReasonButton
+            onClick={() =>
+              save({ query: { companyId: checked.companyId, columns: columns.join() }, files: [file] })
+            }
+            reason={reason}
+          >
+            {t('people.employeeImports.goOn')}
+          </ReasonButton>
+        )}
+      </Group>
+    </Stack>
+  );
+}

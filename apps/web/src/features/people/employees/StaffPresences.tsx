@@ -1,0 +1,32 @@
+import { type Presence, presences } from '@gatehouse/api/people/presences.rules';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { StateTiles } from '../../../ui/StateTiles.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { presenceTones } from './SeenToday.tsx';
+import { staffUrl } from './staff.url.ts';
+
+/** How many are in, out, not seen today and inactive; the list is narrowed to those one presses. */
+export function StaffPresences({ counts }: { counts: Record<Presence, number> | undefined }) {
+  const t = useText();
+  const { url, filter } = useUrl(staffUrl);
+  return (
+    <StateTiles<Presence>
+      label={t('people.employees.presence')}
+      onChange={(presence) => filter({ presence: presence ?? undefined })}
+      tiles={[
+        {
+          value: null,
+          label: t('people.employees.presences.all'),
+          count: counts && Object.values(counts).reduce((sum, one) => sum + one, 0),
+        },
+        ...presences.map((value) => ({
+          value,
+          label: t(`people.employees.presences.${value}`),
+          count: counts?.[value],
+          tone: presenceTones[value],
+        })),
+      ]}
+      value={url.presence ?? null}
+    />
+  );
+}

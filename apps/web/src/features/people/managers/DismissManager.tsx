@@ -1,0 +1,21 @@
+import { type Manager, managers } from '@gatehouse/api/people/managers';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Ask } from '../../../ui/Ask.tsx';
+
+/** Asks, and says that the person stays an employee; a refusal stays in the dialog. */
+export function DismissManager({ manager, onClose }: { manager: Manager; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Ask
+      action={t('common.actions.delete')}
+      done={t('people.managers.deleted', { name: manager.employee.displayName })}
+      isHarsh
+      input={{ params: { id: manager.id } }}
+      onClose={onClose}
+      operation={managers.remove}
+      title={t('people.managers.deleteTitle', { name: manager.employee.displayName })}
+    >
+      {t('people.managers.deleteText')}
+    </Ask>
+  );
+}

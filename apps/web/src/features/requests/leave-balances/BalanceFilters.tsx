@@ -1,0 +1,97 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { departments } from '@gatehouse/api/people/departments';
+import type { LeaveKind } from '@gatehouse/api/requests/leave-balances';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { now } from '../../../platform/clock.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { type Load, loadOf } from '../../../ui/load.ts';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { DepartmentPicker } from '../../people/departments/DepartmentPicker.tsx';
+import { leaveBalancesUrl } from './leaveBalances.url.ts';
+
+interface Props {
+  kinds: readonly LeaveKind[];
+  /** Of the list, with which the kinds come. */
+  load: Load;
+  /** The year shown; undefined: not known yet. */
+  year: number | undefined;
+}
+
+/** Which kind of leave, of which year and whose. */
+export function BalanceFilters({ kinds, load, year }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const { url, filter } = useUrl(leaveBalancesUrl);
+  const owners = useApi(companies.pick, { quiet: true });
+  const all = owners.data?.content ?? [];
+  const shown = year ?? url.year ?? now().getFullYear();
+  const years = Array.from({ length: 5 }, (_, n) => now().getFullYear() + 1 - n);
+  const company = all.find(({ id }) => id === url.companyId) ?? (all.length === 1 ? all[0] : undefined);
+  return (
+    <Filters>
+      <SearchBox
+        debounce={500}
+        label={t('requests.leaveBalances.search')}
+        onSearch={(typed) => filter({ keyword: typed })}
+        value={url.keyword}
+      />
+      {all.length > 1 && (
+        <FilterField>
+          <SelectField
+            label={t('requests.leaveBalances.fields.companyId')}
+            load={loadOf(owners)}
+            name="companyId"
+            onChange={(companyId) =>
+              filter({ companyId: companyId ?? undefined, departmentId: undefined, subType: undefined })
+            }
+            options={all.map((one) => ({ value: one.id, label: one.companyName }))}
+            problem={undefined}
+            required
+            value={url.companyId ?? all[0]?.id ?? null}
+          />
+        </FilterField>
+      )}
+      <FilterField>
+        <SelectField
+          label={t('requests.leaveBalances.fields.requestTypeId')}
+          load={load}
+          name="subType"
+          onChange={(subType) => filter({ subType: subType ?? undefined })}
+          options={kinds.map((one) => ({ value: one.subType, label: one.subTypeName }))}
+          problem={undefined}
+          required
+          value={url.subType ?? 'ANNUAL'}
+        />
+      </FilterField>
+      <FilterField>
+        <SelectField
+          label={t('requests.leaveBalances.fields.year')}
+          load="here"
+          name="year"
+          onChange={(chosen) => filter({ year: chosen === null ? undefined : Number(chosen) })}
+          options={[...new Set([...years, shown])].map((one) => ({ value: String(one), label: String(one) }))}
+          problem={undefined}
+          required
+          value={String(shown)}
+        />
+      </FilterField>
+      {can(departments.list) && (
+        <FilterField>
+          <DepartmentPicker
+            companyCode={company?.companyCode}
+            label={t('requests.leaveBalances.fields.departmentName')}
+            name="departmentId"
+            none={t('requests.leaveBalances.allDepartments')}
+            onChange={(chosen) => filter({ departmentId: chosen ?? undefined })}
+            problem={undefined}
+            value={url.departmentId ?? null}
+          />
+        </FilterField>
+      )}
+    </Filters>
+  );
+}

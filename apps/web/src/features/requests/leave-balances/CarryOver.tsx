@@ -1,0 +1,63 @@
+import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
+import { Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { type GivingProps, KindField, WhoseFields } from './GiveLeave.tsx';
+import { LeaveAmountField } from './LeaveAmountField.tsx';
+
+const places = {
+  REQ_TYPE_NOT_FOUND: 'requestTypeId',
+  REQ_TYPE_NO_BALANCE: 'requestTypeId',
+  REQ_GRANT_YEAR: 'until',
+  HR_DEPARTMENT_NOT_FOUND: 'departmentIds',
+  HR_EMPLOYEE_NOT_FOUND: 'employeeIds',
+} as const;
+
+/** What is left of a year goes over to the next, until a date. */
+export function CarryOver({ kinds, kind, companyId, year, onClose }: GivingProps) {
+  const t = useText();
+  const form = useCreate(
+    leaveBalances.carryOver,
+    {
+      requestTypeId: kind.requestTypeId,
+      fromYear: year,
+      most: null,
+      until: `${year + 1}-03-31`,
+      departmentIds: [],
+      employeeIds: [],
+    },
+    { places, done: ({ people }) => t('requests.leaveBalances.carried', { count: people }), onClose },
+  );
+  const chosen = kinds.find(({ requestTypeId }) => requestTypeId === form.values.requestTypeId) ?? kind;
+  const { fromYear } = form.fields;
+  return (
+    <FormModal {...form.dialog} size="middle" title={t('requests.leaveBalances.carryOver')}>
+      <Text fz="sm">{t('requests.leaveBalances.carryHint')}</Text>
+      <KindField {...form.fields.requestTypeId} kinds={kinds} />
+      <NumberField
+        {...fromYear}
+        label={t('requests.leaveBalances.fields.fromYear')}
+        max={2198}
+        min={2000}
+        onChange={(next) => form.set({ fromYear: next, ...(next && { until: `${next + 1}-03-31` }) })}
+        required
+      />
+      <LeaveAmountField
+        {...form.fields.most}
+        hint={t('requests.leaveBalances.mostHint')}
+        label={t('requests.leaveBalances.fields.most')}
+        min={0}
+        unit={chosen.unit}
+      />
+      <DateField {...form.fields.until} label={t('requests.leaveBalances.fields.until')} required />
+      <WhoseFields
+        companyId={companyId}
+        departmentIds={form.fields.departmentIds}
+        employeeIds={form.fields.employeeIds}
+      />
+    </FormModal>
+  );
+}

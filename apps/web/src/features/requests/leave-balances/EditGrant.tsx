@@ -1,0 +1,38 @@
+import { type LeaveUnit, leaveBalances, leaveLimits as limits } from '@gatehouse/api/requests/leave-balances';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { LeaveAmountField } from './LeaveAmountField.tsx';
+
+interface Props {
+  grant: { id: number; version: number; amount: number; until: string; note: string };
+  unit: LeaveUnit;
+  onClose: () => void;
+}
+
+const places = { REQ_GRANT_SPENT: 'amount', REQ_GRANT_YEAR: 'until' } as const;
+
+/** Changes what was given by hand. */
+export function EditGrant({ grant, unit, onClose }: Props) {
+  const t = useText();
+  const form = useEdit(leaveBalances.updateGrant, grant, {
+    places,
+    done: t('requests.leaveBalances.changed'),
+    onClose,
+  });
+  return (
+    <FormModal {...form.dialog} title={t('requests.leaveBalances.editGrant')}>
+      <LeaveAmountField
+        {...form.fields.amount}
+        label={t(`requests.leaveBalances.fields.${unit === 'DAYS' ? 'days' : 'hours'}`)}
+        min={0}
+        required
+        unit={unit}
+      />
+      <DateField {...form.fields.until} label={t('requests.leaveBalances.fields.until')} required />
+      <TextField {...form.fields.note} label={t('requests.leaveBalances.fields.note')} max={limits.note} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,137 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { type LeaveKind, leaveBalances, leaveLimits as limits } from '@gatehouse/api/requests/leave-balances';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { RadioField } from '../../../ui/ChoiceFields.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { loadOf, whyNotYet } from '../../../ui/load.ts';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Bound } from '../../../ui/useDraft.ts';
+import { DepartmentsPicker } from '../../people/departments/DepartmentsPicker.tsx';
+import { EmployeesPicker } from '../../people/employees/EmployeesPicker.tsx';
+import { LeaveAmountField } from './LeaveAmountField.tsx';
+
+export interface GivingProps {
+  kinds: readonly LeaveKind[];
+  /** The one the list shows is proposed. */
+  kind: LeaveKind;
+  companyId: number;
+  /** The year the list shows. */
+  year: number;
+  onClose: () => void;
+}
+
+const places = {
+  REQ_TYPE_NOT_FOUND: 'requestTypeId',
+  REQ_TYPE_NO_BALANCE: 'requestTypeId',
+  REQ_GRANT_YEAR: 'until',
+  HR_DEPARTMENT_NOT_FOUND: 'departmentIds',
+  HR_EMPLOYEE_NOT_FOUND: 'employeeIds',
+} as const;
+
+/** Leave of a year for many people at once. */
+export function GiveLeave({ kinds, kind, companyId, year, onClose }: GivingProps) {
+  const t = useText();
+  const form = useCreate(
+    leaveBalances.give,
+    {
+      requestTypeId: kind.requestTypeId,
+      year,
+      kind: 'YEARLY',
+      amount: null,
+      until: null,
+      note: '',
+      departmentIds: [],
+      employeeIds: [],
+    },
+    { places, done: ({ people }) => t('requests.leaveBalances.given', { count: people }), onClose },
+  );
+  const chosen = kinds.find(({ requestTypeId }) => requestTypeId === form.values.requestTypeId) ?? kind;
+  return (
+    <FormModal {...form.dialog} size="middle" title={t('requests.leaveBalances.give')}>
+      <KindField {...form.fields.requestTypeId} kinds={kinds} />
+      <NumberField
+        {...form.fields.year}
+        label={t('requests.leaveBalances.fields.year')}
+        max={2199}
+        min={2000}
+        required
+      />
+      <RadioField
+        {...form.fields.kind}
+        label={t('requests.leaveBalances.fields.kind')}
+        options={(['YEARLY', 'ADDITIONAL'] as const).map((value) => ({
+          value,
+          label: t(`requests.leaveBalances.kinds.${value}`),
+        }))}
+        required
+      />
+      <LeaveAmountField
+        {...form.fields.amount}
+        label={t(`requests.leaveBalances.fields.${chosen.unit === 'DAYS' ? 'days' : 'hours'}`)}
+        min={0}
+        required
+        unit={chosen.unit}
+      />
+      <DateField
+        {...form.fields.until}
+        hint={t('requests.leaveBalances.untilHint')}
+        label={t('requests.leaveBalances.fields.until')}
+      />
+      <WhoseFields
+        companyId={companyId}
+        departmentIds={form.fields.departmentIds}
+        employeeIds={form.fields.employeeIds}
+      />
+      <TextField {...form.fields.note} label={t('requests.leaveBalances.fields.note')} max={limits.note} />
+    </FormModal>
+  );
+}
+
+/** A kind of leave that has a balance. */
+export function KindField({ kinds, ...field }: Bound<number | null> & { kinds: readonly LeaveKind[] }) {
+  const t = useText();
+  return (
+    <SelectField
+      {...field}
+      label={t('requests.leaveBalances.fields.requestTypeId')}
+      load="here"
+      options={kinds.map((one) => ({ value: one.requestTypeId, label: one.subTypeName }))}
+      required
+    />
+  );
+}
+
+interface WhoseProps {
+  companyId: number;
+  departmentIds: Bound<number[] | null>;
+  employeeIds: Bound<number[] | null>;
+}
+
+/** To whom: departments, people, or the whole company. */
+export function WhoseFields({ companyId, departmentIds, employeeIds }: WhoseProps) {
+  const t = useText();
+  const owners = useApi(companies.pick, { quiet: true });
+  const company = owners.data?.content.find(({ id }) => id === companyId);
+  return (
+    <>
+      <DepartmentsPicker
+        {...departmentIds}
+        companyCode={company?.companyCode}
+        hint={t('requests.leaveBalances.giveHint')}
+        label={t('requests.leaveBalances.fields.departmentIds')}
+        reason={whyNotYet(loadOf(owners))}
+      />
+      <EmployeesPicker
+        {...employeeIds}
+        companyCode={company?.companyCode ?? ''}
+        current={[]}
+        label={t('requests.leaveBalances.fields.employeeIds')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LeaveUnit } from '@gatehouse/api/requests/leave-balances';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { clashAs } from '../../../ui/useClashes.ts';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+interface Props extends Bound<number | null> {
+  unit: LeaveUnit;
+  label: string;
+  required?: boolean;
+  hint?: string;
+  min?: number;
+}
+
+/** An amount of leave, typed in days or hours; its field holds hundredths of a day or minutes. */
+export function LeaveAmountField({ unit, value, onChange, clash, ...rest }: Props) {
+  const parts = unit === 'DAYS' ? 100 : 60;
+  const shown = (amount: number | null) =>
+    amount === null ? null : Math.round((amount / parts) * 100) / 100;
+  return (
+    <NumberField
+      {...rest}
+      clash={clashAs(clash, shown)}
+      decimals={2}
+      onChange={(typed) => onChange(typed === null ? null : Math.round(typed * parts))}
+      value={shown(value)}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EyeIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { loadOf, whyNotYet } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { BalanceFilters } from './BalanceFilters.tsx';
+import { CarryOver } from './CarryOver.tsx';
+import { GiveLeave } from './GiveLeave.tsx';
+import { leaveBalancesUrl } from './leaveBalances.url.ts';
+import { readSort, useBalanceColumns } from './useBalanceColumns.tsx';
+import { ViewLedger } from './ViewLedger.tsx';
+
+/** What people have left of a kind of leave in a year; who keeps the company gives it. */
+export function LeaveBalancesPage() {
+  const t = useText();
+  const { can } = useSession();
+  const { url, go, replace, filter } = useUrl(leaveBalancesUrl);
+  const { keyword, companyId, subType, year, departmentId, page } = url;
+  const sort = readSort(url.sort);
+  const list = useApi(leaveBalances.list, {
+    query: { keyword, companyId, subType, year, departmentId, page, sort, size: 10 },
+  });
+  const { data } = list;
+  const columns = useBalanceColumns(data?.unit ?? 'DAYS');
+  const kind = data?.kinds.find((one) => one.subType === (subType ?? 'ANNUAL')) ?? data?.kinds[0];
+  const hasNoKinds = data !== undefined && data.kinds.length === 0;
+  const whyNot = whyNotYet(loadOf(list)) ?? (hasNoKinds ? t('requests.leaveBalances.noKinds') : undefined);
+
+  return (
+    <>
+      <PageHeader>
+        {can(leaveBalances.carryOver) && (
+          <ReasonButton onClick={() => go({ carry: true })} reason={whyNot} variant="default">
+            {t('requests.leaveBalances.carryOver')}
+          </ReasonButton>
+        )}
+        {can(leaveBalances.give) && (
+          <ReasonButton icon={<PlusIcon />} onClick={() => go({ give: true })} reason={whyNot}>
+            {t('requests.leaveBalances.give')}
+          </ReasonButton>
+        )}
+      </PageHeader>
+      <BalanceFilters kinds={data?.kinds ?? []} load={loadOf(list)} year={data?.year} />
+      <DataTable
+        actions={(row) => (
+          <IconAction
+            icon={<EyeIcon />}
+            label={t('requests.leaveBalances.viewOne', { name: row.displayName })}
+            onClick={() => go({ view: row.employeeId })}
+          />
+        )}
+        columns={columns}
+        empty={
+          hasNoKinds ? (
+            <EmptyState
+              text={t('requests.leaveBalances.noKindsHint')}
+              title={t('requests.leaveBalances.noKinds')}
+            />
+          ) : (
+            <EmptyState
+              text={t('requests.leaveBalances.emptyHint')}
+              title={t('requests.leaveBalances.empty')}
+            />
+          )
+        }
+        keyOf={(row) => row.employeeId}
+        label={t('titles./leave-balances')}
+        load={loadOf(list)}
+        name="leaveBalances"
+        odd={(row) => (row.left < 0 ? 'warn' : undefined)}
+        onClearFilters={
+          keyword || departmentId ? () => filter({ keyword: undefined, departmentId: undefined }) : undefined
+        }
+        onSort={(next) => filter({ sort: next })}
+        rows={data?.content}
+        sort={sort}
+      />
+      <Paged answer={data} onPage={(next) => go({ page: next })} page={page} />
+      {url.view && (
+        <ViewLedger
+          edit={url.edit}
+          employeeId={url.view}
+          onClose={() => replace({ view: undefined, edit: undefined, remove: undefined })}
+          onEdit={(edit) => replace({ edit })}
+          onRemove={(remove) => replace({ remove })}
+          remove={url.remove}
+          year={year}
+        />
+      )}
+      {url.give && data?.companyId && kind && (
+        <GiveLeave
+          companyId={data.companyId}
+          kind={kind}
+          kinds={data.kinds}
+          onClose={() => replace({ give: undefined })}
+          year={data.year}
+        />
+      )}
+      {url.carry && data?.companyId && kind && (
+        <CarryOver
+          companyId={data.companyId}
+          kind={kind}
+          kinds={data.kinds}
+          onClose={() => replace({ carry: undefined })}
+          year={data.year}
+        />
+      )}
+    </>
+  );
+}

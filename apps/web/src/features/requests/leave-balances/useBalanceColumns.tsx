@@ -1,0 +1,53 @@
+import type { LeaveFigures, LeaveRow, LeaveUnit } from '@gatehouse/api/requests/leave-balances';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { Faint } from '../../../ui/Faint.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { leaveFigure } from './leaveAmount.ts';
+
+/** How the list may be sorted; anything else of the address is passed over. */
+export const readSort = (sort: string | undefined) =>
+  /^(displayName|employeeCode),(asc|desc)$/.test(sort ?? '') ? sort : undefined;
+
+/** The columns of balances of one kind. */
+export function useBalanceColumns(unit: LeaveUnit): readonly Column<LeaveRow>[] {
+  const t = useText();
+  const figure = (id: keyof LeaveFigures): Column<LeaveRow> => ({
+    id,
+    header: t(`requests.leaveBalances.figures.${id}`),
+    cell: (row) =>
+      row[id] === 0 && id !== 'left' ? <Faint>{leaveFigure(unit, 0)}</Faint> : leaveFigure(unit, row[id]),
+    numeric: true,
+  });
+  return [
+    {
+      id: 'name',
+      header: t('requests.leaveBalances.fields.displayName'),
+      cell: (row) => (
+        <TwoLines note={row.accountName}>
+          <PersonBadge employeeId={row.employeeId} name={row.displayName} />
+        </TwoLines>
+      ),
+      sort: 'displayName',
+    },
+    {
+      id: 'code',
+      header: t('requests.leaveBalances.fields.employeeCode'),
+      cell: (row) => row.employeeCode,
+      sort: 'employeeCode',
+      hidden: true,
+    },
+    {
+      id: 'department',
+      header: t('requests.leaveBalances.fields.departmentName'),
+      cell: (row) => row.departmentName,
+    },
+    figure('granted'),
+    figure('taken'),
+    figure('reserved'),
+    figure('carriedOver'),
+    figure('lost'),
+    { ...figure('left'), phone: 'first' },
+  ];
+}

@@ -1,0 +1,97 @@
+import {
+  beyondBalance,
+  requestTypeLimits as limits,
+  requestTypes,
+} from '@gatehouse/api/requests/request-types';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { CodeField, TextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import type { Category } from './category.ts';
+
+/** A category of leave that the company adds. */
+export function CreateRequestType({ companyId, onClose }: { companyId: number; onClose: () => void }) {
+  const t = useText();
+  const form = useCreate(
+    requestTypes.create,
+    { companyId, subTypeCode: '', name: '', drawsOnBalance: false, beyondBalance: 'WARN' },
+    { places: { REQ_TYPE_EXISTED: 'subTypeCode' }, done: t('requests.requestTypes.created'), onClose },
+  );
+  return (
+    <FormModal {...form.dialog} title={t('requests.requestTypes.create')}>
+      <CodeField
+        {...form.fields.subTypeCode}
+        hint={t('requests.requestTypes.codeHint')}
+        label={t('requests.requestTypes.fields.subTypeCode')}
+        max={limits.code}
+        required
+      />
+      <TextField
+        {...form.fields.name}
+        label={t('requests.requestTypes.fields.name')}
+        max={limits.name}
+        required
+      />
+      <BalanceFields fields={form.fields} />
+    </FormModal>
+  );
+}
+
+/** Names a category, switches it off, and says of leave what becomes of a balance. */
+export function EditRequestType({ category, onClose }: { category: Category; onClose: () => void }) {
+  const t = useText();
+  const form = useEdit(requestTypes.update, category, {
+    places: { REQ_TYPE_NO_BALANCE: 'drawsOnBalance' },
+    done: t('requests.requestTypes.updated'),
+    onClose,
+  });
+  const { name } = form.fields;
+  return (
+    <FormModal {...form.dialog} title={t('requests.requestTypes.edit')}>
+      <TextField
+        {...name}
+        hint={t('requests.requestTypes.nameHint')}
+        label={t('requests.requestTypes.fields.name')}
+        max={limits.name}
+        onChange={(typed) => name.onChange(typed === '' ? null : typed)}
+      />
+      {category.typeCode === 'LEAVE' && <BalanceFields fields={form.fields} />}
+      <SwitchField
+        {...form.fields.enabled}
+        hint={t('requests.requestTypes.enabledHint')}
+        label={t('requests.requestTypes.fields.enabled')}
+      />
+    </FormModal>
+  );
+}
+
+type BalanceNames = 'drawsOnBalance' | 'beyondBalance';
+
+function BalanceFields({
+  fields,
+}: {
+  fields: Pick<Fields<Typed<typeof requestTypes.update.body>>, BalanceNames>;
+}) {
+  const t = useText();
+  return (
+    <>
+      <SwitchField {...fields.drawsOnBalance} label={t('requests.requestTypes.fields.drawsOnBalance')} />
+      {fields.drawsOnBalance.value && (
+        <SelectField
+          {...fields.beyondBalance}
+          label={t('requests.requestTypes.fields.beyondBalance')}
+          load="here"
+          options={beyondBalance.map((value) => ({
+            value,
+            label: t(`requests.requestTypes.beyond.${value}`),
+          }))}
+          required
+        />
+      )}
+    </>
+  );
+}

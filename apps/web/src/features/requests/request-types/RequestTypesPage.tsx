@@ -1,0 +1,150 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { isBuiltIn, requestTypes } from '@gatehouse/api/requests/request-types';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Faint } from '../../../ui/Faint.tsx';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { PencilIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { loadOf, whyNotYet } from '../../../ui/load.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import type { Category } from './category.ts';
+import { CreateRequestType, EditRequestType } from './RequestTypeForm.tsx';
+import { requestTypesUrl } from './requestTypes.url.ts';
+
+/** What people of a company can ask for: categories are named, switched off, and added to leave. */
+export function RequestTypesPage() {
+  const t = useText();
+  const { can } = useSession();
+  const { url, go, replace, select } = useUrl(requestTypesUrl);
+  const owners = useApi(companies.pick);
+  const all = owners.data?.content ?? [];
+  const company = all.find(({ id }) => id === url.company) ?? all[0];
+  const list = useApi(requestTypes.list, {
+    query: { companyId: company?.id, size: 200 },
+    enabled: company !== undefined,
+  });
+  const rows = list.data?.content.flatMap(({ typeCode, typeName, subTypes }) =>
+    subTypes.map((one): Category => ({ ...one, typeCode, typeName })),
+  );
+  const edited = useOpenRow(rows, ({ id }) => id === url.edit);
+  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
+  const nameOf = ({ subTypeName, typeName }: Category) => subTypeName || typeName;
+  return (
+    <>
+      <PageHeader>
+        {can(requestTypes.create) && (
+          <ReasonButton
+            icon={<PlusIcon />}
+            onClick={() => go({ create: true })}
+            reason={whyNotYet(loadOf(owners))}
+          >
+            {t('requests.requestTypes.create')}
+          </ReasonButton>
+        )}
+      </PageHeader>
+      {all.length > 1 && (
+        <Filters>
+          <FilterField>
+            <SelectField
+              label={t('requests.requestTypes.company')}
+              load={loadOf(owners)}
+              name="company"
+              onChange={(id) => select({ company: id ?? undefined })}
+              options={all.map((one) => ({ value: one.id, label: one.companyName }))}
+              problem={undefined}
+              required
+              value={company?.id ?? null}
+            />
+          </FilterField>
+        </Filters>
+      )}
+      <DataTable
+        actions={(row) => (
+          <>
+            {can(requestTypes.update) && (
+              <IconAction
+                icon={<PencilIcon />}
+                label={t('requests.requestTypes.editOne', { name: nameOf(row) })}
+                onClick={() => go({ edit: row.id })}
+              />
+            )}
+            {can(requestTypes.remove) && !isBuiltIn(row.typeCode, row.subTypeCode) && (
+              <IconAction
+                icon={<TrashIcon />}
+                label={t('requests.requestTypes.deleteOne', { name: nameOf(row) })}
+                onClick={() => go({ remove: row.id })}
+              />
+            )}
+          </>
+        )}
+        columns={useColumns(nameOf)}
+        empty={
+          <EmptyState text={t('requests.requestTypes.emptyHint')} title={t('requests.requestTypes.empty')} />
+        }
+        keyOf={({ id }) => id}
+        label={t('titles./request-types')}
+        load={loadOf(company ? list : owners)}
+        name="request-types"
+        onClearFilters={undefined}
+        rows={rows}
+      />
+      {url.create && company && (
+        <CreateRequestType companyId={company.id} onClose={() => replace({ create: undefined })} />
+      )}
+      {edited && <EditRequestType category={edited} onClose={() => replace({ edit: undefined })} />}
+      {removed && (
+        <DeleteDialog
+          done={t('requests.requestTypes.deleted')}
+          name={nameOf(removed)}
+          onClose={() => replace({ remove: undefined })}
+          operation={requestTypes.remove}
+          params={{ id: removed.id }}
+          uses={{ requests: (count) => t('requests.requestTypes.usedBy.requests', { count }) }}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns(nameOf: (row: Category) => string): readonly Column<Category>[] {
+  const t = useText();
+  return [
+    { id: 'name', header: t('requests.requestTypes.column'), cell: nameOf },
+    { id: 'type', header: t('requests.requestTypes.fields.typeCode'), cell: (row) => row.typeName },
+    {
+      id: 'code',
+      header: t('requests.requestTypes.codeColumn'),
+      cell: (row) => row.subTypeCode || row.typeCode,
+    },
+    {
+      id: 'balance',
+      header: t('requests.requestTypes.balance'),
+      cell: (row) =>
+        row.drawsOnBalance ? (
+          `${t('requests.requestTypes.fields.beyondBalance')}: ${t(`requests.requestTypes.beyond.${row.beyondBalance}`)}`
+        ) : (
+          <Faint>{t('requests.requestTypes.noBalance')}</Faint>
+        ),
+    },
+    {
+      id: 'state',
+      header: t('requests.requestTypes.state'),
+      phone: 'first',
+      cell: (row) => (
+        <StatusBadge tone={row.enabled ? 'good' : 'quiet'}>
+          {t(row.enabled ? 'requests.requestTypes.on' : 'requests.requestTypes.off')}
+        </StatusBadge>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,14 @@
+import { requests } from '@gatehouse/api/requests/requests';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { today } from '../../../platform/dateRanges.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+
+/** Who of one's department is away today; what for is theirs to say. */
+export function AwayToday() {
+  const t = useText();
+  const { data } = useApi(requests.whoIsAway, { query: { date: today(), size: 5 }, quiet: true });
+  if (!data || data.totalElements === 0) return null;
+  const more = data.totalElements - data.content.length;
+  const names = data.content.map(({ displayName }) => displayName).join(', ');
+  return t('requests.requests.awayToday', { names: more > 0 ? `${names} +${more}` : names });
+}

@@ -1,0 +1,91 @@
+import { type BesideRequest as Beside, type Request, requests } from '@gatehouse/api/requests/requests';
+import { Text } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatDuration, formatWeekday } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { PanelSection } from '../../../ui/SidePanel.tsx';
+import { leaveFigure } from '../leave-balances/leaveAmount.ts';
+import { AwayGrid } from './AwayGrid.tsx';
+import classes from './BesideRequest.module.css';
+
+/** What whoever decides weighs: the balance, who else is away, and the days as they are and would be. */
+export function BesideRequest({ request }: { request: Request }) {
+  const t = useText();
+  const beside = useApi(requests.beside, { params: { id: request.id }, quiet: true });
+  const { data } = beside;
+  if (!data) return <LoadFailed load={loadOf(beside)} />;
+  const isOpen = request.status === 'PENDING';
+  return (
+    <>
+      {data.balance && <Balance balance={data.balance} />}
+      <PanelSection title={t('requests.requests.beside.away')}>
+        <AwayGrid beside={data} />
+      </PanelSection>
+      {isOpen && data.days.length > 0 && (
+        <PanelSection title={t('requests.requests.beside.days')}>
+          <DaysTable days={data.days} />
+        </PanelSection>
+      )}
+    </>
+  );
+}
+
+function Balance({ balance }: { balance: NonNullable<Beside['balance']> }) {
+  const t = useText();
+  return (
+    <PanelSection title={t('requests.requests.beside.balance')}>
+      <dl className={classes.balance}>
+        {(['left', 'asked', 'after'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`requests.requests.beside.${name}`)}</dt>
+            <dd>{leaveFigure(balance.unit, name === 'asked' ? -balance.asked : balance[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </PanelSection>
+  );
+}
+
+function DaysTable({ days }: { days: Beside['days'] }) {
+  const t = useText();
+  const say = (day: Beside['days'][number]['now']) => {
+    if (!day) return t('requests.requests.beside.noDay');
+    const parts = [t(`attendance.dayExplanation.statuses.${day.status}`)];
+    if (day.workedMinutes > 0) parts.push(formatDuration(day.workedMinutes));
+    if (day.lateMinutes > 0)
+      parts.push(
+        t('attendance.dayExplanation.recalculated.figures.late', { time: formatDuration(day.lateMinutes) }),
+      );
+    if (day.earlyMinutes > 0)
+      parts.push(
+        t('attendance.dayExplanation.recalculated.figures.early', { time: formatDuration(day.earlyMinutes) }),
+      );
+    return parts.join(' · ');
+  };
+  return (
+    <table className={classes.days}>
+      <thead>
+        <tr>
+          <th>{t('requests.requests.date')}</th>
+          <th>{t('requests.requests.beside.now')}</th>
+          <th>{t('requests.requests.beside.would')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, now, would }) => (
+          <tr key={date}>
+            <th scope="row">{formatWeekday(date)}</th>
+            <td>
+              <Text c="var(--gh-ink-2)" inherit>
+                {say(now)}
+              </Text>
+            </td>
+            <td>{say(would)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

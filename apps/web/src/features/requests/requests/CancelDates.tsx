@@ -1,0 +1,68 @@
+import { type Request, requests } from '@gatehouse/api/requests/requests';
+import { Checkbox, SimpleGrid, Text } from '@mantine/core';
+import { dateAfter } from '../../../platform/dateRanges.ts';
+import { formatWeekday } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { problemText } from '../../../ui/problem.ts';
+import { LongTextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { daysIn } from './rangeText.ts';
+import { limits } from './requestDraft.ts';
+
+/** A request that takes dates of an approved one back (whole days). */
+export function CancelDates({ request, onClose }: { request: Request; onClose: () => void }) {
+  const t = useText();
+  const { id, title, type, subType, startTime, endTime, takenBack } = request;
+  const form = useCreate(
+    requests.create,
+    {
+      ...{ type, subType, startTime, endTime, isAllDay: true, half: null, punchId: null },
+      ...{
+        title: t('requests.requests.cancelTitle', { name: title }),
+        reason: '',
+        cancelsId: id,
+        cancelDates: [],
+      },
+      submitted: true,
+    },
+    {
+      places: { REQ_NOTHING_TO_CANCEL: 'cancelDates', ATT_MONTH_CLOSED: 'cancelDates' },
+      done: t('requests.requests.sent'),
+      params: {},
+      onClose,
+    },
+  );
+  const { cancelDates } = form.fields;
+  const chosen = cancelDates.value ?? [];
+  const all = Array.from({ length: daysIn(request) }, (_, n) => dateAfter(startTime.slice(0, 10), n));
+  return (
+    <FormModal
+      {...form.dialog}
+      submit={t('requests.requests.send')}
+      title={t('requests.requests.cancelOne', { name: title })}
+    >
+      <Text fz="sm">{t('requests.requests.cancelHint')}</Text>
+      <Checkbox.Group
+        error={problemText(cancelDates.problem, t('requests.requests.fields.cancelDates'))}
+        label={t('requests.requests.fields.cancelDates')}
+        onChange={(dates) => cancelDates.onChange(dates.toSorted())}
+        required
+        value={chosen}
+      >
+        <SimpleGrid cols={2} mt={6} verticalSpacing={8}>
+          {all
+            .filter((date) => !takenBack.includes(date))
+            .map((date) => (
+              <Checkbox key={date} label={formatWeekday(date)} name="cancelDates" value={date} />
+            ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+      <LongTextField
+        {...form.fields.reason}
+        label={t('requests.requests.fields.reason')}
+        max={limits.reason}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Request, requests } from '@gatehouse/api/requests/requests';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Ask } from '../../../ui/Ask.tsx';
+
+interface Props {
+  request: Request;
+  how: 'approve' | 'reject';
+  /** Empty from a list's row (spec §4). */
+  comment?: string;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a decision, which cannot be taken back. */
+export function DecideDialog({ request, how, comment = '', onDone, onClose }: Props) {
+  const t = useText();
+  const isApproval = how === 'approve';
+  return (
+    <Ask
+      action={t(`requests.requests.${how}`)}
+      done={t(isApproval ? 'requests.requests.approved' : 'requests.requests.rejected')}
+      input={{ body: { reqId: request.id, comment } }}
+      isHarsh={!isApproval}
+      onClose={onClose}
+      onDone={() => {
+        onDone?.();
+        onClose();
+      }}
+      operation={requests[how]}
+      title={t(isApproval ? 'requests.requests.approveTitle' : 'requests.requests.rejectTitle', {
+        name: request.title,
+      })}
+    >
+      {t('requests.requests.irreversible')}
+    </Ask>
+  );
+}

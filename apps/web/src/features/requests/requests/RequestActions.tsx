@@ -1,0 +1,63 @@
+import type { Request, RequestReason } from '@gatehouse/api/requests/requests';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { CloseIcon, GoodIcon, PencilIcon, RefreshIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
+import type { RequestsUrl } from './requests.url.ts';
+
+interface Props {
+  request: Request;
+  go: (patch: RequestsUrl) => void;
+}
+
+/** What this person may ever do to the request, as small buttons; those for another state are left to the request itself. */
+export function RequestActions({ request, go }: Props) {
+  const t = useText();
+  const { id, may, title: name } = request;
+  const open = (reason: RequestReason | null | undefined) => reason === null;
+  return (
+    <>
+      {open(may.approve) && (
+        <IconAction
+          icon={<GoodIcon />}
+          label={t('requests.requests.approveOne', { name })}
+          onClick={() => go({ approve: id })}
+        />
+      )}
+      {open(may.reject) && (
+        <IconAction
+          icon={<CloseIcon />}
+          label={t('requests.requests.rejectOne', { name })}
+          onClick={() => go({ reject: id })}
+        />
+      )}
+      {open(may.update) && (
+        <IconAction
+          icon={<PencilIcon />}
+          label={t('requests.requests.editOne', { name })}
+          onClick={() => go({ edit: id })}
+        />
+      )}
+      {open(may.withdraw) && (
+        <IconAction
+          icon={<RefreshIcon />}
+          label={t('requests.requests.withdrawOne', { name })}
+          onClick={() => go({ withdraw: id })}
+        />
+      )}
+      {open(may.remove) && (
+        <IconAction
+          icon={<TrashIcon />}
+          label={t('requests.requests.deleteOne', { name })}
+          onClick={() => go({ remove: id })}
+        />
+      )}
+      {open(may.cancel) && (
+        <IconAction
+          icon={<RefreshIcon />}
+          label={t('requests.requests.cancelOne', { name })}
+          onClick={() => go({ cancel: id })}
+        />
+      )}
+    </>
+  );
+}

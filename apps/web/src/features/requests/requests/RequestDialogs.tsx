@@ -1,0 +1,55 @@
+import { type Request, requests } from '@gatehouse/api/requests/requests';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Ask } from '../../../ui/Ask.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { CancelDates } from './CancelDates.tsx';
+import { DecideDialog } from './DecideDialog.tsx';
+import { EditRequest } from './RequestForm.tsx';
+import { requestsUrl } from './requests.url.ts';
+
+/** The dialog the address names, about a request of the list or the one that is open. */
+export function RequestDialogs({ rows }: { rows: readonly Request[] }) {
+  const t = useText();
+  const { url, replace } = useUrl(requestsUrl);
+  const edited = useOpenRow(rows, ({ id }) => id === url.edit);
+  const withdrawn = useOpenRow(rows, ({ id }) => id === url.withdraw);
+  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
+  const cancelled = useOpenRow(rows, ({ id }) => id === url.cancel);
+  const approved = useOpenRow(rows, ({ id }) => id === url.approve);
+  const rejected = useOpenRow(rows, ({ id }) => id === url.reject);
+  return (
+    <>
+      {edited && <EditRequest onClose={() => replace({ edit: undefined })} request={edited} />}
+      {cancelled && <CancelDates onClose={() => replace({ cancel: undefined })} request={cancelled} />}
+      {withdrawn && (
+        <Ask
+          action={t('requests.requests.withdraw')}
+          done={t('requests.requests.withdrawn')}
+          input={{ params: { id: withdrawn.id } }}
+          onClose={() => replace({ withdraw: undefined })}
+          operation={requests.withdraw}
+          title={t('requests.requests.withdrawTitle', { name: withdrawn.title })}
+        >
+          {t('requests.requests.withdrawText')}
+        </Ask>
+      )}
+      {removed && (
+        <DeleteDialog
+          done={t('requests.requests.deleted')}
+          name={removed.title}
+          onClose={() => replace({ remove: undefined, view: undefined })}
+          operation={requests.remove}
+          params={{ id: removed.id }}
+        />
+      )}
+      {approved && (
+        <DecideDialog how="approve" onClose={() => replace({ approve: undefined })} request={approved} />
+      )}
+      {rejected && (
+        <DecideDialog how="reject" onClose={() => replace({ reject: undefined })} request={rejected} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type RequestTypeCode, requestTypes } from '@gatehouse/api/requests/request-types';
+import { SimpleGrid } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { loadOf } from '../../../ui/load.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { LongTextField, TextField } from '../../../ui/TextField.tsx';
+import { PunchField } from './PunchField.tsx';
+import { RangeFields } from './RangeFields.tsx';
+import { clockOf, dateOf, limits, rangeOf, spanOf, spansFor } from './requestDraft.ts';
+import type { TypedRequest } from './typedRequest.ts';
+
+/** Title, type, category, range and reason (spec §2 "Request form"). */
+export function RequestFields({ form }: { form: TypedRequest }) {
+  const t = useText();
+  const { values, fields, set } = form;
+  const types = useApi(requestTypes.list, { query: { size: 200 } });
+  const known = types.data?.content ?? [];
+  const categories = (known.find(({ typeCode }) => typeCode === values.type)?.subTypes ?? []).filter(
+    ({ enabled, subTypeCode }) => enabled || subTypeCode === values.subType,
+  );
+  /** The range as this type and category have it, on the dates chosen so far. */
+  const ranged = (type: RequestTypeCode | null, subType: string | null) => {
+    const [from, to] = [dateOf(values.startTime) ?? '', dateOf(values.endTime) ?? ''];
+    const allowed = spansFor(type, subType);
+    const span = spanOf(values, allowed);
+    const wasWhole = values.isAllDay || values.half !== null;
+    return wasWhole
+      ? rangeOf(span, from, to)
+      : rangeOf(span, from, to, clockOf(values.startTime) ?? undefined, clockOf(values.endTime) ?? undefined);
+  };
+  const choose = (type: RequestTypeCode | null) => {
+    const next = known.find(({ typeCode }) => typeCode === type)?.subTypes ?? [];
+    // a category of the old type is none of the new one's
+    const kept = next.some(({ subTypeCode }) => subTypeCode === values.subType) ? values.subType : null;
+    const subType = type === 'TELEWORK' ? '' : kept;
+    set({ type, subType, punchId: null, ...ranged(type, subType) });
+  };
+  return (
+    <>
+      <TextField {...fields.title} label={t('requests.requests.fields.title')} max={limits.title} required />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <SelectField
+          {...fields.type}
+          label={t('requests.requests.fields.type')}
+          load={loadOf(types)}
+          onChange={choose}
+          options={known.map(({ typeCode, typeName }) => ({ value: typeCode, label: typeName }))}
+          required
+        />
+        {values.type !== 'TELEWORK' && (
+          <SelectField
+            {...fields.subType}
+            label={t('requests.requests.fields.subType')}
+            load={loadOf(types)}
+            onChange={(subType) => set({ subType, punchId: null, ...ranged(values.type, subType) })}
+            options={categories.map(({ subTypeCode, subTypeName }) => ({
+              value: subTypeCode,
+              label: subTypeName,
+            }))}
+            required
+          />
+        )}
+      </SimpleGrid>
+      {values.subType === 'SET_ASIDE' && values.type === 'CORRECTION' ? (
+        <PunchField form={form} />
+      ) : (
+        <RangeFields form={form} />
+      )}
+      <LongTextField {...fields.reason} label={t('requests.requests.fields.reason')} max={limits.reason} />
+    </>
+  );
+}

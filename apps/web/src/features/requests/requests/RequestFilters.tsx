@@ -1,0 +1,44 @@
+import type { RequestStatus } from '@gatehouse/api/requests/requests';
+import { monthFromNow } from '../../../platform/dateRanges.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DateRangeField } from '../../../ui/DateRangeField.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { requestsUrl } from './requests.url.ts';
+import { StatusFilter } from './StatusFilter.tsx';
+
+interface Props {
+  statuses: readonly RequestStatus[];
+  status: RequestStatus | undefined;
+  onStatus: (status: RequestStatus | undefined) => void;
+  waiting?: number | undefined;
+}
+
+/** Search, dates (first the current month) and state. */
+export function RequestFilters({ statuses, status, onStatus, waiting }: Props) {
+  const t = useText();
+  const { url, select, filter } = useUrl(requestsUrl);
+  const thisMonth = monthFromNow(0);
+  return (
+    <Filters>
+      <SearchBox
+        debounce={300}
+        label={t('requests.requests.search')}
+        onSearch={(keyword) => filter({ keyword })}
+        value={url.keyword}
+      />
+      <DateRangeField
+        label={t('requests.requests.range')}
+        onChange={(range) => select(range)}
+        presets={[
+          { label: t('requests.requests.thisMonth'), value: thisMonth },
+          { label: t('requests.requests.nextMonth'), value: monthFromNow(1) },
+          { label: t('requests.requests.lastMonth'), value: monthFromNow(-1) },
+        ]}
+        value={{ from: url.from ?? thisMonth.from, to: url.to ?? thisMonth.to }}
+      />
+      <StatusFilter onChange={onStatus} statuses={statuses} value={status} waiting={waiting} />
+    </Filters>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Request, requests } from '@gatehouse/api/requests/requests';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { today } from '../../../platform/dateRanges.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { RequestFields } from './RequestFields.tsx';
+import { rangeOf } from './requestDraft.ts';
+
+/** Where a refusal belongs that is about one field. */
+const places = {
+  REQ_TYPE_NOT_FOUND: 'subType',
+  REQ_CLASH: 'startTime',
+  REQ_PUNCH_NOT_FOUND: 'punchId',
+} as const;
+
+/** Asks for something: as a draft, or sent at once. */
+export function CreateRequest({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const date = today();
+  const form = useCreate(
+    requests.create,
+    {
+      ...{ title: '', type: null, subType: null, reason: '', punchId: null },
+      ...rangeOf('WHOLE', date, date),
+      ...{ cancelsId: null, cancelDates: [], submitted: true },
+    },
+    {
+      places,
+      done: ({ status }) => t(status === 'DRAFT' ? 'requests.requests.drafted' : 'requests.requests.sent'),
+      onClose,
+    },
+  );
+  const { onSubmit } = form.dialog;
+  return (
+    <FormModal
+      {...form.dialog}
+      onSubmit={(body) => onSubmit({ ...body, submitted: true })}
+      second={{
+        label: t('requests.requests.saveDraft'),
+        onSubmit: (body) => onSubmit({ ...body, submitted: false }),
+      }}
+      size="middle"
+      submit={t('requests.requests.send')}
+      title={t('requests.requests.create')}
+    >
+      <RequestFields form={form} />
+    </FormModal>
+  );
+}
+
+/** Changes a draft, and sends it. */
+export function EditRequest({ request, onClose }: { request: Request; onClose: () => void }) {
+  const t = useText();
+  const form = useEdit(requests.update, { ...request, submitted: false }, { places, onClose });
+  // a draft is sent though nothing of it was changed
+  const { save, isPending } = useSave(requests.update, {
+    done: ({ status }) => t(status === 'DRAFT' ? 'requests.requests.drafted' : 'requests.requests.sent'),
+    onSuccess: onClose,
+    onRefusal: form.refuse,
+  });
+  const params = { id: request.id };
+  return (
+    <FormModal
+      {...form.dialog}
+      onSubmit={(body) => save({ params, body: { ...body, submitted: true } })}
+      pending={isPending}
+      second={{
+        label: t('requests.requests.saveDraft'),
+        onSubmit: (body) => save({ params, body: { ...body, submitted: false } }),
+      }}
+      size="middle"
+      submit={t('requests.requests.send')}
+      title={t('requests.requests.edit')}
+    >
+      <RequestFields form={form} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@gatehouse/api/platform/shapes';
+import type { Request } from '@gatehouse/api/requests/requests';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CallError } from '../../../platform/call/callError.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { SidePanel } from '../../../ui/SidePanel.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import type { usePageSize } from '../../../ui/usePageSize.ts';
+import { RequestActions } from './RequestActions.tsx';
+import { RequestDialogs } from './RequestDialogs.tsx';
+import { RequestPanel } from './RequestPanel.tsx';
+import { requestsUrl } from './requests.url.ts';
+import { useOpenRequest } from './useOpenRequest.ts';
+import { useRequestColumns } from './useRequestColumns.tsx';
+
+interface Props {
+  /** Under which this browser keeps its columns. */
+  name: string;
+  label: string;
+  list: UseQueryResult<Page<Request>, CallError>;
+  withPerson: boolean;
+  /** What is said where there are none. */
+  hint: string;
+  isFiltered: boolean;
+  onClear: () => void;
+  pages: ReturnType<typeof usePageSize>;
+  filters: ReactNode;
+}
+
+/** Requests as a table, and the open one beside it. */
+export function RequestList(props: Props) {
+  const { name, label, list, withPerson, hint, isFiltered, onClear, pages, filters } = props;
+  const t = useText();
+  const { url, go, replace, filter } = useUrl(requestsUrl);
+  const rows = list.data?.content;
+  const open = useOpenRequest(rows);
+  // requests and decisions are told to whom they concern
+  useLive(['notifications.changed'], () => void list.refetch());
+  const columns = useRequestColumns({ withPerson, onOpen: (id) => go({ view: id }) });
+  return (
+    <>
+      <SidePanel
+        label={open?.title}
+        onClose={() => replace({ view: undefined })}
+        panel={open && <RequestPanel go={go} key={open.id} request={open} />}
+      >
+        {filters}
+        <DataTable
+          actions={(request) => <RequestActions go={go} request={request} />}
+          columns={columns}
+          empty={<EmptyState text={hint} title={t('requests.requests.empty')} />}
+          keyOf={({ id }) => id}
+          label={label}
+          load={loadOf(list)}
+          name={name}
+          onClearFilters={isFiltered ? onClear : undefined}
+          onSort={(wanted) => filter({ sort: requestsUrl({ sort: wanted }).sort })}
+          rows={rows}
+          sort={url.sort}
+        />
+        <Paged answer={list.data} onPage={(next) => go({ page: next })} page={url.page} size={pages} />
+      </SidePanel>
+      <RequestDialogs rows={[...(rows ?? []), ...(open ? [open] : [])]} />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { type Request, requests } from '@gatehouse/api/requests/requests';
+import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatStamp, formatWallTime, formatWeekday } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Face } from '../../../ui/Face.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { PanelBody, PanelSection } from '../../../ui/SidePanel.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { DayBadge } from '../../attendance/attendance-logs/DayBadge.tsx';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { leaveWords } from '../leave-balances/leaveAmount.ts';
+import { BesideRequest } from './BesideRequest.tsx';
+import { DecisionFoot, OwnFoot } from './PanelFeet.tsx';
+import { RequestBadge } from './RequestBadge.tsx';
+import { datesText, lengthText } from './rangeText.ts';
+import type { RequestsUrl } from './requests.url.ts';
+
+interface Props {
+  request: Request;
+  go: (patch: RequestsUrl) => void;
+}
+
+/** One request: what it says, whose it is, what was decided, and what whoever decides weighs (spec §2 "Request detail"). */
+export function RequestPanel({ request, go }: Props) {
+  const t = useText();
+  const { me, can } = useSession();
+  const { employeeId, displayName, accountName, departmentName, reason, status, may, startTime } = request;
+  const isOwn = employeeId === me.employeeId;
+  return (
+    <>
+      <PanelBody>
+        <Group gap={8}>
+          <RequestBadge status={status} />
+          <Text c="dimmed" fz="xs">
+            {t('requests.requests.number', { id: request.id })}
+          </Text>
+        </Group>
+        <Title mt={2} order={2} pr={28} size="h2">
+          {request.title}
+        </Title>
+        <Text c="var(--gh-ink-2)" fz="sm" mb="sm">
+          {datesText(request, true)} · {lengthText(t, request)}
+        </Text>
+        <PanelSection>
+          <Group gap={10} wrap="nowrap">
+            <Face mark={accountName} name={displayName} size={30} />
+            <div>
+              <PersonBadge employeeId={employeeId} name={displayName} />
+              <Text c="dimmed" fz="xs">
+                {accountName} · {departmentName}
+              </Text>
+            </div>
+            {!isOwn && (
+              <Text component="div" fz="sm" ml="auto">
+                <DayBadge
+                  date={startTime.slice(0, 10)}
+                  employeeId={employeeId}
+                  name={displayName}
+                  time={t('requests.requests.timesheet')}
+                />
+              </Text>
+            )}
+          </Group>
+          {reason && (
+            <Text c="var(--gh-ink-2)" fz="sm" mt="sm" style={{ whiteSpace: 'pre-line' }}>
+              “{reason}”
+            </Text>
+          )}
+        </PanelSection>
+        <PanelSection>
+          <RequestFacts request={request} />
+          {request.beyond && (
+            <StatusBadge tone="warn">
+              {t('requests.leaveBalances.beyond', {
+                amount: leaveWords(request.beyond.unit, request.beyond.amount),
+              })}
+            </StatusBadge>
+          )}
+          {request.cancels && (
+            <Text fz="sm" mt={4}>
+              {t('requests.requests.fields.cancels')}{' '}
+              <Anchor
+                inherit
+                renderRoot={(props) => (
+                  <Link {...props} search={(now: object) => ({ ...now, view: request.cancels?.id })} to="." />
+                )}
+              >
+                {request.cancels.title}
+              </Anchor>
+            </Text>
+          )}
+        </PanelSection>
+        {!isOwn && can(requests.beside) && <BesideRequest request={request} />}
+      </PanelBody>
+      {!isOwn && may.approve === null && <DecisionFoot request={request} />}
+      {isOwn && <OwnFoot go={go} request={request} />}
+    </>
+  );
+}
+
+function RequestFacts({ request }: { request: Request }) {
+  const t = useText();
+  const { typeName, subTypeName, punch, approver, status, approvedTime, rejectedTime } = request;
+  const decided = approvedTime ?? rejectedTime;
+  const some = (label: string, value: string | null | undefined) => (value ? [[label, value] as const] : []);
+  const days = (dates: readonly string[]) => dates.map(formatWeekday).join(', ');
+  return (
+    <Facts
+      lines={[
+        [t('requests.requests.fields.type'), typeName],
+        ...some(t('requests.requests.fields.subType'), subTypeName),
+        ...some(
+          t('requests.requests.fields.punch'),
+          punch && `${formatWallTime(punch.wallTime)} · ${punch.doorName}`,
+        ),
+        ...some(t('requests.requests.fields.cancelDates'), days(request.cancelDates)),
+        ...some(t('requests.requests.fields.takenBack'), days(request.takenBack)),
+        [t('requests.requests.fields.timeCreation'), formatStamp(request.timeCreation)],
+        ...some(
+          t('requests.requests.fields.submittedTime'),
+          request.submittedTime && formatStamp(request.submittedTime),
+        ),
+        ...some(t('requests.requests.fields.approver'), approver),
+        ...some(
+          t(
+            status === 'REJECTED'
+              ? 'requests.requests.fields.rejectedTime'
+              : 'requests.requests.fields.approvedTime',
+          ),
+          decided && formatStamp(decided),
+        ),
+        ...some(t('requests.requests.fields.approverComment'), request.approverComment),
+      ]}
+    />
+  );
+}

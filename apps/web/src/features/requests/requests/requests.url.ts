@@ -1,0 +1,27 @@
+import { date, flag, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+
+/** What both screens keep in their address; without dates, the current month. The open request has its own: `view`. */
+export const requestsUrl = urlOf({
+  from: date,
+  to: date,
+  keyword: text,
+  sort: oneOf(
+    'startTime,asc',
+    'startTime,desc',
+    'timeCreation,asc',
+    'timeCreation,desc',
+    'title,asc',
+    'title,desc',
+  ),
+  page,
+  view: rowId,
+  create: flag,
+  edit: rowId,
+  withdraw: rowId,
+  remove: rowId,
+  cancel: rowId,
+  approve: rowId,
+  reject: rowId,
+  balances: flag,
+});
+export type RequestsUrl = ReturnType<typeof requestsUrl>;

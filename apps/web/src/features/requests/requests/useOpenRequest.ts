@@ -1,0 +1,29 @@
+import { type Request, requests } from '@gatehouse/api/requests/requests';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useSingleKeys } from '../../../ui/singleKeys.ts';
+import { useUrl } from '../../../ui/url.ts';
+import { requestsUrl } from './requests.url.ts';
+
+/** The request the address names, also one that is not on the page; J and K go to the next and the one before. */
+export function useOpenRequest(rows: readonly Request[] | undefined): Request | undefined {
+  const { url, replace } = useUrl(requestsUrl);
+  const { view } = url;
+  const listed = rows?.find(({ id }) => id === view);
+  // what the list has not, a notification leads to
+  const asked = useApi(requests.get, {
+    params: { id: view ?? 0 },
+    enabled: view !== undefined && rows !== undefined && listed === undefined,
+    quiet: true,
+  });
+  const step = (by: number) => {
+    const place = rows?.findIndex(({ id }) => id === view) ?? -1;
+    const next = rows?.[place + by];
+    if (view !== undefined && place >= 0 && next) replace({ view: next.id });
+  };
+  useSingleKeys([
+    ['j', () => step(1)],
+    ['k', () => step(-1)],
+  ]);
+  if (view === undefined) return undefined;
+  return listed ?? (asked.data?.id === view ? asked.data : undefined);
+}

@@ -1,0 +1,74 @@
+import type { Request } from '@gatehouse/api/requests/requests';
+import { Anchor, Group } from '@mantine/core';
+import { formatStamp } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { Face } from '../../../ui/Face.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { RequestBadge } from './RequestBadge.tsx';
+import { datesText, lengthText } from './rangeText.ts';
+
+interface Shown {
+  /** Whose it is stands beside it. */
+  withPerson: boolean;
+  onOpen: (id: number) => void;
+}
+
+/** Request, whose, when, and where it stands; the title opens it. */
+export function useRequestColumns({ withPerson, onOpen }: Shown): readonly Column<Request>[] {
+  const t = useText();
+  const person: Column<Request> = {
+    id: 'requestor',
+    header: t('requests.requests.columns.requestor'),
+    cell: (row) => (
+      <Group gap={8} wrap="nowrap">
+        <Face mark={row.accountName} name={row.displayName} size={22} />
+        {row.displayName}
+      </Group>
+    ),
+  };
+  return [
+    {
+      id: 'request',
+      header: t('requests.requests.columns.request'),
+      sort: 'title',
+      cell: (row) => (
+        <TwoLines
+          note={`${row.subTypeName || row.typeName} · ${t('requests.requests.number', { id: row.id })}`}
+        >
+          <Anchor
+            component="button"
+            fw={500}
+            inherit
+            onClick={() => onOpen(row.id)}
+            ta="start"
+            title={row.title}
+            type="button"
+          >
+            {row.title}
+          </Anchor>
+        </TwoLines>
+      ),
+    },
+    ...(withPerson ? [person] : []),
+    {
+      id: 'when',
+      header: t('requests.requests.columns.when'),
+      sort: 'startTime',
+      cell: (row) => <TwoLines note={lengthText(t, row)}>{datesText(row)}</TwoLines>,
+    },
+    {
+      id: 'status',
+      header: t('requests.requests.columns.status'),
+      phone: 'first',
+      cell: (row) => <RequestBadge status={row.status} />,
+    },
+    {
+      id: 'created',
+      header: t('requests.requests.columns.created'),
+      sort: 'timeCreation',
+      hidden: true,
+      cell: (row) => formatStamp(row.timeCreation),
+    },
+  ];
+}

@@ -1,4 +1,0 @@
-import { rowId, urlOf } from '../../../ui/url.ts';
-
-/** Whose settings are open; the first company's where nothing is said. */
-export const privacyUrl = urlOf({ company: rowId });

@@ -1,0 +1,136 @@
+/**
+ * Every screen as data: what opens it, and where somebody who walks all screens goes. Sidebar, palette, guards, crawl,
+ * `verify:output` and the weighing of first loads read this; it holds no component, so that plain scripts can.
+ */
+import { buildings } from '@gatehouse/api/area/buildings';
+import { devices } from '@gatehouse/api/area/devices';
+import { doors } from '@gatehouse/api/area/doors';
+import { rooms } from '@gatehouse/api/area/rooms';
+import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
+import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
+import { dashboards } from '@gatehouse/api/attendance/dashboards';
+import { holidays } from '@gatehouse/api/attendance/holidays';
+import { mending } from '@gatehouse/api/attendance/mending';
+import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { workShifts } from '@gatehouse/api/attendance/work-shifts';
+import { accounts } from '@gatehouse/api/auth/accounts';
+import { passwords } from '@gatehouse/api/auth/passwords';
+import { secondFactors } from '@gatehouse/api/auth/second-factor';
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
+import { quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { notifications } from '@gatehouse/api/notifications/notifications';
+import { pushSettings } from '@gatehouse/api/notifications/push-settings';
+import { admins } from '@gatehouse/api/people/admins';
+import { companies } from '@gatehouse/api/people/companies';
+import { departments } from '@gatehouse/api/people/departments';
+import { employees } from '@gatehouse/api/people/employees';
+import { managers } from '@gatehouse/api/people/managers';
+import type { Guarded, OperationShape } from '@gatehouse/api/platform/operation';
+import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
+import { requestTypes } from '@gatehouse/api/requests/request-types';
+import { requests } from '@gatehouse/api/requests/requests';
+import { mails } from '@gatehouse/api/settings/mails';
+import { roles } from '@gatehouse/api/settings/roles';
+import { systemLog } from '@gatehouse/api/settings/system-log';
+
+/** Of the first row an operation lists, the field that stands in the address. */
+export interface FirstOf {
+  list: OperationShape;
+  field: string;
+}
+
+/** What stands at a place of an address: as written, today's date, or a row of the organisation there is. */
+export type Place = string | number | boolean | { today: true } | FirstOf;
+
+export interface Example {
+  params?: Readonly<Record<string, Place>>;
+  search?: Readonly<Record<string, Place>>;
+  /** Where this address asks for another right than its screen does. */
+  opens?: OperationShape;
+}
+
+export interface Screen {
+  /** The operation that opens it, or several of which any does; null: whoever is signed in. */
+  opens: OperationShape | readonly OperationShape[] | null;
+  /** `outside`: before the portal or beside it, without its frame. `onward`: leads on to another screen at once. */
+  kind?: 'outside' | 'onward';
+  /** The screen of the menu that leads here, where the menu itself does not. */
+  reachedFrom?: `/${string}`;
+  /** One address where its path alone is none. */
+  example?: Example;
+  /** Addresses under which it shows something else. */
+  further?: readonly Example[];
+}
+
+const firstOf = (list: OperationShape, field = 'id'): FirstOf => ({ list, field });
+const today = { today: true } as const;
+
+export const screens = {
+  '/dashboard': { opens: dashboards.workingHours, further: [{ search: { hours: 'quarter' } }] },
+  '/department-dashboard': {
+    opens: dashboards.todaySummary,
+    further: [{ search: { activity: 'quarter', methods: 'quarter' } }],
+  },
+  '/account-dashboard': { opens: accounts.list },
+  '/my-profile': { opens: null },
+  '/setting': { opens: pushSettings.get },
+  '/notifications': { opens: notifications.list },
+  '/my-access-history': { opens: timesheets.mine },
+  '/my-department-access-history': { opens: timesheets.myDepartment },
+  '/to-mend': { opens: mending.list },
+  '/month-closing': { opens: attendanceMonths.list },
+  '/workshift': { opens: workShifts.list },
+  '/holidays': { opens: holidays.list },
+  '/my-request-list/{-$filter}': { opens: requests.mine },
+  '/request-management/{-$filter}': { opens: requests.confirmList },
+  '/request-types': { opens: requestTypes.create },
+  '/leave-balances': { opens: leaveBalances.list },
+  '/attendance-log/$date/{-$id}': {
+    opens: attendanceLogs.mine,
+    reachedFrom: '/my-access-history',
+    example: { params: { date: today } },
+    further: [{ params: { date: today, id: firstOf(employees.list) }, opens: attendanceLogs.ofEmployee }],
+  },
+  '/buildings': { opens: buildings.list },
+  '/rooms': { opens: rooms.list },
+  '/doors': { opens: doors.list },
+  '/devices': { opens: devices.list },
+  '/device-logs': { opens: deviceLogs.list },
+  '/pending-devices': { opens: pendingDevices.list },
+  '/quarantine': { opens: quarantine.list },
+  '/companies': { opens: companies.list },
+  '/department': { opens: departments.list },
+  '/hr-managers': { opens: managers.list },
+  '/admin-management': { opens: admins.list },
+  '/staff': {
+    opens: employees.list,
+    further: [{ search: { view: firstOf(employees.list) } }, { search: { as: 'table' } }],
+  },
+  '/edit-staff/$id': {
+    opens: [employees.update, employees.updateDetail],
+    reachedFrom: '/staff',
+    example: { params: { id: firstOf(employees.list) } },
+  },
+  '/roles': { opens: roles.list },
+  '/role-detail': {
+    opens: roles.get,
+    reachedFrom: '/roles',
+    further: [{ search: { id: firstOf(roles.list) } }],
+  },
+  '/system-log': { opens: systemLog.list },
+  '/mails': { opens: mails.list },
+  '/': { opens: null, kind: 'onward' },
+  '/login': { opens: sessions.loginByUsername, kind: 'outside' },
+  '/forgot-password': { opens: passwords.forgot, kind: 'outside' },
+  '/new-password': { opens: sessions.changePassword, kind: 'outside' },
+  '/second-step': { opens: secondFactors.start, kind: 'outside' },
+  '/403': { opens: null, kind: 'outside' },
+  '/404': { opens: null, kind: 'outside' },
+  '/$': { opens: null, kind: 'onward' },
+} as const satisfies Record<string, Screen>;
+
+/** Whether somebody may open what these open: any operation of several does, none is asked for where there is none. */
+export const mayOpen = ({ opens }: Pick<Screen, 'opens'>, can: (operation: Guarded) => boolean): boolean =>
+  opens === null || [opens].flat().some(can);

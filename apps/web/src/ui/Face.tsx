@@ -1,0 +1,33 @@
+import { Avatar } from '@mantine/core';
+import classes from './Face.module.css';
+import { faceColour } from './faceColour.ts';
+import { initials } from './initials.ts';
+
+interface Props {
+  name: string;
+  /** What tells two of one name apart, such as the account: it chooses the colour. */
+  mark: string;
+  /** Where the picture is seen; without one, or while it cannot be fetched, the initials stand there. */
+  src?: string | null;
+  /** 22 in a row, 30 in the frame, 40 on a card, 72 and more on a page of its own. */
+  size?: 22 | 30 | 40 | 72 | 96;
+}
+
+/** A person's picture or initials; the name itself always stands beside them. */
+export function Face({ name, mark, src, size = 40 }: Props) {
+  const colour = faceColour(mark);
+  return (
+    <Avatar
+      alt=""
+      aria-hidden
+      classNames={{ root: classes.face, placeholder: classes.letters }}
+      size={size}
+      src={src ?? null}
+      vars={() => ({
+        root: { '--avatar-bg': `var(--gh-face-${colour})`, '--avatar-color': `var(--gh-face-${colour}-ink)` },
+      })}
+    >
+      {initials(name)}
+    </Avatar>
+  );
+}

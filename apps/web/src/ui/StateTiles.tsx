@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import { formatNumber } from '../platform/dates.ts';
+import classes from './StateTiles.module.css';
+import { Dot } from './StatusBadge.tsx';
+import type { Tone } from './tones.ts';
+
+interface Tile<T extends string> {
+  /** Null: of whatever state. */
+  value: T | null;
+  label: string;
+  /** Undefined while it is not known. */
+  count: number | undefined;
+  tone?: Tone;
+}
+
+interface Props<T extends string> {
+  label: string;
+  tiles: readonly Tile<T>[];
+  value: T | null;
+  onChange: (value: T | null) => void;
+}
+
+/** How many there are of each state, and the filter by it. */
+export function StateTiles<T extends string>({ label, tiles, value, onChange }: Props<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a form's frame along
+    <div aria-label={label} className={classes.tiles} role="group">
+      {tiles.map((tile) => (
+        <UnstyledButton
+          aria-pressed={tile.value === value}
+          className={classes.tile}
+          key={tile.value ?? ''}
+          onClick={() => onChange(tile.value === value ? null : tile.value)}
+        >
+          {tile.tone && <Dot tone={tile.tone} />}
+          <b>{tile.count === undefined ? '–' : formatNumber(tile.count)}</b> {tile.label}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ActionIcon, Checkbox, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useText } from '../platform/i18n/useText.ts';
+import { ColumnsIcon } from './icons.tsx';
+import type { ChosenColumns } from './useColumns.ts';
+import { type RowHeight, rowHeights } from './useRowHeight.ts';
+
+interface Props<T> {
+  columns: ChosenColumns<T>;
+  height: RowHeight;
+  onHeight: (height: RowHeight) => void;
+}
+
+/** Which columns to show, of which the row's name always is one, and how high the rows are on every screen. */
+export function TableSettings<T>({ columns, height, onHeight }: Props<T>) {
+  const t = useText();
+  const label = t('common.actions.columns');
+  return (
+    <Popover position="bottom-end" returnFocus trapFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon aria-label={label} title={label}>
+          <ColumnsIcon size={14} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Stack gap="sm">
+          {columns.choices.map(({ column, isVisible }) => (
+            <Checkbox
+              checked={isVisible}
+              key={column.id}
+              label={column.header}
+              onChange={() => columns.toggle(column)}
+            />
+          ))}
+          <Text component="span" fw={500} fz="xs" mt={4}>
+            {t('ui.rowHeight')}
+          </Text>
+          <SegmentedControl
+            aria-label={t('ui.rowHeight')}
+            data={rowHeights.map((value) => ({ value, label: t(`ui.rowHeights.${value}`) }))}
+            onChange={onHeight}
+            size="xs"
+            value={height}
+          />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

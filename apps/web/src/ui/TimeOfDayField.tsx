@@ -1,0 +1,29 @@
+import { TextInput } from '@mantine/core';
+import { ClashChoice } from './ClashChoice.tsx';
+import { problemText } from './problem.ts';
+import type { Bound } from './useDraft.ts';
+
+interface Props extends Bound<string | null> {
+  label: string;
+  hint?: string | undefined;
+}
+
+/** A time of day, HH:mm, picked as the browser picks times. */
+export function TimeOfDayField({ name, value, onChange, problem, clash, label, hint }: Props) {
+  return (
+    <div>
+      <TextInput
+        description={hint}
+        error={problemText(problem, label)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        label={label}
+        name={name}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        required
+        type="time"
+        value={value ?? ''}
+      />
+      <ClashChoice clash={clash} label={label} show={(time) => time ?? ''} />
+    </div>
+  );
+}

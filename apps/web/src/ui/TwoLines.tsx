@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './DataTable.module.css';
+
+interface Props {
+  /** What tells it apart: an account, a code. Nothing where it is empty. */
+  note: ReactNode;
+  children: ReactNode;
+}
+
+/** A value of a table with what stands beside it: below it in comfortable rows, behind it in compact ones. */
+export function TwoLines({ note, children }: Props) {
+  return (
+    <span className={classes.two}>
+      <span className={classes.value}>{children}</span>
+      {note && <small title={typeof note === 'string' ? note : undefined}>{note}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useText } from '../platform/i18n/useText.ts';
+import { BadIcon } from './icons.tsx';
+import classes from './WrongFields.module.css';
+
+const nameOf = (field: Element): string => {
+  const labelled = field.getAttribute('aria-labelledby') ?? '';
+  const label =
+    (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.labels?.[0]
+      ? field.labels[0]
+      : document.getElementById(labelled.split(' ')[0] ?? '');
+  return (label?.textContent ?? field.getAttribute('aria-label') ?? '').replace(/\s*\*\s*$/, '');
+};
+
+/** In a form's foot: how many fields are not right yet, and which, so that nobody has to look for them. */
+export function WrongFields({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const t = useText();
+  const [names, setNames] = useState<readonly string[]>([]);
+  // what a field says of itself is the truth: asked after each time the form is drawn
+  useEffect(() => {
+    const wrong = [...(form.current?.querySelectorAll('[aria-invalid="true"]') ?? [])].map(nameOf);
+    const now = [...new Set(wrong.filter(Boolean))];
+    setNames((before) => (before.join('\n') === now.join('\n') ? before : now));
+  });
+  if (names.length === 0) return null;
+  return (
+    <span className={classes.wrong} role="status">
+      <BadIcon size={14} />
+      <span>{t('ui.wrongFields', { count: names.length, names: names.join(', ') })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Column } from './columns.ts';
+import type { Load } from './load.ts';
+import type { Tone } from './tones.ts';
+
+/** What a DataTable takes, on a window and on a phone alike. */
+export interface DataTableProps<T extends object> {
+  /** Unique among the tables: this browser keeps the chosen columns under it. */
+  name: string;
+  /** What the rows are: "Departments". */
+  label: string;
+  columns: readonly Column<T>[];
+  rows: T[] | undefined;
+  load: Load;
+  keyOf: (row: T) => string | number;
+  empty: ReactNode;
+  onClearFilters: (() => void) | undefined;
+  /** `field,direction` of the address. */
+  sort?: string | undefined;
+  onSort?: (sort: string | undefined) => void;
+  /** The row's own buttons, at its end. */
+  actions?: (row: T) => ReactNode;
+  /** A log, read by the line: compact until the person chooses otherwise. */
+  isLog?: true;
+  /** Which rows somebody should look at, and how urgently: a bar at their edge. */
+  odd?: (row: T) => Tone | undefined;
+  /** Rows come by themselves: what was not there before is tinted for a moment. */
+  isLive?: boolean;
+}

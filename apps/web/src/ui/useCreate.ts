@@ -1,0 +1,61 @@
+import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
+import type { z } from 'zod';
+import type { InputOf } from '../platform/call/call.ts';
+import { type UseSaveOptions, useSave } from '../platform/call/useSave.ts';
+import { useText } from '../platform/i18n/useText.ts';
+import { type FormOperation, type Places, type Typed, useDraft } from './useDraft.ts';
+import { useKeepDraft, useKeptDraft } from './useKeptDraft.ts';
+
+export interface FormOptions<O extends OperationShape, P> {
+  /** At which field a refusal is shown. */
+  places?: P;
+  /** Absent: a page, which stays open. */
+  onClose?: () => void;
+  /** Which row it is done to: the operation's params. */
+  params?: object;
+  /** Instead of closing: what comes after the save. */
+  onSaved?: (result: ResultOf<O>) => void;
+  /** What the toast says instead of the portal's message. */
+  done?: UseSaveOptions<O>['done'];
+  /** Fields that are not kept when the session ends; passwords, codes and files never are. */
+  secret?: readonly string[];
+}
+
+/** What a page does when its form is done with: nothing. */
+export const stays = () => {};
+
+/**
+ * A form that makes a row, or does something with what is typed to the row of `params` (approve, move, give): what is typed, its save
+ * and its dialog in one.
+ * `const form = useCreate(doors.create, { ...blank, roomId }, { places, onClose })`, then `<FormModal {...form.dialog} title=…>` around
+ * fields of `form.fields`. Half filled when the session ends, it stands as it was once the same person is back.
+ */
+export function useCreate<
+  O extends OperationShape & FormOperation,
+  const P extends Places<O, P> = Places<O, object>,
+>(declared: O, initial: Typed<O['body']>, options: FormOptions<O, P>) {
+  const t = useText();
+  const { places, onClose = stays, onSaved = onClose, done, secret, params } = options;
+  const of = params ? `${declared.name} ${JSON.stringify(params)}` : declared.name;
+  const kept = useKeptDraft(of);
+  // kept from this very form
+  const draft = useDraft(declared, initial, places, kept?.typed as Partial<Typed<O['body']>> | undefined);
+  const { save, isPending } = useSave(declared, {
+    ...(done !== undefined && { done }),
+    onSuccess: onSaved,
+    onRefusal: draft.refuse,
+  });
+  useKeepDraft(of, { version: undefined, typed: isPending ? {} : draft.changed }, secret);
+  return {
+    ...draft,
+    /** For `FormModal`. */
+    dialog: {
+      draft: { ...draft, note: kept && t('common.form.back') },
+      pending: isPending,
+      // params and body of this very operation
+      onSubmit: (body: z.output<O['body']>) =>
+        save({ ...(params && { params }), body } as unknown as InputOf<O>),
+      onClose,
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react';
+
+/** The rows chosen for something done to several at once, over all pages; `toggle` takes rows in or out. */
+export interface Selection<T> {
+  rows: readonly T[];
+  has: (id: number) => boolean;
+  toggle: (rows: readonly T[], on: boolean) => void;
+  clear: () => void;
+}
+
+export function useSelection<T extends { id: number }>(): Selection<T> {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, T>>(new Map());
+  return useMemo(
+    () => ({
+      rows: [...chosen.values()],
+      has: (id) => chosen.has(id),
+      toggle: (rows, on) =>
+        setChosen((now) => {
+          const next = new Map(now);
+          for (const row of rows) {
+            if (on) next.set(row.id, row);
+            else next.delete(row.id);
+          }
+          return next;
+        }),
+      clear: () => setChosen(new Map()),
+    }),
+    [chosen],
+  );
+}

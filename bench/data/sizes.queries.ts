@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+
+/** 100,000 records in quarantine: half of 2,000 codes, 30,000 of codes of their own, 20,000 that nobody can read. */
+export const held = `
+INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
+  SELECT v.company_id, v.id, gen_random_uuid(), CASE WHEN n < 80000 THEN 'UNKNOWN_PERSON' ELSE 'UNREADABLE' END,
+    CASE WHEN n < 50000 THEN (700000000 + n % 2000)::text WHEN n < 80000 THEN (800000000 + n)::text END,
+    CASE WHEN n < 80000 THEN timestamp '2026-01-01' + make_interval(secs => n * 60) END,
+    CASE WHEN n < 80000 THEN 'a punch of somebody' ELSE 'nothing to read ' || n END, now()
+  FROM generate_series(0, 99999) AS n JOIN devices v ON v.serial_number = 'BENCH' || lpad((1 + n % 40)::text, 4, '0');
+ANALYZE quarantine, quarantine_groups;
+`;
+
+/** As many people as bring the first company to `total`. */
+export const people = (total: number) => `
+WITH home AS (SELECT c.id, (SELECT min(d.id) FROM departments d WHERE d.company_id = c.id) AS department_id,
+    (SELECT count(*)::int FROM employees e WHERE e.company_id = c.id) AS there FROM companies c WHERE c.company_code = 'BENCH'),
+  added AS (INSERT INTO accounts (company_id, username, email, display_name, status)
+    SELECT home.id, 'found' || n, 'found' || n || '@bench.example', 'Nguyễn Văn ' || n, 0
+    FROM home, generate_series(home.there, ${total - 1}) AS n RETURNING id, company_id, username, display_name)
+INSERT INTO employees (company_id, department_id, account_id, employee_code, device_pin, display_name, first_name, last_name)
+  SELECT added.company_id, home.department_id, added.id, 'FOUND' || substr(added.username, 6), 8000000 + substr(added.username, 6)::int,
+    added.display_name, 'Found', 'Nguyễn' FROM added, home;
+ANALYZE employees, accounts;
+`;
+
+/** Entries of a trail, as people make them. */
+export const entries = (total: number) => `
+SELECT audit_append_all(c.id, now() - interval '1 day', NULL, 'bench' || part, 'employees.update', 'employees',
+    ARRAY(SELECT (part * 1000 + n)::text FROM generate_series(1, 1000) AS n),
+    ARRAY(SELECT jsonb_build_object('id', n, 'displayName', 'Person ' || n, 'title', 'Engineer', 'departmentId', n % 50,
+      'email', 'person' || n || '@bench.example', 'phone', '0901234567', 'enabled', true) FROM generate_series(1, 1000) AS n),
+    ARRAY(SELECT jsonb_build_object('id', n, 'displayName', 'Person ' || n, 'title', 'Architect', 'departmentId', n % 50,
+      'email', 'person' || n || '@bench.example', 'phone', '0901234567', 'enabled', true) FROM generate_series(1, 1000) AS n),
+    gen_random_uuid()::text, '10.0.0.1')
+  FROM companies c, generate_series(1, ${total / 1000}) AS part WHERE c.company_code = 'BENCH';
+ANALYZE audit_log;
+`;
+
+/** Until the letters of all whole pages are noted. */
+export async function untilNoted(owner: pg.Client): Promise<void> {
+  for (let waited = 0; waited < 300; waited++) {
+    const { rows } = await owner.query<{ left: string }>(
+      'SELECT sum(h.seq / 32) - (SELECT count(*) FROM audit_grams) AS left FROM audit_heads h',
+    );
+    if (Number(rows[0]?.left) <= 0) {
+      await owner.query('VACUUM ANALYZE audit_grams, audit_log');
+      return;
+    }
+    await sleep(1000);
+  }
+  throw new Error('The letters of the trail are not noted after five minutes.');
+}
+
+/** As many terminals of the first company. */
+export const terminals = (total: number) => `
+INSERT INTO devices (id, company_id, door_id, device_code, device_name, device_type, direction, protocol, serial_number, allowed_addresses, approved_at)
+  SELECT 1000 + n, d.company_id, d.door_id, 'X' || n, 'Extra ' || n, 'FACE', 'UNKNOWN', 'ZK_ATT', 'EXTRA' || n, '{127.0.0.1/32}', now()
+  FROM generate_series(1, ${total} - (SELECT count(*)::int FROM devices v JOIN companies c ON c.id = v.company_id WHERE c.company_code = 'BENCH')) AS n,
+    (SELECT v.company_id, v.door_id FROM devices v WHERE v.serial_number = 'BENCH0001') d;
+INSERT INTO device_states (device_id, company_id) SELECT id, company_id FROM devices WHERE serial_number LIKE 'EXTRA%' ON CONFLICT DO NOTHING;
+`;
+
+export const countCommands = 'SELECT count(*)::int AS commands FROM device_commands';
+
+/** What the bare limit of uploads writes: a row and an upsert a punch. */
+export const bareTables = `
+DROP TABLE IF EXISTS bench_punches, bench_days;
+CREATE TABLE bench_punches (device text NOT NULL, person text NOT NULL, at timestamp NOT NULL, raw text NOT NULL, PRIMARY KEY (device, person, at));
+CREATE TABLE bench_days (person text NOT NULL, day date NOT NULL, first_at timestamp NOT NULL, last_at timestamp NOT NULL, punches int NOT NULL,
+  PRIMARY KEY (person, day));
+`;
+export const barePunches = `INSERT INTO bench_punches SELECT $1, p.person, p.at, p.raw
+  FROM unnest($2::text[], $3::timestamp[], $4::text[]) AS p (person, at, raw) ON CONFLICT DO NOTHING`;
+export const bareDays = `INSERT INTO bench_days AS d SELECT p.person, p.at::date, min(p.at), max(p.at), count(*)
+  FROM unnest($1::text[], $2::timestamp[]) AS p (person, at) GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (person, day) DO UPDATE SET first_at = least(d.first_at, excluded.first_at), last_at = greatest(d.last_at, excluded.last_at),
+    punches = d.punches + excluded.punches`;

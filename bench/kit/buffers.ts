@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { ownerConnection } from './portal.ts';
+import { type Recorded, recordStatements } from './statements.ts';
+
+interface Plan {
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+}
+
+/** Pages that PostgreSQL reads for these GET requests, from the disk or not, as EXPLAIN counts them for every statement they send. */
+export async function pagesRead(
+  dataDir: string,
+  paths: readonly string[],
+  headers: Record<string, string>,
+): Promise<number> {
+  let pages = 0;
+  for (const url of paths) {
+    const request = { method: 'GET', url, headers } as const;
+    const recorded = await recordStatements(dataDir, [request, request]);
+    if (recorded.status !== 200) throw new Error(`${url} was answered ${recorded.status} ${recorded.body}`);
+    pages += await pagesOf(dataDir, recorded);
+  }
+  return pages;
+}
+
+async function pagesOf(dataDir: string, { statements, sessionOptions }: Recorded): Promise<number> {
+  const client = new pg.Client({ ...ownerConnection(dataDir), options: sessionOptions });
+  await client.connect();
+  let pages = 0;
+  try {
+    for (const { text, values } of statements) {
+      if (!values) {
+        await client.query(text);
+        continue;
+      }
+      // the second time: the first also reads the catalogue, to plan
+      for (const counts of [false, true]) {
+        const { rows } = await client.query({
+          text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+          values,
+        });
+        const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }];
+        if (counts) pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+      }
+    }
+  } finally {
+    await client.end();
+  }
+  return pages;
+}

@@ -1,0 +1,83 @@
+import { dashboards } from '@gatehouse/api/attendance/dashboards';
+import { pathOf } from '@gatehouse/api/platform/operation';
+import { pins, serials } from '../data/organisation.queries.ts';
+import type { Bench, Figure } from '../kit/bench.ts';
+import { pagesRead } from '../kit/buffers.ts';
+import { cpuOfEach } from '../kit/cpu.ts';
+import { median } from '../kit/load.ts';
+import { type RunningPortal, signIn } from '../kit/portal.ts';
+import { asLimit, benchAdministrator } from './common.ts';
+
+/** Everything the department dashboard asks when it opens. */
+const asked = [
+  pathOf(dashboards.todaySummary),
+  pathOf(dashboards.todayCheckIns),
+  pathOf(dashboards.todayActivity),
+  pathOf(dashboards.differences),
+  `${pathOf(dashboards.attendanceActivity)}?type=this-quarter`,
+  `${pathOf(dashboards.departmentMethods)}?type=this-quarter`,
+  pathOf(dashboards.latestLogs),
+  pathOf(dashboards.latestEmployees),
+];
+
+/** Everybody comes this morning on the site's clock, a line each; the same again changes nothing. */
+async function comeToday(url: string): Promise<void> {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
+  const lines = pins.map((pin, n) => `${pin}\t${today} 00:${String(n % 60).padStart(2, '0')}:00\t0\t15`);
+  for (let from = 0; from < lines.length; from += 20) {
+    const answer = await fetch(`${url}/iclock/cdata?SN=${serials[0]}&table=ATTLOG&Stamp=${from}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: lines.slice(from, from + 20).join('\n'),
+    });
+    if (answer.status !== 200) throw new Error(`An upload was answered ${answer.status}`);
+  }
+}
+
+async function opened(bench: Bench, total: number) {
+  const { dataDir } = await bench.dataSet(total);
+  return bench.withPortal(dataDir, async (portal) => {
+    await comeToday(portal.url);
+    const headers = { authorization: `Bearer ${await signIn(portal.url, benchAdministrator)}` };
+    const pages = await pagesRead(dataDir, asked, headers);
+    return { pages, ...(await timed(bench, dataDir, portal, headers)) };
+  });
+}
+
+/** CPU of all calls together, and how long each opening took at its slowest call. */
+async function timed(
+  bench: Bench,
+  dataDir: string,
+  { url, pid }: RunningPortal,
+  headers: Record<string, string>,
+) {
+  const took: number[] = [];
+  const calls = bench.quick ? 25 : 100;
+  const open = async () => {
+    for (let call = 0; call < calls; call++)
+      for (const path of asked) {
+        const begun = performance.now();
+        const answer = await fetch(url + path, { headers });
+        const text = await answer.text();
+        if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status} ${text}`);
+        took.push(performance.now() - begun);
+      }
+  };
+  const cpu = median(await cpuOfEach({ pid, dataDir, rounds: bench.rounds, calls }, open));
+  took.sort((a, b) => a - b);
+  return { cpu, p99: took[Math.floor(took.length * 0.99)] ?? Number.NaN };
+}
+
+/** The department dashboard of 1,000 people: what it costs, and that ten times as many punches cost no more. */
+export async function dashboardsRow(bench: Bench): Promise<Figure[]> {
+  const sizes = bench.quick ? ([100_000, 1_000_000] as const) : ([1_000_000, 10_000_000] as const);
+  const few = await opened(bench, sizes[0]);
+  const many = await opened(bench, sizes[1]);
+  const [small, large] = sizes.map((size) => `${size / 1_000_000} M`);
+  bench.say(`department dashboard: pages read ${few.pages} at ${small}, ${many.pages} at ${large}`);
+  bench.say(`department dashboard: p99 of a call ${few.p99.toFixed(1)} ms, ${many.p99.toFixed(1)} ms`);
+  return [
+    asLimit(`department dashboard, pages at ${large} against ${small}`, many.pages / few.pages, 1.2, '×'),
+    asLimit('department dashboard of 1,000 people, all its calls', many.cpu, 60, 'ms of CPU'),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { makePerson, placeTerminal } from '../device-ops/terminals.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const tile = (page: Page, label: string) =>
+  page.getByRole('main').locator('dl > div').filter({ hasText: label }).locator('dd').first();
+const box = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('whoever signs in begins at the own dashboard, with the figures of the month and a chart of the hours', async ({
+  as,
+}) => {
+  const page = await as('STAFF', '/');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveTitle('My dashboard · Gatehouse');
+  await expect(tile(page, 'Working hours')).toHaveText(/^\d+:\d\dThis month$/);
+  await box(page, 'Working hours').getByText('Quarter').click();
+  await expect(page).toHaveURL(/hours=quarter/);
+  const chart = box(page, 'Working hours').getByRole('img', { name: /^Working hours of each day from / });
+  await expect(chart).toBeVisible();
+  // the values stand beside it for whoever does not see it
+  await expect(box(page, 'Working hours').getByRole('row')).not.toHaveCount(0);
+  await expect(box(page, 'Check-ins this month').getByRole('img')).toBeVisible();
+  await box(page, 'Check-in methods').getByText('Quarter').click();
+  await expect(box(page, 'Check-in methods')).toContainText(/[1-9]\d* of [1-9]\d*/);
+  await expectAccessible(page);
+});
+
+test('an account without an employee is told so, and led on', async ({ as }) => {
+  const page = await as('SYSADMIN', '/dashboard');
+  await expect(page.getByText('This account belongs to no employee')).toBeVisible();
+  await expect(page.getByText('Working hours')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Department dashboard' }).click();
+  await expect(page).toHaveURL(/\/department-dashboard$/);
+  await expect(tile(page, 'Working staff')).toContainText('Inside now');
+});
+
+test('a punch moves the figures of the department without a reload', async ({ as, baseURL }) => {
+  const page = await as('ADMIN', '/');
+  const person = await makePerson(page);
+  const { terminal } = await placeTerminal(page, baseURL);
+  // of their own department alone: nobody else comes in there
+  await page.goto(`/department-dashboard?department=${person.departmentId}`);
+  const logs = box(page, 'Latest attendance logs');
+  await expect(logs.getByText('Nobody has punched yet.')).toBeVisible();
+  await expect(tile(page, 'Working staff')).toHaveText(/^0 of 1/);
+  await terminal.handshake();
+  terminal.punch({ pin: person.pin, verify: 'FACE', direction: 'IN' });
+  expect(await terminal.push()).toBe(true);
+  await expect(tile(page, 'Working staff')).toHaveText(/^1 of 1/);
+  await expect(logs.getByText(person.name)).toBeVisible();
+  await expect(box(page, 'Check-in methods')).toContainText('1 of 1');
+  await expect(box(page, 'Latest members').getByText(person.name)).toBeVisible();
+});
+
+test('a manager sees the managed departments, on a phone as well; staff see none', async ({ as }) => {
+  const page = await as('MANAGER', '/department-dashboard?activity=quarter&methods=quarter');
+  await expect(box(page, 'Attendance activity').getByRole('img', { name: /check-ins/ })).toBeVisible();
+  await expect(box(page, 'Today’s activity').getByRole('img')).toBeVisible();
+  await expect(box(page, 'Today’s check-ins').getByRole('img')).toBeVisible();
+  await expect(box(page, 'Latest attendance logs').getByRole('listitem')).toHaveCount(6);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectNoSidewaysScroll(page);
+  const staff = await as('STAFF', '/department-dashboard');
+  await expect(staff).toHaveURL(/\/403$/);
+});
+
+test('recent notifications are six, and six more at a time', async ({ as }) => {
+  const page = await as('ADMIN', '/department-dashboard');
+  const recent = box(page, 'Recent notifications');
+  await expect(recent.getByRole('listitem')).toHaveCount(6);
+  await recent.getByRole('button', { name: 'View more' }).click();
+  await expect(recent.getByRole('listitem').nth(6)).toBeAttached();
+});

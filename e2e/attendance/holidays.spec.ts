@@ -1,0 +1,46 @@
+import { holidays } from '@gatehouse/api/attendance/holidays';
+import type { Page } from '@playwright/test';
+import { ask } from '../ask.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { firstCompany, unique } from '../people/people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+// no punch is as old as this year
+const year = 2003;
+
+test('an administrator makes half a holiday of a whole one, and deletes it', async ({ as }) => {
+  const page = await as('ADMIN', '/holidays');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const { id: companyId } = await firstCompany(page);
+  const name = unique('Giỗ Tổ');
+  await ask(page, holidays.create, { companyId, date: `${year}-04-10`, name });
+  await page.goto(`/holidays?year=${year}`);
+  await expect(row(page, name)).toContainText('The whole day');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog(page).getByRole('combobox', { name: 'Free' }).click();
+  await page.getByRole('option', { name: 'The second half' }).click();
+  await expect(dialog(page).getByText('No day so far is changed by it.')).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText('The holiday has been changed.')).toBeVisible();
+  await expect(row(page, name)).toContainText('The second half');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, name)).toHaveCount(0);
+});
+
+test('a new holiday needs a name and a date', async ({ as }) => {
+  const page = await as('ADMIN', '/holidays');
+  await page.getByRole('button', { name: 'New holiday' }).click();
+  await save(page);
+  for (const sentence of ['Name is required', 'Date is required'])
+    await expect(dialog(page).getByText(sentence)).toBeVisible();
+});
+
+test('staff read the holidays and write none', async ({ as }) => {
+  const page = await as('STAFF', '/holidays');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(New holiday|Edit |Delete )/ })).toHaveCount(0);
+});

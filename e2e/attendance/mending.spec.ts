@@ -1,0 +1,67 @@
+import { mending } from '@gatehouse/api/attendance/mending';
+import type { Page } from '@playwright/test';
+import { ask } from '../ask.ts';
+import { digits, line, longAgo, placeTerminal } from '../device-ops/terminals.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { menu, unfoldAll } from '../menu.ts';
+
+const screen = '/to-mend';
+const list = (page: Page) => page.getByRole('table', { name: 'To mend today' });
+const show = async (page: Page, kind: RegExp) => {
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByRole('option', { name: kind }).click();
+};
+
+test('each row leads to its remedy: the day, the closed month, the code to be assigned', async ({
+  as,
+  baseURL,
+}) => {
+  const page = await as('ADMIN', screen);
+  await expect(list(page).getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await show(page, /^Check-in or check-out missing/);
+  await expect(page).toHaveURL(/kind=MISSING_OUT/);
+  await expect(list(page).getByRole('row').nth(1)).toContainText(/no check-(out|in)/);
+  await list(page)
+    .getByRole('link', { name: /^Open the day/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/attendance-log\/20\d\d-\d\d-\d\d\/\d+$/);
+
+  await page.goto(`${screen}?kind=LATE_CHANGE`);
+  await list(page)
+    .getByRole('link', { name: /^Look at the change/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/month-closing\?/);
+  await expect(page.getByRole('table', { name: 'Late changes' })).toBeVisible();
+
+  const { terminal } = await placeTerminal(page, baseURL);
+  const code = `8${digits(8)}`;
+  await terminal.push([line(code, longAgo(), '08:30')]);
+  await page.goto(`${screen}?kind=UNKNOWN_PUNCH`);
+  await list(page)
+    .getByRole('link', { name: new RegExp(`^Assign: Code ${code}`) })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText(`Whose code is ${code}?`);
+});
+
+test('the menu says how much there is; a manager has the days of the managed people alone', async ({
+  as,
+}) => {
+  const page = await as('MANAGER', screen);
+  const { totalElements, counts } = await ask(page, mending.list);
+  expect(Object.keys(counts).sort()).toEqual(['LATE_CHANGE', 'MISSING_OUT']);
+  await unfoldAll(page);
+  await expect(menu(page).getByRole('link', { name: /^To mend today/ })).toContainText(
+    totalElements > 99 ? '99+' : String(totalElements),
+  );
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expect(page.getByRole('main')).toContainText('no check-out');
+  await expectNoSidewaysScroll(page);
+});
+
+test('staff have no such screen', async ({ as }) => {
+  const page = await as('STAFF', screen);
+  await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
+import type { Page } from '@playwright/test';
+import { ask } from '../ask.ts';
+import { line, longAgo, makePerson, placeTerminal } from '../device-ops/terminals.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { firstCompany } from '../people/people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const changes = (page: Page) => page.getByRole('table', { name: 'Late changes' });
+const monthName = (month: string) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+
+test('a month is closed with a warning, a late check-out is listed, applied, and the month opened again', async ({
+  as,
+  baseURL,
+}) => {
+  const page = await as('ADMIN');
+  const person = await makePerson(page);
+  const { terminal } = await placeTerminal(page, baseURL);
+  const { id: companyId } = await firstCompany(page);
+  const day = longAgo();
+  const month = day.slice(0, 7);
+  await terminal.push([line(person.pin, day, '08:00')]);
+
+  await page.goto(`/month-closing?month=${month}`);
+  await expect(page.getByRole('heading', { level: 2, name: monthName(month) })).toBeVisible();
+  await expect(page.getByText(/\d+ incomplete days?/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close the month' }).click();
+  await expect(dialog(page)).toContainText('Still open:');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog(page).getByRole('button', { name: 'Close the month' }).click();
+  await expect(page.getByText(`${monthName(month)} is closed.`)).toBeVisible();
+  await expect(page.getByText(/^Closed by /)).toBeVisible();
+
+  // by the terminal's key for going out
+  await terminal.push([line(person.pin, day, '17:30').replace('\t0\t15', '\t1\t15')]);
+  await page.reload();
+  const late = changes(page).getByRole('row').filter({ hasText: person.name });
+  await expect(late).toContainText('Incomplete');
+  await expect(late).toContainText('Present');
+  await late.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog(page)).toContainText('The month stays closed.');
+  await dialog(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(`The day of ${person.name} has been changed.`)).toBeVisible();
+  await expect(late).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await dialog(page).getByRole('button', { name: 'Open it again' }).click();
+  await expect(page.getByText(`${monthName(month)} is open again.`)).toBeVisible();
+  const { content } = await ask(page, attendanceMonths.list, undefined, {
+    params: { companyId },
+    query: { year: month.slice(0, 4) },
+  });
+  expect(content.find((one: { month: string }) => one.month === month)).toMatchObject({ locked: false });
+});
+
+test('the running month cannot be closed yet; a manager reads, and closes nothing', async ({ as }) => {
+  const current = new Date().toISOString().slice(0, 7);
+  const page = await as('ADMIN', `/month-closing?month=${current}`);
+  await expect(page.getByRole('button', { name: 'Close the month' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  const boss = await as('MANAGER', '/month-closing');
+  await expect(boss.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(boss.getByText('Before closing')).toBeVisible();
+  await expect(boss.getByRole('button', { name: /^(Close the month|Open it again|Apply)$/ })).toHaveCount(0);
+});
+
+test('the sample has a closed month with late changes, to be read on a phone as well', async ({ as }) => {
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1)).toISOString().slice(0, 7);
+  const page = await as('ADMIN', `/month-closing?month=${month}`);
+  await expect(changes(page).getByRole('row').nth(1)).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expect(page.getByText('Late changes').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

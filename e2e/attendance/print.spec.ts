@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const dateBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const period = `from=${dateBefore(90)}&to=${dateBefore(0)}`;
+
+/** How many rows the list has in all. */
+async function countEntries(page: Page): Promise<number> {
+  const entries = page.getByText(/^\d+ entr(y|ies)$/);
+  return Number.parseInt(await entries.innerText(), 10);
+}
+
+/** Presses Print, and shows what a printer would. */
+async function print(page: Page, button = page.getByRole('button', { name: 'Print' })): Promise<void> {
+  // a browser without a printer forgets the sheet at once: it is kept until the test says so
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-asked', '');
+  });
+  await button.click();
+  await expect(page.locator('body[data-asked]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+}
+
+test('my timesheet prints every day of the period with name, period and lines to sign, and no button', async ({
+  as,
+}) => {
+  const page = await as('STAFF', `/my-access-history?${period}`);
+  const total = await countEntries(page);
+  expect(total).toBeGreaterThan(10);
+  await print(page);
+  await expect(page.getByRole('heading', { name: 'My timesheet' })).toHaveCount(1);
+  await expect(page.getByRole('row')).toHaveCount(total + 1);
+  await expect(page.getByText(`Period: ${dateBefore(90)} – ${dateBefore(0)}`)).toBeVisible();
+  for (const signer of ['Employee', 'Manager'])
+    await expect(page.getByText(signer, { exact: false }).last()).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+
+  // afterwards the screen is as it was
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('row')).toHaveCount(11);
+});
+
+test('a manager prints the days of one of the people, and what the period came to for all', async ({
+  as,
+}) => {
+  const page = await as('MANAGER', `/my-department-access-history?${period}`);
+  const first = page.getByRole('navigation', { name: 'People' }).getByRole('button').first();
+  const name = await first.locator('span').first().innerText();
+  await print(page, page.getByRole('button', { name: 'Print' }).last());
+  await expect(page.getByText(new RegExp(`^${name} · `))).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.reload();
+  const people = await page.getByText(/^\d+ people$/).innerText();
+  await print(page, page.getByRole('button', { name: 'Print' }).first());
+  await expect(page.getByRole('row')).toHaveCount(Number.parseInt(people, 10) + 1);
+});
+
+test('the list of staff prints as it is filtered', async ({ as }) => {
+  const page = await as('ADMIN', '/staff?keyword=nguyen');
+  const total = await countEntries(page);
+  await print(page);
+  await expect(page.getByRole('row')).toHaveCount(total + 1);
+  await expect(page.getByText('Prepared by')).toBeVisible();
+});
+
+test('more rows than paper takes are offered as an export', async ({ as }) => {
+  const page = await as('ADMIN');
+  await page.route(/\/api\/v1\/employees\?/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.result.totalElements = 2_001;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto('/staff');
+  await expect(page.getByText('2,001 entries')).toBeVisible();
+  await page.getByRole('button', { name: 'Print' }).click();
+  const question = page.getByRole('dialog', { name: 'Too many rows to print' });
+  await expect(question).toContainText('There are 2,001 rows, and up to 2,000 are printed.');
+  const download = page.waitForEvent('download');
+  await question.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+});

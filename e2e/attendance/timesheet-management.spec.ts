@@ -1,0 +1,76 @@
+import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import type { Page } from '@playwright/test';
+import { ask } from '../ask.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const screen = '/my-department-access-history';
+const lastMonth = () => {
+  const now = new Date();
+  const first = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  return { from: day(first(1)), to: day(new Date(first(0).getTime() - 86_400_000)) };
+};
+const { from, to } = lastMonth();
+const at = `${screen}?from=${from}&to=${to}`;
+const people = (page: Page) => page.getByRole('navigation', { name: 'People' });
+const days = (page: Page) => page.getByRole('table', { name: 'Attendance days' });
+const choose = async (page: Page, filter: string, option: string) => {
+  await page.getByRole('combobox', { name: filter }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+test('a manager chooses a person, sees figures and days, and goes on to the log of a day', async ({ as }) => {
+  const page = await as('MANAGER', screen);
+  await expect(page.getByRole('heading', { level: 1, name: 'Timesheet management' })).toBeVisible();
+  await page.goto(at);
+  const second = people(page).getByRole('button').nth(1);
+  const name = (await second.locator('span').first().innerText()).trim();
+  await second.click();
+  await expect(page).toHaveURL(/person=\d+/);
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Figures of the period' })).toContainText('Days worked');
+  await expectAccessible(page);
+  const link = days(page)
+    .getByRole('link', { name: /^Attendance log of / })
+    .first();
+  await link.click();
+  await expect(page).toHaveURL(/\/attendance-log\/20\d\d-\d\d-\d\d\/\d+$/);
+  await expect(page.getByRole('main')).toContainText(name);
+});
+
+test('a filter leaves who has such a day, hours put people in order, a department is chosen', async ({
+  as,
+}) => {
+  const page = await as('ADMIN', at);
+  const result = await ask(page, timesheets.myDepartment, undefined, {
+    query: { from, to, filter: 'late', sort: 'totalHours,desc' },
+  });
+  const [first] = result.userWorkingStats.content;
+  await choose(page, 'Show', 'Late');
+  await choose(page, 'Order', 'Most hours first');
+  await expect(page).toHaveURL(/filter=late/);
+  await expect(page).toHaveURL(/sort=totalHours/);
+  await expect(people(page).getByRole('button').first()).toContainText(first.displayName);
+  await expect(page.getByRole('heading', { level: 2, name: first.displayName })).toBeVisible();
+  await expect(days(page).getByRole('row')).toHaveCount(Math.min(first.days, 10) + 1);
+
+  await choose(page, 'Department', 'Engineering');
+  await expect(page).toHaveURL(/departmentId=\d+/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toBe(`timesheet ENG ${from} ${to}.xlsx`);
+});
+
+test('fits a phone, where the people are a chooser', async ({ as }) => {
+  const page = await as('MANAGER');
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(at);
+  await expect(page.getByRole('combobox', { name: 'People' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Figures of the period' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('staff have no such screen', async ({ as }) => {
+  const page = await as('STAFF', screen);
+  await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { workShifts } from '@gatehouse/api/attendance/work-shifts';
+import type { Page } from '@playwright/test';
+import { ask } from '../ask.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { makeDepartment, unique } from '../people/people.ts';
+
+const screen = '/workshift';
+const dialog = (page: Page) => page.getByRole('dialog');
+const text = (page: Page, name: string | RegExp) => dialog(page).getByRole('textbox', { name });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function choose(page: Page, label: string, option: string) {
+  await dialog(page)
+    .getByRole('combobox', { name: new RegExp(`^${label}`) })
+    .click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+const givenShift = (departmentId: number, name: string) => ({
+  ...{ departmentId, name, startTime: '08:00', endTime: '17:00', type: 'NORMAL' },
+  ...{ workingDayType: 'LEGAL_WORKDAY', workshiftSettings: { salaryMultiply: 1 } },
+});
+
+test('an administrator adds a night shift with breaks, reads, changes and deletes it', async ({ as }) => {
+  const page = await as('ADMIN', screen);
+  const department = await makeDepartment(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'New work shift' }).click();
+  const name = unique('Ca đêm');
+  await text(page, 'Name').fill(name);
+  await choose(page, 'Department', department.name);
+  await dialog(page).getByLabel('Starts').fill('22:00');
+  await dialog(page).getByLabel('Ends').fill('06:00');
+  await expect(dialog(page).getByText('On the next day')).toBeVisible();
+  await dialog(page).getByLabel('Watch for late arrival').uncheck();
+  await expect(dialog(page).getByLabel('Late after (minutes)')).toHaveAttribute('readonly', '');
+  await dialog(page).getByRole('button', { name: 'Breaks and thresholds' }).click();
+  await dialog(page).getByRole('button', { name: 'Add a break' }).click();
+  await choose(page, 'Break 1', 'After so many hours');
+  await dialog(page).getByLabel('Absent below (hours)').fill('1.5');
+  await expect(dialog(page).getByText(/^(Saving computes|No day so far)/)).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText('The work shift has been added.')).toBeVisible();
+
+  await page.getByRole('button', { name: `Show ${name}` }).click();
+  for (const shown of ['10:00 PM – 6:00 AM', 'Not watched.', /after 6.* of work/])
+    await expect(dialog(page).getByText(shown)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog(page).getByLabel('Salary factor').fill('1.5');
+  await save(page);
+  await expect(page.getByText('The work shift has been changed.')).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, name)).toHaveCount(0);
+});
+
+test('two shifts of one department and day type are refused at the day type', async ({ as }) => {
+  const page = await as('ADMIN', screen);
+  const department = await makeDepartment(page);
+  const name = unique('First');
+  await ask(page, workShifts.create, givenShift(department.id, name));
+  await page.goto(`${screen}?departmentId=${department.id}`);
+  await expect(row(page, name)).toBeVisible();
+  await page.getByRole('button', { name: 'New work shift' }).click();
+  await save(page);
+  await expect(dialog(page).getByText('Name is required')).toBeVisible();
+  await text(page, 'Name').fill('Second');
+  await save(page);
+  await expect(dialog(page).getByText(/^Another shift of this department/)).toBeVisible();
+  await choose(page, 'Type', 'Overtime');
+  await save(page);
+  await expect(page.getByText('The work shift has been added.')).toBeVisible();
+});

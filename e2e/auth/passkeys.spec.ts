@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { makeAccount } from '../people/people.ts';
+import { ownPortal } from '../portals.ts';
+
+const screen = '/setting?tab=security';
+const dialog = (page: Page) => page.getByRole('dialog');
+const mine = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+
+/** A phone's or computer's own authenticator, as Chromium plays it; `setUserVerified`: whether its user shows their finger. */
+async function authenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    verify: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    uses: async () =>
+      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials[0]?.signCount,
+  };
+}
+
+async function typePassword(page: Page, account: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Account or e-mail').fill(account);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+async function logOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Log ?out$/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+}
+const inside = (page: Page) => expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+
+async function add(page: Page, name: string, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+}
+
+test('a person adds a passkey, signs in with it, renames it, and removes it with its own proof', async ({
+  as,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const { account: name, password } = await makeAccount(as);
+  const device = await authenticator(page);
+  await typePassword(page, name, password);
+  await inside(page);
+  await page.goto(screen);
+  await add(page, 'Work laptop', 'not-the-Password-1');
+  await expect(dialog(page).getByText('The current password is wrong.')).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  const listed = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allInnerTexts();
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await expect(mine(page)).toContainText(['Work laptop']);
+  await expect(mine(page)).toContainText('Never used yet');
+  await expect(page.getByText('On, with passkeys')).toBeVisible();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await expectAccessible(page);
+
+  await logOut(page);
+  await typePassword(page, name, password);
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expectAccessible(page);
+  // nobody shows a finger: the browser uses no passkey
+  await device.verify(false);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('No passkey was used.');
+  await device.verify(true);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await inside(page);
+  expect(await device.uses()).toBeGreaterThan(0);
+
+  await page.goto(screen);
+  await expect(mine(page)).toContainText('Last used on');
+  await page.getByRole('button', { name: 'Rename Work laptop' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Old laptop');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(mine(page)).toContainText(['Old laptop']);
+
+  // the device has one already, and says so
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect(dialog(page).getByText('Confirmed with a passkey')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('has a passkey for your account already');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog(page).getByText('is required')).toBeVisible();
+  await dialog(page)
+    .getByLabel('Code of the app, or a recovery code')
+    .fill(codes[0] ?? '');
+  await dialog(page).getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect(dialog(page).getByText('Confirmed with a passkey')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('None yet')).toBeVisible();
+  await expect(page.getByText('Off', { exact: true })).toBeVisible();
+  await logOut(page);
+  await typePassword(page, name, password);
+  await inside(page);
+});
+
+test('whoever has lost the device signs in with a recovery code', async ({ as, page }) => {
+  const { account: name, password } = await makeAccount(as);
+  await authenticator(page);
+  await typePassword(page, name, password);
+  await inside(page);
+  await page.goto(screen);
+  await add(page, 'Phone', password);
+  const listed = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  const [code = ''] = await listed.allInnerTexts();
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await logOut(page);
+  await typePassword(page, name, password);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await inside(page);
+  await page.goto(screen);
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+});
+
+test('at another address than the portal’s the button says where passkeys work', async ({ as, page }) => {
+  const { account: name, password } = await makeAccount(as);
+  const { address } = ownPortal();
+  const elsewhere = address.replace('localhost', '127.0.0.1');
+  await page.goto(`${elsewhere}/login`);
+  await page.getByLabel('Account or e-mail').fill(name);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await inside(page);
+  await page.goto(elsewhere + screen);
+  await expect(page.getByText(`Passkeys work at ${address} alone.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+/** What a screen may take on a machine that is busy with other things. */
+const longestMs = 60_000;
+
+/** Goes where a link would lead, without loading the portal again; waits until that screen, or the refusal, stands. */
+export async function go(page: Page, address: string): Promise<void> {
+  const title = await page.title();
+  const isSame = new URL(page.url()).pathname === address.split('?')[0];
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+  // every screen has a title of its own
+  if (!isSame)
+    await page.waitForFunction((before) => location.pathname === '/403' || document.title !== before, title, {
+      timeout: longestMs,
+    });
+  await settle(page);
+}
+
+/** Waits until nothing loads and nothing moves, for two frames on end. */
+export const settle = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      new Promise((resolve) => {
+        const isBusy = () =>
+          document.querySelector('h1') === null ||
+          document.querySelector('[aria-busy=true], [role=status][aria-label]') !== null ||
+          document.getAnimations().some(({ effect, playState }) => {
+            const end = effect?.getComputedTiming().endTime;
+            return playState === 'running' && end !== Number.POSITIVE_INFINITY;
+          });
+        let quiet = 0;
+        const frame = () => {
+          quiet = isBusy() ? 0 : quiet + 1;
+          if (quiet > 2) resolve(true);
+          else requestAnimationFrame(frame);
+        };
+        frame();
+      }),
+    undefined,
+    { timeout: longestMs },
+  );

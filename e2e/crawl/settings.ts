@@ -1,0 +1,47 @@
+import { type Language, languages } from '@gatehouse/messages';
+
+export const widths = { wide: { width: 1280, height: 800 }, phone: { width: 375, height: 740 } } as const;
+export type Width = keyof typeof widths;
+export type Theme = 'light' | 'dark';
+
+/** How somebody has set the portal up. */
+export interface Setting {
+  language: Language;
+  theme: Theme;
+  width: Width;
+}
+
+export const settings: readonly Setting[] = languages.flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    (['wide', 'phone'] as const).map((width) => ({ language, theme, width })),
+  ),
+);
+
+export const nameOf = ({ language, theme, width }: Setting): string =>
+  `${language} ${theme} ${widths[width].width}`;
+
+const always = ['en light 1280', 'en dark 375'];
+
+/**
+ * Which of the settings a run looks at closely: two always, and one of the others by turns, another every day.
+ * `CRAWL=all` looks at all of them (`npm run screens -- --check`), `CRAWL=7` at the seventh of the others.
+ */
+export function closely(crawl = process.env.CRAWL): readonly Setting[] {
+  if (crawl === 'all') return settings;
+  const others = settings.filter((setting) => !always.includes(nameOf(setting)));
+  const turn = crawl ? Number(crawl) - 1 : Math.floor(Date.now() / 86_400_000);
+  const byTurns = others[turn % others.length];
+  return settings.filter((setting) => setting === byTurns || always.includes(nameOf(setting)));
+}
+
+/** Every language at both widths: its words may be longer, its lines must not be. */
+export const fitting: readonly Setting[] = languages
+  .filter((language) => language !== 'en')
+  // as often as not the window has the width already
+  .flatMap((language, place) =>
+    (place % 2 ? (['wide', 'phone'] as const) : (['phone', 'wide'] as const)).map((width) => ({
+      language,
+      theme: 'light' as const,
+      width,
+    })),
+  );

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { makeDepartment, unique } from '../people/people.ts';
+
+// what every form does, seen in those of buildings and departments
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+async function openForm(page: Page) {
+  await page.getByRole('button', { name: 'New building' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function fill(page: Page, name: string, code = name) {
+  await text(page, 'Name').fill(name);
+  await text(page, 'Code').fill(code);
+  await text(page, 'Address').fill('1 Gate Street');
+}
+
+test('a form names every bad field, puts the focus on the first, and shows a taken code where it stands', async ({
+  as,
+}) => {
+  const page = await as('ADMIN', '/buildings');
+  const taken = unique('Taken');
+  await openForm(page);
+  await fill(page, taken);
+  await save(page);
+  await expect(dialog(page)).toBeHidden();
+  await openForm(page);
+  await save(page);
+  for (const sentence of ['Name is required', 'Code is required', 'Address is required']) {
+    await expect(dialog(page).getByText(sentence)).toBeVisible();
+  }
+  await expect(text(page, 'Name')).toBeFocused();
+  await expectAccessible(page);
+
+  await fill(page, 'x'.repeat(256), taken);
+  await save(page);
+  await expect(dialog(page).getByText('Name must not exceed 255 characters')).toBeVisible();
+
+  await fill(page, unique('Free'), taken);
+  await save(page);
+  const code = text(page, 'Code');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue(taken);
+});
+
+test('nothing typed is lost to Escape or to Back without a question', async ({ as }) => {
+  const page = await as('ADMIN', '/buildings');
+  await openForm(page);
+  await fill(page, 'Half a building');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Leave without saving?')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.goBack();
+  await expect(page.getByText('Leave without saving?')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(text(page, 'Name')).toHaveValue('Half a building');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('who goes on typing while a dialog closes keeps the focus', async ({ as }) => {
+  const page = await as('ADMIN', '/buildings');
+  await openForm(page);
+  const box = page.getByRole('textbox', { name: /^Search/, includeHidden: true });
+  await box.evaluate((input) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role=dialog]')) return;
+      observer.disconnect();
+      input.focus();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(box).toBeFocused();
+  await page.keyboard.type('Main gate', { delay: 20 });
+  await expect(box).toHaveValue('Main gate');
+});
+
+test('a form keeps what is typed while others move its row to another page or delete it', async ({ as }) => {
+  const page = await as('ADMIN');
+  const word = unique('Moving');
+  const make = (place: string) => makeDepartment(page, { departmentName: `${word} ${place}` });
+  const { id } = await make('z');
+  await page.clock.install();
+  await page.goto(`/department?keyword=${word}&edit=${id}`);
+  await text(page, 'Name').fill('Typed by somebody tired');
+  for (let count = 0; count < 10; count++) await make('a');
+  // the answer is more than five seconds old: coming back to the window asks again
+  await page.clock.fastForward(6_000);
+  const again = page.waitForResponse(/\/departments\?.*keyword=/);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await again;
+  await expect(row(page, `${word} a`)).toHaveCount(10);
+  await expect(row(page, `${word} z`)).toHaveCount(0);
+  await expect(text(page, 'Name')).toHaveValue('Typed by somebody tired');
+
+  await page.request.delete(`/api/v1/departments/${id}`, {
+    headers: { 'x-command-id': crypto.randomUUID() },
+  });
+  await save(page);
+  await expect(page.getByText('This department does not exist.')).toBeVisible();
+  await expect(text(page, 'Name')).toHaveValue('Typed by somebody tired');
+});
+
+test('a double click adds one department and deletes it once, with one notice each', async ({ as }) => {
+  const page = await as('ADMIN', '/department');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.method());
+  });
+  const name = unique('Twice');
+  await page.getByRole('button', { name: 'New department' }).click();
+  await text(page, 'Name').fill(name);
+  await text(page, 'Code').fill(name);
+  await dialog(page).getByRole('button', { name: 'Save' }).dblclick();
+  await expect(page.getByText('The department has been added.')).toHaveCount(1);
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('textbox', { name: 'Search departments' }).fill(name);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).dblclick();
+  await expect(page.getByText('The department has been deleted.')).toHaveCount(1);
+  expect(sent).toEqual(['POST', 'DELETE']);
+});

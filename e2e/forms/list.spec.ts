@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { makeBuilding } from '../area/places.ts';
+import { expect, test } from '../fixtures.ts';
+import { makeDepartment, makeEmployee, makeManager } from '../people/people.ts';
+
+// what every list does, seen in those of buildings, staff and managers
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+
+test('the address holds keyword and open dialog, so a reload shows the same', async ({ as }) => {
+  const page = await as('ADMIN');
+  const { name } = await makeBuilding(page);
+  await page.goto('/buildings');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await expect(page).toHaveURL(/keyword=Buil/);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.reload();
+  await expect(text(page, 'Name')).toHaveValue(name);
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('the page stands in the address, and a reload shows the same', async ({ as }) => {
+  const page = await as('ADMIN', '/staff');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  const heading = page.getByRole('article').first().getByRole('heading');
+  const before = await heading.innerText();
+  await page.getByRole('button', { name: /^Page 2 of/ }).click();
+  await expect(page).toHaveURL(/page=1/);
+  // the first page stays until the second is here
+  await expect(heading).not.toHaveText(before);
+  const first = await heading.innerText();
+  await page.reload();
+  await expect(heading).toHaveText(first);
+});
+
+test('a search about to be sent does not ask to leave a form that was opened meanwhile', async ({ as }) => {
+  const page = await as('ADMIN', '/staff');
+  await page.getByRole('textbox', { name: /^Search by name/ }).fill('nobody of this name');
+  await page.getByRole('button', { name: 'New employee' }).click();
+  await text(page, 'First name').fill('Half');
+  await expect(page).toHaveURL(/keyword=nobody/);
+  await expect(page.getByText('Leave without saving?')).toHaveCount(0);
+  await expect(text(page, 'First name')).toHaveValue('Half');
+});
+
+test('deleting the last one of a page goes back a page', async ({ as }) => {
+  const page = await as('ADMIN');
+  const department = await makeDepartment(page);
+  const made: { name: string }[] = [];
+  for (let place = 0; place < 13; place++) {
+    const one = await makeEmployee(page, department.id);
+    await makeManager(page, one.id, department.id);
+    made.push(one);
+  }
+  await page.goto(`/hr-managers?departmentCode=${department.name}&page=1`);
+  const [last] = made.map(({ name }) => name).toSorted((a, b) => b.localeCompare(a, 'en'));
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: `Delete ${last}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(page).not.toHaveURL(/[?&]page=1/);
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { digits, line, placeTerminal } from '../device-ops/terminals.ts';
+import { type As, expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { makeAccount, makeAdmin } from '../people/people.ts';
+
+const subject = 'Punches of unknown people';
+const today = () => new Date().toISOString().slice(0, 10);
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const news = (page: Page) => page.getByRole('link', { name: new RegExp(subject) });
+
+/** An administrator whom nobody has told anything yet, and how somebody unknown punches. */
+async function newAdministrator(as: As, url: string | undefined, path: string) {
+  const admin = await as('ADMIN');
+  const account = await makeAccount(as);
+  await makeAdmin(admin, account.account);
+  const { terminal } = await placeTerminal(admin, url);
+  const page = await as(account, path);
+  return { page, punch: () => terminal.push([line(`8${digits(8)}`, today(), '08:30')]) };
+}
+
+test('the bell hears what happens without a reload, and opening it leads there and marks it read', async ({
+  as,
+  baseURL,
+}) => {
+  const { page, punch } = await newAdministrator(as, baseURL, '/buildings');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await punch();
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await bell(page).click();
+  await expect(panel(page)).toContainText(subject);
+  await expect(panel(page)).toContainText(/Just Now|minutes? ago/);
+  await expectAccessible(page, '[role=dialog]');
+  await news(page).click();
+  await expect(page).toHaveURL(/\/quarantine$/);
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  // counted, not repeated
+  await punch();
+  await bell(page).click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  await expect(panel(page).getByRole('img', { name: 'Unread' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitem', { name: '日本語' }).click();
+  await expect(page.getByRole('link', { name: /未登録の人の打刻/ })).toBeVisible();
+});
+
+test('all are marked read at once from the list, on a phone as well', async ({ as, baseURL }) => {
+  const { page, punch } = await newAdministrator(as, baseURL, '/notifications');
+  await expect(page.getByText('No notifications')).toBeVisible();
+  await punch();
+  await expect(page.getByRole('main').getByRole('img', { name: 'Unread' })).toHaveCount(1);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expectAccessible(page);
+  await bell(page).click();
+  await expect(panel(page)).toContainText(subject);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('img', { name: 'Unread' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark all as read', disabled: true })).toBeVisible();
+});
+
+test('an administrator sets when a device counts as silent; staff has no such tab', async ({ as }) => {
+  const page = await as('ADMIN_B', '/setting?tab=notices');
+  const hours = page.getByRole('textbox', { name: 'Hours until a device counts as silent' });
+  await expect(hours).toHaveValue('24');
+  await hours.fill('36');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Success', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(hours).toHaveValue('36');
+  const staff = await as('STAFF', '/setting?tab=notices');
+  await expect(staff.getByRole('tab', { name: 'Security' })).toBeVisible();
+  await expect(staff.getByRole('tab', { name: 'Notifications' })).toHaveCount(0);
+});

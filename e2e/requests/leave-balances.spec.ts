@@ -1,0 +1,120 @@
+import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
+import type { Page } from '@playwright/test';
+import { ask } from '../ask.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { unique } from '../people/people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+/** Somebody of the sample, and the kind of leave of the list. */
+async function somebody(page: Page, place: number) {
+  const { content, kinds } = await ask(page, leaveBalances.list);
+  return { ...content[place], requestTypeId: kinds[0].requestTypeId };
+}
+
+/** Opens the list of one person in a year nobody has leave of. */
+const openAt = (page: Page, keyword: string, year: number) =>
+  page.goto(`/leave-balances?keyword=${keyword}&year=${year}`);
+
+test('an administrator gives leave to somebody, changes it and deletes it', async ({ as }) => {
+  const page = await as('ADMIN', '/leave-balances');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const { displayName, accountName, employeeId } = await somebody(page, 2);
+  const note = unique('Bonus');
+  await openAt(page, accountName, 2141);
+  await page.getByRole('button', { name: 'Give leave' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Days' }).fill('1.5');
+  const employees = dialog(page).getByRole('combobox', { name: 'Employees' });
+  await employees.fill(accountName);
+  await page.getByRole('option', { name: displayName, exact: true }).first().click();
+  await dialog(page).getByRole('textbox', { name: 'Note' }).fill(note);
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText('1 person has been given leave.')).toBeVisible();
+  await expect(row(page, displayName).getByRole('cell').nth(2)).toHaveText('1.5');
+
+  await page.getByRole('button', { name: `Leave ledger of ${displayName}` }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 1.5 days left' })).toBeVisible();
+  await expect(dialog(page).getByText(note)).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Change: Given for the year' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Days' }).fill('2.25');
+  await save(page);
+  await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 2.25 days left' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Delete: Given for the year' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog(page).getByText(note)).toHaveCount(0);
+  const asked = { params: { id: employeeId }, query: { year: '2141' } };
+  await expect
+    .poll(async () => (await ask(page, leaveBalances.ofEmployee, undefined, asked)).balances[0].left)
+    .toBe(0);
+});
+
+test('what is left of a year goes over to the next, until a date', async ({ as }) => {
+  const page = await as('ADMIN', '/leave-balances');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const { displayName, accountName, employeeId, requestTypeId } = await somebody(page, 3);
+  await ask(page, leaveBalances.give, {
+    ...{ requestTypeId, year: 2151, amount: 500, kind: 'ADDITIONAL' },
+    employeeIds: [employeeId],
+  });
+  await openAt(page, accountName, 2151);
+  await page.getByRole('button', { name: 'Carry over' }).click();
+  await dialog(page).getByRole('textbox', { name: 'At most' }).fill('3');
+  await dialog(page).getByRole('combobox', { name: 'Employees' }).fill(accountName);
+  await page.getByRole('option', { name: displayName, exact: true }).first().click();
+  await save(page);
+  await expect(page.getByText('Leave of 1 person has been carried over.')).toBeVisible();
+  await openAt(page, accountName, 2152);
+  await page.getByRole('button', { name: `Leave ledger of ${displayName}` }).click();
+  await expect(row(page, 'Carried over from the year before')).toContainText('2152-03-31');
+  await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 3 days left' })).toBeVisible();
+});
+
+test('a figure of the ledger says how each date was counted', async ({ as }) => {
+  const page = await as('ADMIN', '/leave-balances');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const year = new Date().getFullYear() - 1;
+  await page.goto(`/leave-balances?year=${year}`);
+  await page
+    .getByRole('button', { name: /^Leave ledger of / })
+    .first()
+    .click();
+  await dialog(page).getByRole('button', { name: '−10: why?' }).first().click();
+  await expect(page.getByText('free day, not counted').first()).toBeVisible();
+  await expect(page.getByText('1 day, 8:00 of 8:00 working time').first()).toBeVisible();
+});
+
+test('a new gift needs an amount', async ({ as }) => {
+  const page = await as('ADMIN', '/leave-balances?give=true');
+  await save(page);
+  await expect(dialog(page).getByText('Days is required')).toBeVisible();
+});
+
+test('a manager reads the balances of those they decide for and gives none', async ({ as }) => {
+  const page = await as('MANAGER', '/leave-balances');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Give leave|Carry over)$/ })).toHaveCount(0);
+  const { totalElements } = await ask(page, leaveBalances.list);
+  expect(totalElements).toBeLessThan(60);
+  await page
+    .getByRole('button', { name: /^Leave ledger of / })
+    .first()
+    .click();
+  await expect(dialog(page).getByRole('heading', { name: /^Annual leave: / })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /^(Change|Delete): / })).toHaveCount(0);
+});
+
+test('on a phone the ledger fits', async ({ as }) => {
+  const page = await as('ADMIN', '/leave-balances');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole('button', { name: /^Leave ledger of / })
+    .first()
+    .click();
+  await expect(dialog(page).getByRole('heading', { name: /^Annual leave: / })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,85 @@
+import { requests } from '@gatehouse/api/requests/requests';
+import type { Page } from '@playwright/test';
+import { ask } from '../ask.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { unique } from '../people/people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
+
+/** Chooses in one of the dialog's lists. */
+async function choose(page: Page, field: string, option: string) {
+  await dialog(page).getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+let days = 0;
+/** A day on which nobody has asked for anything. */
+const freshDay = () => new Date(Date.UTC(2031, 0, 6 + days++)).toISOString().slice(0, 10);
+
+test('one asks for half a day as a draft, sends it, withdraws it and deletes it', async ({ as }) => {
+  const page = await as('STAFF', '/my-request-list');
+  const title = unique('Nghỉ phép');
+  await page.getByRole('button', { name: 'New request' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill(title);
+  await choose(page, 'Type', 'Leave');
+  await choose(page, 'Category', 'Annual leave');
+  await choose(page, 'How long', 'First half');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText('The draft has been saved.')).toBeVisible();
+  await expect(row(page, title)).toContainText('½ day · First half');
+  await row(page, title).getByRole('button', { name: title, exact: true }).click();
+  await expect(panel(page, title)).toContainText('Draft');
+  await panel(page, title).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('The request has been sent.')).toBeVisible();
+  await panel(page, title).getByRole('button', { name: 'Withdraw' }).click();
+  await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(row(page, title)).toContainText('Draft');
+  await row(page, title)
+    .getByRole('button', { name: `Delete ${title}` })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, title)).toHaveCount(0);
+});
+
+test('a request without title, type and category says so, and one that clashes says with which', async ({
+  as,
+}) => {
+  const page = await as('STAFF', '/my-request-list');
+  await page.getByRole('button', { name: 'New request' }).click();
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  for (const sentence of ['Title is required', 'Type is required'])
+    await expect(dialog(page).getByText(sentence)).toBeVisible();
+  const date = freshDay();
+  const asked = {
+    ...{ title: unique('First'), type: 'TELEWORK', isAllDay: true, submitted: true },
+    ...{ startTime: `${date}T00:00:00`, endTime: `${date}T23:59:59` },
+  } as const;
+  await ask(page, requests.create, asked);
+  const { id } = await ask(page, requests.create, { ...asked, title: unique('Second'), submitted: false });
+  await page.goto(`/my-request-list?from=${date}&to=${date}&edit=${id}`);
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(dialog(page).getByText('Another request of the same person')).toBeVisible();
+});
+
+test('the path chooses a state, and a phone shows the request in front of the list', async ({ as }) => {
+  const page = await as('STAFF');
+  const date = freshDay();
+  const title = unique('Draft');
+  const { id } = await ask(page, requests.create, {
+    ...{ title, type: 'TELEWORK', isAllDay: true, submitted: false },
+    ...{ startTime: `${date}T00:00:00`, endTime: `${date}T23:59:59` },
+  });
+  await page.goto(`/my-request-list/draft?from=${date}&to=${date}`);
+  await expect(row(page, title)).toBeVisible();
+  await page.getByText('Approved', { exact: true }).first().click();
+  await expect(page).toHaveURL(/my-request-list\/approved/);
+  await expect(row(page, title)).toHaveCount(0);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/my-request-list?from=${date}&to=${date}&view=${id}`);
+  await expect(dialog(page)).toContainText(title);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,56 @@
+import { requests } from '@gatehouse/api/requests/requests';
+import type { Page } from '@playwright/test';
+import { ask } from '../ask.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { unique } from '../people/people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
+
+let days = 0;
+/** A request that staff sent, on a day of its own. */
+async function sent(page: Page) {
+  const date = new Date(Date.UTC(2032, 0, 5 + days++)).toISOString().slice(0, 10);
+  const title = unique('Nghỉ phép');
+  const { id } = await ask(page, requests.create, {
+    ...{ title, type: 'LEAVE', subType: 'ANNUAL', isAllDay: true, submitted: true },
+    ...{ startTime: `${date}T00:00:00`, endTime: `${date}T23:59:59` },
+  });
+  return { id, title, date, list: `/request-management?from=${date}&to=${date}` };
+}
+
+test('a manager weighs a request and approves it with a comment the requester reads', async ({ as }) => {
+  const staff = await as('STAFF', '/my-request-list');
+  const { id, title, date, list } = await sent(staff);
+  const page = await as('MANAGER', `${list}&view=${id}`);
+  const open = panel(page, title);
+  await expect(open.getByRole('heading', { name: 'Who else is away, the days around' })).toBeVisible();
+  await expect(open.getByRole('row').filter({ hasText: date })).toContainText('Excused');
+  await expectAccessible(page);
+  await open.getByRole('textbox', { name: 'Comment' }).fill('Have a good time');
+  await open.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog(page)).toContainText('This cannot be undone.');
+  await dialog(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('The request has been approved.')).toBeVisible();
+  await expect(row(page, title)).toContainText('Approved');
+  await expect(open.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await staff.goto(`/my-request-list?from=${date}&to=${date}&view=${id}`);
+  await expect(panel(staff, title)).toContainText('Have a good time');
+});
+
+test('a manager rejects from the list, after a question', async ({ as }) => {
+  const { title, list } = await sent(await as('STAFF', '/my-request-list'));
+  const page = await as('MANAGER', list);
+  await row(page, title)
+    .getByRole('button', { name: `Reject ${title}` })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(row(page, title)).toContainText('Rejected');
+  await expect(row(page, title).getByRole('button', { name: /^(Approve|Reject)/ })).toHaveCount(0);
+});
+
+test('staff do not see the screen', async ({ as }) => {
+  const page = await as('STAFF', '/request-management');
+  await expect(page).toHaveURL(/403/);
+});

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { unique } from '../people/people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+test('an administrator adds a category of leave, switches it off and deletes it', async ({ as }) => {
+  const page = await as('ADMIN', '/request-types');
+  const name = unique('Nghỉ cưới');
+  await page.getByRole('button', { name: 'New category of leave' }).click();
+  await dialog(page)
+    .getByRole('textbox', { name: 'Code' })
+    .fill(`OWN_${Date.now() % 1_000_000}`);
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
+  await expectAccessible(page);
+  await save(page);
+  await expect(row(page, name)).toContainText('In use');
+  await row(page, name)
+    .getByRole('button', { name: `Edit ${name}` })
+    .click();
+  await dialog(page).getByRole('switch', { name: 'Can be asked for' }).uncheck();
+  await save(page);
+  await expect(row(page, name)).toContainText('Switched off');
+  await row(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, name)).toHaveCount(0);
+});
+
+test('what came with the portal is not deleted', async ({ as }) => {
+  const page = await as('ADMIN', '/request-types');
+  await expect(row(page, 'Annual leave')).toContainText('Warned about');
+  await expect(page.getByRole('button', { name: 'Delete Annual leave' })).toHaveCount(0);
+});
+
+test('staff do not see the screen', async ({ as }) => {
+  const page = await as('STAFF', '/request-types');
+  await expect(page).toHaveURL(/403/);
+});

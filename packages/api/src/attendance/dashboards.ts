@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { digits, id, idText, instant, isoDate } from '../platform/shapes.ts';
+import { directions } from './day-explanation.ts';
+import { workingStats } from './timesheets.ts';
+
+/** Spec §7: working hours are asked for by these, everything else by `this-…`. */
+export const periods = ['week', 'month', 'quarter'] as const;
+export type Period = (typeof periods)[number];
+export const currentPeriods = ['this-week', 'this-month', 'this-quarter'] as const;
+export type CurrentPeriod = (typeof currentPeriods)[number];
+
+/** How people are recognised, as the bars name it; everything else is OTHER. */
+export const checkMethods = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'OTHER'] as const;
+
+/** How many rows the latest of anything are. */
+export const latestRows = 6;
+
+const count = z.int().min(0);
+/** Minutes from a date's midnight; below 0 the day before, from 1440 on the day after. */
+const minute = z.int();
+
+const dates = { from: isoDate, to: isoDate };
+
+const methods = z.object({
+  ...dates,
+  total: count,
+  /** In the order of `checkMethods`; OTHER only where there are any. */
+  methods: z.array(z.object({ method: z.enum(checkMethods), count })),
+});
+
+const chosen = {
+  /** With all below it; absent: every department the viewer sees. */
+  departmentId: idText.optional(),
+};
+const ofDepartments = z.strictObject(chosen);
+const periodQuery = z.strictObject({
+  ...chosen,
+  type: z.enum(currentPeriods).default('this-week'),
+});
+/** Half hours up to an hour of the evening, given in minutes (spec §7: 30 and 1200). */
+const halfHours = z.strictObject({
+  ...chosen,
+  interval: digits(30, 30).default(30),
+  lastHour: digits(30, 1440).default(1200),
+});
+
+/** Today's percentages: relative change of counts up to the same half hour; null where yesterday had none (rules.md §3.24). */
+const difference = z.number().nullable();
+
+const department = { permission: 'DEPARTMENT_DASHBOARD', scope: 'department' } as const;
+const errors = ['HR_DEPARTMENT_NOT_FOUND'] as const;
+
+export const dashboards = operations('dashboards', {
+  workingHours: {
+    summary:
+      "The signed-in person's working hours of this week, month or quarter, day by day, and what they come to",
+    method: 'GET',
+    path: '/dashboards/working-hours',
+    permission: 'DASHBOARD',
+    scope: 'self',
+    query: z.strictObject({ type: z.enum(periods).default('week') }),
+    result: z.object({
+      ...dates,
+      /** Every date up to today. */
+      days: z.array(z.object({ date: isoDate, hours: z.number().min(0) })),
+      workingStats,
+    }),
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  },
+  myMethods: {
+    summary: 'How the signed-in person was recognised at doors, this week, month or quarter',
+    method: 'GET',
+    path: '/dashboards/attendance-methods',
+    permission: 'DASHBOARD',
+    scope: 'self',
+    query: z.strictObject({ type: z.enum(currentPeriods).default('this-week') }),
+    result: methods,
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  },
+  todaySummary: {
+    summary:
+      'Of the departments one sees: average check-in and check-out of today, who is inside, who is absent',
+    method: 'GET',
+    path: '/dashboards/departments/summary',
+    ...department,
+    query: ofDepartments,
+    result: z.object({
+      asOf: instant,
+      /** IANA zone of the departments' company. */
+      timeZone: z.string(),
+      /** People of the departments. */
+      people: count,
+      averageCheckIn: minute.nullable(),
+      averageCheckOut: minute.nullable(),
+      working: count,
+      /** Decided; whoever is expected by now and not here yet stands apart (rules.md §3.24). */
+      absent: count,
+      covered: count,
+      notHereYet: count,
+    }),
+    errors,
+  },
+  todayCheckIns: {
+    summary: "Today's check-ins by half hour, on time and late",
+    method: 'GET',
+    path: '/dashboards/departments/check-ins',
+    ...department,
+    query: halfHours,
+    result: z.object({
+      onTime: count,
+      late: count,
+      points: z.array(z.object({ minute, checkIns: count, late: count })),
+    }),
+    errors,
+  },
+  todayActivity: {
+    summary: "Today's entrances and exits by half hour",
+    method: 'GET',
+    path: '/dashboards/departments/activity',
+    ...department,
+    query: halfHours,
+    result: z.object({
+      /** On the company's clock. */
+      now: minute,
+      ins: count,
+      outs: count,
+      points: z.array(z.object({ minute, ins: count, outs: count })),
+    }),
+    errors,
+  },
+  differences: {
+    summary: "Today's late check-ins and early check-outs against yesterday's up to the same half hour",
+    method: 'GET',
+    path: '/dashboards/departments/differences',
+    ...department,
+    query: ofDepartments,
+    result: z.object({
+      checkinLateToday: count,
+      checkinLateTodayPercent: difference,
+      checkoutEarlyToday: count,
+      checkoutEarlyTodayPercent: difference,
+    }),
+    errors,
+  },
+  attendanceActivity: {
+    summary: 'Check-ins, late ones, early check-outs and absences of this week, month or quarter, day by day',
+    method: 'GET',
+    path: '/dashboards/departments/attendance-activity',
+    ...department,
+    query: periodQuery,
+    result: z.object({
+      ...dates,
+      days: z.array(z.object({ date: isoDate, checkIns: count, late: count, early: count, absent: count })),
+    }),
+    errors,
+  },
+  departmentMethods: {
+    summary: 'How people of the departments were recognised at doors, this week, month or quarter',
+    method: 'GET',
+    path: '/dashboards/departments/attendance-methods',
+    ...department,
+    query: periodQuery,
+    result: methods,
+    errors,
+  },
+  latestLogs: {
+    summary: `The newest ${latestRows} punches of people of the departments that count`,
+    method: 'GET',
+    path: '/dashboards/departments/latest-logs',
+    ...department,
+    query: ofDepartments,
+    result: z.object({
+      content: z.array(
+        z.object({
+          id,
+          time: instant,
+          /** IANA zone of the site. */
+          timeZone: z.string(),
+          employeeId: id,
+          accountName: z.string(),
+          displayName: z.string(),
+          room: z.string(),
+          direction: z.enum(directions).nullable(),
+        }),
+      ),
+    }),
+    errors,
+  },
+  latestEmployees: {
+    summary: `The ${latestRows} people of the departments who were added last`,
+    method: 'GET',
+    path: '/dashboards/departments/latest-employees',
+    ...department,
+    query: ofDepartments,
+    result: z.object({
+      content: z.array(
+        z.object({
+          id,
+          accountName: z.string(),
+          displayName: z.string(),
+          title: z.string(),
+          departmentName: z.string(),
+          addedAt: instant,
+        }),
+      ),
+    }),
+    errors,
+  },
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import {
+  digits,
+  empty,
+  id,
+  idParams,
+  idText,
+  instant,
+  isoDate,
+  listQuery,
+  pageOf,
+  requiredText,
+} from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
+import { recomputed } from './work-shifts.ts';
+
+export const holidayLimits = { name: 255 } as const;
+
+/** What of the working day is free. NONE, of a building alone: the company's holiday does not hold there. */
+export const holidayParts = ['WHOLE', 'FIRST_HALF', 'SECOND_HALF', 'NONE'] as const;
+
+export const holiday = z.object({
+  id,
+  version,
+  companyId: id,
+  companyCode: z.string(),
+  companyName: z.string(),
+  /** Null: the whole company, but for buildings that say something else. */
+  buildingId: id.nullable(),
+  buildingName: z.string().nullable(),
+  date: isoDate,
+  name: z.string(),
+  part: z.enum(holidayParts),
+  createdDate: instant,
+});
+export type Holiday = z.output<typeof holiday>;
+
+export const holidayInput = z.strictObject({
+  companyId: id,
+  buildingId: id.nullable().default(null),
+  date: isoDate,
+  name: requiredText(holidayLimits.name),
+  part: z.enum(holidayParts).default('WHOLE'),
+});
+
+const writeErrors = [
+  'AREA_BUILDING_ID_NOT_FOUND',
+  'ATT_HOLIDAY_EXISTED',
+  'ATT_HOLIDAY_NOT_AT_BUILDING',
+] as const;
+
+export const holidays = operations('holidays', {
+  list: {
+    summary: 'Holidays of a company, or of all the viewer sees, by year',
+    method: 'GET',
+    path: '/holidays',
+    permission: 'MY_TIMESHEET',
+    scope: 'company',
+    query: listQuery(['date', 'name'], { maxSize: 1000 }).extend({
+      companyCode: z.string().max(50).optional(),
+      year: digits(2000, 2199).optional(),
+    }),
+    result: pageOf(holiday),
+    errors: [],
+  },
+  affected: {
+    summary: 'What is computed anew once a holiday of a company on this date is saved, changed or deleted',
+    method: 'GET',
+    path: '/holidays/affected',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    query: z.strictObject({
+      companyId: idText,
+      date: isoDate,
+      /** The holiday that is changed: its date now counts as well. */
+      id: idText.optional(),
+    }),
+    result: recomputed,
+    errors: ['HR_COMPANY_NOT_FOUND', 'ATT_HOLIDAY_NOT_FOUND'],
+  },
+  get: {
+    summary: 'One holiday',
+    method: 'GET',
+    path: '/holidays/{id}',
+    permission: 'MY_TIMESHEET',
+    scope: 'company',
+    params: idParams,
+    result: holiday,
+    errors: ['ATT_HOLIDAY_NOT_FOUND'],
+  },
+  create: {
+    summary:
+      'Add a holiday of a company, or what one of its buildings has instead; the date is computed anew',
+    method: 'POST',
+    path: '/holidays',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    body: holidayInput,
+    result: holiday,
+    errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
+  },
+  update: {
+    summary: 'Change a holiday; its company stays, and both dates are computed anew',
+    method: 'PUT',
+    path: '/holidays/{id}',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    params: idParams,
+    body: changesOf(holidayInput.omit({ companyId: true })),
+    result: holiday,
+    errors: ['ATT_HOLIDAY_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
+  },
+  remove: {
+    summary: 'Delete a holiday; its date is computed anew',
+    method: 'DELETE',
+    path: '/holidays/{id}',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    params: idParams,
+    result: empty,
+    errors: ['ATT_HOLIDAY_NOT_FOUND'],
+  },
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { quarantineReasons } from '../device-ops/quarantine.ts';
+import { operations } from '../platform/operation.ts';
+import { digits, id, instant, isoDate, pageOf } from '../platform/shapes.ts';
+
+/**
+ * What somebody has to mend. MISSING_OUT: a day that is over and lacks its in or its out. LATE_CHANGE: a day of a closed month that
+ * would be another now. UNKNOWN_PUNCH: records of a code nobody has. HELD_PUNCH: one held for review.
+ */
+export const mendKinds = ['MISSING_OUT', 'LATE_CHANGE', 'UNKNOWN_PUNCH', 'HELD_PUNCH'] as const;
+export type MendKind = (typeof mendKinds)[number];
+
+/** How far back days without an out are looked for: what is older is settled otherwise. */
+export const mendDays = 92;
+
+export const mendItem = z.object({
+  kind: z.enum(mendKinds),
+  companyId: id,
+  /** The work date or, of records, the day the last of them came in. */
+  date: isoDate,
+  /** Whose day it is; null where nobody knows. */
+  person: z.object({ employeeId: id, accountName: z.string(), displayName: z.string() }).nullable(),
+  /** What is known of the day: one of the times is missing. */
+  day: z
+    .object({ timeZone: z.string(), checkInTime: instant.nullable(), checkOutTime: instant.nullable() })
+    .nullable(),
+  /** The records, under the number of the newest. */
+  record: z
+    .object({
+      id,
+      reason: z.enum(quarantineReasons),
+      personCode: z.string().nullable(),
+      records: z.int(),
+      deviceName: z.string(),
+    })
+    .nullable(),
+});
+export type MendItem = z.output<typeof mendItem>;
+
+const count = z.int().min(0);
+
+export const mending = operations('mending', {
+  list: {
+    summary: 'Everything that needs somebody, the latest first, with how many there are of each kind',
+    method: 'GET',
+    path: '/mending',
+    // days by the departments one manages, records for who holds DEVICE_LIST besides
+    permission: 'DEPARTMENT_TIMESHEET',
+    scope: 'department',
+    query: z.strictObject({
+      page: digits(0, 10_000).default(0),
+      size: digits(1, 100).default(10),
+      kind: z.enum(mendKinds).optional(),
+    }),
+    result: pageOf(mendItem).extend({
+      /** There are at least `totalElements`. */
+      totalIsCapped: z.boolean(),
+      /** Kinds the viewer may see; whatever is listed. */
+      counts: z.object({
+        MISSING_OUT: count.optional(),
+        LATE_CHANGE: count.optional(),
+        UNKNOWN_PUNCH: count.optional(),
+        HELD_PUNCH: count.optional(),
+      }),
+    }),
+    errors: [],
+  },
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { requiredText } from '../platform/shapes.ts';
+
+/** Most characters of a name; most passkeys of an account. */
+export const passkeyLimits = { name: 50, each: 10 } as const;
+
+export const passkeyName = requiredText(passkeyLimits.name);
+
+/** Bytes as a browser's WebAuthn answers carry them (base64url). */
+const bytes = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]+$/);
+
+/** How a browser reaches an authenticator; what a newer browser names besides is left out by the screens. */
+export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+const transports = z.array(z.enum(passkeyTransports)).max(passkeyTransports.length);
+
+/** What a passkey answers when it is asked to sign (WebAuthn §5.2.2), in one level. */
+export const passkeyAnswer = z.strictObject({
+  id: bytes(1_400),
+  clientDataJSON: bytes(4_096),
+  authenticatorData: bytes(2_048),
+  signature: bytes(2_048),
+});
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+
+/** What a new passkey answers (WebAuthn §5.2.1), in one level. */
+export const newPasskeyAnswer = z.strictObject({
+  id: bytes(1_400),
+  clientDataJSON: bytes(4_096),
+  attestationObject: bytes(16_384),
+  transports: transports.default([]),
+});
+export type NewPasskeyAnswer = z.output<typeof newPasskeyAnswer>;
+
+const credential = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+});
+
+/** What a passkey is asked (WebAuthn §5.5): good once, for a few minutes. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(credential),
+});
+export type PasskeyRequest = z.output<typeof passkeyRequest>;
+
+/** What a new passkey is made for (WebAuthn §5.4): good once, for a few minutes. */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(credential),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('preferred'),
+    requireResidentKey: z.boolean(),
+    userVerification: z.literal('required'),
+  }),
+});
+export type PasskeyCreation = z.output<typeof passkeyCreation>;

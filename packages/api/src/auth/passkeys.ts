@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { empty, id, idParams, instant } from '../platform/shapes.ts';
+import {
+  newPasskeyAnswer,
+  passkeyAnswer,
+  passkeyCreation,
+  passkeyName,
+  passkeyRequest,
+} from './passkey-shapes.ts';
+import { ownProof } from './second-factor.ts';
+import { signedIn } from './sessions.ts';
+
+/** What a right password was given (`sessions.loginByUsername`). */
+const challenge = z.string().min(1, { error: 'required' }).max(255);
+
+/** Why the portal offers none: browsers make passkeys for a name alone, and only over HTTPS (or on the machine itself). */
+export const passkeyObstacles = ['NO_HTTPS', 'NO_NAME'] as const;
+export type PasskeyObstacle = (typeof passkeyObstacles)[number];
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+  /** Its maker keeps it for several devices. */
+  isSynced: z.boolean(),
+  /** Made for the name the portal has now; one made for another cannot be used. */
+  isForThisName: z.boolean(),
+});
+export type Passkey = z.output<typeof passkey>;
+
+/** Keys that never leave a phone, a computer or a security key, as second step: beside the app, or in its place. */
+export const passkeys = operations('passkeys', {
+  list: {
+    summary: 'My passkeys, and whether the portal offers any at the address it has',
+    method: 'GET',
+    path: '/auth/passkeys',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    result: z.object({
+      passkeys: z.array(passkey),
+      obstacle: z.enum(passkeyObstacles).nullable(),
+      /** Where the portal is: passkeys are made and used there alone. */
+      address: z.string(),
+    }),
+    errors: [],
+  },
+  ask: {
+    summary: 'What one of my passkeys is to sign, to prove that it is me who changes how I sign in',
+    method: 'POST',
+    path: '/auth/passkeys/proof',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    showsSecret: true,
+    result: passkeyRequest,
+    errors: ['AUTH_PASSKEY_NOT_FOUND', 'AUTH_PASSKEY_UNAVAILABLE'],
+  },
+  start: {
+    summary:
+      'What a new passkey is to be made for; wants the password and, where there is one, the second step',
+    method: 'POST',
+    path: '/auth/passkeys/start',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    showsSecret: true,
+    body: ownProof,
+    result: passkeyCreation,
+    errors: [
+      'AUTH_WRONG_PASSWORD',
+      'AUTH_SECOND_STEP_WRONG',
+      'AUTH_PASSKEY_UNAVAILABLE',
+      'AUTH_PASSKEY_LIMIT',
+    ],
+  },
+  create: {
+    summary:
+      'Keep a new passkey; other sessions end. Answers recovery codes, once, where it is the first thing of a second step',
+    method: 'POST',
+    path: '/auth/passkeys',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    showsSecret: true,
+    body: z.strictObject({ name: passkeyName, passkey: newPasskeyAnswer }),
+    result: z.object({ passkey, recoveryCodes: z.array(z.string()) }),
+    errors: ['AUTH_PASSKEY_REFUSED', 'AUTH_PASSKEY_UNAVAILABLE', 'AUTH_PASSKEY_LIMIT'],
+  },
+  rename: {
+    summary: 'Give one of my passkeys another name',
+    method: 'PUT',
+    path: '/auth/passkeys/{id}',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    params: idParams,
+    body: z.strictObject({ name: passkeyName }),
+    result: passkey,
+    errors: ['AUTH_PASSKEY_NOT_FOUND'],
+  },
+  remove: {
+    summary: 'Forget one of my passkeys; wants password and second step, other sessions end',
+    method: 'POST',
+    path: '/auth/passkeys/{id}/removal',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    params: idParams,
+    body: ownProof,
+    result: empty,
+    errors: ['AUTH_WRONG_PASSWORD', 'AUTH_SECOND_STEP_WRONG', 'AUTH_PASSKEY_NOT_FOUND'],
+  },
+  askToSignIn: {
+    summary: 'What a passkey is to sign after a right password; each time another',
+    method: 'POST',
+    path: '/auth/login/passkey/start',
+    permission: 'PUBLIC',
+    scope: 'public',
+    body: z.strictObject({ challenge }),
+    result: passkeyRequest,
+    errors: ['AUTH_SECOND_STEP_EXPIRED', 'AUTH_PASSKEY_NOT_FOUND', 'AUTH_PASSKEY_UNAVAILABLE'],
+  },
+  signIn: {
+    summary: 'Finish signing in with a passkey, after a right password',
+    method: 'POST',
+    path: '/auth/login/passkey',
+    permission: 'PUBLIC',
+    scope: 'public',
+    body: z.strictObject({ challenge, passkey: passkeyAnswer }),
+    result: signedIn,
+    errors: ['AUTH_SECOND_STEP_WRONG', 'AUTH_SECOND_STEP_EXPIRED'],
+  },
+});

@@ -1,0 +1,39 @@
+import type { Permission } from '../platform/permissions.ts';
+
+/** Spec §3 "Notification": what a notification is to its reader. */
+export const notificationTypes = ['TEXT', 'REQUEST', 'ALERT', 'REMINDER'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+interface Kind {
+  type: NotificationType;
+  /** The screen it opens; what stands in braces is filled in from what the notification carries. Null: none. */
+  link: `/${string}` | null;
+  /** Whoever holds this in the company concerned is told. Null: whoever tells names the people. */
+  holders: Permission | null;
+}
+
+/**
+ * Everything the portal tells people, by noun and event: a noun that tells adds its line here, its text in four languages
+ * (`server/notices.ts` of each; one that is missing does not compile), and calls `tell` in the transaction of what it tells of.
+ */
+export const noticeKinds = {
+  /** Of a terminal that has said nothing for as long as the company set; one a silence. */
+  'devices.silent': { type: 'ALERT', link: '/devices?doorCode={doorCode}', holders: 'DEVICE_LIST' },
+  /** Punches of codes nobody has; one a company and day, counted. */
+  'quarantine.unknownPunches': { type: 'ALERT', link: '/quarantine', holders: 'DEVICE_LIST' },
+  /** Days of a closed month that would be others now; one a month, counted. Managers are told of their departments, too. */
+  'attendanceMonths.lateChanges': {
+    type: 'REMINDER',
+    link: '/month-closing?month={month}',
+    holders: 'UPDATE_COMPANY',
+  },
+  /** Sent to those who decide, again when it was withdrawn and sent anew. */
+  'requests.submitted': { type: 'REQUEST', link: '/request-management?view={id}', holders: null },
+  /** What was decided, to whoever asked. */
+  'requests.approved': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
+  'requests.rejected': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
+} as const satisfies Record<string, Kind>;
+export type NoticeKind = keyof typeof noticeKinds;
+
+/** The same, for whoever reads a kind of another release. */
+export const kindOf = (kind: string): Kind | undefined => (noticeKinds as Record<string, Kind>)[kind];

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { idText } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
+
+/** Hours at most; a month. */
+export const noticeLimits = { silentHours: 720 } as const;
+
+/** What a company is told of. */
+export const notices = z.strictObject({
+  /** A terminal that says nothing for so many hours; null: nobody is told. */
+  silentHours: z.int().min(1).max(noticeLimits.silentHours).nullable().default(24),
+});
+export type Notices = z.output<typeof notices>;
+
+const noticeSetting = z.object({ version, ...notices.shape });
+export type NoticeSetting = z.output<typeof noticeSetting>;
+
+const params = z.object({ companyId: idText });
+
+export const noticeSettings = operations('noticeSettings', {
+  get: {
+    summary: 'What the people of a company are told of',
+    method: 'GET',
+    path: '/companies/{companyId}/notices',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    params,
+    result: noticeSetting,
+    errors: ['HR_COMPANY_NOT_FOUND'],
+  },
+  update: {
+    summary: 'Change it',
+    method: 'PUT',
+    path: '/companies/{companyId}/notices',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    params,
+    body: changesOf(notices),
+    result: noticeSetting,
+    errors: ['HR_COMPANY_NOT_FOUND', 'API_ROW_CHANGED'],
+  },
+});

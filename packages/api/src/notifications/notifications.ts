@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { id, instant, listQuery, pageOf } from '../platform/shapes.ts';
+import { notificationTypes } from './kinds.ts';
+
+/** Most that are counted: more stand as this number. */
+export const mostCounted = 100;
+
+/** Spec §3 "Notification", in the caller's language. */
+export const notification = z.object({
+  id,
+  type: z.enum(notificationTypes),
+  subject: z.string(),
+  content: z.string(),
+  /** Of the person it is about, as the own avatar is addressed. */
+  imageUrl: z.string().nullable(),
+  time: instant,
+  isRead: z.boolean(),
+  /** Path of the screen it leads to. */
+  link: z.string().nullable(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const notifications = operations('notifications', {
+  list: {
+    summary: 'What I was told, newest first',
+    method: 'GET',
+    path: '/notifications',
+    permission: 'NOTIFICATION',
+    scope: 'self',
+    query: listQuery(['time'], { size: 9 }).omit({ sort: true, keyword: true }),
+    result: pageOf(notification),
+    errors: [],
+  },
+  countUnread: {
+    summary: `How many of them I have not read; ${mostCounted} stands for as many and more`,
+    method: 'GET',
+    path: '/notifications/count-unread',
+    permission: 'NOTIFICATION',
+    scope: 'self',
+    result: z.object({ count: z.int().min(0).max(mostCounted) }),
+    errors: [],
+  },
+  markRead: {
+    summary: 'Mark some of mine as read',
+    method: 'PUT',
+    path: '/notifications/read',
+    permission: 'NOTIFICATION',
+    scope: 'self',
+    body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    result: z.object({ marked: z.int().min(0) }),
+    errors: ['NOTI_NOTIFICATION_NOT_FOUND'],
+  },
+  markAllRead: {
+    summary: 'Mark all of mine as read',
+    method: 'PUT',
+    path: '/notifications/read-all',
+    permission: 'NOTIFICATION',
+    scope: 'self',
+    result: z.object({ marked: z.int().min(0) }),
+    errors: [],
+  },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { empty } from '../platform/shapes.ts';
+
+const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`));
+
+/** As the browser's own `PushSubscription` says it (W3C Push API). */
+export const pushSubscription = z.strictObject({
+  /** Where the browser's push service takes messages. */
+  endpoint: z.url({ protocol: /^https$/ }).max(2048),
+  keys: z.strictObject({
+    /** Point of P-256, 65 bytes. */
+    p256dh: base64url(87),
+    /** 16 bytes. */
+    auth: base64url(22),
+  }),
+});
+export type PushSubscriptionInput = z.output<typeof pushSubscription>;
+
+const deviceToken = z.uuid();
+
+export const pushSubscriptions = operations('pushSubscriptions', {
+  key: {
+    summary: 'The key with which the portal signs what it pushes: a browser subscribes with it',
+    method: 'GET',
+    path: '/notifications/push-key',
+    permission: 'NOTIFICATION',
+    scope: 'self',
+    result: z.object({ publicKey: z.string() }),
+    errors: [],
+  },
+  put: {
+    summary: 'Push to this browser, as long as the session is not ended; again, it is seen',
+    method: 'PUT',
+    path: '/notifications/push-subscription',
+    permission: 'NOTIFICATION',
+    scope: 'self',
+    body: pushSubscription,
+    result: z.object({ deviceToken }),
+    errors: [],
+  },
+  remove: {
+    summary: 'Push to this browser no more',
+    method: 'DELETE',
+    path: '/notifications/push-subscriptions/{deviceToken}',
+    permission: 'NOTIFICATION',
+    scope: 'self',
+    params: z.object({ deviceToken }),
+    result: empty,
+    errors: ['NOTI_DEVICE_TOKEN_NOT_FOUND'],
+  },
+});

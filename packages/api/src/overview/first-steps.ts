@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+
+/** From an empty portal to the first punch, in the order in which one step needs the other. */
+export const firstStepKinds = [
+  'company',
+  'building',
+  'room',
+  'door',
+  'device',
+  'department',
+  'person',
+  'connected',
+  'punch',
+] as const;
+export type FirstStep = (typeof firstStepKinds)[number];
+
+export const firstSteps = operations('firstSteps', {
+  get: {
+    summary: 'Which steps from an empty portal to the first punch are done',
+    method: 'GET',
+    path: '/first-steps',
+    permission: 'CREATE_COMPANY',
+    scope: 'installation',
+    result: z.object({ done: z.record(z.enum(firstStepKinds), z.boolean()) }),
+    errors: [],
+  },
+});

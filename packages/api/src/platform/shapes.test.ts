@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parse } from './fields.ts';
+import { digits, idText, lineOfText, optionalLine, optionalText, requiredText } from './shapes.ts';
+
+describe('a number in a path or a query', () => {
+  it.each([
+    ['10', 10],
+    [10, 10],
+    ['9007199254740991', Number.MAX_SAFE_INTEGER],
+  ])('%j is row %i', (given, number) => {
+    expect(idText.parse(given)).toBe(number);
+  });
+
+  it.each([
+    ...[
+      '1e1',
+      '0x0a',
+      '010',
+      ' 10',
+      '10 ',
+      '+10',
+      '-10',
+      '10.0',
+      '1_0',
+      '٣',
+      '',
+      '0',
+      'Infinity',
+      'NaN',
+      '10\n',
+    ],
+    ...['9007199254740992', '99999999999999999999', ['10'], ['1', '2'], {}, null, true, 1.5],
+  ])('%j is none', (given) => {
+    expect(idText.safeParse(given).success).toBe(false);
+  });
+
+  it('is within its bounds, and has a default where it is not said', () => {
+    const query = z.strictObject({ page: digits(0, 5).default(0), room: idText.optional() });
+    expect(query.parse({})).toEqual({ page: 0 });
+    expect(query.parse({ page: '5', room: '7' })).toEqual({ page: 5, room: 7 });
+    expect(parse(query, { page: '6' })).toMatchObject({ fields: [{ field: 'page', rule: 'max' }] });
+    expect(parse(z.strictObject({ id: idText }), {})).toMatchObject({ fields: [{ field: 'id' }] });
+  });
+});
+
+describe('a line of text', () => {
+  const shapes = { required: requiredText(40), line: lineOfText(40), optional: optionalLine(40) };
+
+  it.each([
+    'Ada\nByron',
+    'Ada\rByron',
+    'Ada\u2028Byron',
+    'Ada\u0085Byron',
+    'a\u0000b',
+    'a\tb',
+    'a\u001bb',
+    'a\u202Eb',
+  ])('%j is refused by its own sentence', (text) => {
+    for (const shape of Object.values(shapes))
+      expect(parse(z.object({ name: shape }), { name: text })).toEqual({
+        ok: false,
+        fields: [{ field: 'name', rule: 'oneLine', params: {} }],
+      });
+  });
+
+  it.each(['Nguyễn Thị Ánh', '김 하늘', '佐藤 さくら', 'O’Neill-Ruiz', '👩🏽‍💻', ' Ada \n'])(
+    '%j is one',
+    (text) => {
+      for (const shape of Object.values(shapes)) expect(shape.parse(text)).toBe(text.trim());
+    },
+  );
+
+  it('is asked for first, and may be left out where nothing is required', () => {
+    expect(parse(z.object({ name: shapes.required }), { name: '\n' })).toMatchObject({
+      fields: [{ rule: 'required' }],
+    });
+    expect(shapes.optional.parse(undefined)).toBe('');
+  });
+
+  it('is not what a description is', () => {
+    expect(optionalText(40).parse('one\ntwo')).toBe('one\ntwo');
+  });
+});

@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import {
+  digits,
+  empty,
+  id,
+  idParams,
+  idText,
+  instant,
+  isoDate,
+  listQuery,
+  optionalLine,
+  pageOf,
+} from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
+
+/** Amounts are hundredths of a day, or minutes of compensatory leave; `amount` is 366 days, in minutes too. */
+export const leaveLimits = { amount: 366 * 24 * 60, note: 255, chosen: 1_000 } as const;
+
+/** What amounts of a kind of leave are counted in: DAYS are hundredths of a day. */
+export const leaveUnits = ['DAYS', 'MINUTES'] as const;
+export type LeaveUnit = (typeof leaveUnits)[number];
+
+/** Compensatory leave is minutes as overtime is, all other leave days. */
+export const unitOf = (subType: string): LeaveUnit => (subType === 'COMPENSATORY' ? 'MINUTES' : 'DAYS');
+
+/** YEARLY: once a year; ADDITIONAL: besides; CARRIED: over from the year before; OVERTIME: earned by it. */
+export const grantKinds = ['YEARLY', 'ADDITIONAL', 'CARRIED', 'OVERTIME'] as const;
+export type GrantKind = (typeof grantKinds)[number];
+
+const amount = z.int();
+const year = z.int().min(2000).max(2199);
+const yearText = digits(2000, 2199);
+
+/** granted − carriedOver − taken − reserved − lost = left, which is below 0 where more was allowed than there is. */
+const figures = {
+  /** All that was given for the year: by hand, carried over into it, earned by overtime. */
+  granted: amount,
+  /** Approved. */
+  taken: amount,
+  /** Asked for and not decided. */
+  reserved: amount,
+  /** Went over to the year after. */
+  carriedOver: amount,
+  /** Not taken before its end. */
+  lost: amount,
+  left: amount,
+};
+const leaveFigures = z.object(figures);
+export type LeaveFigures = z.output<typeof leaveFigures>;
+
+const leaveKind = z.object({
+  requestTypeId: id,
+  subType: z.string(),
+  subTypeName: z.string(),
+  unit: z.enum(leaveUnits),
+});
+export type LeaveKind = z.output<typeof leaveKind>;
+
+/** One kind of leave of somebody in a year. */
+const leaveBalance = leaveFigures.extend({
+  ...leaveKind.shape,
+  /** What ends first of what is left, where that is before the year's end. */
+  endsFirst: z.object({ amount, until: isoDate }).nullable(),
+});
+
+/** Why a date of a leave counts what it counts. */
+export const countReasons = ['COUNTED', 'HALF_HOLIDAY', 'HOLIDAY', 'FREE', 'OUTSIDE'] as const;
+
+const countedDay = z.object({
+  date: isoDate,
+  amount,
+  /** Working time of the date that is taken off, and all there is of it. */
+  minutes: z.int(),
+  scheduled: z.int(),
+  reason: z.enum(countReasons),
+});
+export type CountedDay = z.output<typeof countedDay>;
+
+export const ledgerKinds = [...grantKinds, 'TAKEN', 'RESERVED', 'RETURNED', 'CARRIED_OVER', 'LOST'] as const;
+
+/** What changed a balance. */
+const ledgerLine = z.object({
+  kind: z.enum(ledgerKinds),
+  /** From when it counts; of leave its first date. */
+  date: isoDate,
+  amount,
+  /** What is left after it, line by line. */
+  balance: amount,
+  /** Of what was given: until when it may be taken, what was noted, by whom and when; null of leave. */
+  grant: z
+    .object({
+      id,
+      version,
+      until: isoDate,
+      note: z.string(),
+      by: z.string().nullable(),
+      at: instant,
+      /** Whether it was given by hand, so that amount and end are changed by hand. */
+      byHand: z.boolean(),
+    })
+    .nullable(),
+  /** The leave, or the overtime that earned it. */
+  request: z.object({ id, title: z.string() }).nullable(),
+  /** How each date of a leave was counted. */
+  days: z.array(countedDay),
+});
+export type LedgerLine = z.output<typeof ledgerLine>;
+
+const leaveLedger = z.object({
+  employeeId: id,
+  companyId: id,
+  accountName: z.string(),
+  displayName: z.string(),
+  departmentName: z.string(),
+  year,
+  balances: z.array(leaveBalance.extend({ lines: z.array(ledgerLine) })),
+});
+export type LeaveLedger = z.output<typeof leaveLedger>;
+export type LeaveBalance = LeaveLedger['balances'][number];
+
+const leaveRow = leaveFigures.extend({
+  employeeId: id,
+  accountName: z.string(),
+  displayName: z.string(),
+  employeeCode: z.string(),
+  departmentName: z.string(),
+});
+export type LeaveRow = z.output<typeof leaveRow>;
+
+/** Whose: of these departments and all below them, and these people; of nobody named, everybody of the company. */
+const whose = {
+  departmentIds: z.array(id).max(leaveLimits.chosen).default([]),
+  employeeIds: z.array(id).max(leaveLimits.chosen).default([]),
+};
+
+const given = {
+  amount: z.int().min(1).max(leaveLimits.amount),
+  note: optionalLine(leaveLimits.note),
+};
+
+export const grantInput = z.strictObject({
+  /** A category of leave that is taken off a balance. */
+  requestTypeId: id,
+  year,
+  /** YEARLY: only to whom has none of that year yet. */
+  kind: z.enum(['YEARLY', 'ADDITIONAL']).default('YEARLY'),
+  ...given,
+  /** The last date of that year on which it may be taken; null: the year's. */
+  until: isoDate.nullable().default(null),
+  ...whose,
+});
+
+export const carryOverInput = z.strictObject({
+  requestTypeId: id,
+  /** The year whose rest goes over to the year after. */
+  fromYear: year.max(2198),
+  /** At most so much of each person's rest; null: all of it. */
+  most: z.int().min(0).max(leaveLimits.amount).nullable().default(null),
+  /** The last date on which it may be taken, in the year after. */
+  until: isoDate,
+  ...whose,
+});
+
+const leaveGrant = z.object({
+  id,
+  version,
+  companyId: id,
+  employeeId: id,
+  kind: z.enum(grantKinds),
+  amount,
+  until: isoDate,
+  note: z.string(),
+});
+export type LeaveGrant = z.output<typeof leaveGrant>;
+
+const ofYear = z.strictObject({ year: yearText.optional() });
+const typeErrors = ['REQ_TYPE_NOT_FOUND', 'REQ_TYPE_NO_BALANCE', 'REQ_GRANT_YEAR'] as const;
+const grantErrors = ['REQ_GRANT_NOT_FOUND', 'REQ_GRANT_SPENT'] as const;
+
+export const leaveBalances = operations('leaveBalances', {
+  list: {
+    summary:
+      'Balances of one kind of leave in a year: of managed departments or, for administrators, of the company',
+    method: 'GET',
+    path: '/leave-balances',
+    permission: 'REQUEST_LIST',
+    scope: 'department',
+    query: listQuery(['displayName', 'employeeCode']).extend({
+      // absent: the viewer's own company, or the first they see
+      companyId: idText.optional(),
+      /** Code of the category of leave. */
+      subType: z.string().max(20).default('ANNUAL'),
+      // absent: the current one
+      year: yearText.optional(),
+      departmentId: idText.optional(),
+    }),
+    result: pageOf(leaveRow).extend({
+      companyId: id.nullable(),
+      year,
+      unit: z.enum(leaveUnits),
+      /** The kinds of leave of that company that have a balance. */
+      kinds: z.array(leaveKind),
+    }),
+    errors: [],
+  },
+  mine: {
+    summary: "The signed-in person's balances in a year, each figure with what it came to be by",
+    method: 'GET',
+    path: '/leave-balances/mine',
+    permission: 'MY_REQUESTS',
+    scope: 'self',
+    query: ofYear,
+    result: leaveLedger,
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  },
+  ofEmployee: {
+    summary: 'The balances of somebody in a year, each figure with what it came to be by',
+    method: 'GET',
+    path: '/leave-balances/employees/{id}',
+    permission: 'REQUEST_LIST',
+    scope: 'department',
+    params: idParams,
+    query: ofYear,
+    result: leaveLedger,
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  },
+  give: {
+    summary: 'Give leave to many people at once; a yearly grant to whom has none of that year yet',
+    method: 'POST',
+    path: '/leave-balances/grants',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    body: grantInput,
+    result: z.object({ people: z.int().min(0) }),
+    errors: [...typeErrors, 'HR_DEPARTMENT_NOT_FOUND', 'HR_EMPLOYEE_NOT_FOUND'],
+  },
+  carryOver: {
+    summary:
+      'Take what is left of a year over to the next, with an end; done again, it follows what is left now',
+    method: 'POST',
+    path: '/leave-balances/carry-over',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    body: carryOverInput,
+    result: z.object({ people: z.int().min(0), amount }),
+    errors: [...typeErrors, 'HR_DEPARTMENT_NOT_FOUND', 'HR_EMPLOYEE_NOT_FOUND'],
+  },
+  updateGrant: {
+    summary: 'Change what was given by hand, never below what has been taken of it',
+    method: 'PUT',
+    path: '/leave-balances/grants/{id}',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    params: idParams,
+    body: changesOf(z.strictObject({ ...given, until: isoDate })),
+    result: leaveGrant,
+    errors: [...grantErrors, 'REQ_GRANT_YEAR', 'API_ROW_CHANGED'],
+  },
+  removeGrant: {
+    summary: 'Delete what was given by hand and nothing has been taken of',
+    method: 'DELETE',
+    path: '/leave-balances/grants/{id}',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    params: idParams,
+    result: empty,
+    errors: grantErrors,
+  },
+});

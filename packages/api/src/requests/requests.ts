@@ -1,0 +1,349 @@
+import { z } from 'zod';
+import { workDate } from '../attendance/day-explanation.ts';
+import { dayStatuses } from '../attendance/timesheets.ts';
+import { operations } from '../platform/operation.ts';
+import {
+  digits,
+  empty,
+  id,
+  idParams,
+  idText,
+  instant,
+  isoDate,
+  listQuery,
+  optionalText,
+  pageOf,
+  requiredText,
+} from '../platform/shapes.ts';
+import { mayShape } from '../platform/states.ts';
+import { changesOf, version } from '../platform/versions.ts';
+import { leaveUnits } from './leave-balances.ts';
+import { requestTypeCodes, requestTypeLimits } from './request-types.ts';
+
+export const requestLimits = { title: 255, reason: 2048, comment: 2048, dates: 366 } as const;
+
+/** Spec §4 "Request". */
+export const requestStatuses = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** Why something cannot be done to a request now. */
+export const requestReasons = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED', 'NOTHING_TO_CANCEL'] as const;
+export type RequestReason = (typeof requestReasons)[number];
+
+export const dayHalves = ['FIRST_HALF', 'SECOND_HALF'] as const;
+export type DayHalf = (typeof dayHalves)[number];
+
+/** A reading of the clocks of the person's site, YYYY-MM-DDTHH:mm:ss. */
+const wallTime = z.iso
+  .datetime({ local: true, offset: false, precision: 0 })
+  .refine((text) => !text.endsWith('Z') && workDate.safeParse(text.slice(0, 10)).success, {
+    error: 'invalid',
+  });
+
+const range = {
+  /** By the clocks of the person's site; whole days are 00:00:00 to 23:59:59. Of a correction both are the same. */
+  startTime: wallTime,
+  endTime: wallTime,
+  isAllDay: z.boolean().default(false),
+  /** Of one date: half of its working day. */
+  half: z.enum(dayHalves).nullable().default(null),
+};
+
+/** Hundredths of a day, or minutes of compensatory leave. */
+const leaveAmount = z.object({ unit: z.enum(leaveUnits), amount: z.int() });
+
+/** Somebody who decided. */
+const approving = z.object({ approver: z.string(), approvingTime: instant });
+
+/** One request (spec §3). */
+export const request = z.object({
+  id,
+  version,
+  title: z.string(),
+  reason: z.string(),
+  employeeId: id,
+  accountName: z.string(),
+  displayName: z.string(),
+  departmentName: z.string(),
+  type: z.enum(requestTypeCodes),
+  /** '' of a type without categories. */
+  subType: z.string(),
+  typeName: z.string(),
+  subTypeName: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  isAllDay: z.boolean(),
+  half: z.enum(dayHalves).nullable(),
+  /** IANA zone of the person's site, by which the times are read. */
+  timeZone: z.string(),
+  /** The punch a correction sets aside. */
+  punchId: id.nullable(),
+  punch: z.object({ id, wallTime: z.string(), doorName: z.string() }).nullable(),
+  /** The approved request this one takes dates back of. */
+  cancelsId: id.nullable(),
+  cancels: z.object({ id, title: z.string() }).nullable(),
+  cancelDates: z.array(isoDate),
+  /** Dates of this one that were taken back since. */
+  takenBack: z.array(isoDate),
+  /** How much of a leave lies beyond the balance, where its category only warns of that; null: nothing does. */
+  beyond: leaveAmount.nullable(),
+  status: z.enum(requestStatuses),
+  timeCreation: instant,
+  submittedTime: instant.nullable(),
+  approver: z.string().nullable(),
+  approverComment: z.string(),
+  approvedTime: instant.nullable(),
+  rejectedTime: instant.nullable(),
+  /** One entry once it is decided. */
+  approvingList: z.array(approving),
+  /** What this viewer may do to it now (requests.rules.ts). */
+  may: mayShape(['update', 'remove', 'withdraw', 'cancel', 'approve', 'reject'], requestReasons),
+});
+export type Request = z.output<typeof request>;
+
+export const requestInput = z.strictObject({
+  title: requiredText(requestLimits.title),
+  type: z.enum(requestTypeCodes),
+  /** A category of the type; '' of TELEWORK. */
+  subType: z.string().trim().max(requestTypeLimits.code).default(''),
+  ...range,
+  reason: optionalText(requestLimits.reason),
+  /** Of CORRECTION, SET_ASIDE: the punch that is not to count. */
+  punchId: id.nullable().default(null),
+  /** Takes these dates of an approved request of the same type back. */
+  cancelsId: id.nullable().default(null),
+  cancelDates: z.array(workDate).max(requestLimits.dates).default([]),
+  /** False: kept as a draft; true: sent to those who decide. */
+  submitted: z.boolean().default(false),
+});
+export type RequestInput = z.output<typeof requestInput>;
+
+const ranged = {
+  from: workDate.optional(),
+  to: workDate.optional(),
+  status: z.enum(requestStatuses).optional(),
+};
+const listed = listQuery(['startTime', 'timeCreation', 'title']).extend(ranged);
+
+/** What is decided, and the comment the requester reads. */
+const decision = z.strictObject({ reqId: id, comment: optionalText(requestLimits.comment) });
+
+/** A day as it is, and as it would be. */
+const dayBrief = z.object({
+  status: z.enum(dayStatuses),
+  workedMinutes: z.int(),
+  lateMinutes: z.int(),
+  earlyMinutes: z.int(),
+  overtimeMinutes: z.int(),
+});
+export type DayBrief = z.output<typeof dayBrief>;
+
+/** How somebody is away on a date: never what for, but to who decides. */
+export const awayKinds = ['LEAVE', 'BUSINESS', 'TELEWORK', 'OFF', 'ASKED'] as const;
+
+const besideRequest = z.object({
+  /** Days it covers, at most 31 of them. */
+  days: z.array(z.object({ date: isoDate, now: dayBrief.nullable(), would: dayBrief.nullable() })),
+  /** Two working days before to one after, at most 14, and who of the department is away on them; the requester first. */
+  dates: z.array(isoDate),
+  away: z.array(
+    z.object({
+      employeeId: id,
+      displayName: z.string(),
+      accountName: z.string(),
+      /** One a date. */
+      kinds: z.array(z.enum(awayKinds).nullable()),
+    }),
+  ),
+  /**
+   * What is left of the balance it is taken off: now, what it asks for, and after; hundredths of a day, or minutes of
+   * compensatory leave; null: of none.
+   */
+  balance: z.object({ unit: z.enum(leaveUnits), left: z.int(), asked: z.int(), after: z.int() }).nullable(),
+});
+export type BesideRequest = z.output<typeof besideRequest>;
+
+const submitErrors = [
+  'REQ_TYPE_NOT_FOUND',
+  'REQ_CLASH',
+  'REQ_PUNCH_NOT_FOUND',
+  'REQ_NOTHING_TO_CANCEL',
+  'ATT_MONTH_CLOSED',
+  'REQ_LEAVE_BEYOND',
+] as const;
+const stateErrors = ['REQ_ID_NOT_FOUND', 'REQ_INVALID_STATUS'] as const;
+const ownErrors = ['HR_EMPLOYEE_NOT_FOUND', ...stateErrors] as const;
+
+export const requests = operations('requests', {
+  mine: {
+    summary:
+      "The signed-in person's requests that touch these dates (none: the current month), the latest first",
+    method: 'GET',
+    path: '/requests/mine',
+    permission: 'MY_REQUESTS',
+    scope: 'self',
+    query: listed,
+    result: pageOf(request),
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  },
+  confirmList: {
+    summary:
+      'Requests of managed departments or, for administrators, of the company, drafts left out, those that wait first',
+    method: 'GET',
+    path: '/requests/confirm-list',
+    permission: 'REQUEST_LIST',
+    scope: 'department',
+    query: listed.extend({ status: z.enum(['PENDING', 'APPROVED', 'REJECTED']).optional() }),
+    result: pageOf(request),
+    errors: [],
+  },
+  waiting: {
+    summary: 'How many requests wait for the viewer to decide',
+    method: 'GET',
+    path: '/requests/waiting',
+    permission: 'ACTION_REQUEST',
+    scope: 'department',
+    result: z.object({ count: z.int().min(0) }),
+    errors: [],
+  },
+  summary: {
+    summary: "The signed-in person's go-outs of this month and requests that wait for a decision",
+    method: 'GET',
+    path: '/requests/mine/summary',
+    permission: 'MY_REQUESTS',
+    scope: 'self',
+    result: z.object({
+      /** Approved ones that begin this month. */
+      goOuts: z.int().min(0),
+      pending: z.int().min(0),
+    }),
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  },
+  latest: {
+    summary: 'The requests of the departments one sees that were sent last',
+    method: 'GET',
+    path: '/requests/latest',
+    permission: 'DEPARTMENT_DASHBOARD',
+    scope: 'department',
+    query: z.strictObject({
+      /** With all below it; absent: every department the viewer sees. */
+      departmentId: idText.optional(),
+    }),
+    result: z.object({
+      content: z.array(
+        request.pick({
+          id: true,
+          title: true,
+          type: true,
+          typeName: true,
+          status: true,
+          accountName: true,
+          displayName: true,
+        }),
+      ),
+    }),
+    errors: ['HR_DEPARTMENT_NOT_FOUND'],
+  },
+  whoIsAway: {
+    summary: 'Who of the own department is away on a date, without what for',
+    method: 'GET',
+    path: '/requests/away',
+    permission: 'MY_REQUESTS',
+    scope: 'department',
+    query: z.strictObject({
+      date: workDate,
+      page: digits(0, 1_000_000).default(0),
+      size: digits(1, 100).default(10),
+    }),
+    result: pageOf(z.object({ employeeId: id, displayName: z.string(), accountName: z.string() })),
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  },
+  get: {
+    summary: "One request: one's own, or of somebody one decides for, drafts left out",
+    method: 'GET',
+    path: '/requests/{id}',
+    permission: 'REQUEST_DETAIL',
+    scope: 'department',
+    params: idParams,
+    result: request,
+    errors: ['REQ_ID_NOT_FOUND'],
+  },
+  beside: {
+    summary: 'What whoever decides weighs: the days as they are and would be, who else is away, the balance',
+    method: 'GET',
+    path: '/requests/{id}/beside',
+    permission: 'ACTION_REQUEST',
+    scope: 'department',
+    params: idParams,
+    result: besideRequest,
+    errors: ['REQ_ID_NOT_FOUND'],
+    heavy: true,
+  },
+  create: {
+    summary: 'Ask for something, as a draft or at once',
+    method: 'POST',
+    path: '/requests',
+    permission: 'LEAVE_REQUEST_CREATE',
+    scope: 'self',
+    body: requestInput,
+    result: request,
+    errors: ['HR_EMPLOYEE_NOT_FOUND', ...submitErrors],
+  },
+  update: {
+    summary: 'Change a draft, or send it',
+    method: 'PUT',
+    path: '/requests/{id}',
+    permission: 'LEAVE_REQUEST_UPDATE',
+    scope: 'self',
+    params: idParams,
+    body: changesOf(requestInput.omit({ cancelsId: true })),
+    result: request,
+    errors: [...ownErrors, ...submitErrors, 'API_ROW_CHANGED'],
+  },
+  withdraw: {
+    summary: 'Take back a request nobody has decided: it is a draft again',
+    method: 'POST',
+    path: '/requests/{id}/withdrawal',
+    permission: 'LEAVE_REQUEST_UPDATE',
+    scope: 'self',
+    params: idParams,
+    result: request,
+    errors: ownErrors,
+  },
+  remove: {
+    summary: 'Delete a draft',
+    method: 'DELETE',
+    path: '/requests/{id}',
+    permission: 'LEAVE_REQUEST_DELETE',
+    scope: 'self',
+    params: idParams,
+    result: empty,
+    errors: ownErrors,
+  },
+  approve: {
+    summary: 'Approve a request of somebody else: irreversible; the days it covers are computed anew',
+    method: 'POST',
+    path: '/requests/approve',
+    permission: 'ACTION_REQUEST',
+    scope: 'department',
+    body: decision,
+    result: request,
+    errors: [
+      ...stateErrors,
+      'REQ_NOTHING_TO_CANCEL',
+      'REQ_PUNCH_NOT_FOUND',
+      'ATT_MONTH_CLOSED',
+      'REQ_LEAVE_BEYOND',
+    ],
+  },
+  reject: {
+    summary: 'Reject a request of somebody else: irreversible',
+    method: 'POST',
+    path: '/requests/reject',
+    permission: 'ACTION_REQUEST',
+    scope: 'department',
+    body: decision,
+    result: request,
+    errors: stateErrors,
+  },
+});

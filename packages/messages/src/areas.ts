@@ -1,0 +1,34 @@
+import { area } from './areas/area.ts';
+import { attendance } from './areas/attendance.ts';
+import { auth } from './areas/auth.ts';
+import { deviceOps } from './areas/device-ops.ts';
+import { notifications } from './areas/notifications.ts';
+import { overview } from './areas/overview.ts';
+import { people } from './areas/people.ts';
+import { requests } from './areas/requests.ts';
+import { settings } from './areas/settings.ts';
+import { vehicles } from './areas/vehicles.ts';
+import type { Language } from './index.ts';
+import { type Texts, type Tree, textsOf } from './texts.ts';
+
+/** Areas of the portal, by the word that keys of their texts begin with; each lists its nouns in a file of its own. */
+export const areas = {
+  area,
+  attendance,
+  auth,
+  deviceOps,
+  notifications,
+  overview,
+  people,
+  requests,
+  settings,
+  vehicles,
+};
+export type Area = keyof typeof areas;
+export type AreaTree = { [A in Area]: Tree<(typeof areas)[A]> };
+
+/** The texts of an area's nouns in a language, by noun. A browser fetches them in one piece. */
+export const loadArea = <A extends Area>(
+  area: A,
+  language: Language,
+): Promise<Texts<Tree<(typeof areas)[A]>>> => textsOf<(typeof areas)[A]>(areas[area], language);

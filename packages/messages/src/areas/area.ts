@@ -1,0 +1,28 @@
+import { inFour } from '../texts.ts';
+
+export const area = {
+  buildings: inFour(
+    () => import('../en/area/buildings.ts'),
+    () => import('../vi/area/buildings.ts'),
+    () => import('../ko/area/buildings.ts'),
+    () => import('../ja/area/buildings.ts'),
+  ),
+  rooms: inFour(
+    () => import('../en/area/rooms.ts'),
+    () => import('../vi/area/rooms.ts'),
+    () => import('../ko/area/rooms.ts'),
+    () => import('../ja/area/rooms.ts'),
+  ),
+  doors: inFour(
+    () => import('../en/area/doors.ts'),
+    () => import('../vi/area/doors.ts'),
+    () => import('../ko/area/doors.ts'),
+    () => import('../ja/area/doors.ts'),
+  ),
+  devices: inFour(
+    () => import('../en/area/devices.ts'),
+    () => import('../vi/area/devices.ts'),
+    () => import('../ko/area/devices.ts'),
+    () => import('../ja/area/devices.ts'),
+  ),
+};

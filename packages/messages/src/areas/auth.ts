@@ -1,0 +1,40 @@
+import { inFour } from '../texts.ts';
+
+export const auth = {
+  accounts: inFour(
+    () => import('../en/auth/accounts.ts'),
+    () => import('../vi/auth/accounts.ts'),
+    () => import('../ko/auth/accounts.ts'),
+    () => import('../ja/auth/accounts.ts'),
+  ),
+  passwords: inFour(
+    () => import('../en/auth/passwords.ts'),
+    () => import('../vi/auth/passwords.ts'),
+    () => import('../ko/auth/passwords.ts'),
+    () => import('../ja/auth/passwords.ts'),
+  ),
+  sessions: inFour(
+    () => import('../en/auth/sessions.ts'),
+    () => import('../vi/auth/sessions.ts'),
+    () => import('../ko/auth/sessions.ts'),
+    () => import('../ja/auth/sessions.ts'),
+  ),
+  secondFactors: inFour(
+    () => import('../en/auth/second-factor.ts'),
+    () => import('../vi/auth/second-factor.ts'),
+    () => import('../ko/auth/second-factor.ts'),
+    () => import('../ja/auth/second-factor.ts'),
+  ),
+  passkeys: inFour(
+    () => import('../en/auth/passkeys.ts'),
+    () => import('../vi/auth/passkeys.ts'),
+    () => import('../ko/auth/passkeys.ts'),
+    () => import('../ja/auth/passkeys.ts'),
+  ),
+  signInPolicies: inFour(
+    () => import('../en/auth/sign-in-policy.ts'),
+    () => import('../vi/auth/sign-in-policy.ts'),
+    () => import('../ko/auth/sign-in-policy.ts'),
+    () => import('../ja/auth/sign-in-policy.ts'),
+  ),
+};

@@ -1,0 +1,34 @@
+import { inFour } from '../texts.ts';
+
+export const deviceOps = {
+  deviceLogs: inFour(
+    () => import('../en/device-ops/device-logs.ts'),
+    () => import('../vi/device-ops/device-logs.ts'),
+    () => import('../ko/device-ops/device-logs.ts'),
+    () => import('../ja/device-ops/device-logs.ts'),
+  ),
+  pendingDevices: inFour(
+    () => import('../en/device-ops/pending-devices.ts'),
+    () => import('../vi/device-ops/pending-devices.ts'),
+    () => import('../ko/device-ops/pending-devices.ts'),
+    () => import('../ja/device-ops/pending-devices.ts'),
+  ),
+  quarantine: inFour(
+    () => import('../en/device-ops/quarantine.ts'),
+    () => import('../vi/device-ops/quarantine.ts'),
+    () => import('../ko/device-ops/quarantine.ts'),
+    () => import('../ja/device-ops/quarantine.ts'),
+  ),
+  deviceCommands: inFour(
+    () => import('../en/device-ops/device-commands.ts'),
+    () => import('../vi/device-ops/device-commands.ts'),
+    () => import('../ko/device-ops/device-commands.ts'),
+    () => import('../ja/device-ops/device-commands.ts'),
+  ),
+  deviceSecrets: inFour(
+    () => import('../en/device-ops/device-secrets.ts'),
+    () => import('../vi/device-ops/device-secrets.ts'),
+    () => import('../ko/device-ops/device-secrets.ts'),
+    () => import('../ja/device-ops/device-secrets.ts'),
+  ),
+};

@@ -1,0 +1,16 @@
+import { inFour } from '../texts.ts';
+
+export const overview = {
+  finds: inFour(
+    () => import('../en/overview/finds.ts'),
+    () => import('../vi/overview/finds.ts'),
+    () => import('../ko/overview/finds.ts'),
+    () => import('../ja/overview/finds.ts'),
+  ),
+  firstSteps: inFour(
+    () => import('../en/overview/first-steps.ts'),
+    () => import('../vi/overview/first-steps.ts'),
+    () => import('../ko/overview/first-steps.ts'),
+    () => import('../ja/overview/first-steps.ts'),
+  ),
+};

@@ -1,0 +1,34 @@
+import { inFour } from '../texts.ts';
+
+export const settings = {
+  setting: inFour(
+    () => import('../en/settings/setting.ts'),
+    () => import('../vi/settings/setting.ts'),
+    () => import('../ko/settings/setting.ts'),
+    () => import('../ja/settings/setting.ts'),
+  ),
+  mails: inFour(
+    () => import('../en/settings/mails.ts'),
+    () => import('../vi/settings/mails.ts'),
+    () => import('../ko/settings/mails.ts'),
+    () => import('../ja/settings/mails.ts'),
+  ),
+  roles: inFour(
+    () => import('../en/settings/roles.ts'),
+    () => import('../vi/settings/roles.ts'),
+    () => import('../ko/settings/roles.ts'),
+    () => import('../ja/settings/roles.ts'),
+  ),
+  privacySettings: inFour(
+    () => import('../en/settings/privacy.ts'),
+    () => import('../vi/settings/privacy.ts'),
+    () => import('../ko/settings/privacy.ts'),
+    () => import('../ja/settings/privacy.ts'),
+  ),
+  systemLog: inFour(
+    () => import('../en/settings/system-log.ts'),
+    () => import('../vi/settings/system-log.ts'),
+    () => import('../ko/settings/system-log.ts'),
+    () => import('../ja/settings/system-log.ts'),
+  ),
+};

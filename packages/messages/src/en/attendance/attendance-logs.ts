@@ -1,0 +1,47 @@
+/** The punches of a work date. */
+export const attendanceLogs = {
+  columns: {
+    day: 'Day',
+    time: 'Time',
+    accessType: 'Direction',
+    device: 'Device',
+    door: 'Door',
+    room: 'Room',
+    secureRoom: 'Security',
+    verifyType: 'Method',
+    temperature: 'Temperature',
+    result: 'Result',
+    use: 'What it counts for',
+  },
+  punches: 'Punches',
+  previousDay: 'Previous day',
+  nextDay: 'Next day',
+  timesheet: 'To the timesheet',
+  secure: 'Security',
+  empty: 'No punches on this date',
+  emptyHint: 'No terminal has reported anything for this work date.',
+  nothing: 'Nothing is known of this date.',
+  sources: {
+    DEVICE: 'set by the terminal',
+    STATUS_KEY: 'set by the key pressed',
+    ALTERNATION: 'in turn: in, out, in, out',
+    CORRECTION: 'added by an approved request',
+  },
+  directions: {
+    IN: 'In',
+    OUT: 'Out',
+  },
+  verifyTypes: {
+    FACE: 'Face',
+    CARD: 'Card',
+    FINGERPRINT: 'Fingerprint',
+    QR: 'QR code',
+    PASSWORD: 'Password',
+    PALM: 'Palm',
+    OTHER: 'Other',
+  },
+  results: {
+    ACCESS_GRANTED: 'Granted',
+    ACCESS_REJECTED: 'Rejected',
+  },
+} as const;

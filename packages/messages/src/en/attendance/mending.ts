@@ -1,0 +1,35 @@
+/** What somebody has to mend. */
+export const mending = {
+  empty: 'Nothing is to be mended',
+  emptyHint:
+    'Days without a check-out, late changes and records of devices that need a decision are listed here.',
+  emptyKind: 'Nothing of this kind',
+  kind: 'Show',
+  allKinds: 'Everything',
+  kinds: {
+    MISSING_OUT: 'Check-in or check-out missing',
+    LATE_CHANGE: 'Late change in a closed month',
+    UNKNOWN_PUNCH: 'Punches of an unknown code',
+    HELD_PUNCH: 'Record held for review',
+  },
+  what: 'What',
+  who: 'Who or what',
+  date: 'Date',
+  detail: 'What is known',
+  noOut: 'In at {time}, no check-out',
+  noIn: 'Out at {time}, no check-in',
+  code: 'Code {code}',
+  noCode: 'No code',
+  records_one: '{count} record, {device}',
+  records_other: '{count} records, {device}',
+  remedy: 'Remedy',
+  remedies: {
+    MISSING_OUT: 'Open the day',
+    LATE_CHANGE: 'Look at the change',
+    UNKNOWN_PUNCH: 'Assign',
+    HELD_PUNCH: 'Review',
+  },
+  remedyOf: '{remedy}: {what}',
+  closedDay: 'The day would be different now',
+  summary: '{shown} in all',
+} as const;

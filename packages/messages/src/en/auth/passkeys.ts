@@ -1,0 +1,62 @@
+/** Passkeys: a second step without codes. */
+export const passkeys = {
+  one: 'Passkey',
+  fields: {
+    name: 'Name',
+    isSynced: 'On several devices',
+    begun: 'Begun',
+    asked: 'Asked',
+  },
+  verbs: {
+    ask: 'Confirm with a passkey',
+    start: 'Begin to add',
+    create: 'Add',
+    rename: 'Rename',
+    remove: 'Remove',
+    askToSignIn: 'Ask for a passkey',
+    signIn: 'Sign in with a passkey',
+  },
+  title: 'Passkeys',
+  hint: 'In the place of a code: the fingerprint, face or PIN of your phone, your computer or a security key. A page that only looks like the portal gets nothing from it.',
+  none: 'None yet',
+  add: 'Add a passkey',
+  added: 'Added on {date}',
+  used: 'Last used on {date}',
+  unused: 'Never used yet',
+  synced: 'Kept on several devices',
+  other: 'Made for another address of the portal: of no use here',
+  rename: 'Rename {name}',
+  renameTitle: 'Rename the passkey',
+  remove: 'Remove {name}',
+  removeTitle: 'Remove the passkey “{name}”?',
+  removeText: 'The portal forgets it, and your other sessions end. Delete it on the device as well.',
+  removeSubmit: 'Remove',
+  done: 'The passkey can be used from now on',
+  enrol: {
+    title: 'Add a passkey',
+    nameHint: 'By which you tell it from others, such as the device it is on',
+    create: 'Create',
+    failed: 'Your browser made no passkey. Try again, or take another device.',
+    twice: 'That device has a passkey for your account already.',
+    instead: 'Use a passkey instead',
+    app: 'Use an app instead',
+  },
+  proof: {
+    confirm: 'Confirm with a passkey',
+    done: 'Confirmed with a passkey',
+    failed: 'No passkey was used. Try again, or enter a code.',
+  },
+  obstacles: {
+    NO_HTTPS:
+      'Passkeys need HTTPS, and the portal’s address is {address}. Whoever runs the portal can change that.',
+    NO_NAME:
+      'Passkeys need a name, and the portal’s address is {address}. Whoever runs the portal can change that.',
+    ELSEWHERE: 'Passkeys work at {address} alone. Open the portal there.',
+    BROWSER: 'This browser has no passkeys.',
+    LIMIT: 'You have {count} passkeys, as many as one can have.',
+  },
+  said: {
+    rename: 'The passkey has a new name.',
+    remove: 'The passkey has been removed.',
+  },
+} as const;

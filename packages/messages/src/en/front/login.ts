@@ -1,0 +1,28 @@
+/** Signing in. */
+export const login = {
+  title: 'Sign in',
+  welcome: 'Attendance, visitors and access of your organisation',
+  account: 'Account or e-mail',
+  password: 'Password',
+  remember: 'Remember me',
+  submit: 'Sign in',
+  needsData: 'Enter your account and password first',
+  failed: 'Signing in did not work',
+  expired: 'Your session has expired. Sign in again to go on where you were.',
+  left: 'You have signed out in another tab.',
+  chosen: 'Your new password is saved. Sign in with it.',
+  forgot: 'Forgot password?',
+  secondStep: {
+    title: 'Second step',
+    text: 'Enter the six digits that your authenticator app shows now.',
+    recoveryText: 'Enter one of the recovery codes you kept when you set the second step up.',
+    code: 'Code of the app',
+    recoveryCode: 'Recovery code',
+    useRecovery: 'Use a recovery code',
+    useApp: 'Use the app',
+    passkeyText: 'Confirm with the fingerprint, face or PIN of the device your passkey is on.',
+    usePasskey: 'Use a passkey',
+    passkeyFailed: 'No passkey was used. Try again, or take another way.',
+    back: 'Back to the password',
+  },
+} as const;

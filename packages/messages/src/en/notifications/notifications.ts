@@ -1,0 +1,49 @@
+import type { Notification } from '@gatehouse/api/notifications/notifications';
+import type { Fields } from '../../texts.ts';
+
+/** The bell and the list of what somebody was told. */
+export const notifications = {
+  one: 'Notification',
+  fields: {
+    type: 'Type',
+    isRead: 'Read',
+  },
+  verbs: {
+    markRead: 'Mark as read',
+    markAllRead: 'Mark all as read',
+  },
+  bell: 'Notifications',
+  bellUnread_one: 'Notifications, {count} unread',
+  bellUnread_other: 'Notifications, {count} unread',
+  bellMany: 'Notifications, more than {count} unread',
+  overflow: '{count}+',
+  hint: 'What the portal has told you. It stays here for a year.',
+  empty: 'No notifications',
+  emptyHint: 'Alerts, reminders and decisions about requests appear here as they happen.',
+  markAll: 'Mark all as read',
+  markOne: 'Mark “{subject}” as read',
+  noneUnread: 'All of them are read',
+  seeAll: 'See all',
+  recent: 'Recent notifications',
+  viewMore: 'View more',
+  unread: 'Unread',
+  types: {
+    TEXT: 'Message',
+    REQUEST: 'Request',
+    ALERT: 'Alert',
+    REMINDER: 'Reminder',
+  },
+  age: {
+    now: 'Just Now',
+    minutes_one: '{count} minute ago',
+    minutes_other: '{count} minutes ago',
+    hours_one: '{count} hour ago',
+    hours_other: '{count} hours ago',
+    days_one: '{count} day ago',
+    days_other: '{count} days ago',
+    weeks_one: '{count} week ago',
+    weeks_other: '{count} weeks ago',
+    months_one: '{count} month ago',
+    months_other: '{count} months ago',
+  },
+} as const satisfies { fields: Fields<Notification>; [more: string]: unknown };

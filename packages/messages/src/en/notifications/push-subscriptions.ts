@@ -1,0 +1,8 @@
+/** Browsers that are pushed to. */
+export const pushSubscriptions = {
+  one: 'Browser for push notifications',
+  verbs: {
+    put: 'Subscribe a browser',
+    remove: 'Unsubscribe a browser',
+  },
+} as const;

@@ -1,0 +1,17 @@
+/** What is found by name from anywhere. */
+export const finds = {
+  ways: {
+    card: 'Card',
+    day: 'Today',
+    log: 'Device log',
+    open: 'Open',
+    staff: 'Staff',
+    doors: 'Doors',
+    devices: 'Devices',
+    commands: 'Commands',
+    edit: 'Edit',
+  },
+  wayOf: '{way}: {name}',
+  count_one: '{count} found',
+  count_other: '{count} found',
+} as const;

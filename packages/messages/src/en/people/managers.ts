@@ -1,0 +1,27 @@
+/** Managers. */
+export const managers = {
+  one: 'Manager',
+  fields: {
+    manageDepartmentIds: 'Manages',
+    isEnabled: 'In office',
+    manageDepartments: 'Manages',
+    title: 'Title',
+    employee: 'Employee',
+  },
+  search: 'Search managers by name, account, code or e-mail',
+  empty: 'No managers yet',
+  emptyHint: 'Give an employee departments to manage; the manager role comes with them.',
+  create: 'New manager',
+  edit: 'Edit manager',
+  view: 'Manager',
+  created: 'The manager has been added.',
+  updated: 'The manager has been changed.',
+  deleted: '{name} is no longer a manager.',
+  departmentsHint: 'They see these departments and all below them.',
+  ownDepartment: 'Own department',
+  enabledHint: 'Switched off, the departments are kept for them and give no rights.',
+  off: 'Not in office',
+  deleteTitle: 'Take {name} out of office as manager?',
+  deleteText: 'The departments and the manager role are taken at once. The person stays an employee.',
+  addTo: 'Add a manager of {name}',
+} as const;

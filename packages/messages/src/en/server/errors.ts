@@ -1,0 +1,180 @@
+import type { ErrorCode } from '@gatehouse/api/platform/errors';
+
+/** One sentence for each code: what happened and what to do about it (spec §8). */
+export const errors = {
+  API_ERROR_UNKNOW:
+    'Something went wrong in the portal. Try again; if it stays, give your administrator the request number.',
+  API_INVALID_REQUEST_ARGUMENT:
+    'Some of what you entered is not accepted. Correct the marked fields and try again.',
+  API_MISSING_REQUEST_PARAMETER:
+    'Something that is needed is missing. Fill in the required fields and try again.',
+  API_SERVICE_DOWN: 'The portal is busy or being restarted. Try again in a moment.',
+  // sic: wire format
+  API_CROSS_SERIVICE_CALL_FAILED: 'A service the portal depends on did not answer. Try again in a moment.',
+  API_NOT_FOUND: 'This does not exist, or it is not open to you. Check the link or go back to the list.',
+  API_TOO_MANY_REQUESTS: 'Too many attempts in a short time. Wait a moment and try again.',
+  API_REQUEST_TOO_SLOW: 'The upload came too slowly and was given up. Try again over a better connection.',
+  API_PAYLOAD_TOO_LARGE: 'This is too large to be sent. Make it smaller and try again.',
+  API_UNSUPPORTED_MEDIA_TYPE: 'This kind of file or content is not accepted. Choose another format.',
+  API_CONFLICT: 'Somebody else has changed this in the meantime. Load it again and repeat your change.',
+  API_ROW_CHANGED:
+    'Somebody else has changed the same fields in the meantime. Choose which value is to stay.',
+  API_REFERENCE_NOT_FOUND: 'Something you chose no longer exists. Load the page again and choose anew.',
+  API_IDEMPOTENCY_KEY_REUSED:
+    'This was already sent with other contents. Load the page again and check the result.',
+  AUTH_UNAUTHORIZED: 'You are not signed in, or your session has expired. Sign in again.',
+  AUTH_BAD_CREDENTIAL: 'The account or the password is wrong. Check both and try again.',
+  AUTH_USERNAME_NOT_FOUND: 'There is no account of this name. Check how it is spelled.',
+  AUTH_EMAIL_NOT_FOUND: 'No account has this e-mail address. Check how it is spelled.',
+  AUTH_MOBILE_NOT_FOUND: 'No account has this phone number. Check the number.',
+  AUTH_INVALID_ACCOUNT_STATUS: 'The state of this account does not allow that. Activate the account first.',
+  AUTH_NO_PERMISSION: 'You have no permission for this. Ask your administrator if you need it.',
+  AUTH_USERNAME_EXISTED: 'This account name is already taken. Choose another.',
+  AUTH_EMAIL_EXISTED: 'This e-mail address already belongs to another account. Use another.',
+  AUTH_MOBILE_EXISTED: 'This phone number already belongs to another account. Use another.',
+  AUTH_WRONG_PASSWORD: 'The current password is wrong. Enter it again.',
+  AUTH_USER_NOT_FOUND: 'This account does not exist. Load the list again.',
+  AUTH_VERIFY_TOKEN_NOT_FOUND: 'The code is wrong. Check it or ask for a new one.',
+  AUTH_VERIFY_TOKEN_EXPIRED: 'The code has expired. Ask for a new one.',
+  AUTH_DEVICE_NOT_FOUND: 'This sign-in device is not known. Sign in again.',
+  AUTH_SESSION_NOT_FOUND: 'This session has already ended. Load the list again.',
+  AUTH_PERMISSION_NOT_FOUND: 'This permission does not exist. Load the page again.',
+  AUTH_ROLE_NOT_FOUND: 'This role does not exist. Load the page again and choose another.',
+  AUTH_ROLE_CODE_EXISTED: 'This role code is already taken. Choose another.',
+  AUTH_ROLE_NAME_EXISTED: 'This role name is already taken. Choose another.',
+  AUTH_LAST_ADMIN:
+    'A company keeps an administrator who can sign in. Make somebody else an administrator first.',
+  AUTH_ROLE_IN_USE: 'This role is still held by people. Take it from them first.',
+  AUTH_PASSWORD_EXPIRED: 'Your password has expired. Set a new one.',
+  AUTH_PASSWORD_TOO_WEAK:
+    'This password is too short or too easy to guess. Choose a longer, less common one.',
+  AUTH_SECOND_STEP_REQUIRED: 'Your organisation asks for a second step when you sign in. Set it up to go on.',
+  AUTH_SECOND_STEP_WRONG:
+    'This code is wrong or was used already. Enter the one your app shows now, or a recovery code.',
+  AUTH_SECOND_STEP_EXPIRED:
+    'Signing in took too long, or too many codes were wrong. Enter your password again.',
+  AUTH_PASSKEY_NOT_FOUND: 'There is no such passkey.',
+  AUTH_PASSKEY_REFUSED: 'The passkey could not be accepted. Try again.',
+  AUTH_PASSKEY_UNAVAILABLE: 'Passkeys need HTTPS and a fixed name of the portal.',
+  AUTH_PASSKEY_LIMIT: 'You have as many passkeys as one can have. Remove one first.',
+  ATT_DEVICE_HEARTBEAT_INVALID:
+    'The sign of life from the device cannot be read. Check the settings of the device.',
+  ATT_DEVICE_LOG_EXISTED: 'This record of the device has already been received. Nothing needs to be done.',
+  ATT_DEVICE_NOT_APPROVED: 'The device has not been approved yet. Approve it among the pending devices.',
+  ATT_DEVICE_NOT_FOUND: 'This device is not known. Check its serial number.',
+  ATT_QUARANTINE_NOT_FOUND: 'This quarantined record does not exist. Load the list again.',
+  ATT_QUARANTINE_RESOLVED: 'This quarantined record has already been dealt with. Load the list again.',
+  ATT_PERSON_CODE_TAKEN:
+    'This number on the devices already belongs to another employee. Choose another person or number.',
+  ATT_MAPPING_NOT_FOUND: 'This assignment does not exist. Load the list again.',
+  ATT_MAPPING_UNDONE: 'This assignment has already been undone. Load the list again.',
+  ATT_MONTH_CLOSED: 'Punches of a closed month would change. Open the month again first.',
+  ATT_LATE_CHANGE_NOT_FOUND: 'There is no such late change any more.',
+  ATT_RECORD_FORGOTTEN:
+    'Some of these records were deleted when their time to be kept was over, and cannot go back to quarantine.',
+  ATT_WORKSHIFT_NOT_FOUND: 'This work shift does not exist. Load the list again.',
+  ATT_WORKSHIFT_CLASH:
+    'Another shift of this department and day type holds on some of these dates. Change the dates, or change that shift.',
+  ATT_HOLIDAY_NOT_FOUND: 'This holiday does not exist. Load the list again.',
+  ATT_HOLIDAY_EXISTED: 'There is a holiday on this date already. Change that one.',
+  ATT_HOLIDAY_NOT_AT_BUILDING: 'Only a building can work on a holiday of its company. Choose the building.',
+  HR_COMPANY_CODE_EXISTED: 'This company code is already taken. Choose another.',
+  HR_COMPANY_NOT_FOUND: 'This company does not exist. Load the page again and choose another.',
+  HR_COMPANY_IN_USE: 'This company still has departments, employees or buildings. Move or delete them first.',
+  HR_COMPANY_PARENT_NOT_FOUND: 'The parent company does not exist. Choose another.',
+  HR_COMPANY_CHILD_NOT_FOUND: 'The subordinate company does not exist. Choose another.',
+  HR_DEPARTMENT_NOT_FOUND: 'This department does not exist. Load the page again and choose another.',
+  HR_DEPARTMENT_CODE_EXISTED: 'This department code is already taken in the company. Choose another.',
+  HR_DEPARTMENT_IN_USE: 'This department still has employees or departments below it. Move them first.',
+  HR_DEPARTMENT_PARENT_NOT_FOUND:
+    'The parent department does not exist, or lies below this one. Choose another.',
+  HR_DEPARTMENT_CHILD_NOT_FOUND: 'The subordinate department does not exist. Choose another.',
+  HR_EMPLOYEE_NOT_FOUND: 'This employee does not exist. Load the page again and choose another.',
+  HR_EMPLOYEE_CODE_EXISTED: 'This employee code is already taken. Choose another.',
+  HR_EMPLOYEE_ACCOUNT_DUPLICATED: 'Another employee already has this account name. Choose another.',
+  HR_EMPLOYEE_IN_USE:
+    'This employee already has attendance or manages a department. Set the account inactive instead.',
+  HR_EMPLOYEE_STILL_ACTIVE: 'This account is still active. Set it inactive before erasing the person.',
+  HR_EMPLOYEE_RETAINED:
+    'The company keeps attendance with its person for longer. Erase the person later, or change the privacy settings.',
+  HR_EMPLOYEE_INFO_NOT_FOUND: 'There are no employment details of this employee. Enter them first.',
+  HR_EMPLOYEE_INFO_CODE_EXISTED: 'These employment details already carry this code. Choose another.',
+  HR_MANAGER_NOT_FOUND: 'This manager does not exist. Load the page again and choose another.',
+  HR_SHEET_UNREADABLE:
+    'The sheet cannot be read: it is damaged or protected by a password. Save it again and try once more.',
+  HR_SHEET_TOO_LARGE:
+    'The sheet is too large: at most 20,000 rows and 100 columns. Split it, or delete the empty rows below the last.',
+  HR_SHEET_DOCTYPE:
+    'The sheet defines a document type (DOCTYPE), which no spreadsheet needs and which may hide harm. Save it again with a spreadsheet program.',
+  HR_IMPORT_NOT_FOUND: 'This import is no longer there. Choose the file again.',
+  HR_IMPORT_NOT_READY: 'This import cannot be carried out as it stands. Look at its state and its problems.',
+  HR_VISITOR_NOT_FOUND: 'This visitor does not exist. Load the list again.',
+  AREA_BUILDING_ID_NOT_FOUND: 'This building does not exist. Load the list again.',
+  AREA_BUILDING_CODE_DUPLICATED: 'This building code is already taken in the company. Choose another.',
+  AREA_BUILDING_IN_USE: 'This building still has rooms. Delete or move them first.',
+  AREA_ROOM_ID_NOT_FOUND: 'This room does not exist. Load the list again.',
+  AREA_ROOM_CODE_DUPLICATED: 'This room code is already taken in the company. Choose another.',
+  AREA_ROOM_IN_USE: 'This room still has doors or access zones. Delete or move them first.',
+  AREA_DOOR_ID_NOT_FOUND: 'This door does not exist. Load the list again.',
+  AREA_DOOR_CODE_NOT_FOUND: 'There is no door with this code. Check the code.',
+  AREA_DOOR_CODE_DUPLICATED: 'This door code is already taken in the company. Choose another.',
+  AREA_DOOR_IN_USE: 'This door still has devices. Delete or move them first.',
+  AREA_DEVICE_ID_NOT_FOUND: 'This device does not exist. Load the list again.',
+  AREA_DEVICE_ID_DUPLICATED: 'This device number is already taken. Choose another.',
+  AREA_DEVICE_CODE_DUPLICATED: 'This device code is already taken in the company. Choose another.',
+  AREA_DEVICE_SERIAL_DUPLICATED:
+    'Another device already has this serial number. Check the label on the device.',
+  AREA_DEVICE_IN_USE: 'This device already has punches. Set it inactive instead of deleting it.',
+  AREA_DEVICE_SETTING_ID_NOT_FOUND: 'These device settings do not exist. Load the page again.',
+  AREA_DEVICE_SETTING_CODE_DUPLICATED: 'The code of these device settings is already taken. Choose another.',
+  AREA_ROOM_ACCESS_ID_NOT_FOUND: 'This access zone does not exist. Load the list again.',
+  AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED:
+    'This person already has access to this room. Change the existing access zone instead.',
+  AREA_ROOM_PARENT_NOT_FOUND: 'The parent room does not exist. Choose another.',
+  AREA_ROOM_CHILD_NOT_FOUND: 'The subordinate room does not exist. Choose another.',
+  NOTI_NOTIFICATION_NOT_FOUND: 'This notification does not exist. Load the list again.',
+  NOTI_DEVICE_TOKEN_NOT_FOUND:
+    'This browser is not registered for notifications. Switch them on again in the settings.',
+  SCHE_EVENT_NOT_FOUND: 'This meeting does not exist. Load the calendar again.',
+  SCHE_SCHEDULE_NOT_FOUND: 'This schedule event does not exist. Load the calendar again.',
+  SCHE_EVENT_GUEST_NOT_EMPTY: 'This meeting still has guests. Remove the guests first.',
+  VEH_ID_NOT_FOUND: 'This vehicle does not exist. Load the list again.',
+  VEH_LIMIT_REACHED: 'Four vehicles are registered already. Delete one first.',
+  VEH_PLATENO_EXISTED: 'This plate number is already registered. Check the number.',
+  VEH_REGISTERNO_EXISTED: 'This registration number is already registered. Check the number.',
+  VEH_CHASSISNO_EXISTED: 'This chassis number is already registered. Check the number.',
+  VEH_ENGINENO_EXISTED: 'This engine number is already registered. Check the number.',
+  VEH_DEVICES_NAME_EXISTED: 'A tracking device of this name already exists. Choose another name.',
+  VEH_DEVICES_CAMERAURL_EXISTED:
+    'Another tracking device already uses this camera address. Check the address.',
+  REQ_ID_NOT_FOUND: 'This request does not exist. Load the list again.',
+  REQ_INVALID_STATUS: 'In its present state this cannot be done to the request. Load it again.',
+  REQ_CLASH: 'Another request of the same person, waiting or approved, covers a part of this time.',
+  REQ_TYPE_NOT_FOUND: 'This type or category of request does not exist, or is switched off.',
+  REQ_TYPE_EXISTED: 'A category of leave with this code exists already.',
+  REQ_TYPE_IN_USE:
+    'This category has been asked for already, or comes with the portal. Switch it off instead.',
+  REQ_TYPE_NO_BALANCE: 'Only leave is taken off a balance.',
+  REQ_PUNCH_NOT_FOUND: 'This punch does not exist, or does not count any more.',
+  REQ_NOTHING_TO_CANCEL:
+    'None of these dates can be taken back: they are not part of the approved request, or were taken back before.',
+  REQ_LEAVE_BEYOND: 'This is more leave than is left. Ask for less, or for another kind of leave.',
+  REQ_GRANT_NOT_FOUND: 'This leave was not given by hand, or does not exist any more. Load the ledger again.',
+  REQ_GRANT_SPENT: 'More than that has been taken of it already, or went over to the next year.',
+  REQ_GRANT_YEAR: 'The last date must lie in the year the leave is given for.',
+  FILE_SIZE_TOO_LARGE: 'The file is too large. Choose a smaller one.',
+  IMAGE_TYPE_NOT_ALLOWED: 'This is no picture of an allowed type. Choose a BMP, JPG or PNG file.',
+  IMAGE_UNREADABLE: 'The picture is damaged and cannot be read. Choose another.',
+  IMAGE_SIDE_OUT_OF_RANGE:
+    'Each side of a picture must have 128 to 1024 pixels. Choose another or change its size.',
+  IMAGE_RATIO_WRONG: 'The picture must be cropped to 4 : 5, as the crop window does. Crop it again.',
+  IMAGE_COUNT_WRONG: 'You must select 5/5 pictures to upload!',
+  IMAGE_DUPLICATED: 'Images can not duplicate!',
+  IMAGE_NOT_CHANGED: 'The picture is the one already there. Choose another.',
+  IMAGE_NOT_WAITING: 'No pictures wait for approval. Load the page again.',
+  IMAGE_NONE_UPLOADED: 'Please upload recognition pictures',
+  END_TIME_CANT_NULL: 'End time can not be null',
+} as const satisfies Record<ErrorCode, string>;
+
+/** For whoever has tried too often, once it is known when trying again makes sense. */
+export const waits = { tooMany: 'Too many attempts. Try again in {wait}.' };

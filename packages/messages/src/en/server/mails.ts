@@ -1,0 +1,103 @@
+import type { MailKind } from '@gatehouse/api/settings/mails';
+import type { MailText } from '../../mail-shape.ts';
+
+/** What mails say; the portal writes them, so no browser fetches these. */
+export const mails: Record<MailKind, MailText> = {
+  INVITATION: {
+    subject: 'Your account at {company}',
+    paragraphs: [
+      'Hello {name},',
+      'You have an account on the Gatehouse portal of {company}. Your account name is {account}.',
+      'Choose a password to sign in for the first time.',
+    ],
+    button: 'Choose a password',
+    note: 'The link works once, until {until}. If you did not expect this mail, you need not do anything.',
+  },
+  PASSWORD_RESET: {
+    subject: 'Choose a new password',
+    paragraphs: [
+      'Hello {name},',
+      'An administrator asks you to choose a new password for your account {account}. This is your code:',
+    ],
+    button: 'Choose a new password',
+    note: 'The code works once, until {until}. After that, ask for a new one on the sign-in screen, under “Forgot password?”. Until you choose a new password, the present one stays.',
+  },
+  PASSWORD_CODE: {
+    subject: 'Your code for a new password',
+    paragraphs: ['Hello {name},', 'With this code you can choose a new password for your account {account}:'],
+    button: 'Choose a new password',
+    note: 'The code works once, until {until}. Nobody of the portal will ever ask you for it. If you did not ask for a code, you need not do anything.',
+  },
+  PASSWORD_CHANGED: {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'Hello {name},',
+      'The password of your account {account} was changed on {when}, from the network address {address}. Your sessions elsewhere have ended.',
+    ],
+    button: 'Choose a new password',
+    note: 'If this was you, you need not do anything. If not, choose a new password at once and tell an administrator.',
+  },
+  EMAIL_CHANGED: {
+    subject: 'The e-mail address of your account was changed',
+    paragraphs: [
+      'Hello {name},',
+      'The e-mail address of your account {account} was changed on {when}, from the network address {address}. From now on, mails about it, codes for a new password included, go to the new address and no longer come here.',
+    ],
+    button: 'To the portal',
+    note: 'If you asked for this or know of it, you need not do anything. If not, tell an administrator at once.',
+  },
+  SECOND_STEP_ON: {
+    subject: 'The second step of your account is on',
+    paragraphs: [
+      'Hello {name},',
+      'The second step of your account {account} was set up on {when}, from the network address {address}: you now sign in with your password and a code of your app. Your sessions elsewhere have ended.',
+    ],
+    button: 'Look at your security settings',
+    note: 'If this was you, you need not do anything. If not, tell an administrator at once: they can take the second step off. Then choose a new password.',
+  },
+  SECOND_STEP_OFF: {
+    subject: 'The second step of your account is off',
+    paragraphs: [
+      'Hello {name},',
+      'The second step of your account {account} was turned off on {when}, from the network address {address}: you now sign in with your password alone. Your sessions elsewhere have ended.',
+    ],
+    button: 'Set it up again',
+    note: 'If this was neither you nor an administrator you asked for help, tell an administrator at once and choose a new password.',
+  },
+  RECOVERY_CODES: {
+    subject: 'You have new recovery codes',
+    paragraphs: [
+      'Hello {name},',
+      'The recovery codes of your account {account} were renewed on {when}, from the network address {address}. The ones before no longer work.',
+    ],
+    button: 'Look at your security settings',
+    note: 'If this was you, you need not do anything. If not, renew the codes again, choose a new password and tell an administrator at once.',
+  },
+  PASSKEY_ADDED: {
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      'Hello {name},',
+      'A passkey was added to your account {account} on {when}, from the network address {address}: you can sign in with your password and this passkey. Your sessions elsewhere have ended.',
+    ],
+    button: 'Look at your security settings',
+    note: 'If this was you, you need not do anything. If not, remove the passkey, choose a new password and tell an administrator at once.',
+  },
+  PASSKEY_REMOVED: {
+    subject: 'A passkey was removed from your account',
+    paragraphs: [
+      'Hello {name},',
+      'A passkey was removed from your account {account} on {when}, from the network address {address}. Your sessions elsewhere have ended.',
+    ],
+    button: 'Look at your security settings',
+    note: 'If this was you, you need not do anything. If not, tell an administrator at once and choose a new password.',
+  },
+  APP_REMOVED: {
+    subject: 'The app for codes was removed from your account',
+    paragraphs: [
+      'Hello {name},',
+      'The app that shows codes was removed from your account {account} on {when}, from the network address {address}. You now sign in with your password and a passkey. Your sessions elsewhere have ended.',
+    ],
+    button: 'Look at your security settings',
+    note: 'If this was you, you need not do anything. If not, tell an administrator at once and choose a new password.',
+  },
+};

@@ -1,0 +1,40 @@
+import type { NoticeKind } from '@gatehouse/api/notifications/kinds';
+import type { NoticeText } from '../../notice-shape.ts';
+
+/** What people are told. */
+export const notices: Record<NoticeKind, NoticeText> = {
+  'devices.silent': {
+    subject: 'A device is silent',
+    content: '{device} has not been heard since {since}. Look at its power and its network.',
+    lockScreen: 'A device has not been heard for a long time.',
+  },
+  'quarantine.unknownPunches': {
+    subject: 'Punches of unknown people',
+    content: '{count} punches that came in on {date} are of codes nobody has. Assign them, or dismiss them.',
+    content_one: 'A punch that came in on {date} is of a code nobody has. Assign it, or dismiss it.',
+    lockScreen: 'Punches of unknown people have come in.',
+  },
+  'attendanceMonths.lateChanges': {
+    subject: 'Late changes in a closed month',
+    content:
+      '{count} attendance days of {month} would be different now. The month is closed: they are listed and not applied.',
+    content_one:
+      'An attendance day of {month} would be different now. The month is closed: it is listed and not applied.',
+    lockScreen: 'Something came in late for a closed month.',
+  },
+  'requests.submitted': {
+    subject: 'A request waits for you',
+    content: '{person} asks for: {title}',
+    lockScreen: 'A request waits for you.',
+  },
+  'requests.approved': {
+    subject: 'Your request is approved',
+    content: '“{title}” has been approved.',
+    lockScreen: 'A request of yours has been decided.',
+  },
+  'requests.rejected': {
+    subject: 'Your request is rejected',
+    content: '“{title}” has been rejected. Open it for the comment.',
+    lockScreen: 'A request of yours has been decided.',
+  },
+};

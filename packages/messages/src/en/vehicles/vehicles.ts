@@ -1,0 +1,33 @@
+import type { Vehicle } from '@gatehouse/api/vehicles/vehicles';
+import type { Fields } from '../../texts.ts';
+
+/** Vehicles of people. */
+export const vehicles = {
+  one: 'Vehicle',
+  fields: {
+    vehicleName: 'Name',
+    vehicleType: 'Type',
+    plateNo: 'Plate number',
+    registerNo: 'Registration number',
+    color: 'Colour',
+    chassisNo: 'Chassis number',
+    engineNo: 'Engine number',
+    description: 'Description',
+    username: 'Account',
+  },
+  title: 'Vehicles',
+  create: 'New vehicle',
+  edit: 'Edit vehicle',
+  editOne: 'Edit {name}',
+  deleteOne: 'Delete {name}',
+  types: {
+    car: 'Car',
+    motorbike: 'Motorbike',
+  },
+  empty: 'No vehicles yet',
+  emptyHint: 'Up to four vehicles can be registered.',
+  full: 'Four vehicles are registered already. Delete one first.',
+  created: 'The vehicle has been added.',
+  updated: 'The vehicle has been changed.',
+  deleted: 'The vehicle has been deleted.',
+} as const satisfies { fields: Fields<Vehicle>; [more: string]: unknown };

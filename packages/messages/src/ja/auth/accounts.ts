@@ -1,0 +1,46 @@
+import type { accounts as en } from '../../en/auth/accounts.ts';
+import type { Texts } from '../../texts.ts';
+
+export const accounts: Texts<typeof en> = {
+  one: 'アカウント',
+  fields: {
+    waitsFor: '待ち',
+    accountName: 'アカウント',
+    username: 'アカウント',
+    displayName: '表示名',
+    email: 'メール',
+    roles: 'ロール',
+  },
+  search: '名前、アカウント、社員番号、メールでアカウントを検索',
+  filter: '表示',
+  filters: {
+    all: 'すべてのアカウント',
+    INACTIVE: '未有効化のアカウント',
+    ACTIVATED: '有効化済みのアカウント',
+    FACES_UNREGISTERED: '顔が未登録',
+    FACES_REGISTERED: '顔が登録済み',
+  },
+  countActivated: 'このページの有効化済みアカウント',
+  countFaces: 'このページの登録済みの顔',
+  no: '番号',
+  account: 'アカウント',
+  loginAccount: 'ログイン',
+  sentInvite: '招待送信',
+  activated: '有効化',
+  changedPassword: 'パスワード変更',
+  registeredFaces: '顔の登録',
+  inviteOne: '{name}さんに招待を再送',
+  activateOne: '{name}さんを有効化',
+  activate: '有効化',
+  activateTitle: '{name}さんのアカウントを有効化しますか?',
+  activateText: 'アカウントは今から有効になります。パスワードは本人が決めます。',
+  activateDone: '{name}さんのアカウントを有効化しました',
+  resetOne: '{name}さんのパスワードを再設定',
+  reasons: {
+    ACTIVE: 'アカウントはすでに有効です。',
+    NOT_ACTIVE: '先にアカウントを有効化してください。',
+    LOCKED: 'パスワードの誤入力でロックされています。先に有効化してください。',
+    DISABLED: 'この社員は無効です。先に社員画面で有効にしてください。',
+    HAS_PASSWORD: 'すでにパスワードが設定されているため、招待は不要です。',
+  },
+};

@@ -1,0 +1,43 @@
+import type { firstSteps as en } from '../../en/overview/first-steps.ts';
+import type { Texts } from '../../texts.ts';
+
+export const firstSteps: Texts<typeof en> = {
+  title: 'Gatehouseを始める',
+  progress: '{all}ステップ中{done}ステップ完了',
+  dismiss: 'このガイドを隠す',
+  done: '完了',
+  steps: {
+    company: '会社',
+    building: '建物',
+    room: '部屋',
+    door: 'ドア',
+    device: '端末',
+    department: '部署',
+    person: '社員',
+    connected: '端末の接続',
+    punch: '最初の打刻',
+  },
+  hints: {
+    company: '建物、社員、端末は会社に属します。勤務時間は後で設定できます。',
+    building: '働く場所です。名前、コード、住所を入力します。建物のタイムゾーンで打刻の日付が決まります。',
+    room: 'ドアは部屋に通じます。最初はエントランスなど一部屋で十分です。',
+    door: '端末はドアに設置します。皆が入るドアに名前を付けてください。',
+    device: '端末のラベルの番号をシリアル番号として入力し、接続方法を選びます。',
+    department: '社員は部署に属し、部署にはマネージャーがいます。',
+    person: '自分か同僚を追加してください。端末での番号は自動で提案されます。',
+    connected:
+      '端末の「Cloud server(ADMS)」に{host}とポート{port}を入力してください。1分以内に接続します。未登録の端末は承認待ち端末に表示されます。',
+    punch: 'その人に端末で打刻してもらってください。端末ログに自動で表示されます。',
+  },
+  go: {
+    company: '会社を追加',
+    building: '建物を追加',
+    room: '部屋を追加',
+    door: 'ドアを追加',
+    device: '端末を追加',
+    department: '部署を追加',
+    person: '社員を追加',
+    connected: '端末を見る',
+    punch: '端末ログを開く',
+  },
+};

@@ -1,0 +1,36 @@
+import type { NoticeKind } from '@gatehouse/api/notifications/kinds';
+import type { NoticeText } from '../../notice-shape.ts';
+
+export const notices: Record<NoticeKind, NoticeText> = {
+  'devices.silent': {
+    subject: '端末の応答がありません',
+    content: '{since}以降、{device}からの通信がありません。電源とネットワークを確認してください。',
+    lockScreen: '長い間応答のない端末があります。',
+  },
+  'quarantine.unknownPunches': {
+    subject: '未登録の人の打刻',
+    content: '{date}に届いた打刻{count}件のコードは、誰のものか分かりません。割り当てるか除外してください。',
+    lockScreen: '未登録の人の打刻が届きました。',
+  },
+  'attendanceMonths.lateChanges': {
+    subject: '締め済みの月への遅れた変更',
+    content:
+      '{month}の日次勤怠{count}件の内容が変わります。締め済みの月のため、一覧に載せるだけで反映しません。',
+    lockScreen: '締め済みの月の記録が遅れて届きました。',
+  },
+  'requests.submitted': {
+    subject: '承認待ちの申請があります',
+    content: '{person}さんの申請：{title}',
+    lockScreen: '承認待ちの申請があります。',
+  },
+  'requests.approved': {
+    subject: '申請が承認されました',
+    content: '「{title}」が承認されました。',
+    lockScreen: '申請の結果が出ました。',
+  },
+  'requests.rejected': {
+    subject: '申請が却下されました',
+    content: '「{title}」が却下されました。開いてコメントをご確認ください。',
+    lockScreen: '申請の結果が出ました。',
+  },
+};

@@ -1,0 +1,24 @@
+import type { privacySettings as en } from '../../en/settings/privacy.ts';
+import type { Texts } from '../../texts.ts';
+
+export const privacySettings: Texts<typeof en> = {
+  one: 'プライバシー',
+  fields: {
+    rawRecordMonths: '端末の記録の原文',
+    securityEventMonths: 'セキュリティイベント',
+    sessionMonths: '終了したセッション',
+    mailMonths: 'メール一覧',
+    keepAttendanceMonths: '完全消去を禁止する期間',
+  },
+  title: 'プライバシー',
+  hint: '個人に関する記録の保存期間です。期間を過ぎたものは夜間に消去され、元に戻せません。',
+  empty: '月数で指定します。空欄の場合は消去しません。',
+  rawRecordHint: '体温も含みます。打刻と日次勤怠は残ります。',
+  securityEventHint: '拒否された端末、盗用されたセッション。',
+  sessionHint: '空欄の場合は3か月後に消去されます。',
+  mailHint: '送信済み、または送信を断念したメール。',
+  keepAttendanceHint: '最終勤務日の後、法令により勤怠を氏名とともに保存する月数。',
+  said: {
+    update: 'プライバシー設定を変更しました。',
+  },
+};

@@ -1,0 +1,146 @@
+import type { dayExplanation as en } from '../../en/attendance/day-explanation.ts';
+import type { Texts } from '../../texts.ts';
+
+export const dayExplanation: Texts<typeof en> = {
+  columns: {
+    date: '날짜',
+    checkIn: '출근',
+    checkOut: '퇴근',
+    hours: '근무 시간',
+    late: '지각',
+    earlyLeave: '조퇴',
+    overtime: '초과근무',
+    absent: '결근',
+    status: '상태',
+    timeZone: '시간대',
+  },
+  statuses: {
+    PRESENT: '정상',
+    INCOMPLETE: '기록 누락',
+    ABSENT: '결근',
+    COVERED: '승인된 부재',
+    OFF: '휴무',
+    PENDING: '미확정',
+    HALF_DAY: '반일 근무',
+  },
+  uses: {
+    FIRST_IN: '첫 입실',
+    LAST_OUT: '마지막 퇴실',
+    PAIR_IN: '한 쌍의 입실',
+    PAIR_OUT: '한 쌍의 퇴실',
+    OPEN_IN: '퇴실 없는 입실',
+    COUNTED: '유효하나 집계에 영향 없음',
+    IGNORED: '제외',
+  },
+  added: '신청 RQ-{request}(으)로 추가',
+  aheadMark: '이 기록을 보낼 때 단말기의 시계가 빨랐습니다.',
+  ignored: {
+    REJECTED: '제외: 출입이 거부됨',
+    DUPLICATE: '제외: 60초 이내 중복',
+    AHEAD: '아직 미반영: 단말기 시계가 빠름',
+    SET_ASIDE: '인정 안 함: 승인된 신청으로 제외됨',
+  },
+  covers: {
+    LEAVE: '휴가',
+    TELEWORK: '재택근무',
+    BUSINESS_TRIP: '출장',
+    GO_OUT: '외근',
+  },
+  dayTypes: {
+    LEGAL_WORKDAY: '평일',
+    HOLIDAY: '공휴일',
+    SATURDAY: '토요일',
+    SUNDAY: '일요일',
+  },
+  recalculated: {
+    title: '근무일 이후 다시 계산됨',
+    before: '이전: {figures}',
+    causes: {
+      PUNCHES: '단말기 기록이 늦게 도착함',
+      MAPPING: '기록이 이 직원에게 지정됨',
+      CLOCK: '시각이 앞서 있던 기록의 시간이 됨',
+      SETTINGS: '근무 시간, 장소 또는 부서가 변경됨',
+      REOPENED: '마감이 해제됨',
+      APPLIED: '마감된 월에 변경을 반영함',
+      REQUEST: '신청이 결정됨',
+    },
+    figures: {
+      worked: '근무 {time}',
+      late: '지각 {time}',
+      early: '조퇴 {time}',
+      overtime: '연장 {time}',
+    },
+  },
+  why: {
+    shift: '근무조: {name}, {start} ~ {end}',
+    usualHours: '기본 근무 시간',
+    noShift: '이 날짜에는 예정된 근무가 없습니다.',
+    zone: '시간대: {zone}',
+    punches: '당일 인증 기록',
+    noPunches: '인증 기록이 없습니다.',
+    checkIn: '근무일의 첫 입실을 출근 시각으로 합니다.',
+    checkOut: '근무일의 마지막 퇴실을 퇴근 시각으로 합니다.',
+    onTime: '근무 시작은 {start}입니다. 첫 입실이 {in}이므로 정시 출근입니다.',
+    stayed: '근무 종료는 {end}입니다. 마지막 퇴실이 {out}이므로 조퇴가 아닙니다.',
+    lateUnchecked: '이 근무조는 출근 시각을 확인하지 않습니다.',
+    earlyUnchecked: '이 근무조는 퇴근 시각을 확인하지 않습니다.',
+    noOvertime: '근무 시간 외에 일한 시간이 없습니다.',
+    present: '첫 입실과 마지막 퇴실이 모두 확인되었습니다.',
+    noFigure: '아직 계산할 내용이 없습니다.',
+  },
+  reasons: {
+    FIRST_IN_LAST_OUT: '첫 입실 {in}, 마지막 퇴실 {out}, 휴게 {breakMinutes} 제외: {minutes}.',
+    PAIRS: '입실과 퇴실 사이의 시간({pairs}쌍)을 더하고 휴게 {breakMinutes}을 뺐습니다: {minutes}.',
+    FIXED_BREAK: '휴게 시간 {start} ~ {end}: 재실 시간 중 {minutes}을 뺍니다.',
+    PUNCHED_BREAK: '기록된 휴게 {start} ~ {end}: {minutes}을 뺍니다.',
+    LATE_AFTER: '근무 시작 {start}, 허용 {threshold}. 첫 입실 {in}, 시작보다 {minutes} 늦었습니다.',
+    LATE_WITHIN_THRESHOLD:
+      '근무 시작 {start}, 허용 {threshold}. 첫 입실 {in}은 허용 범위 안이므로 정시 출근입니다.',
+    LATE_COVERED: '근무 시작 {start}, 첫 입실 {in}. 승인된 {kind} 신청이 있어 지각이 아닙니다.',
+    EARLY_LEAVE_BEFORE:
+      '근무 종료 {end}, 허용 {threshold}. 마지막 퇴실 {out}, 종료보다 {minutes} 빨랐습니다.',
+    EARLY_LEAVE_WITHIN_THRESHOLD:
+      '근무 종료 {end}, 허용 {threshold}. 마지막 퇴실 {out}은 허용 범위 안이므로 정시 퇴근입니다.',
+    EARLY_LEAVE_COVERED: '근무 종료 {end}, 마지막 퇴실 {out}. 승인된 {kind} 신청이 있어 조퇴가 아닙니다.',
+    OVERTIME_OUTSIDE_SHIFT:
+      '근무 시간 외 {outside} 근무. {threshold}을 넘으면 전체를 {step} 단위로 내림하여 인정합니다: {minutes}.',
+    OVERTIME_BELOW_THRESHOLD: '근무 시간 외 {outside} 근무. {threshold}까지는 초과근무로 인정하지 않습니다.',
+    OVERTIME_DAY_TYPE: '{dayType}이므로 일한 시간 전부가 초과근무입니다: {minutes}.',
+    OVERTIME_SHIFT_TYPE: '초과근무조이므로 일한 시간 전부가 초과근무입니다: {minutes}.',
+    MISSING_OUT:
+      '{in}에 입실했으나 이후 퇴실 기록이 없습니다. 확인될 때까지 근무 시간은 0이며 임의로 추정하지 않습니다.',
+    MISSING_IN:
+      '{out}에 퇴실했으나 이전 입실 기록이 없습니다. 확인될 때까지 근무 시간은 0이며 임의로 추정하지 않습니다.',
+    NO_PUNCH_DEVICES_HEARD:
+      '근무일인데 {at}까지 인증 기록이 없습니다. 그 뒤 모든 단말기의 통신이 확인되었고, 승인된 신청도 없습니다.',
+    NO_PUNCH_DAY_PASSED:
+      '근무일인데 {at}까지 인증 기록이 없습니다. 그 뒤 24시간이 지났고, 승인된 신청도 없습니다.',
+    AWAITING_WINDOW_END: '아직 인증 기록이 없습니다. {at}까지의 기록이 이 날짜에 반영됩니다.',
+    AWAITING_DEVICES:
+      '{at}까지 인증 기록이 없으나, 통신이 확인되지 않은 단말기가 있습니다. 24시간이 지나면 결근으로 처리됩니다.',
+    COVERED: '인증 기록은 없으나 승인된 {kind} 신청이 있습니다.',
+    HOLIDAY: '공휴일입니다: {name}.',
+    NO_SHIFT: '이 날짜에는 예정된 근무가 없습니다.',
+    LATER_BREAK:
+      '{threshold}을 넘게 일하여 휴게 {step}이 적용되고 {minutes}을 뺍니다. 퇴실과 다음 입실 사이의 시간은 휴게로 봅니다.',
+    REPEATED_IN: '퇴실 없이 {at}에 다시 입실했습니다. 첫 입실 {in}을 인정합니다.',
+    OVERTIME_FREE_DAY: '예정된 근무가 없는 날이므로 일한 시간 전부가 초과근무입니다: {minutes}.',
+    OVERTIME_BESIDE: '초과근무조 {start} ~ {end}: 그 안에서 일한 시간 전부가 초과근무입니다: {minutes}.',
+    HALF_HOLIDAY: '이 날의 절반은 공휴일입니다: {name}. 근무는 {start}부터 {end}까지입니다.',
+    WORKED_HALF_DAY: '{minutes} 근무. {threshold} 미만은 반일로 봅니다.',
+    WORKED_TOO_LITTLE: '{minutes} 근무. {threshold} 미만은 결근으로 봅니다.',
+    REQUEST_COVERS: '신청 RQ-{request} 승인됨: {kind}, {start}~{end}.',
+    HALF_ABSENT: '{start}~{end}에 기록도 승인된 신청도 없어 반일 결근입니다.',
+    LEAVE_TAKEN_OFF: '{start}~{end} 휴가: 재실 시간에서 {minutes} 제외.',
+    GO_OUT_COUNTS: '{start}~{end} 외근: 근무로 인정, {minutes} 추가.',
+    CORRECTED_IN: '신청 RQ-{request} 승인됨: 출근 {at} 추가.',
+    CORRECTED_OUT: '신청 RQ-{request} 승인됨: 퇴근 {at} 추가.',
+    PUNCH_SET_ASIDE: '신청 RQ-{request} 승인됨: {at} 기록은 인정하지 않습니다.',
+    OVERTIME_APPROVED:
+      '신청 RQ-{request}이(가) {start}~{end} 연장 근무를 승인: 계산된 시간 중 {minutes}이 포함됩니다.',
+  },
+  unbroken: {
+    FIRST_IN_LAST_OUT: '첫 입실 {in}, 마지막 퇴실 {out}, 휴게 없음: {minutes}.',
+    PAIRS: '입실과 퇴실 사이의 시간({pairs}쌍)을 더했습니다: {minutes}.',
+  },
+};

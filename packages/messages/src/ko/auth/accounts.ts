@@ -1,0 +1,46 @@
+import type { accounts as en } from '../../en/auth/accounts.ts';
+import type { Texts } from '../../texts.ts';
+
+export const accounts: Texts<typeof en> = {
+  one: '계정',
+  fields: {
+    waitsFor: '대기 중',
+    accountName: '계정',
+    username: '계정',
+    displayName: '표시 이름',
+    email: '이메일',
+    roles: '역할',
+  },
+  search: '이름, 계정, 사번 또는 이메일로 계정 검색',
+  filter: '표시',
+  filters: {
+    all: '모든 계정',
+    INACTIVE: '비활성 계정',
+    ACTIVATED: '활성화된 계정',
+    FACES_UNREGISTERED: '얼굴 미등록',
+    FACES_REGISTERED: '얼굴 등록 완료',
+  },
+  countActivated: '이 페이지의 활성화된 계정',
+  countFaces: '이 페이지의 등록된 얼굴',
+  no: '번호',
+  account: '계정',
+  loginAccount: '로그인 계정',
+  sentInvite: '초대 발송',
+  activated: '활성화',
+  changedPassword: '비밀번호 변경',
+  registeredFaces: '얼굴 등록',
+  inviteOne: '{name} 님에게 초대 다시 보내기',
+  activateOne: '{name} 님 계정 활성화',
+  activate: '활성화',
+  activateTitle: '{name} 님의 계정을 활성화할까요?',
+  activateText: '지금부터 활성 계정이 됩니다. 비밀번호는 여전히 본인이 정합니다.',
+  activateDone: '{name} 님의 계정이 활성화되었습니다',
+  resetOne: '{name} 님의 비밀번호 재설정',
+  reasons: {
+    ACTIVE: '이미 활성 계정입니다.',
+    NOT_ACTIVE: '먼저 계정을 활성화하세요.',
+    LOCKED: '비밀번호 오류로 잠긴 계정입니다. 먼저 활성화하세요.',
+    DISABLED: '비활성 직원입니다. 먼저 직원 화면에서 활성화하세요.',
+    HAS_PASSWORD: '이미 비밀번호를 설정하여 초대할 필요가 없습니다.',
+  },
+};

@@ -1,0 +1,63 @@
+import type { deviceLogs as en } from '../../en/device-ops/device-logs.ts';
+import type { Texts } from '../../texts.ts';
+
+export const deviceLogs: Texts<typeof en> = {
+  empty: '이 기간에 기록이 없습니다',
+  emptyHint: '단말기가 보낸 기록은 여기에 자동으로 표시됩니다.',
+  dates: '기간',
+  today: '오늘',
+  yesterday: '어제',
+  thisWeek: '이번 주',
+  thisMonth: '이번 달',
+  lastMonth: '지난달',
+  result: '결과',
+  allResults: '모든 결과',
+  results: {
+    ACCESS_GRANTED: '허용',
+    ACCESS_REJECTED: '거부',
+  },
+  direction: '방향',
+  bothDirections: '모든 방향',
+  noDirection: '알 수 없음',
+  time: '시간',
+  person: '이름',
+  department: '부서',
+  room: '공간',
+  door: '출입문',
+  device: '단말기',
+  verifyMode: '인증 방식',
+  verifyModes: {
+    FACE: '얼굴',
+    CARD: '카드',
+    FINGERPRINT: '지문',
+    QR: 'QR 코드',
+    PASSWORD: '비밀번호',
+    PALM: '손바닥',
+    OTHER: '기타',
+  },
+  temperature: '체온',
+  notes: '비고',
+  drift: '시계 오차',
+  driftReason:
+    '이 기록을 보낼 때 단말기의 시계가 2분 넘게 틀려 있었습니다. 시간은 단말기가 기록한 그대로 보관됩니다. 단말기의 시계를 맞추세요.',
+  released: '승인됨',
+  releasedReason:
+    '시간이 너무 먼 미래이거나 2000년 이전이어서 검토를 위해 보류되었고, 관리자가 승인했습니다.',
+  duplicate: '중복',
+  duplicateReason:
+    '같은 사람이 1분 안에 같은 출입문을 같은 방향으로 지나갔습니다. 기록은 보관되지만 근태에는 반영되지 않습니다.',
+  ahead: '시각이 앞섬',
+  aheadReason:
+    '이 기록을 보낼 때 단말기의 시계가 포털보다 빨랐습니다. 기록은 보관되며 그 시각이 되면 근태에 반영됩니다. 단말기의 시계를 맞추세요.',
+  rejected: '미반영',
+  rejectedReason: '단말기가 통과를 거부했습니다. 기록은 보관되지만 근태에는 반영되지 않습니다.',
+  live: '실시간',
+  liveHint: '새 기록이 자동으로 표시됩니다.',
+  fresh_other: '새 기록 {count}건',
+  freshSome: '새 기록 있음',
+  older: '이전 기록',
+  newest: '최신 기록',
+  furtherPage: '{page}페이지',
+  wholeLog: '전체 로그',
+  export: '내보내기',
+};

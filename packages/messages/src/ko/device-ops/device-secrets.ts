@@ -1,0 +1,13 @@
+import type { deviceSecrets as en } from '../../en/device-ops/device-secrets.ts';
+import type { Texts } from '../../texts.ts';
+
+export const deviceSecrets: Texts<typeof en> = {
+  one: '서명 키',
+  renew: '서명 키 새로 만들기',
+  renewTitle: '{name}의 서명 키를 새로 만들까요?',
+  renewText: '이전 키는 즉시 무효가 됩니다. 단말기에 새 키를 입력할 때까지 보낸 데이터는 모두 거부됩니다.',
+  confirm: '새 키 만들기',
+  title: '{serial}의 서명 키',
+  text: '지금만 표시됩니다. 이 키로 서명하는 단말기나 프로그램에 입력하세요.',
+  example: '요청에 서명하는 방법',
+};

@@ -1,0 +1,48 @@
+import type { departments as en } from '../../en/people/departments.ts';
+import type { Texts } from '../../texts.ts';
+
+export const departments: Texts<typeof en> = {
+  one: '부서',
+  fields: {
+    departmentName: '이름',
+    departmentCode: '코드',
+    companyId: '회사',
+    parentDepartmentId: '상위 부서',
+    parentSince: '상위 부서 소속 시작일',
+    homeBuildingId: '소속 건물',
+    managerIds: '매니저',
+    employeeCount: '직원',
+    parentDepartmentName: '상위 부서',
+    managers: '매니저',
+    childCount: '부서',
+  },
+  companies: '회사',
+  noCompany: '등록된 회사가 없습니다',
+  noCompanyHint: '부서는 회사에 속합니다. 시스템 관리자에게 회사 등록을 요청하세요.',
+  fold: '{name} 접기',
+  unfold: '{name} 펼치기',
+  search: '이름 또는 코드로 부서 검색',
+  empty: '등록된 부서가 없습니다',
+  emptyHint: '{company}의 첫 부서를 추가하세요. 직원은 부서에 속합니다.',
+  create: '부서 추가',
+  edit: '부서 수정',
+  editOne: '{name} 수정',
+  deleteOne: '{name} 삭제',
+  created: '부서를 추가했습니다.',
+  updated: '부서를 수정했습니다.',
+  deleted: '부서를 삭제했습니다.',
+  usedBy: {
+    employees_other: '직원 {count}명',
+    departments_other: '하위 부서 {count}개',
+    erased_other: '완전 삭제된 {count}명의 수치(상위 부서를 지정하면 그곳으로 옮겨집니다)',
+    earlier_other: '옮겨 간 사람 또는 부서 {count}곳의 지난 근무일',
+    workShifts_other: '근무조 {count}개',
+  },
+  noParent: '상위 부서 없음',
+  parentSinceHint:
+    '그 전 날짜에는 이전 상위 부서의 근무 시간이 적용됩니다. 그대로 두면 이동은 오늘부터 적용됩니다.',
+  homeBuildingHint: '인증 기록이 없는 날에 이 건물의 공휴일이 부서 직원에게 적용됩니다.',
+  managersHint: '매니저 역할을 받고 이 부서와 모든 하위 부서를 볼 수 있습니다.',
+  inUseEmployees_other: '아직 직원이 {count}명 있습니다. 먼저 옮기거나 삭제하세요.',
+  inUseChildren_other: '아직 하위 부서가 {count}개 있습니다. 먼저 옮기거나 삭제하세요.',
+};

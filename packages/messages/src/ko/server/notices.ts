@@ -1,0 +1,37 @@
+import type { NoticeKind } from '@gatehouse/api/notifications/kinds';
+import type { NoticeText } from '../../notice-shape.ts';
+
+export const notices: Record<NoticeKind, NoticeText> = {
+  'devices.silent': {
+    subject: '단말기 응답 없음',
+    content: '{since} 이후 {device}에서 신호가 없습니다. 전원과 네트워크를 확인하세요.',
+    lockScreen: '오랫동안 응답이 없는 단말기가 있습니다.',
+  },
+  'quarantine.unknownPunches': {
+    subject: '등록되지 않은 사람의 인증 기록',
+    content:
+      '{date}에 들어온 인증 기록 {count}건의 코드가 누구의 것인지 알 수 없습니다. 지정하거나 제외하세요.',
+    lockScreen: '등록되지 않은 사람의 인증 기록이 들어왔습니다.',
+  },
+  'attendanceMonths.lateChanges': {
+    subject: '마감된 월의 뒤늦은 변경',
+    content:
+      '{month}의 일별 근태 {count}건이 달라질 수 있습니다. 마감된 월이므로 반영하지 않고 목록에만 남깁니다.',
+    lockScreen: '마감된 월의 기록이 뒤늦게 들어왔습니다.',
+  },
+  'requests.submitted': {
+    subject: '결정을 기다리는 신청이 있습니다',
+    content: '{person} 님의 신청: {title}',
+    lockScreen: '결정을 기다리는 신청이 있습니다.',
+  },
+  'requests.approved': {
+    subject: '신청이 승인되었습니다',
+    content: '“{title}” 신청이 승인되었습니다.',
+    lockScreen: '회원님의 신청이 결정되었습니다.',
+  },
+  'requests.rejected': {
+    subject: '신청이 반려되었습니다',
+    content: '“{title}” 신청이 반려되었습니다. 열어서 의견을 확인하세요.',
+    lockScreen: '회원님의 신청이 결정되었습니다.',
+  },
+};

@@ -1,0 +1,102 @@
+import type { Language } from './index.ts';
+
+/** The title of each screen, by its path: in the sidebar, the palette, the screen's head and the browser's tab. */
+const titles = {
+  '/dashboard': {
+    en: 'My dashboard',
+    vi: 'Tổng quan của tôi',
+    ko: '내 대시보드',
+    ja: 'マイダッシュボード',
+  },
+  '/department-dashboard': {
+    en: 'Department dashboard',
+    vi: 'Tổng quan phòng ban',
+    ko: '부서 대시보드',
+    ja: '部署ダッシュボード',
+  },
+  '/account-dashboard': {
+    en: 'Account dashboard',
+    vi: 'Tổng quan tài khoản',
+    ko: '계정 현황',
+    ja: 'アカウント状況',
+  },
+  '/my-profile': { en: 'My profile', vi: 'Hồ sơ của tôi', ko: '내 프로필', ja: 'マイプロフィール' },
+  '/notifications': { en: 'Notifications', vi: 'Thông báo', ko: '알림', ja: '通知' },
+  '/setting': { en: 'Settings', vi: 'Cài đặt', ko: '설정', ja: '設定' },
+  '/my-access-history': {
+    en: 'My timesheet',
+    vi: 'Bảng chấm công của tôi',
+    ko: '내 근태표',
+    ja: '自分の勤務表',
+  },
+  '/my-department-access-history': {
+    en: 'Timesheet management',
+    vi: 'Quản lý chấm công',
+    ko: '근태 관리',
+    ja: '勤務表の管理',
+  },
+  '/to-mend': {
+    en: 'To mend today',
+    vi: 'Cần xử lý hôm nay',
+    ko: '오늘 처리할 항목',
+    ja: '本日の要対応',
+  },
+  '/month-closing': {
+    en: 'Month closing',
+    vi: 'Chốt công tháng',
+    ko: '월 마감',
+    ja: '月次締め',
+  },
+  '/workshift': { en: 'Work shifts', vi: 'Ca làm việc', ko: '근무조', ja: 'シフト' },
+  '/holidays': { en: 'Holidays', vi: 'Ngày lễ', ko: '공휴일', ja: '祝日' },
+  '/leave-balances': { en: 'Leave balances', vi: 'Số phép', ko: '휴가 잔여', ja: '休暇残高' },
+  '/attendance-log/$date/{-$id}': {
+    en: 'Attendance log',
+    vi: 'Nhật ký chấm công',
+    ko: '근태 기록',
+    ja: '打刻履歴',
+  },
+  '/my-request-list/{-$filter}': {
+    en: 'My requests',
+    vi: 'Đơn yêu cầu của tôi',
+    ko: '내 신청',
+    ja: '自分の申請',
+  },
+  '/request-management/{-$filter}': {
+    en: 'Request management',
+    vi: 'Quản lý đơn yêu cầu',
+    ko: '신청 관리',
+    ja: '申請の管理',
+  },
+  '/request-types': { en: 'Request types', vi: 'Loại đơn yêu cầu', ko: '신청 유형', ja: '申請の種類' },
+  '/buildings': { en: 'Buildings', vi: 'Tòa nhà', ko: '건물', ja: '建物' },
+  '/rooms': { en: 'Rooms', vi: 'Phòng', ko: '공간', ja: '部屋' },
+  '/doors': { en: 'Doors', vi: 'Cửa', ko: '출입문', ja: 'ドア' },
+  '/devices': { en: 'Devices', vi: 'Thiết bị', ko: '단말기', ja: '端末' },
+  '/device-logs': { en: 'Device logs', vi: 'Nhật ký thiết bị', ko: '단말기 로그', ja: '端末ログ' },
+  '/pending-devices': {
+    en: 'Pending devices',
+    vi: 'Thiết bị chờ duyệt',
+    ko: '승인 대기 단말기',
+    ja: '承認待ち端末',
+  },
+  '/quarantine': { en: 'Quarantine', vi: 'Danh sách chờ xử lý', ko: '보류 목록', ja: '保留リスト' },
+  '/companies': { en: 'Companies', vi: 'Công ty', ko: '회사', ja: '会社' },
+  '/department': { en: 'Departments', vi: 'Phòng ban', ko: '부서', ja: '部署' },
+  '/hr-managers': { en: 'Managers', vi: 'Quản lý', ko: '매니저', ja: 'マネージャー' },
+  '/admin-management': { en: 'Administrators', vi: 'Quản trị viên', ko: '관리자', ja: '管理者' },
+  '/staff': { en: 'Staff', vi: 'Nhân viên', ko: '직원', ja: '社員' },
+  '/edit-staff/$id': { en: 'Edit employee', vi: 'Sửa nhân viên', ko: '직원 수정', ja: '社員を編集' },
+  '/roles': { en: 'Roles', vi: 'Vai trò', ko: '역할', ja: 'ロール' },
+  '/role-detail': { en: 'Role', vi: 'Vai trò', ko: '역할', ja: 'ロール' },
+  '/system-log': { en: 'System log', vi: 'Nhật ký hệ thống', ko: '시스템 로그', ja: 'システムログ' },
+  '/mails': { en: 'Mails', vi: 'Email', ko: '메일', ja: 'メール' },
+} as const satisfies Record<`/${string}`, Record<Language, string>>;
+
+/** Paths of the screens that have a title. */
+export type TitledPath = keyof typeof titles;
+export type Titles = Record<TitledPath, string>;
+
+/** All titles in a language. */
+export const titlesIn = (language: Language): Titles =>
+  Object.fromEntries(Object.entries(titles).map(([path, title]) => [path, title[language]])) as Titles; // fromEntries forgets which path has which title

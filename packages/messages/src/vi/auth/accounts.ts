@@ -1,0 +1,46 @@
+import type { accounts as en } from '../../en/auth/accounts.ts';
+import type { Texts } from '../../texts.ts';
+
+export const accounts: Texts<typeof en> = {
+  one: 'Tài khoản',
+  fields: {
+    waitsFor: 'Đang chờ',
+    accountName: 'Tài khoản',
+    username: 'Tài khoản',
+    displayName: 'Tên hiển thị',
+    email: 'Email',
+    roles: 'Vai trò',
+  },
+  search: 'Tìm tài khoản theo tên, tài khoản, mã hoặc email',
+  filter: 'Hiển thị',
+  filters: {
+    all: 'Tất cả tài khoản',
+    INACTIVE: 'Tài khoản chưa hoạt động',
+    ACTIVATED: 'Tài khoản đã kích hoạt',
+    FACES_UNREGISTERED: 'Chưa đăng ký khuôn mặt',
+    FACES_REGISTERED: 'Đã đăng ký khuôn mặt',
+  },
+  countActivated: 'Tài khoản đã kích hoạt trên trang này',
+  countFaces: 'Khuôn mặt đã đăng ký trên trang này',
+  no: 'STT',
+  account: 'Tài khoản',
+  loginAccount: 'Đăng nhập',
+  sentInvite: 'Đã gửi lời mời',
+  activated: 'Kích hoạt',
+  changedPassword: 'Đổi mật khẩu',
+  registeredFaces: 'Đăng ký khuôn mặt',
+  inviteOne: 'Gửi lại lời mời cho {name}',
+  activateOne: 'Kích hoạt {name}',
+  activate: 'Kích hoạt',
+  activateTitle: 'Kích hoạt tài khoản của {name}?',
+  activateText: 'Từ nay tài khoản được coi là đang hoạt động. Mật khẩu vẫn do chính người đó chọn.',
+  activateDone: 'Tài khoản của {name} đã được kích hoạt',
+  resetOne: 'Đặt lại mật khẩu của {name}',
+  reasons: {
+    ACTIVE: 'Tài khoản đã được kích hoạt.',
+    NOT_ACTIVE: 'Hãy kích hoạt tài khoản trước.',
+    LOCKED: 'Tài khoản bị khóa do nhập sai mật khẩu. Hãy kích hoạt lại trước.',
+    DISABLED: 'Nhân viên này ngừng hoạt động. Hãy cho hoạt động lại ở màn hình Nhân viên trước.',
+    HAS_PASSWORD: 'Người này đã đặt mật khẩu, không cần mời nữa.',
+  },
+};

@@ -1,0 +1,24 @@
+import type { sessions as en } from '../../en/auth/sessions.ts';
+import type { Texts } from '../../texts.ts';
+
+export const sessions: Texts<typeof en> = {
+  one: 'Phiên đăng nhập',
+  fields: {
+    address: 'Địa chỉ IP',
+  },
+  title: 'Phiên đăng nhập của tôi',
+  hint: 'Những nơi bạn đang đăng nhập. Hãy xóa phiên mà bạn không nhận ra và đổi mật khẩu.',
+  device: 'Thiết bị',
+  address: 'Địa chỉ IP',
+  location: 'Vị trí',
+  since: 'Đăng nhập lúc',
+  lastSeen: 'Hoạt động gần nhất',
+  expires: 'Hết hạn muộn nhất',
+  current: 'Phiên này',
+  deleteOne: 'Xóa phiên {name}',
+  deleteText: 'Người đang dùng phiên này sẽ phải đăng nhập lại.',
+  notThisOne: 'Đây là phiên bạn đang dùng. Để kết thúc, hãy đăng xuất.',
+  said: {
+    changePassword: 'Đã đổi mật khẩu.',
+  },
+};

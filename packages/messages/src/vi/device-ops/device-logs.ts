@@ -1,0 +1,63 @@
+import type { deviceLogs as en } from '../../en/device-ops/device-logs.ts';
+import type { Texts } from '../../texts.ts';
+
+export const deviceLogs: Texts<typeof en> = {
+  empty: 'Không có sự kiện nào trong khoảng ngày này',
+  emptyHint: 'Sự kiện do thiết bị gửi về sẽ tự hiển thị tại đây.',
+  dates: 'Khoảng ngày',
+  today: 'Hôm nay',
+  yesterday: 'Hôm qua',
+  thisWeek: 'Tuần này',
+  thisMonth: 'Tháng này',
+  lastMonth: 'Tháng trước',
+  result: 'Kết quả',
+  allResults: 'Mọi kết quả',
+  results: {
+    ACCESS_GRANTED: 'Cho phép',
+    ACCESS_REJECTED: 'Từ chối',
+  },
+  direction: 'Chiều',
+  bothDirections: 'Cả hai chiều',
+  noDirection: 'Chưa rõ',
+  time: 'Thời gian',
+  person: 'Người',
+  department: 'Phòng ban',
+  room: 'Phòng',
+  door: 'Cửa',
+  device: 'Thiết bị',
+  verifyMode: 'Nhận diện bằng',
+  verifyModes: {
+    FACE: 'Khuôn mặt',
+    CARD: 'Thẻ',
+    FINGERPRINT: 'Vân tay',
+    QR: 'Mã QR',
+    PASSWORD: 'Mật khẩu',
+    PALM: 'Lòng bàn tay',
+    OTHER: 'Cách khác',
+  },
+  temperature: 'Nhiệt độ',
+  notes: 'Ghi chú',
+  drift: 'Lệch giờ',
+  driftReason:
+    'Khi gửi sự kiện này, đồng hồ của thiết bị lệch hơn hai phút. Thời gian được giữ đúng như thiết bị ghi; hãy chỉnh lại đồng hồ của thiết bị.',
+  released: 'Đã chấp nhận',
+  releasedReason:
+    'Thời gian vượt quá xa về sau hoặc trước năm 2000. Sự kiện đã được giữ lại để xem xét và được một quản trị viên chấp nhận.',
+  duplicate: 'Lặp lại',
+  duplicateReason:
+    'Cùng một người đã qua cùng cửa, cùng chiều trước đó chưa đầy một phút. Sự kiện được lưu nhưng không tính công.',
+  ahead: 'Đi trước giờ',
+  aheadReason:
+    'Khi gửi sự kiện này, đồng hồ của thiết bị nhanh hơn giờ của hệ thống. Sự kiện được lưu và sẽ được tính công khi đến giờ đó; hãy chỉnh lại đồng hồ của thiết bị.',
+  rejected: 'Không tính',
+  rejectedReason: 'Thiết bị đã từ chối cho qua. Sự kiện được lưu nhưng không tính công.',
+  live: 'Trực tiếp',
+  liveHint: 'Sự kiện mới sẽ tự hiển thị.',
+  fresh_other: '{count} sự kiện mới',
+  freshSome: 'Có sự kiện mới',
+  older: 'Sự kiện cũ hơn',
+  newest: 'Sự kiện mới nhất',
+  furtherPage: 'Trang {page}',
+  wholeLog: 'Toàn bộ nhật ký',
+  export: 'Xuất tệp',
+};

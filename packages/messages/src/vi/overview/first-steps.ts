@@ -1,0 +1,44 @@
+import type { firstSteps as en } from '../../en/overview/first-steps.ts';
+import type { Texts } from '../../texts.ts';
+
+export const firstSteps: Texts<typeof en> = {
+  title: 'Thiết lập Gatehouse',
+  progress: 'Đã xong {done}/{all} bước',
+  dismiss: 'Ẩn hướng dẫn',
+  done: 'đã xong',
+  steps: {
+    company: 'Một công ty',
+    building: 'Một tòa nhà',
+    room: 'Một phòng',
+    door: 'Một cửa',
+    device: 'Một thiết bị',
+    department: 'Một phòng ban',
+    person: 'Một nhân viên',
+    connected: 'Thiết bị kết nối',
+    punch: 'Lần chấm công đầu tiên',
+  },
+  hints: {
+    company: 'Tòa nhà, nhân viên và thiết bị đều thuộc về công ty. Giờ làm việc có thể đặt sau.',
+    building:
+      'Nơi mọi người làm việc: tên, mã và địa chỉ. Múi giờ của tòa nhà quyết định lần chấm công thuộc ngày nào.',
+    room: 'Cửa dẫn vào phòng. Bắt đầu với một phòng là đủ, ví dụ sảnh vào.',
+    door: 'Thiết bị gắn ở cửa. Hãy đặt tên cho cửa mọi người đi vào.',
+    device: 'Nhập số trên nhãn thiết bị làm số sê-ri và chọn cách kết nối.',
+    department: 'Nhân viên thuộc phòng ban, phòng ban có quản lý.',
+    person: 'Thêm chính bạn hoặc một đồng nghiệp. Số trên thiết bị được đề xuất sẵn.',
+    connected:
+      'Trên thiết bị, ở mục Cloud server (ADMS), nhập {host} và cổng {port}. Thiết bị gọi đến trong vòng một phút; thiết bị chưa biết sẽ nằm ở Thiết bị chờ duyệt.',
+    punch: 'Hãy để người đó chấm công tại thiết bị. Dòng mới tự hiện trong nhật ký thiết bị.',
+  },
+  go: {
+    company: 'Thêm công ty',
+    building: 'Thêm tòa nhà',
+    room: 'Thêm phòng',
+    door: 'Thêm cửa',
+    device: 'Thêm thiết bị',
+    department: 'Thêm phòng ban',
+    person: 'Thêm nhân viên',
+    connected: 'Xem thiết bị',
+    punch: 'Mở nhật ký thiết bị',
+  },
+};

@@ -1,0 +1,102 @@
+import type { MailKind } from '@gatehouse/api/settings/mails';
+import type { MailText } from '../../mail-shape.ts';
+
+export const mails: Record<MailKind, MailText> = {
+  INVITATION: {
+    subject: 'Tài khoản của bạn tại {company}',
+    paragraphs: [
+      'Xin chào {name},',
+      'Bạn đã có tài khoản trên cổng Gatehouse của {company}. Tên tài khoản của bạn là {account}.',
+      'Vui lòng đặt mật khẩu để đăng nhập lần đầu.',
+    ],
+    button: 'Đặt mật khẩu',
+    note: 'Liên kết dùng được một lần, đến {until}. Nếu bạn không chờ email này, bạn không cần làm gì.',
+  },
+  PASSWORD_RESET: {
+    subject: 'Đặt mật khẩu mới',
+    paragraphs: [
+      'Xin chào {name},',
+      'Quản trị viên đề nghị bạn đặt mật khẩu mới cho tài khoản {account}. Đây là mã của bạn:',
+    ],
+    button: 'Đặt mật khẩu mới',
+    note: 'Mã dùng được một lần, đến {until}. Sau đó, hãy yêu cầu mã mới ở màn hình đăng nhập, mục “Quên mật khẩu?”. Mật khẩu hiện tại vẫn dùng được cho đến khi bạn đặt mật khẩu mới.',
+  },
+  PASSWORD_CODE: {
+    subject: 'Mã đặt mật khẩu mới của bạn',
+    paragraphs: ['Xin chào {name},', 'Dùng mã này để đặt mật khẩu mới cho tài khoản {account}:'],
+    button: 'Đặt mật khẩu mới',
+    note: 'Mã dùng được một lần, đến {until}. Không ai của hệ thống hỏi bạn mã này. Nếu bạn không yêu cầu mã, bạn không cần làm gì.',
+  },
+  PASSWORD_CHANGED: {
+    subject: 'Mật khẩu của bạn đã được đổi',
+    paragraphs: [
+      'Xin chào {name},',
+      'Mật khẩu của tài khoản {account} đã được đổi vào {when}, từ địa chỉ mạng {address}. Các phiên của bạn ở nơi khác đã kết thúc.',
+    ],
+    button: 'Đặt mật khẩu mới',
+    note: 'Nếu chính bạn đã đổi, bạn không cần làm gì. Nếu không, hãy đặt mật khẩu mới ngay và báo cho quản trị viên.',
+  },
+  EMAIL_CHANGED: {
+    subject: 'Địa chỉ email của tài khoản đã được đổi',
+    paragraphs: [
+      'Xin chào {name},',
+      'Địa chỉ email của tài khoản {account} đã được đổi vào {when}, từ địa chỉ mạng {address}. Từ nay, email về tài khoản này, kể cả mã đặt mật khẩu mới, được gửi đến địa chỉ mới và không còn đến đây.',
+    ],
+    button: 'Đến cổng',
+    note: 'Nếu bạn đã yêu cầu hoặc biết việc này, bạn không cần làm gì. Nếu không, hãy báo ngay cho quản trị viên.',
+  },
+  SECOND_STEP_ON: {
+    subject: 'Xác minh hai bước của tài khoản đã bật',
+    paragraphs: [
+      'Xin chào {name},',
+      'Xác minh hai bước của tài khoản {account} đã được thiết lập vào {when}, từ địa chỉ mạng {address}: từ nay bạn đăng nhập bằng mật khẩu và mã trong ứng dụng. Các phiên của bạn ở nơi khác đã kết thúc.',
+    ],
+    button: 'Xem cài đặt bảo mật',
+    note: 'Nếu chính bạn đã làm, bạn không cần làm gì. Nếu không, hãy báo ngay cho quản trị viên để tắt xác minh hai bước, rồi đặt mật khẩu mới.',
+  },
+  SECOND_STEP_OFF: {
+    subject: 'Xác minh hai bước của tài khoản đã tắt',
+    paragraphs: [
+      'Xin chào {name},',
+      'Xác minh hai bước của tài khoản {account} đã được tắt vào {when}, từ địa chỉ mạng {address}: từ nay bạn đăng nhập chỉ bằng mật khẩu. Các phiên của bạn ở nơi khác đã kết thúc.',
+    ],
+    button: 'Thiết lập lại',
+    note: 'Nếu không phải bạn, cũng không phải quản trị viên mà bạn nhờ giúp, hãy báo ngay cho quản trị viên và đặt mật khẩu mới.',
+  },
+  RECOVERY_CODES: {
+    subject: 'Bạn có mã khôi phục mới',
+    paragraphs: [
+      'Xin chào {name},',
+      'Mã khôi phục của tài khoản {account} đã được tạo lại vào {when}, từ địa chỉ mạng {address}. Các mã trước đó không còn dùng được.',
+    ],
+    button: 'Xem cài đặt bảo mật',
+    note: 'Nếu chính bạn đã làm, bạn không cần làm gì. Nếu không, hãy tạo lại mã, đặt mật khẩu mới và báo ngay cho quản trị viên.',
+  },
+  PASSKEY_ADDED: {
+    subject: 'Tài khoản của bạn có thêm khóa truy cập',
+    paragraphs: [
+      'Xin chào {name},',
+      'Một khóa truy cập đã được thêm vào tài khoản {account} vào {when}, từ địa chỉ mạng {address}: bạn có thể đăng nhập bằng mật khẩu và khóa này. Các phiên của bạn ở nơi khác đã kết thúc.',
+    ],
+    button: 'Xem cài đặt bảo mật',
+    note: 'Nếu chính bạn đã làm, bạn không cần làm gì. Nếu không, hãy xóa khóa truy cập, đặt mật khẩu mới và báo ngay cho quản trị viên.',
+  },
+  PASSKEY_REMOVED: {
+    subject: 'Một khóa truy cập đã bị xóa khỏi tài khoản',
+    paragraphs: [
+      'Xin chào {name},',
+      'Một khóa truy cập đã bị xóa khỏi tài khoản {account} vào {when}, từ địa chỉ mạng {address}. Các phiên của bạn ở nơi khác đã kết thúc.',
+    ],
+    button: 'Xem cài đặt bảo mật',
+    note: 'Nếu chính bạn đã làm, bạn không cần làm gì. Nếu không, hãy báo ngay cho quản trị viên và đặt mật khẩu mới.',
+  },
+  APP_REMOVED: {
+    subject: 'Ứng dụng tạo mã đã được gỡ khỏi tài khoản',
+    paragraphs: [
+      'Xin chào {name},',
+      'Ứng dụng tạo mã đã được gỡ khỏi tài khoản {account} vào {when}, từ địa chỉ mạng {address}. Từ nay bạn đăng nhập bằng mật khẩu và khóa truy cập. Các phiên của bạn ở nơi khác đã kết thúc.',
+    ],
+    button: 'Xem cài đặt bảo mật',
+    note: 'Nếu chính bạn đã làm, bạn không cần làm gì. Nếu không, hãy báo ngay cho quản trị viên và đặt mật khẩu mới.',
+  },
+};

@@ -1,0 +1,36 @@
+import type { NoticeKind } from '@gatehouse/api/notifications/kinds';
+import type { NoticeText } from '../../notice-shape.ts';
+
+export const notices: Record<NoticeKind, NoticeText> = {
+  'devices.silent': {
+    subject: 'Thiết bị mất liên lạc',
+    content: '{device} không liên lạc từ {since}. Hãy kiểm tra nguồn điện và mạng.',
+    lockScreen: 'Một thiết bị đã mất liên lạc khá lâu.',
+  },
+  'quarantine.unknownPunches': {
+    subject: 'Lượt chấm công không rõ người',
+    content: '{count} lượt chấm công nhận ngày {date} mang mã chưa thuộc về ai. Hãy gán hoặc bỏ qua.',
+    lockScreen: 'Có lượt chấm công không rõ người.',
+  },
+  'attendanceMonths.lateChanges': {
+    subject: 'Thay đổi muộn trong tháng đã chốt',
+    content:
+      '{count} ngày công của {month} nay sẽ khác. Tháng đã chốt nên chỉ ghi vào danh sách, không áp dụng.',
+    lockScreen: 'Có dữ liệu đến muộn cho một tháng đã chốt.',
+  },
+  'requests.submitted': {
+    subject: 'Có đơn yêu cầu chờ bạn duyệt',
+    content: '{person} yêu cầu: {title}',
+    lockScreen: 'Có một đơn yêu cầu chờ bạn duyệt.',
+  },
+  'requests.approved': {
+    subject: 'Đơn yêu cầu của bạn đã được duyệt',
+    content: '“{title}” đã được duyệt.',
+    lockScreen: 'Một đơn yêu cầu của bạn đã có kết quả.',
+  },
+  'requests.rejected': {
+    subject: 'Đơn yêu cầu của bạn bị từ chối',
+    content: '“{title}” đã bị từ chối. Mở đơn để xem nhận xét.',
+    lockScreen: 'Một đơn yêu cầu của bạn đã có kết quả.',
+  },
+};

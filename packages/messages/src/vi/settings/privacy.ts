@@ -1,0 +1,25 @@
+import type { privacySettings as en } from '../../en/settings/privacy.ts';
+import type { Texts } from '../../texts.ts';
+
+export const privacySettings: Texts<typeof en> = {
+  one: 'Quyền riêng tư',
+  fields: {
+    rawRecordMonths: 'Bản ghi gốc của thiết bị',
+    securityEventMonths: 'Sự kiện bảo mật',
+    sessionMonths: 'Phiên đã kết thúc',
+    mailMonths: 'Danh sách email',
+    keepAttendanceMonths: 'Không xóa ai trước',
+  },
+  title: 'Quyền riêng tư',
+  hint: 'Thời gian lưu dữ liệu về con người. Dữ liệu cũ hơn sẽ bị xóa trong những đêm tới và không thể khôi phục.',
+  empty: 'Tính theo tháng. Để trống thì giữ lại mãi.',
+  rawRecordHint: 'Kể cả nhiệt độ. Lượt chấm công và ngày công vẫn được giữ.',
+  securityEventHint: 'Thiết bị bị từ chối, phiên bị đánh cắp.',
+  sessionHint: 'Để trống thì xóa sau ba tháng.',
+  mailHint: 'Email đã gửi hoặc không gửi được.',
+  keepAttendanceHint:
+    'Số tháng sau ngày làm việc cuối cùng mà pháp luật yêu cầu giữ dữ liệu chấm công kèm tên.',
+  said: {
+    update: 'Đã sửa cài đặt quyền riêng tư.',
+  },
+};

@@ -1,0 +1,59 @@
+/**
+ * `npm run audit:check -- [--heads FILE]…`: whether every chain of the audit trail is what was written, and, given the heads that went
+ * out (logs, mails), whether anything behind them was cut off or written anew. Ends with 1 where it is not.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type Config, loadConfig } from '../apps/server/src/config.ts';
+import { checkChains } from '../apps/server/src/features/settings/system-log/heads.queries.ts';
+import { checkHeads } from '../apps/server/src/features/settings/system-log/heads.service.ts';
+import { connectionsOf } from '../apps/server/src/platform/db/connections.ts';
+import { type Connection, Database } from '../apps/server/src/platform/db/database.ts';
+import { openDataFolder } from '../apps/server/src/platform/embedded/data-folder.ts';
+import { publicKeyOf } from '../apps/server/src/platform/signing.ts';
+import { StartRefusal } from '../apps/server/src/platform/start-refusal.ts';
+import { readMasterKey } from '../apps/server/src/portal.ts';
+import { withDatabase } from './backup/copy.ts';
+
+const { heads } = parseArgs({ options: { heads: { type: 'string', multiple: true, default: [] } } }).values;
+
+async function check(config: Config, connection: Connection): Promise<void> {
+  const database = new Database({
+    connection,
+    poolSize: 1,
+    onError: (error) => console.error(error.message),
+  });
+  const say = (line: string, isWrong: boolean) => {
+    console.log(line);
+    if (isWrong) process.exitCode = 1;
+  };
+  try {
+    for (const { chain, entries, at } of await database.asSystem(checkChains))
+      say(
+        `chain ${chain}: ${at === null ? `whole, ${entries} entries` : `BROKEN at entry ${at}`}`,
+        at !== null,
+      );
+    if (heads.length === 0)
+      return say('No heads were given: name logs or mails that hold some, --heads FILE.', false);
+    const text = (await Promise.all(heads.map((file) => readFile(file, 'utf8')))).join('\n');
+    const publicKey = publicKeyOf(await readMasterKey(config, false));
+    const { known, foreign, broken } = await database.asSystem((db) => checkHeads(db, publicKey, text));
+    for (const { chain, at } of broken)
+      say(`chain ${chain}: CUT OFF or written anew from entry ${at} on, which had gone out`, true);
+    say(
+      `${known} heads that went out were compared, ${foreign} were not signed here`,
+      known === 0 || foreign > 0,
+    );
+  } finally {
+    await database.end();
+  }
+}
+
+try {
+  const config = loadConfig();
+  if (config.databaseUrl) await check(config, connectionsOf(config).owner);
+  else await withDatabase(openDataFolder(config.dataDir), (connection) => check(config, connection));
+} catch (error) {
+  console.error(error instanceof StartRefusal ? error.message : error);
+  process.exitCode = 1;
+}

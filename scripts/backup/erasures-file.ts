@@ -1,0 +1,69 @@
+/**
+ * The file `erasures`: who was erased, by number and date, without a name. It stands beside backups and not in them, because an older
+ * backup holds people who were erased after it was made.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
+
+export interface Erasure {
+  /** Number of the employee. */
+  employeeId: number;
+  /** ISO 8601. */
+  erasedAt: string;
+}
+
+export interface Erasures {
+  installation: string;
+  /** ISO 8601: who was erased later is not in it. */
+  asOf: string;
+  people: Erasure[];
+}
+
+const heading =
+  '# Who was erased, by number, and when: npm run restore -- --erasures FILE erases them again.';
+const closing = (lines: readonly string[]) =>
+  `${lines.length - 3} in all, sha256 ${createHash('sha256').update(lines.join('\n')).digest('hex')}`;
+
+/** Writes the file, or writes it anew with whom it named before: a restored portal may not know of them any more. */
+export async function writeErasures(file: string, { installation, asOf, people }: Erasures): Promise<number> {
+  const before = existsSync(file) ? await readErasures(file) : undefined;
+  if (before && before.installation !== installation)
+    throw new StartRefusal(
+      `${file} is of another installation; name a file of this one's own with --erasures.`,
+    );
+  const all = new Map(
+    [...(before?.people ?? []), ...people].map(({ employeeId, erasedAt }) => [employeeId, erasedAt]),
+  );
+  const lines = [
+    heading,
+    `installation ${installation}`,
+    `as of ${asOf}`,
+    ...[...all].sort(([a], [b]) => a - b).map(([employeeId, erasedAt]) => `${employeeId} ${erasedAt}`),
+  ];
+  await writeFile(`${file}.part`, `${lines.join('\n')}\n${closing(lines)}\n`, { mode: 0o600, flush: true });
+  await rename(`${file}.part`, file);
+  return all.size;
+}
+
+/** @throws StartRefusal where it is not there, or not as it was written */
+export async function readErasures(file: string): Promise<Erasures> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefusal(`The file of erasures ${file} cannot be read (${error.code}).`);
+  });
+  const lines = text.trimEnd().split('\n');
+  const last = lines.pop();
+  const [, installation = '', asOf = '', ...people] = lines;
+  const isWhole = lines.length >= 3 && last === closing(lines) && /^installation \S+$/.test(installation);
+  if (!isWhole)
+    throw new StartRefusal(`The file of erasures ${file} is damaged or cut off; take another copy.`);
+  return {
+    installation: installation.slice('installation '.length),
+    asOf: asOf.slice('as of '.length),
+    people: people.map((line) => {
+      const [employeeId, erasedAt = ''] = line.split(' ');
+      return { employeeId: Number(employeeId), erasedAt };
+    }),
+  };
+}

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { features } from '../../apps/server/src/features/index.ts';
+import { eraseAgain } from '../../apps/server/src/features/people/personal-data/erasure.service.ts';
+import { registerOf } from '../../apps/server/src/features/people/personal-data/register.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import type { Connections } from '../../apps/server/src/platform/db/connections.ts';
+import { Database } from '../../apps/server/src/platform/db/database.ts';
+import { forgetForGood } from '../../apps/server/src/platform/db/maintenance.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { installJobs, JobQueue } from '../../apps/server/src/platform/jobs.ts';
+import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
+import type { Erasures } from './erasures-file.ts';
+
+/** What `settle_restored` ended (migrations/functions/restore.sql). */
+interface Ended {
+  sessions_ended: number;
+  codes_dead: number;
+  challenges_dead: number;
+  mails_dropped: number;
+  terminals_asked: number;
+}
+
+export interface Settled extends Ended {
+  /** How many were erased again. */
+  erased: number;
+  /** What only the installation's key makes readable, and how much there is of it. */
+  sealed: Sealed;
+  /** The public half of that key; null where none was noted. */
+  publicKey: Buffer | null;
+}
+
+interface Sealed {
+  files: number;
+  apps: number;
+  devices: number;
+  reported: number;
+}
+
+const sealedThings = `SELECT (SELECT count(*)::int FROM files) AS files, (SELECT count(*)::int FROM second_factors) AS apps,
+  (SELECT count(*)::int FROM devices WHERE protocol = 'JSON') AS devices, (SELECT count(*)::int FROM reported_people) AS reported`;
+
+/**
+ * Makes a restored database a new beginning, of this release: nobody is signed in, no code is good, and whoever was erased is erased
+ * again.
+ * @throws StartRefusal when the erasures are of another installation
+ */
+export async function settle(
+  connections: Connections,
+  erasures: Erasures | undefined,
+  onError: (error: Error) => void,
+): Promise<Settled> {
+  const { owner, app } = connections;
+  await migrate(owner);
+  const jobs = features.flatMap((feature) => feature.jobs ?? []);
+  await installJobs(owner, jobs, onError);
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    const { rows: installations } = await client.query<{ id: string; public_key: Buffer | null }>(
+      'SELECT id, public_key FROM installation',
+    );
+    const [installation] = installations;
+    if (erasures && erasures.installation !== installation?.id)
+      throw new StartRefusal('The file of erasures is of another installation; nothing was restored.');
+    const { rows } = await client.query<Ended>('SELECT * FROM settle_restored($1)', [systemClock.now()]);
+    const [ended] = rows;
+    if (!ended) throw new Error('settle_restored answered nothing');
+    const erased = erasures ? await eraseAll({ app, erasures, onError }) : 0;
+    // off the disk as well, not only at night
+    if (erased > 0) await forgetForGood(owner);
+    const { rows: sealed } = await client.query<Sealed>(sealedThings);
+    return {
+      ...ended,
+      erased,
+      sealed: sealed[0] ?? { files: 0, apps: 0, devices: 0, reported: 0 },
+      publicKey: installation?.public_key ?? null,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function eraseAll({
+  app,
+  erasures,
+  onError,
+}: {
+  app: Connections['app'];
+  erasures: Erasures;
+  onError: (error: Error) => void;
+}): Promise<number> {
+  const database = new Database({ connection: app, poolSize: 2, onError });
+  const jobs = new JobQueue(app, onError);
+  await jobs.start();
+  try {
+    let erased = 0;
+    for (const { employeeId, erasedAt } of erasures.people) {
+      const whom = { employeeId, erasedAt: new Date(erasedAt) };
+      if (await eraseAgain({ database, jobs, clock: systemClock }, registerOf(features), whom)) erased++;
+    }
+    return erased;
+  } finally {
+    await jobs.stop();
+    await database.end();
+  }
+}

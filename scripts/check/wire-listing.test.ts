@@ -1,0 +1,43 @@
+import { operations } from '@gatehouse/api';
+import { buildingInput, buildings } from '@gatehouse/api/area/buildings';
+import { recognitionPictures } from '@gatehouse/api/people/pictures';
+import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { lineOf, wireListing } from './wire-listing.ts';
+
+const { create } = buildings;
+const { upload } = recognitionPictures;
+
+describe('the line of an operation', () => {
+  it.each<[string, OperationShape, OperationShape]>([
+    ['its path', create, { ...create, path: '/houses' }],
+    ['its method', create, { ...create, method: 'PUT' }],
+    ['its permission', create, { ...create, permission: 'SIGNED_IN' }],
+    ['its scope', create, { ...create, scope: 'self' }],
+    ['a field of its body', create, { ...create, body: buildingInput.extend({ floor: z.int() }) }],
+    [
+      'a limit of its body',
+      create,
+      { ...create, body: buildingInput.extend({ address: z.string().max(9) }) },
+    ],
+    ['its query', create, { ...create, query: z.strictObject({ page: z.int() }) }],
+    ['its answer', create, { ...create, result: create.result.omit({ roomIds: true }) }],
+    ['an error', create, { ...create, errors: create.errors.slice(1) }],
+    ['its largest body', create, { ...create, bodyLimit: 9 }],
+    ['the files it takes', upload, { ...upload, upload: { ...upload.upload, fileSize: 9 } }],
+  ])('changes with %s', (_what, before, after) => {
+    expect(lineOf(after)).not.toBe(lineOf(before));
+  });
+
+  it('stays when only its summary or the order of its errors changes', () => {
+    const told = { ...create, summary: 'Another', errors: [...create.errors].reverse() };
+    expect(lineOf(told)).toBe(lineOf(create));
+  });
+});
+
+it('the listing has a line for every operation', () => {
+  const lines = wireListing(operations).split('\n');
+  for (const { name } of operations)
+    expect(lines.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+/**
+ * `npm run screens`: a picture of every screen and of its dialogs, in every theme, width and language, and a page to leaf
+ * through them. `-- --only /buildings`, `--theme dark`, `--width 375`, `--language ko` narrow it; `-- --check` looks at all of
+ * them as the crawl does, without pictures.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'screens');
+const one = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: { check: { type: 'boolean' }, only: one, theme: one, width: one, language: one },
+});
+
+const walk = (spec: string, settings: NodeJS.ProcessEnv) =>
+  spawnSync(process.execPath, ['scripts/test/e2e.ts', `e2e/crawl/${spec}.spec.ts`], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...settings },
+  }).status ?? 1;
+
+/** A row for each look, a column for each setting. */
+function leaf(): string {
+  const columns = readdirSync(folder).sort();
+  const names = [...new Set(columns.flatMap((column) => readdirSync(join(folder, column))))].sort();
+  const cell = (column: string, name: string) =>
+    `<td><a href="${column}/${name}"><img src="${column}/${name}" alt="${name}, ${column}" loading="lazy"></a></td>`;
+  const rows = names.map(
+    (name) =>
+      `<tr><th>${name.replace('.png', '')}</th>${columns.map((column) => cell(column, name)).join('')}</tr>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title>
+<style>body{font:14px sans-serif}th{position:sticky;left:0;background:#fff;text-align:left}img{height:280px}</style>
+<table><tr><th></th>${columns.map((column) => `<th>${column}</th>`).join('')}</tr>
+${rows.join('\n')}</table></html>
+`;
+}
+
+if (values.check) process.exit(walk('crawl', { CRAWL: 'all' }));
+rmSync(folder, { recursive: true, force: true });
+const status = walk('pictures', { PICTURES: JSON.stringify({ folder, ...values }) });
+writeFileSync(join(folder, 'index.html'), leaf());
+console.log(`The pictures are in ${join(folder, 'index.html')}`);
+process.exit(status);

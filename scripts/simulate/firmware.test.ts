@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { syncJob } from '../../apps/server/src/features/device-ops/device-people/device-people.service.ts';
+import { testPortal } from '../../apps/server/test/kit/portal.ts';
+import { createTerminal, type TerminalOptions } from './terminal.ts';
+import { createZkClock, offsetOf } from './zk-clock.ts';
+import { understood, type Wire } from './zk-line.ts';
+
+const portal = await testPortal({ at: '2026-03-28T12:00:00Z' });
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
+
+/** The portal without a network between; its `Date` is that of its own clock, as it would be. */
+const wire: Wire = async ({ method, url, headers, body, withHost }) => {
+  const { pathname, search } = new URL(url);
+  const response = await portal.app.inject({
+    method: method as 'GET' | 'POST',
+    url: `${pathname}${search}`,
+    remoteAddress: '127.0.0.1',
+    headers: { ...headers, ...(withHost ? {} : { host: '' }) },
+    ...(body && { payload: body }),
+  });
+  const date = portal.clock.now().toUTCString();
+  const raw = (response.raw.res as unknown as { _header: string })._header.split('\r\n').slice(1);
+  const said = raw.flatMap((line) => {
+    const [, name, value] = /^([^:]+): (.*)$/.exec(line) ?? [];
+    return name && value !== undefined ? [[name, name === 'Date' ? date : value] as const] : [];
+  });
+  return { status: response.statusCode, headers: said, body: response.body };
+};
+
+async function place(companyId: number, more: Partial<TerminalOptions> = {}) {
+  const device = await portal.make.device({ companyId });
+  await portal.make.owner.query('UPDATE device_states SET people_known_at = NULL WHERE device_id = $1', [
+    device.id,
+  ]);
+  const terminal = createTerminal({
+    url: 'http://portal',
+    serial: device.serial,
+    clock: portal.clock,
+    wire,
+    ...more,
+  });
+  return { id: device.id, terminal };
+}
+
+describe.each(['old', 'common', 'new'] as const)('a terminal with %s firmware', (form) => {
+  it.each([
+    ['spring', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z'],
+    ['autumn', '2026-10-24T22:00:00Z', '2026-10-25T05:00:00Z'],
+  ])('keeps its clock and its punches right over the change in %s', async (_season, from, to) => {
+    const companyId = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
+    const person = await portal.make.employee({ companyId });
+    portal.clock.set(from);
+    const { id, terminal } = await place(companyId, { form });
+    expect(await terminal.handshake()).toBe(true);
+    const instants: string[] = [];
+    // a punch every 7 minutes and a call every minute, through the night
+    for (let minute = 0; portal.clock.now() < new Date(to); minute++) {
+      if (minute % 7 === 3) {
+        instants.push(portal.clock.now().toISOString());
+        terminal.punch({ pin: person.pin, direction: minute % 2 ? 'IN' : 'OUT', verify: 'FACE' });
+        await terminal.push();
+      }
+      await terminal.poll();
+      portal.clock.advance(60_000);
+    }
+    const stored = await rows(
+      'SELECT punched_at, flags FROM punches WHERE device_id = $1 ORDER BY punched_at',
+      [id],
+    );
+    expect(stored.map(({ punched_at }) => punched_at.toISOString())).toEqual(instants);
+    expect(stored.flatMap(({ flags }) => flags)).toEqual([]);
+    const shown = new Date(
+      portal.clock.now().getTime() + (from < '2026-06' ? 2 : 1) * 3_600_000,
+    ).toISOString();
+    expect(terminal.wall()).toBe(shown.slice(0, 19).replace('T', ' '));
+    expect(
+      await rows("SELECT kind, state FROM device_commands WHERE device_id = $1 AND kind = 'CHECK'", [id]),
+    ).toEqual([{ kind: 'CHECK', state: 'DONE' }]);
+  });
+
+  it('keeps the rights and passwords of its people when it is sent them', async () => {
+    const companyId = (await portal.make.company()).id;
+    await portal.make.employee({ companyId, pin: '71', displayName: 'Jürgen Groß' });
+    await portal.make.employee({ companyId, pin: '72', displayName: 'New Here' });
+    const { terminal } = await place(companyId, { form });
+    await terminal.handshake();
+    terminal.enrol({
+      PIN: '71',
+      Name: 'Jürgen',
+      Pri: '14',
+      Passwd: '4711',
+      Card: '',
+      Grp: '3',
+      TZ: '',
+      Verify: '1',
+    });
+    await terminal.push();
+    await syncJob.run(portal.services, { companyId });
+    for (let call = 0; call < 4; call++) {
+      await terminal.poll();
+      portal.clock.advance(60_000);
+    }
+    expect(Object.fromEntries(terminal.users.get('71') ?? [])).toMatchObject({
+      Name: 'Jürgen Groß',
+      Pri: '14',
+      Passwd: '4711',
+      Grp: '3',
+      Verify: '1',
+    });
+    expect(Object.fromEntries(terminal.users.get('72') ?? [])).toMatchObject({ Name: 'New Here', Pri: '0' });
+  });
+
+  it('that was busy has done in the end what it was told', async () => {
+    const companyId = (await portal.make.company()).id;
+    await portal.make.employee({ companyId, pin: '73' });
+    const { terminal } = await place(companyId, { form });
+    await terminal.handshake();
+    await syncJob.run(portal.services, { companyId });
+    await terminal.poll();
+    portal.clock.advance(60_000);
+    terminal.setBusy(true);
+    await terminal.poll();
+    expect(terminal.users.size).toBe(0);
+    terminal.setBusy(false);
+    portal.clock.advance(60_000);
+    await terminal.poll();
+    expect([...terminal.users.keys()]).toEqual(['73']);
+  });
+});
+
+describe('what firmware takes for an answer', () => {
+  const answer = (more: object = {}) => ({
+    status: 200,
+    headers: [['Content-Type', 'text/plain'] as const, ['Content-Length', '2'] as const],
+    body: 'OK',
+    ...more,
+  });
+  it.each([
+    ['an OK', answer(), 'OK'],
+    ['another status', answer({ status: 201 }), null],
+    [
+      'a page',
+      answer({
+        headers: [
+          ['Content-Type', 'text/html'],
+          ['Content-Length', '2'],
+        ],
+      }),
+      null,
+    ],
+    [
+      'a length in small letters',
+      answer({
+        headers: [
+          ['Content-Type', 'text/plain'],
+          ['content-length', '2'],
+        ],
+      }),
+      null,
+    ],
+    [
+      'more headers than it has memory for',
+      answer({ headers: [...answer().headers, ['X', 'x'.repeat(2_048)]] }),
+      null,
+    ],
+    ['a text without any of its words', answer({ body: 'hello' }), null],
+  ])('%s', (_what, given, text) => {
+    expect(understood(given)).toBe(text);
+  });
+});
+
+describe('a clock as firmware keeps it', () => {
+  it.each([
+    ['7', 420],
+    ['-6', -360],
+    ['330', 330],
+    ['720', 720],
+    ['5.5', 300],
+    ['', null],
+  ])('TimeZone=%s is %j minutes', (value, minutes) => {
+    expect(offsetOf(value)).toBe(minutes);
+  });
+
+  it('is left alone within ten seconds, and set beyond', () => {
+    let now = Date.parse('2026-10-05T00:00:00Z');
+    const own = createZkClock({ now: () => new Date(now) });
+    const answerAt = (date: string) => ({ status: 200, text: 'OK', date: new Date(date) });
+    own.setFrom(answerAt('2026-10-05T00:00:09Z'));
+    expect(own.wall()).toBe('2026-10-05 00:00:00');
+    own.setFrom(answerAt('2026-10-05T00:00:30Z'));
+    expect(own.wall()).toBe('2026-10-05 00:00:30');
+    now += 60_000;
+    expect(own.wall()).toBe('2026-10-05 00:01:30');
+  });
+});

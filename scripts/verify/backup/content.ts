@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { buildings } from '@gatehouse/api/area/buildings';
+import { passwords } from '@gatehouse/api/auth/passwords';
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { pathOf } from '@gatehouse/api/platform/operation';
+import { terminalOf } from '../../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
+import { deviceSecret } from '../../../apps/server/src/features/device-ops/json/device-secret.ts';
+import {
+  deviceHeaders,
+  signDeviceRequest,
+} from '../../../apps/server/src/features/device-ops/json/signature.ts';
+import { keepFile } from '../../../apps/server/src/platform/files/keep.ts';
+import { hashPassword } from '../../../apps/server/src/platform/password.ts';
+import { mailedCode } from '../codes.ts';
+import { challengeOf, codeOf, giveSecondFactor } from '../second-step.ts';
+import type { Home } from './home.ts';
+
+const password = 'Blue-Kettle-42';
+
+/** What a portal had that must be over after a restore, and what must be there again. */
+export type Content = Awaited<ReturnType<typeof fill>>;
+
+/** Makes people, terminals, punches, a picture, and everything that is good for a while. */
+export async function fill(home: Home, people: number, leaverName: string) {
+  const { make, portal } = home;
+  const company = await make.company();
+  const department = await make.department({ companyId: company.id });
+  const made = { companyId: company.id, departmentId: department.id };
+  const admin = await make.employee({ ...made, roles: ['ADMIN'] });
+  const leaver = await make.employee({ ...made, displayName: leaverName });
+  const guarded = await make.employee(made);
+  const staff = [leaver];
+  for (let n = 0; n < people; n++) staff.push(await make.employee(made));
+  await make.owner.query('UPDATE accounts SET password_hash = $1', [await hashPassword(password)]);
+  const terminal = await make.device({ companyId: company.id });
+  const signing = await make.device({ companyId: company.id, protocol: 'JSON' });
+  await make.owner.query("UPDATE devices SET allowed_addresses = '{}' WHERE protocol = 'JSON'");
+  for (const { pin } of staff)
+    await terminalOf(portal, terminal.serial).attlog([`${pin}\t2026-11-18 08:00:00\t0\t1`]);
+
+  const picture = await keepFile(portal.services, company.id, Buffer.from('a face'));
+  await make.owner.query('UPDATE employees SET avatar = $1 WHERE id = $2', [picture.name, admin.employeeId]);
+  const session = await signIn(home, admin.accountName);
+  const secret = await giveSecondFactor(portal, home, guarded);
+  await make.owner.query(
+    "INSERT INTO recovery_codes (account_id, company_id, selector, code_hash) VALUES ($1, $2, 'ab', 'x')",
+    [guarded.accountId, guarded.companyId],
+  );
+  await make.owner.query(
+    `INSERT INTO mails (company_id, account_id, kind, to_address, to_name, language, sealed, created_at, due_at, expires_at)
+     VALUES ($1, $2, 'INVITATION', 'x@example.com', 'x', 'en', '\\x00', now(), now(), now() + interval '1 day')`,
+    [company.id, admin.accountId],
+  );
+  const challenge = await challengeOf(portal, guarded, password);
+  const mailed = await mailedCode(home, portal, admin);
+  return { company, admin, leaver, guarded, terminal, signing, picture, session, secret, challenge, mailed };
+}
+
+export async function signIn({ portal }: Home, account: string) {
+  const payload = { account, password, deviceType: 'VERIFY', rememberMe: true };
+  const answer = await portal.app.inject({ method: 'POST', url: pathOf(sessions.loginByUsername), payload });
+  return answer.json().result as { token: string; refreshToken: string };
+}
+
+/** A request a device signed, as anybody on the line may have seen it. */
+export function signed(home: Home, { signing, admin }: Content, recordId: string, at: Date) {
+  const payload = JSON.stringify({
+    punches: [{ recordId, employeePin: admin.pin, at: '2026-11-18T17:00:00' }],
+  });
+  const [timestamp, nonce] = [String(Math.floor(at.getTime() / 1000)), `nonce-${recordId}`];
+  const secret = deviceSecret(home.portal.services.settings.masterKey, signing.id, 1);
+  const request = { method: 'POST', path: '/device/v1/punches', body: payload, timestamp, nonce };
+  return {
+    method: 'POST' as const,
+    url: request.path,
+    payload,
+    headers: {
+      [deviceHeaders.device]: signing.serial,
+      [deviceHeaders.timestamp]: timestamp,
+      [deviceHeaders.nonce]: nonce,
+      [deviceHeaders.signature]: signDeviceRequest(request, secret),
+    },
+  };
+}
+
+/** How a portal takes everything that was good for a while; statuses by name. */
+export async function tryAll({ portal }: Home, content: Content): Promise<Record<string, number>> {
+  const post = async (url: string, payload: object) =>
+    (await portal.app.inject({ method: 'POST', url, payload })).statusCode;
+  const { session, challenge, secret, mailed } = content;
+  const headers = { authorization: `Bearer ${session.token}` };
+  const listed = await portal.app.inject({ method: 'GET', url: pathOf(buildings.list), headers });
+  return {
+    session: listed.statusCode,
+    code: await post(pathOf(passwords.verifyOtp), mailed),
+    challenge: await post(pathOf(sessions.secondStep), { challenge, code: codeOf(secret, new Date()) }),
+    refresh: await post(pathOf(sessions.refresh), { refreshToken: session.refreshToken }),
+  };
+}
+
+/** What a restore changes on purpose, or a portal by being open. */
+const moving =
+  /^(sessions|refresh_tokens|login_challenges|one_time_codes|recovery_codes|second_factors|mails|idempotency_keys|device_nonces|installation|device_states|device_commands|audit_log|audit_heads|attempt_counters|schema_migrations|security_events)$/;
+
+/** A checksum of all rows of each table that stays as it was, and how many rows they are. */
+export async function sumOf({ make }: Pick<Home, 'make'>): Promise<{ rows: number; sum: string }> {
+  const { rows: tables } = await make.owner.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace ORDER BY 1",
+  );
+  const hash = createHash('sha256');
+  let rows = 0;
+  for (const { name } of tables.filter((table) => !moving.test(table.name))) {
+    const { rows: found } = await make.owner.query<{ row: string }>(
+      `SELECT t::text AS row FROM ${name} t ORDER BY 1`,
+    );
+    hash.update(`${name}\n`);
+    for (const { row } of found) hash.update(`${row}\n`);
+    rows += found.length;
+  }
+  return { rows, sum: hash.digest('hex') };
+}

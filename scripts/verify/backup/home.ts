@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { loadConfig, repositoryRoot } from '../../../apps/server/src/config.ts';
+import { beside } from '../../../apps/server/src/platform/db/connections.ts';
+import { startEmbedded } from '../../../apps/server/src/platform/embedded/embedded.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
+import { openPortal, type Portal } from '../../../apps/server/src/portal.ts';
+import { createFactories, type Factories } from '../../../apps/server/test/kit/factories.ts';
+import { systemTime } from '../harness.ts';
+
+/** A portal on a data folder of its own, with its own key in it. */
+export interface Home {
+  portal: Portal;
+  make: Factories;
+  close(): Promise<void>;
+}
+
+export async function openHome(dataDir: string): Promise<Home> {
+  const embedded = await startEmbedded({ dataDir, log: createLog('silent') });
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    FIRST_ADMIN_PASSWORD: 'first-Start-1',
+  });
+  const options = { clock: systemTime, work: false };
+  const portal = await openPortal(config, beside(embedded.connection), createLog('silent'), options).catch(
+    async (error: unknown) => {
+      await embedded.stop();
+      throw error;
+    },
+  );
+  const make = createFactories(embedded.connection, systemTime);
+  return {
+    portal,
+    make,
+    async close() {
+      await make.end();
+      await portal.close();
+      await embedded.stop();
+    },
+  };
+}
+
+export interface Said {
+  code: number;
+  /** Both streams. */
+  text: string;
+}
+
+/** Runs a script of scripts/backup on a data folder. */
+export async function runScript(name: 'backup' | 'restore', dataDir: string, args: string[]): Promise<Said> {
+  const script = join(repositoryRoot, 'scripts/backup', `${name}.ts`);
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_OWNER_URL: '', SECRET_KEY: '' };
+  return promisify(execFile)(process.execPath, [script, ...args], { cwd: repositoryRoot, env }).then(
+    ({ stdout, stderr }) => ({ code: 0, text: `${stdout}${stderr}` }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      text: `${error.stdout}${error.stderr}`,
+    }),
+  );
+}
+
+/** A command with these options, as a line of operations.md writes it with these or more, with these values in the places of its own. */
+export function asWritten(
+  operations: string,
+  name: 'backup' | 'restore',
+  given: Readonly<Record<string, string>>,
+): string[] {
+  const lines = [...operations.matchAll(new RegExp(`^npm run ${name} -- (.+)$`, 'gm'))].map(([, rest = '']) =>
+    [...rest.matchAll(/--([\w-]+)/g)].map(([, option = '']) => option),
+  );
+  const wanted = Object.keys(given);
+  const line = lines.find((options) => wanted.every((option) => options.includes(option)));
+  if (!line) throw new Error(`docs/operations.md has no npm run ${name} with ${wanted}`);
+  return wanted.flatMap((option) => [`--${option}`, given[option] ?? '']);
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { systemPrograms, unprivileged } from '../../../apps/server/test/kit/system-postgres.ts';
+
+const account = unprivileged();
+
+/** One PostgreSQL of the system in a folder of its own: a leader, or a standby that follows one. */
+export class Server {
+  readonly port: number;
+  readonly #folder: string;
+  #process: ChildProcess | undefined;
+
+  /** @param folder one that whoever runs the database may write */
+  constructor(folder: string, port: number) {
+    this.#folder = join(folder, String(port));
+    this.port = port;
+  }
+
+  /** An empty leader. */
+  async create(): Promise<void> {
+    this.#run('initdb', ['-U', 'boss', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+    await this.#start();
+  }
+
+  /** A fresh standby of the leader; what lay in the folder is gone. */
+  async follow(leader: Server): Promise<void> {
+    rmSync(this.#folder, { recursive: true, force: true });
+    const from = ['-h', '127.0.0.1', '-p', String(leader.port), '-U', 'boss'];
+    this.#run('pg_basebackup', [...from, '-X', 'stream', '-c', 'fast', '-R', '--no-sync']);
+    await this.#start();
+  }
+
+  /** From now on a commit here waits for the standby; resolves once everything committed before is there, too. */
+  async waitForStandby(): Promise<void> {
+    await this.acknowledgedBy('*');
+    for (;;) {
+      const found = await this.ask("SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'");
+      if (found.length > 0) break;
+      await sleep(100);
+    }
+    await this.ask("SELECT pg_logical_emit_message(true, 'proof', 'so far')");
+  }
+
+  /** Whose word a commit waits for: `*`, or a name nobody has, for ever. */
+  async acknowledgedBy(names: string): Promise<void> {
+    await this.ask(`ALTER SYSTEM SET synchronous_standby_names = '${names}'`);
+    await this.ask('SELECT pg_reload_conf()');
+  }
+
+  async promote(): Promise<void> {
+    await this.ask('SELECT pg_promote(true, 20)');
+  }
+
+  /** SIGKILL is a crash, SIGINT an orderly end that sends the standby everything first. */
+  async end(signal: 'SIGKILL' | 'SIGINT' | 'SIGQUIT'): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Runs one statement as the superuser. */
+  async ask<T extends pg.QueryResultRow>(statement: string, database = 'postgres'): Promise<T[]> {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: this.port,
+      user: 'boss',
+      database,
+      connectionTimeoutMillis: 2_000,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<T>(statement)).rows;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  #run(program: string, given: readonly string[]): void {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    if (account.uid !== undefined) execFileSync('chown', [`${account.uid}:${account.gid}`, this.#folder]);
+    const stdio = ['ignore', 'ignore', 'inherit'] as const;
+    const words = ['-D', this.#folder, ...given];
+    execFileSync(join(systemPrograms(), program), words, {
+      ...account,
+      cwd: this.#folder,
+      stdio: [...stdio],
+    });
+  }
+
+  async #start(): Promise<void> {
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+    const words = ['-D', this.#folder, '-p', String(this.port), ...settings.flatMap((one) => ['-c', one])];
+    const child = spawn(join(systemPrograms(), 'postgres'), words, {
+      ...account,
+      cwd: this.#folder,
+      stdio: 'ignore',
+    });
+    this.#process = child;
+    process.once('exit', () => child.kill('SIGQUIT'));
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.ask('SELECT 1');
+        return;
+      } catch (error) {
+        if (attempt > 100) throw error;
+        await sleep(100);
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { buildings } from '@gatehouse/api/area/buildings';
+import { byId, changing, companyCode, companyOf, creating, idOf, plain, referring, row } from '../calls.ts';
+import { type Crawl, create, dialog, screen } from '../looks.ts';
+import { shownCompany } from '../people/companies.ts';
+import { nounProof } from '../proof.ts';
+import { administered, fresh, managed, managersUp } from '../words.ts';
+
+export const ownBuilding = row(({ make }, { companyId }) => make.building({ companyId }));
+const building = idOf(ownBuilding);
+const body = () => ({ buildingCode: fresh(), buildingName: 'New', address: 'Here' });
+
+/** Of a company whose screens are looked at. */
+export const shownBuilding = async ({ ask, of }: Crawl) =>
+  ask(buildings.create, { ...body(), companyId: (await of(shownCompany)).id });
+
+export const buildingsProof = nounProof(buildings, {
+  // MANAGER adds: "building/room/door list and detail"; ADMIN: "building, room, door, device CRUD"
+  expected: {
+    list: managed,
+    get: managed,
+    create: administered,
+    update: administered,
+    remove: administered,
+  },
+  screens: {
+    '/buildings': {
+      who: managersUp,
+      by: 'ADMIN',
+      looks: async ({ of }) => {
+        const { id, buildingCode } = await of(shownBuilding);
+        const one = `keyword=${buildingCode}`;
+        return [screen, create, dialog(`${one}&edit=${id}`), dialog(`${one}&remove=${id}`)];
+      },
+    },
+  },
+  calls: {
+    list: plain({ query: { size: 1000 } }, companyCode),
+    get: byId(building),
+    create: referring(
+      creating(async (wanted) => ({ ...body(), companyId: companyOf(wanted) })),
+      { 'body.companyId': (b) => b.companyId },
+    ),
+    update: changing(building, async () => body()),
+    remove: byId(building),
+  },
+  rows: [ownBuilding],
+  unreachable: { target: ['buildings__company_id__id'] },
+});

@@ -1,0 +1,93 @@
+import { devices } from '@gatehouse/api/area/devices';
+import {
+  byId,
+  changing,
+  companyCode,
+  creating,
+  employee,
+  freshNumber,
+  idOf,
+  missing,
+  others,
+  plain,
+  referring,
+  row,
+} from '../calls.ts';
+import { type Crawl, dialog, emptyForm, searched } from '../looks.ts';
+import { nounProof, standing, type Wanted } from '../proof.ts';
+import { administered, adminsUp, fresh } from '../words.ts';
+import { ownBuilding } from './buildings.ts';
+import { ownDoor, shownDoor } from './doors.ts';
+
+export const ownDevice = row(({ make }, tenant) =>
+  make.device({ companyId: tenant.companyId, doorId: standing(tenant, ownDoor).id }),
+);
+export const device = idOf(ownDevice);
+export const deviceBody = () => ({ deviceCode: fresh(), deviceName: 'New', deviceType: 'FACE' as const });
+export const doorOf = ({ place, tenant }: Wanted) =>
+  place === 'missing' ? missing : standing(tenant, ownDoor).id;
+
+/** A terminal that may speak from this machine. */
+export const shownDevice = async ({ ask, of }: Crawl) =>
+  ask(devices.create, {
+    ...deviceBody(),
+    id: (await ask(devices.nextId)).id,
+    doorId: (await of(shownDoor)).id,
+    protocol: 'ZK_ATT',
+    serialNumber: fresh('C').toUpperCase(),
+    allowedAddresses: ['127.0.0.1', '::1'],
+  });
+
+export const devicesProof = nounProof(devices, {
+  // ADMIN adds: "building, room, door, device CRUD"
+  expected: {
+    list: administered,
+    standings: administered,
+    holding: administered,
+    nextId: administered,
+    get: administered,
+    create: administered,
+    update: administered,
+    remove: administered,
+  },
+  screens: {
+    '/devices': {
+      who: adminsUp,
+      by: 'ADMIN',
+      looks: async ({ of }) => {
+        const at = `doorCode=${(await of(shownDoor)).doorCode}`;
+        const { id } = await of(shownDevice);
+        const dialogs = ['edit', 'commands', 'restart'].map((what) => dialog(`${at}&${what}=${id}`));
+        return [searched(at), searched('as=table'), emptyForm(`${at}&create=true`), ...dialogs];
+      },
+    },
+  },
+  calls: {
+    list: plain(
+      { query: { size: 1000 } },
+      { ...companyCode, 'query.doorCode': (b) => standing(b, ownDoor).code },
+    ),
+    standings: plain(
+      { query: { size: 100 } },
+      { ...companyCode, 'query.buildingId': (b) => standing(b, ownBuilding).id },
+    ),
+    holding: byId(employee, {}, others),
+    nextId: plain(),
+    get: byId(device),
+    create: referring(
+      creating(async (wanted) => ({ ...deviceBody(), id: freshNumber(), doorId: doorOf(wanted) })),
+      { 'body.doorId': (b) => standing(b, ownDoor).id },
+    ),
+    update: referring(
+      changing(device, async ({ tenant }) => ({ ...deviceBody(), doorId: standing(tenant, ownDoor).id })),
+      { 'body.doorId': (b) => standing(b, ownDoor).id },
+    ),
+    remove: byId(device),
+  },
+  rows: [ownDevice],
+  unreachable: {
+    target: ['devices__company_id__id'],
+    shape: ['devices__id', 'devices__device_type', 'devices__direction', 'devices__protocol'],
+    portal: ['device_states__device_id', 'device_nonces_device_id_fkey'],
+  },
+});

@@ -1,0 +1,73 @@
+import { rooms } from '@gatehouse/api/area/rooms';
+import { byId, changing, companyCode, companyOf, creating, idOf, plain, referring, row } from '../calls.ts';
+import { type Crawl, dialog, emptyForm, searched } from '../looks.ts';
+import { nounProof, standing } from '../proof.ts';
+import { administered, fresh, managed, managersUp } from '../words.ts';
+import { ownBuilding, shownBuilding } from './buildings.ts';
+
+export const ownRoom = row(({ make }, tenant) =>
+  make.room({ companyId: tenant.companyId, buildingId: standing(tenant, ownBuilding).id }),
+);
+const room = idOf(ownRoom);
+const body = () => ({ roomCode: fresh(), roomName: 'New', roomType: 'OPEN_ROOM' as const, floor: 1 });
+
+/** Secure and switched off, so that it has its badges. */
+export const shownRoom = async ({ ask, of }: Crawl) => {
+  const { id: buildingId, companyId } = await of(shownBuilding);
+  return ask(rooms.create, { ...body(), companyId, buildingId, isSecure: true, isEnabled: false });
+};
+
+export const roomsProof = nounProof(rooms, {
+  // MANAGER adds: "building/room/door list and detail"; ADMIN: "building, room, door, device CRUD"
+  expected: {
+    list: managed,
+    get: managed,
+    create: administered,
+    update: administered,
+    remove: administered,
+  },
+  screens: {
+    '/rooms': {
+      who: managersUp,
+      by: 'ADMIN',
+      looks: async ({ of }) => {
+        const at = `buildingCode=${(await of(shownBuilding)).buildingCode}`;
+        const { id } = await of(shownRoom);
+        return [searched(at), emptyForm(`${at}&create=true`), dialog(`${at}&edit=${id}`)];
+      },
+    },
+  },
+  calls: {
+    list: plain(
+      { query: { size: 1000 } },
+      {
+        ...companyCode,
+        'query.buildingCode': (b) => standing(b, ownBuilding).code,
+        'query.buildingId': (b) => standing(b, ownBuilding).id,
+      },
+    ),
+    get: byId(room),
+    create: referring(
+      creating(async (wanted) => ({
+        ...body(),
+        companyId: companyOf(wanted),
+        buildingId: standing(wanted.tenant, ownBuilding).id,
+      })),
+      {
+        'body.companyId': (b) => b.companyId,
+        'body.buildingId': (b) => standing(b, ownBuilding).id,
+        'body.parentRoomId': (b) => standing(b, ownRoom).id,
+      },
+    ),
+    update: referring(
+      changing(room, async ({ tenant }) => ({ ...body(), buildingId: standing(tenant, ownBuilding).id })),
+      {
+        'body.buildingId': (b) => standing(b, ownBuilding).id,
+        'body.parentRoomId': (b) => standing(b, ownRoom).id,
+      },
+    ),
+    remove: byId(room),
+  },
+  rows: [ownRoom],
+  unreachable: { target: ['rooms__company_id__id'], shape: ['rooms__floor', 'rooms__room_type'] },
+});

@@ -1,0 +1,18 @@
+import { mending } from '@gatehouse/api/attendance/mending';
+import { plain } from '../calls.ts';
+import { screen, searched } from '../looks.ts';
+import { nounProof } from '../proof.ts';
+import { department, managersUp } from '../words.ts';
+
+export const mendingProof = nounProof(mending, {
+  // MANAGER adds: "department timesheet"; records of devices are shown to who lists devices
+  expected: { list: department },
+  screens: {
+    '/to-mend': {
+      who: managersUp,
+      by: 'ADMIN',
+      looks: async () => [screen, searched('kind=MISSING_OUT'), searched('kind=HELD_PUNCH')],
+    },
+  },
+  calls: { list: plain({ query: { size: 100 } }) },
+});

@@ -1,0 +1,51 @@
+import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { byId, employee, type Id, mine, missing, ofPerson, others, plain } from '../calls.ts';
+import { period, screen, searched } from '../looks.ts';
+import { nounProof } from '../proof.ts';
+import { department, everybody, managersUp, own } from '../words.ts';
+
+const month = { query: { from: '2026-01-01', to: '2026-01-31' } };
+
+/** The department of somebody at the place. */
+const departmentAt: Id = async ({ place, tenant }) =>
+  place === 'missing' ? missing : tenant.departments[place === 'otherDepartment' ? 1 : 0];
+
+export const timesheetsProof = nounProof(timesheets, {
+  // STAFF: "timesheet"; MANAGER adds: "department timesheet"
+  expected: {
+    mine: own,
+    ofEmployee: department,
+    myDepartment: department,
+    ofDepartment: department,
+    export: { who: everybody, reach: 'department' },
+  },
+  screens: {
+    '/my-department-access-history': {
+      who: managersUp,
+      by: 'ADMIN',
+      looks: async () => [screen, searched(period), searched('filter=late&sort=totalHours,desc')],
+    },
+    '/my-access-history': { who: everybody, by: 'STAFF', looks: async () => [screen, searched(period)] },
+  },
+  calls: {
+    mine: mine(month),
+    ofEmployee: byId(employee, month, ofPerson),
+    myDepartment: plain(month),
+    ofDepartment: byId(departmentAt, month, others),
+    export: {
+      places: ofPerson,
+      input: async (wanted) => ({
+        query: { ...month.query, target: 'employee', id: await employee(wanted) },
+      }),
+      references: { 'query.id': (b) => b.staff.employeeId },
+    },
+  },
+  unreachable: {
+    portal: [
+      'attendance_days__employee_id',
+      'attendance_recalculations__employee_id',
+      'attendance_recalculations__cause',
+    ],
+  },
+  seed: { 'attendance_recalculations.cause': 'PUNCHES' },
+});

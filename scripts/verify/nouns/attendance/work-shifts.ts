@@ -1,0 +1,73 @@
+import { workShifts } from '@gatehouse/api/attendance/work-shifts';
+import { byId, changing, idOf, inCompany, missing, plain, referring, row } from '../calls.ts';
+import { create, dialog, first, screen } from '../looks.ts';
+import { anyDepartment } from '../people/departments.ts';
+import { nounProof, standing, type Tenant } from '../proof.ts';
+import { administered, adminsUp, fresh } from '../words.ts';
+
+export const ownShift = row(({ make }, { companyId }) => make.workShift({ companyId }));
+const shift = idOf(ownShift);
+const department = (b: Tenant) => b.departments[0];
+const settings = { salaryMultiply: 1 };
+
+export const workShiftsProof = nounProof(workShifts, {
+  // rules.md §6a: work shifts have no code in the specification: ADMIN and SYSADMIN
+  expected: {
+    list: administered,
+    search: administered,
+    affected: administered,
+    get: administered,
+    create: administered,
+    update: administered,
+    remove: administered,
+  },
+  screens: {
+    '/workshift': {
+      who: adminsUp,
+      by: 'ADMIN',
+      looks: async ({ ask }) => {
+        const { id } = first((await ask(workShifts.list)).content);
+        return [screen, create, dialog(`view=${id}`), dialog(`edit=${id}`), dialog(`remove=${id}`)];
+      },
+    },
+  },
+  calls: {
+    list: plain({ query: { size: 100 } }, { 'query.departmentId': department }),
+    search: plain({ query: { size: 100 } }),
+    affected: {
+      places: inCompany,
+      input: async ({ tenant, place }) => ({
+        query: { departmentId: place === 'missing' ? missing : department(tenant) },
+      }),
+      references: { 'query.departmentId': department, 'query.id': (b) => standing(b, ownShift).id },
+    },
+    get: byId(shift),
+    create: {
+      places: inCompany,
+      input: async (wanted) => ({
+        body: {
+          // one shift a department and day type: a fresh department, where one may be made
+          departmentId: await anyDepartment(wanted),
+          name: fresh(),
+          startTime: '09:00',
+          endTime: '18:00',
+          type: 'NORMAL',
+          workingDayType: 'LEGAL_WORKDAY',
+          workshiftSettings: settings,
+        },
+      }),
+      references: { 'body.departmentId': department },
+    },
+    update: referring(
+      changing(shift, async () => ({ name: fresh() })),
+      { 'body.departmentId': department },
+    ),
+    remove: byId(shift),
+  },
+  rows: [ownShift],
+  unreachable: {
+    target: ['work_shifts__company_id__id'],
+    shape: ['work_shifts__type', 'work_shifts__working_day_type'],
+    lookedUp: ['work_shifts__end_date'],
+  },
+});

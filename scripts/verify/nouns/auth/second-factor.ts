@@ -1,0 +1,75 @@
+import { secondFactors } from '@gatehouse/api/auth/second-factor';
+import { codeOf, giveSecondFactor } from '../../second-step.ts';
+import { nowhere, plain } from '../calls.ts';
+import { givePassword } from '../newcomer.ts';
+import { type Builder, nounProof } from '../proof.ts';
+import { everybody, ownAccount, password } from '../words.ts';
+
+/** A body that succeeds: of somebody with a second factor, confirmed or just begun; of nobody's who has none yet. */
+const rightly =
+  (has: 'a factor' | 'one to confirm' | 'none'): NonNullable<Builder['succeeds']> =>
+  async ({ world, portal, actor: { person } }) => {
+    if (!person) throw new Error('nobody to have a second step');
+    const { owner } = world.stand.make;
+    for (const table of ['second_factors', 'passkeys', 'recovery_codes'])
+      await owner.query(`DELETE FROM ${table} WHERE account_id = $1`, [person.accountId]);
+    // an earlier operation may have changed the password
+    await givePassword(world, person);
+    if (has === 'none') return { body: { password } };
+    const secret = await giveSecondFactor(portal, world.stand, person, has === 'a factor');
+    const code = codeOf(secret, portal.services.clock.now());
+    return { body: has === 'a factor' ? { password, code } : { code } };
+  };
+
+export const secondFactorsProof = nounProof(secondFactors, {
+  // what everybody signed in does with the own account
+  expected: {
+    get: ownAccount,
+    start: ownAccount,
+    confirm: ownAccount,
+    renewRecoveryCodes: ownAccount,
+    turnOff: ownAccount,
+  },
+  // only while a second step is demanded of somebody who has none
+  screens: { '/second-step': { who: everybody, looks: 'outside' } },
+  calls: {
+    get: plain(),
+    start: { ...plain({ body: { password } }), succeeds: rightly('none') },
+    confirm: {
+      places: nowhere,
+      input: async ({ world, actor }) => {
+        await world.stand.make.owner.query('DELETE FROM second_factors WHERE account_id = $1', [
+          actor.person?.accountId,
+        ]);
+        return { body: { code: '000000' } };
+      },
+      ends: 'API_CONFLICT',
+      succeeds: rightly('one to confirm'),
+    },
+    renewRecoveryCodes: {
+      ...plain({ body: { password, code: '000000' } }),
+      ends: 'AUTH_SECOND_STEP_WRONG',
+      succeeds: rightly('a factor'),
+    },
+    turnOff: {
+      ...plain({ body: { password, code: '000000' } }),
+      ends: 'AUTH_SECOND_STEP_WRONG',
+      succeeds: rightly('a factor'),
+    },
+  },
+  unreachable: {
+    company: [
+      'second_factors_company_id_fkey',
+      'recovery_codes_company_id_fkey',
+      'login_challenges_company_id_fkey',
+    ],
+    portal: [
+      'second_factors__company_id__account_id',
+      'second_factors_account_id_fkey',
+      'recovery_codes__company_id__account_id',
+      'recovery_codes_account_id_fkey',
+      'login_challenges__company_id__account_id',
+      'login_challenges_account_id_fkey',
+    ],
+  },
+});

@@ -1,0 +1,48 @@
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { ownDevice } from '../area/devices.ts';
+import { ownDoor } from '../area/doors.ts';
+import { plain, row } from '../calls.ts';
+import { period, searched } from '../looks.ts';
+import { nounProof, standing, type Tenant } from '../proof.ts';
+import { administered, adminsUp } from '../words.ts';
+
+const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const today = { from: dayFromToday(-1), to: dayFromToday(1) };
+
+/** Whose log it is. */
+const ofOne = {
+  'query.employeeId': (b: Tenant) => b.staff.employeeId,
+  'query.deviceId': (b: Tenant) => standing(b, ownDevice).id,
+  'query.doorId': (b: Tenant) => standing(b, ownDoor).id,
+};
+
+/** A punch and a day of each of the people that others look at, so that lists and logs have something to show. */
+export const attended = row(async ({ make: { owner } }, tenant) => {
+  const punches: number[] = [];
+  for (const person of [tenant.staff, tenant.colleague, tenant.other]) {
+    const { rows } = await owner.query(
+      `INSERT INTO punches (company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, employee_id, person_code,
+         verify_mode, direction, result, work_date)
+       VALUES ($1, current_date, now(), now()::timestamp, 'UTC', now(), $2, $3, $4, 'FACE', 'IN', 'ACCESS_GRANTED', current_date)
+       RETURNING id`,
+      [tenant.companyId, standing(tenant, ownDevice).id, person.employeeId, person.pin],
+    );
+    punches.push(Number(rows[0].id));
+  }
+  return { punches };
+});
+
+export const deviceLogsProof = nounProof(deviceLogs, {
+  // what terminals sent is read by who keeps them: "device CRUD"
+  expected: { list: administered, export: administered },
+  screens: {
+    '/device-logs': { who: adminsUp, by: 'SYSADMIN', looks: async () => [searched(period)] },
+  },
+  calls: {
+    list: plain({ query: { ...today, size: 100 } }, ofOne),
+    export: plain({ query: today }, ofOne),
+  },
+  rows: [attended],
+  seed: { 'punches.result': 'ACCESS_GRANTED', 'punches.punch_date': '2026-11-02' },
+  unreachable: { company: ['punch_counters_company_id_fkey'], portal: ['punches__result'] },
+});

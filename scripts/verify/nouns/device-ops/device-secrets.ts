@@ -1,0 +1,16 @@
+import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
+import { ownDevice } from '../area/devices.ts';
+import { ownDoor } from '../area/doors.ts';
+import { byId, idOf } from '../calls.ts';
+import { nounProof, standing } from '../proof.ts';
+import { administered } from '../words.ts';
+
+const jsonDevice = idOf(ownDevice, ({ make }, tenant) =>
+  make.device({ companyId: tenant.companyId, doorId: standing(tenant, ownDoor).id, protocol: 'JSON' }),
+);
+
+export const deviceSecretsProof = nounProof(deviceSecrets, {
+  // ADMIN adds: "device CRUD"
+  expected: { rotate: administered },
+  calls: { rotate: byId(jsonDevice) },
+});

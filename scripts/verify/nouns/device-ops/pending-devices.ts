@@ -1,0 +1,67 @@
+import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
+import { createTerminal } from '../../../simulate/terminal.ts';
+import { deviceBody, doorOf } from '../area/devices.ts';
+import { ownDoor } from '../area/doors.ts';
+import { freshNumber, inCompany, nowhere, plain, referring } from '../calls.ts';
+import { type Crawl, dialog, emptyForm, screen } from '../looks.ts';
+import { nounProof, standing, type World } from '../proof.ts';
+import { adminsUp, fresh } from '../words.ts';
+
+/** Serial number of a terminal that knocked and waits. */
+async function knocked({ stand }: World): Promise<string> {
+  const serial = fresh('P');
+  await stand.make.owner.query(
+    "INSERT INTO pending_devices (serial_number, protocol, first_seen_at, last_seen_at) VALUES ($1, 'ZK_ATT', now(), now())",
+    [serial],
+  );
+  return serial;
+}
+
+const clock = { now: () => new Date() };
+/** Serial number of a terminal that knocks at the portal. */
+const shownPending = async ({ url }: Crawl) => {
+  const serial = fresh('P').toUpperCase();
+  await createTerminal({ url, serial, clock }).handshake();
+  return serial;
+};
+
+export const pendingDevicesProof = nounProof(pendingDevices, {
+  // rules.md §4: a pending device belongs to no company yet; an administrator of one of several sees an empty list
+  expected: {
+    list: { who: adminsUp, reach: 'company', shows: 'installation' },
+    approve: { who: adminsUp, reach: 'installation' },
+    dismiss: { who: adminsUp, reach: 'installation' },
+  },
+  screens: {
+    '/pending-devices': {
+      who: adminsUp,
+      by: 'SYSADMIN',
+      looks: async ({ of }) => {
+        const serial = await of(shownPending);
+        return [screen, emptyForm(`approve=${serial}`), dialog(`dismiss=${serial}`)];
+      },
+    },
+  },
+  calls: {
+    list: plain({ query: { size: 100 } }),
+    approve: referring(
+      {
+        places: inCompany,
+        input: async (wanted) => ({
+          params: { serialNumber: await knocked(wanted.world) },
+          body: {
+            ...deviceBody(),
+            id: freshNumber(),
+            doorId: doorOf(wanted),
+            allowedAddresses: ['127.0.0.1'],
+          },
+        }),
+      },
+      { 'body.doorId': (b) => standing(b, ownDoor).id },
+    ),
+    dismiss: {
+      places: nowhere,
+      input: async ({ world }) => ({ params: { serialNumber: await knocked(world) } }),
+    },
+  },
+});

@@ -1,0 +1,180 @@
+/** The table of contents of the proofs: what they have to know of each noun. */
+import type { api } from '@gatehouse/api';
+import type { OperationShape } from '@gatehouse/api/platform/operation';
+import type { screens as screensOfWeb } from '../../../apps/web/src/screens.ts';
+import { buildingsProof } from './area/buildings.ts';
+import { devicesProof } from './area/devices.ts';
+import { doorsProof } from './area/doors.ts';
+import { roomsProof } from './area/rooms.ts';
+import { attendanceLogsProof } from './attendance/attendance-logs.ts';
+import { attendanceMonthsProof } from './attendance/attendance-months.ts';
+import { dashboardsProof } from './attendance/dashboards.ts';
+import { holidaysProof } from './attendance/holidays.ts';
+import { mendingProof } from './attendance/mending.ts';
+import { timesheetsProof } from './attendance/timesheets.ts';
+import { workShiftsProof } from './attendance/work-shifts.ts';
+import { accountsProof } from './auth/accounts.ts';
+import { liveProof } from './auth/live.ts';
+import { passkeysProof } from './auth/passkeys.ts';
+import { passwordsProof } from './auth/passwords.ts';
+import { secondFactorsProof } from './auth/second-factor.ts';
+import { sessionsProof } from './auth/sessions.ts';
+import { signInPoliciesProof } from './auth/sign-in-policy.ts';
+import { deviceCommandsProof } from './device-ops/device-commands.ts';
+import { deviceLogsProof } from './device-ops/device-logs.ts';
+import { deviceSecretsProof } from './device-ops/device-secrets.ts';
+import { pendingDevicesProof } from './device-ops/pending-devices.ts';
+import { quarantineProof } from './device-ops/quarantine.ts';
+import { noticeSettingsProof } from './notifications/notice-settings.ts';
+import { notificationsProof } from './notifications/notifications.ts';
+import { pushSettingsProof } from './notifications/push-settings.ts';
+import { pushSubscriptionsProof } from './notifications/push-subscriptions.ts';
+import { findsProof } from './overview/finds.ts';
+import { firstStepsProof } from './overview/first-steps.ts';
+import { adminsProof } from './people/admins.ts';
+import { companiesProof } from './people/companies.ts';
+import { departmentsProof } from './people/departments.ts';
+import { employeeImportsProof } from './people/employee-imports.ts';
+import { employeesProof } from './people/employees.ts';
+import { managersProof } from './people/managers.ts';
+import { personalDataProof } from './people/personal-data.ts';
+import { avatarsProof, recognitionPicturesProof } from './people/pictures.ts';
+import { profilesProof } from './people/profiles.ts';
+import { platformTables } from './platform.ts';
+import type {
+  Builder,
+  Expected,
+  Governing,
+  NounProof,
+  OutsideProof,
+  Row,
+  ScreenProof,
+  TableProof,
+} from './proof.ts';
+import { leaveBalancesProof } from './requests/leave-balances.ts';
+import { requestTypesProof } from './requests/request-types.ts';
+import { requestsProof } from './requests/requests.ts';
+import { mailsProof } from './settings/mails.ts';
+import { privacySettingsProof } from './settings/privacy.ts';
+import { rolesProof } from './settings/roles.ts';
+import { systemLogProof } from './settings/system-log.ts';
+import { vehiclesProof } from './vehicles/vehicles.ts';
+
+/** One a noun, those first whose rows others stand on; a noun that is left out does not compile. */
+const proofs = {
+  sessions: sessionsProof,
+  passwords: passwordsProof,
+  accounts: accountsProof,
+  secondFactors: secondFactorsProof,
+  passkeys: passkeysProof,
+  signInPolicies: signInPoliciesProof,
+  live: liveProof,
+  companies: companiesProof,
+  departments: departmentsProof,
+  employees: employeesProof,
+  employeeImports: employeeImportsProof,
+  profiles: profilesProof,
+  vehicles: vehiclesProof,
+  managers: managersProof,
+  admins: adminsProof,
+  recognitionPictures: recognitionPicturesProof,
+  avatars: avatarsProof,
+  personalData: personalDataProof,
+  privacySettings: privacySettingsProof,
+  buildings: buildingsProof,
+  rooms: roomsProof,
+  doors: doorsProof,
+  devices: devicesProof,
+  pendingDevices: pendingDevicesProof,
+  deviceCommands: deviceCommandsProof,
+  deviceSecrets: deviceSecretsProof,
+  quarantine: quarantineProof,
+  deviceLogs: deviceLogsProof,
+  timesheets: timesheetsProof,
+  attendanceLogs: attendanceLogsProof,
+  attendanceMonths: attendanceMonthsProof,
+  mending: mendingProof,
+  notifications: notificationsProof,
+  noticeSettings: noticeSettingsProof,
+  workShifts: workShiftsProof,
+  holidays: holidaysProof,
+  dashboards: dashboardsProof,
+  requestTypes: requestTypesProof,
+  requests: requestsProof,
+  leaveBalances: leaveBalancesProof,
+  pushSettings: pushSettingsProof,
+  pushSubscriptions: pushSubscriptionsProof,
+  mails: mailsProof,
+  roles: rolesProof,
+  systemLog: systemLogProof,
+  finds: findsProof,
+  firstSteps: firstStepsProof,
+} satisfies { [K in keyof typeof api]: NounProof<(typeof api)[K]> };
+
+type Proven = {
+  [K in keyof typeof proofs]: keyof NonNullable<(typeof proofs)[K]['screens']>;
+}[keyof typeof proofs];
+/** What leads onward, or says that there is nothing: no noun's, and open to whoever comes. */
+type OfNoNoun = '/' | '/403' | '/404' | '/$';
+
+// neither a screen of which no noun says who may open it compiles, nor what is said of one there is not
+({}) satisfies Record<Exclude<keyof typeof screensOfWeb, Proven | OfNoNoun>, never>;
+({}) satisfies Record<Exclude<Proven, keyof typeof screensOfWeb>, never>;
+
+type AnyProof = NounProof<Readonly<Record<string, OperationShape>>>;
+const all: readonly AnyProof[] = Object.values(proofs);
+const tables: readonly TableProof[] = [...all, platformTables];
+
+const byOperation = <T>(of: (proof: AnyProof) => Readonly<Record<string, T>>) =>
+  new Map<string, T>(
+    all.flatMap((proof) =>
+      Object.entries(of(proof)).map(([key, one]): [string, T] => [proof.noun[key]?.name ?? key, one]),
+    ),
+  );
+const expectations = byOperation<Expected>(({ expected }) => expected);
+const builders = byOperation<Builder>(({ calls }) => calls);
+
+const governing = byOperation<readonly Governing[] | undefined>(({ governs }) => governs ?? {});
+
+const known = <T>(found: T | undefined, name: string): T => {
+  if (!found) throw new Error(`${name} is no operation of the api`);
+  return found;
+};
+
+/** Who may call an operation and on whose rows, as written by hand. */
+export const expectedOf = ({ name }: Pick<OperationShape, 'name'>): Expected =>
+  known(expectations.get(name), name);
+
+/** How an operation is called. */
+export const builderOf = ({ name }: Pick<OperationShape, 'name'>): Builder => known(builders.get(name), name);
+
+/** How an operation changes the way other people sign in; none: it does not. */
+export const governingOf = ({ name }: Pick<OperationShape, 'name'>): readonly Governing[] =>
+  governing.get(name) ?? [];
+
+/** Whether a call may end the session it is made with. */
+export const endsSessions = ({ name }: Pick<OperationShape, 'name'>): boolean =>
+  all.some(
+    ({ noun, endsSessions: ends }) =>
+      ends && Object.values(noun).some((operation) => operation.name === name),
+  );
+
+/** What stands ready in every company, in an order in which it can be made. */
+export const rows: readonly Row<unknown>[] = all.flatMap((proof) => proof.rows ?? []);
+
+/** Every screen, by its path, as written by hand: who may open it, and what is looked at there. */
+export const screens: Readonly<Record<string, ScreenProof | OutsideProof>> = Object.assign(
+  {},
+  ...all.map((proof) => proof.screens ?? {}),
+);
+
+/** Constraints no caller runs into. */
+export const unreachable: readonly string[] = tables.flatMap((proof) =>
+  Object.values(proof.unreachable ?? {}).flat(),
+);
+
+/** What columns must hold in a row about somebody that is written straight into a table. */
+export const seeds: Required<TableProof>['seed'] = Object.assign({}, ...tables.map(({ seed }) => seed ?? {}));
+
+/** `table.column` of texts that mean something to the portal. */
+export const meaningful: ReadonlySet<string> = new Set(tables.flatMap((proof) => proof.meaningful ?? []));

@@ -1,0 +1,16 @@
+import { noticeSettings } from '@gatehouse/api/notifications/notice-settings';
+import { companyOf, inCompany } from '../calls.ts';
+import { nounProof } from '../proof.ts';
+import { administered } from '../words.ts';
+
+export const noticeSettingsProof = nounProof(noticeSettings, {
+  // ADMIN: "company update"
+  expected: { get: administered, update: administered },
+  calls: {
+    get: { places: inCompany, input: async (wanted) => ({ params: { companyId: companyOf(wanted) } }) },
+    update: {
+      places: inCompany,
+      input: async (wanted) => ({ params: { companyId: companyOf(wanted) }, body: { silentHours: 12 } }),
+    },
+  },
+});

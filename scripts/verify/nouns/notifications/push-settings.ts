@@ -1,0 +1,25 @@
+import { pushSettings } from '@gatehouse/api/notifications/push-settings';
+import { plain } from '../calls.ts';
+import { dialog, screen, tab } from '../looks.ts';
+import { nounProof } from '../proof.ts';
+import { everybody, ownAccount } from '../words.ts';
+
+export const pushSettingsProof = nounProof(pushSettings, {
+  // STAFF: "system setting"; push settings are the account's own
+  expected: { get: ownAccount, update: ownAccount },
+  screens: {
+    '/setting': {
+      who: everybody,
+      by: 'SYSADMIN',
+      looks: async () => [
+        screen,
+        tab('security'),
+        dialog('tab=security&policy=true'),
+        dialog('tab=security&secondStep=setUp'),
+        tab('privacy'),
+        tab('notices'),
+      ],
+    },
+  },
+  calls: { get: plain(), update: plain({ body: { enableNotification: true } }) },
+});

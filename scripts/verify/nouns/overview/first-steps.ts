@@ -1,0 +1,10 @@
+import { firstSteps } from '@gatehouse/api/overview/first-steps';
+import { plain } from '../calls.ts';
+import { nounProof } from '../proof.ts';
+import { systemOnly } from '../words.ts';
+
+export const firstStepsProof = nounProof(firstSteps, {
+  // who sets up companies: SYSADMIN adds "create company"
+  expected: { get: { who: systemOnly, reach: 'installation' } },
+  calls: { get: plain() },
+});

@@ -1,0 +1,94 @@
+import { employeeImports } from '@gatehouse/api/people/employee-imports';
+import { headings, workbook } from '../../../../apps/server/test/people/sheets.ts';
+import { companyOf, idOf, inCompany, row } from '../calls.ts';
+import { type Builder, type Governing, type Input, nounProof, type Tenant } from '../proof.ts';
+import { administered, fresh } from '../words.ts';
+
+/** A sheet that was looked into and waits to be carried out. */
+const waitingImport = row(async ({ make: { owner } }, { companyId, colleague }) => {
+  const { rows } = await owner.query(
+    `INSERT INTO employee_imports (company_id, account_id, actor_name, actor_is_system, file_name, added, created_at)
+     VALUES ($1, $2, 'verify', false, $3, 1, now()) RETURNING id`,
+    [companyId, colleague.accountId, fresh('file')],
+  );
+  return { id: Number(rows[0].id) };
+});
+const waiting = idOf(waitingImport);
+
+const ofImport = (more: Input = {}): Builder => ({
+  places: inCompany,
+  input: async (wanted) => ({ params: { id: await waiting(wanted) }, ...more }),
+});
+const sheet = () => {
+  const name = fresh('p');
+  return new Uint8Array(workbook([headings, ['D', name, `CODE-${name}`, 'A', 'B', `${name}@example.com`]]));
+};
+/** A sheet with one row about somebody there; what it may not do is a wrong row. */
+const rowAbout = (what: string, email: (accountName: string) => string, active: string): Governing => ({
+  what,
+  input: async ({ world, person: { accountName, employeeId } }) => {
+    const { rows } = await world.stand.make.owner.query(
+      `SELECT e.employee_code AS code, d.department_code AS department FROM employees e
+       JOIN departments d ON d.id = e.department_id WHERE e.id = $1`,
+      [employeeId],
+    );
+    const [{ code, department }] = rows;
+    const row = [department, accountName, code, 'A', 'B', email(accountName), active];
+    const file = new Uint8Array(workbook([[...headings, 'Active'], row]));
+    return { query: { companyId: world.a.companyId }, files: [file] };
+  },
+  isRefused: (text) => /"wrong":1\b/.test(text),
+});
+
+const ofCompany = { 'query.companyId': (b: Tenant) => b.companyId };
+
+export const employeeImportsProof = nounProof(employeeImports, {
+  // ADMIN: "staff CRUD, import"
+  expected: {
+    template: administered,
+    check: administered,
+    get: administered,
+    changes: administered,
+    problems: administered,
+    exportProblems: administered,
+    commit: administered,
+  },
+  calls: {
+    template: {
+      places: inCompany,
+      input: async (wanted) => ({ query: { companyId: companyOf(wanted) } }),
+      references: ofCompany,
+    },
+    check: {
+      places: inCompany,
+      input: async (wanted) => ({ query: { companyId: companyOf(wanted) }, files: [sheet()] }),
+      references: ofCompany,
+    },
+    get: ofImport(),
+    changes: ofImport(),
+    problems: ofImport(),
+    exportProblems: ofImport(),
+    commit: ofImport({ body: { rows: 'GOOD' } }),
+  },
+  governs: {
+    check: [
+      rowAbout('another address by a sheet', () => `${fresh()}@example.com`, 'Active'),
+      rowAbout('switching off by a sheet', (name) => `${name}@example.com`, 'Inactive'),
+    ],
+  },
+  rows: [waitingImport],
+  seed: {
+    'employee_import_rows.kind': 'CHANGED',
+    'employee_import_rows.import_id': ({ idOf: of }) => of('employee_imports'),
+  },
+  unreachable: {
+    target: ['employee_imports__company_id__id'],
+    company: ['employee_imports_company_id_fkey'],
+    portal: [
+      'employee_imports__status',
+      'employee_imports_account_id_fkey',
+      'employee_import_rows__import_id',
+      'employee_import_rows__kind',
+    ],
+  },
+});

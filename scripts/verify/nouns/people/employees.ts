@@ -1,0 +1,211 @@
+import { employees } from '@gatehouse/api/people/employees';
+import { ownBuilding } from '../area/buildings.ts';
+import {
+  byId,
+  changing,
+  companyCode,
+  companyOf,
+  creating,
+  employee,
+  freshNumber,
+  type Id,
+  missing,
+  others,
+  personAt,
+  plain,
+  referring,
+} from '../calls.ts';
+import { type Crawl, create, dialog, screen, searched, tab } from '../looks.ts';
+import { type Governing, type Input, nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
+import { administered, adminsUp, fresh } from '../words.ts';
+import { shownCompany } from './companies.ts';
+import { shownDepartment } from './departments.ts';
+
+const body = () => ({
+  employeeCode: fresh('E1000'),
+  firstName: 'New',
+  lastName: 'New',
+  displayName: 'New',
+  email: `${fresh()}@example.com`,
+});
+const filters = {
+  ...companyCode,
+  'query.departmentId': (b: Tenant) => b.departments[0],
+  'query.departmentCodes': (b: Tenant) => b.departmentCode,
+};
+
+/** Somebody who may be erased: who does not work there any more; and what confirms it. */
+async function leaver(wanted: Wanted): Promise<Input> {
+  const person = await personAt(wanted);
+  if (wanted.isFresh && person)
+    await wanted.world.stand.make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [
+      person.employeeId,
+    ]);
+  return {
+    params: { id: person?.employeeId ?? missing },
+    body: { accountName: person?.accountName ?? 'nobody.there' },
+  };
+}
+
+const giveSecondStep = ({ stand }: Wanted['world'], employeeId: number) =>
+  stand.make.owner.query(
+    `INSERT INTO second_factors (account_id, company_id, secret, created_at, confirmed_at)
+     SELECT account_id, company_id, '', now(), now() FROM employees WHERE id = $1 ON CONFLICT DO NOTHING`,
+    [employeeId],
+  );
+
+/** Somebody by place; a fresh one is asked for a code when signing in. */
+const withSecondStep: Id = async (wanted) => {
+  const id = await employee(wanted);
+  if (wanted.isFresh) await giveSecondStep(wanted.world, id);
+  return id;
+};
+
+/** A change of one person. */
+const way = (what: string, change: (params: { id: number }) => Input): Governing => ({
+  what,
+  input: async ({ person: { employeeId } }) => change({ id: employeeId ?? missing }),
+});
+const switched = (kind: 'ENABLE' | 'DISABLE') =>
+  way(`${kind} by bulk`, ({ id }) => ({ body: { ids: [id], action: { kind } } }));
+/** Somebody of the company whose screens are looked at; somebody else each time it is called itself. */
+export const shownEmployee = async ({ ask, of }: Crawl) => {
+  const name = fresh('shown');
+  const { id: departmentId } = await of(shownDepartment);
+  const own = { companyId: (await of(shownCompany)).id, departmentId, accountName: name, displayName: name };
+  const { id } = await ask(employees.create, { ...body(), ...own });
+  return { id, name };
+};
+
+export const employeesProof = nounProof(employees, {
+  // ADMIN: "staff CRUD, import, export, edit detail, reset password"; inviting and erasing one person belong to it
+  expected: {
+    list: administered,
+    presences: administered,
+    export: administered,
+    get: administered,
+    create: administered,
+    update: administered,
+    bulk: administered,
+    invite: administered,
+    updateDetail: administered,
+    removeSecondStep: administered,
+    remove: administered,
+    erase: administered,
+  },
+  screens: {
+    '/staff': {
+      who: adminsUp,
+      by: 'ADMIN',
+      looks: async ({ of }) => {
+        const view = dialog(`view=${(await of(shownEmployee)).id}`);
+        return [screen, searched('as=table'), create, dialog('import=true'), view];
+      },
+    },
+    '/edit-staff/$id': {
+      who: adminsUp,
+      by: 'ADMIN',
+      at: async ({ of }) => `/edit-staff/${(await of(shownEmployee)).id}`,
+      looks: async () => [
+        screen,
+        ...['private', 'recognition', 'vehicles', 'devices', 'personal-data'].map(tab),
+      ],
+    },
+  },
+  calls: {
+    list: plain({ query: { size: 1000 } }, filters),
+    presences: plain({}, { ...filters, 'query.ids': (b) => String(b.staff.employeeId) }),
+    export: plain({}, filters),
+    get: byId(employee, {}, others),
+    create: referring(
+      creating(async (wanted) => ({
+        ...body(),
+        accountName: fresh('p'),
+        companyId: companyOf(wanted),
+        departmentId: wanted.tenant.departments[0],
+      })),
+      {
+        'body.companyId': (b) => b.companyId,
+        'body.departmentId': (b) => b.departments[0],
+        'body.homeBuildingId': (b) => standing(b, ownBuilding).id,
+      },
+    ),
+    update: referring(
+      changing(
+        employee,
+        async ({ tenant }) => ({
+          ...body(),
+          devicePin: String(900_000 + freshNumber()),
+          departmentId: tenant.departments[0],
+        }),
+        others,
+      ),
+      {
+        'body.departmentId': (b) => b.departments[0],
+        'body.homeBuildingId': (b) => standing(b, ownBuilding).id,
+      },
+    ),
+    bulk: referring(
+      {
+        places: others,
+        input: async (wanted) => ({
+          body: {
+            ids: [await employee(wanted)],
+            action: { kind: 'MOVE', departmentId: wanted.tenant.departments[1] },
+          },
+        }),
+      },
+      { 'body.action.departmentId': (b) => b.departments[0], 'body.ids': (b) => [b.staff.employeeId] },
+    ),
+    invite: {
+      places: others,
+      // standing people may have chosen a password
+      input: async (wanted) => ({ body: { ids: [await employee(wanted)] } }),
+      references: { 'body.ids': (b) => [b.staff.employeeId] },
+    },
+    updateDetail: changing(employee, async () => ({ award: 'New' }), others),
+    removeSecondStep: byId(withSecondStep, {}, others),
+    remove: byId(employee, {}, others),
+    erase: { places: others, input: leaver },
+  },
+  governs: {
+    update: [
+      way('another address', (params) => ({ params, body: { email: `${fresh()}@example.com` } })),
+      way('switching off', (params) => ({ params, body: { isEnabled: false } })),
+    ],
+    bulk: [switched('DISABLE'), switched('ENABLE')],
+    invite: [way('an invitation', ({ id }) => ({ body: { ids: [id] } }))],
+    remove: [way('deleting', (params) => ({ params }))],
+    removeSecondStep: [
+      {
+        what: 'taking the second step away',
+        input: async ({ world, person: { employeeId } }) => {
+          const id = employeeId ?? missing;
+          await giveSecondStep(world, id);
+          return { params: { id } };
+        },
+      },
+    ],
+    erase: [
+      {
+        what: 'erasing',
+        input: async ({ world, person: { employeeId: id, accountName } }) => {
+          await world.stand.make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [id]);
+          return { params: { id }, body: { accountName } };
+        },
+      },
+    ],
+  },
+  unreachable: {
+    target: ['employees__company_id__id'],
+    shape: ['employees__gender', 'employees__device_pin'],
+    lookedUp: ['employees__left_on'],
+    portal: [
+      'employees__company_id__account_id',
+      'employee_infos__employee_id',
+      'past_departments__employee_id',
+      'employees__register_face_status',
+    ],
+    kept: ['employees__avatar'],
+  },
+});

@@ -1,0 +1,102 @@
+import { managers } from '@gatehouse/api/people/managers';
+import {
+  byId,
+  companyCode,
+  companyOf,
+  employee,
+  type Id,
+  inCompany,
+  missing,
+  nowhere,
+  others,
+  plain,
+} from '../calls.ts';
+import { type Crawl, create, dialog, screen } from '../looks.ts';
+import { type Builder, nounProof, type Tenant } from '../proof.ts';
+import { administered, adminsUp } from '../words.ts';
+import { shownDepartment } from './departments.ts';
+import { shownEmployee } from './employees.ts';
+
+const manager: Id = async ({ actor, place, tenant, isFresh, world: { stand } }) => {
+  if (place === 'missing') return missing;
+  const person = isFresh
+    ? await stand.make.employee({ companyId: tenant.companyId, roles: ['STAFF', 'MANAGER'] })
+    : tenant.managers[0];
+  // the standing one may have been taken out of office while a check was switched off
+  if (isFresh || actor.roles?.includes('SYSADMIN')) {
+    await stand.make.owner.query(
+      'INSERT INTO department_managers (company_id, department_id, employee_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [tenant.companyId, tenant.departments[0], person.employeeId],
+    );
+  }
+  return person.employeeId ?? missing;
+};
+
+/** Who may be given an office. */
+export const candidates: Builder = {
+  places: nowhere,
+  input: async (wanted) => ({ query: { companyId: companyOf(wanted) } }),
+  references: { 'query.companyId': (b) => b.companyId },
+};
+const manages = { 'body.manageDepartmentIds': (b: Tenant) => [b.departments[0]] };
+
+const shownManager = async (crawl: Crawl) => {
+  const { id: employeeId } = await shownEmployee(crawl);
+  const { id } = await crawl.of(shownDepartment);
+  await crawl.ask(managers.create, { employeeId, manageDepartmentIds: [id] });
+  return employeeId;
+};
+
+export const managersProof = nounProof(managers, {
+  // ADMIN: "manager and admin CRUD"; SYSADMIN like ADMIN
+  expected: {
+    list: administered,
+    get: administered,
+    candidates: administered,
+    create: administered,
+    update: administered,
+    remove: administered,
+  },
+  screens: {
+    '/hr-managers': {
+      who: adminsUp,
+      by: 'ADMIN',
+      looks: async ({ of }) => {
+        const id = await of(shownManager);
+        return [screen, create, dialog(`view=${id}`), dialog(`edit=${id}`)];
+      },
+    },
+  },
+  calls: {
+    list: plain(
+      { query: { size: 1000 } },
+      { ...companyCode, 'query.departmentCode': (b) => b.departmentCode },
+    ),
+    get: byId(manager),
+    candidates,
+    create: {
+      places: others,
+      input: async (wanted) => ({
+        body: { employeeId: await employee(wanted), manageDepartmentIds: [wanted.tenant.departments[0]] },
+      }),
+      references: { ...manages, 'body.employeeId': (b) => b.colleague.employeeId },
+    },
+    update: {
+      places: inCompany,
+      input: async (wanted) => {
+        const id = await manager(wanted);
+        const manageDepartmentIds = [wanted.tenant.departments[0]];
+        return { params: { id }, body: { employeeId: id, manageDepartmentIds } };
+      },
+      references: { ...manages, 'body.employeeId': (b) => b.managers[0].employeeId },
+    },
+    remove: byId(manager),
+  },
+  unreachable: {
+    lookedUp: [
+      'department_managers__department_id',
+      'paused_managers__department_id',
+      'paused_managers__employee_id',
+    ],
+  },
+});

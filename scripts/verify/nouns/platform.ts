@@ -1,0 +1,15 @@
+import type { TableProof } from './proof.ts';
+
+/** The portal's own tables, which are no noun's. */
+export const platformTables: TableProof = {
+  unreachable: {
+    company: ['files__company_id', 'portal_settings_company_id_fkey'],
+    portal: [
+      'audit_log__chain_id',
+      'audit_redactions__by_seq',
+      'installation__is_only',
+      'installation__one',
+      'portal_settings__company_id__key',
+    ],
+  },
+};

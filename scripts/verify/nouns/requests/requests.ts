@@ -1,0 +1,157 @@
+import { requests } from '@gatehouse/api/requests/requests';
+import {
+  byId,
+  changing,
+  type Id,
+  mine,
+  missing,
+  ofPerson,
+  others,
+  personAt,
+  plain,
+  referring,
+  row,
+} from '../calls.ts';
+import { attended } from '../device-ops/device-logs.ts';
+import { type Crawl, create, dialog, first, screen, searched } from '../looks.ts';
+import { type Builder, nounProof, standing } from '../proof.ts';
+import { department, everybody, fresh, managersUp, own } from '../words.ts';
+
+type Status = 'DRAFT' | 'PENDING' | 'APPROVED';
+
+const pendingOfStaff = row(({ make }, { staff }) => make.request(staff, { title: fresh() }));
+const approvedOfStaff = row(({ make }, { staff }) =>
+  make.request(staff, { status: 'APPROVED', title: fresh() }),
+);
+
+/** One in each state of each of the people that others look at, by state and person. */
+const ready = row(async ({ make }, { staff, colleague, other }) => {
+  const made = new Map<string, number>();
+  for (const status of ['DRAFT', 'PENDING', 'APPROVED'] as const)
+    for (const person of [staff, colleague, other])
+      made.set(`${status} ${person.employeeId}`, (await make.request(person, { status, title: fresh() })).id);
+  return made;
+});
+
+/** A request of somebody by place; one of its own where a fresh one is wanted, or nobody else looks at theirs. */
+const requestIn =
+  (status: Status): Id =>
+  async (wanted) => {
+    const person = await personAt(wanted);
+    if (!person?.employeeId) return missing;
+    const stands = standing(wanted.tenant, ready).get(`${status} ${person.employeeId}`);
+    if (stands && !wanted.isFresh) return stands;
+    return (await wanted.world.stand.make.request(person, { status, title: fresh() })).id;
+  };
+
+let days = 0;
+/** A day on which nobody has asked for anything. */
+const freshDay = () => {
+  const date = new Date(Date.UTC(2110, 0, 1 + days++)).toISOString().slice(0, 10);
+  return { startTime: `${date}T00:00:00`, endTime: `${date}T23:59:59`, isAllDay: true };
+};
+/** A draft of whoever looks. */
+const shownDraft = ({ ask }: Crawl) =>
+  ask(requests.create, {
+    ...{ title: fresh(), type: 'LEAVE', subType: 'ANNUAL', isAllDay: true },
+    ...{ startTime: '2027-01-04T00:00:00', endTime: '2027-01-06T23:59:59' },
+  });
+
+const month = { query: { from: '2050-01-01', to: '2110-12-31' } };
+
+/** Somebody else's, for nobody decides for themselves. */
+const deciding = (): Builder => ({
+  places: others,
+  input: async (wanted) => ({ body: { reqId: await requestIn('PENDING')(wanted), comment: fresh() } }),
+  references: { 'body.reqId': (b) => standing(b, pendingOfStaff).id },
+});
+
+export const requestsProof = nounProof(requests, {
+  // STAFF: "leave requests CRUD, my requests, request detail"; MANAGER adds: "request list and action"
+  expected: {
+    mine: own,
+    confirmList: department,
+    waiting: department,
+    summary: own,
+    latest: department,
+    whoIsAway: { ...own, shows: 'department' },
+    get: { who: everybody, reach: 'department' },
+    beside: department,
+    create: own,
+    update: own,
+    withdraw: own,
+    remove: own,
+    approve: department,
+    reject: department,
+  },
+  calls: {
+    mine: mine(month),
+    confirmList: plain(month),
+    waiting: plain(),
+    summary: mine(),
+    latest: plain({}, { 'query.departmentId': (b) => b.departments[0] }),
+    whoIsAway: mine({ query: { date: '2026-01-05' } }),
+    get: byId(requestIn('PENDING'), {}, ofPerson),
+    beside: byId(requestIn('PENDING'), {}, ofPerson),
+    create: {
+      places: ['self'],
+      input: async () => ({ body: { title: fresh(), type: 'TELEWORK', ...freshDay(), submitted: true } }),
+      references: {
+        'body.cancelsId': (b) => standing(b, approvedOfStaff).id,
+        'body.punchId': (b) => standing(b, attended).punches[0],
+      },
+    },
+    update: referring(
+      changing(requestIn('DRAFT'), async () => ({ title: fresh(), ...freshDay() }), ofPerson),
+      { 'body.punchId': (b) => standing(b, attended).punches[0] },
+    ),
+    withdraw: byId(requestIn('PENDING'), {}, ofPerson),
+    remove: byId(requestIn('DRAFT'), {}, ofPerson),
+    approve: deciding(),
+    reject: deciding(),
+  },
+  screens: {
+    '/my-request-list/{-$filter}': {
+      who: everybody,
+      by: 'ADMIN',
+      at: async () => '/my-request-list',
+      looks: async ({ of }) => {
+        const { id } = await of(shownDraft);
+        const one = 'from=2027-01-01&to=2027-12-31';
+        return [
+          screen,
+          searched(one),
+          searched(`${one}&view=${id}`),
+          create,
+          dialog(`${one}&edit=${id}`),
+          dialog(`${one}&remove=${id}`),
+        ];
+      },
+    },
+    '/request-management/{-$filter}': {
+      who: managersUp,
+      by: 'ADMIN',
+      at: async () => '/request-management',
+      looks: async ({ ask }) => {
+        const { id } = first((await ask(requests.confirmList, undefined, { status: 'PENDING' })).content);
+        return [screen, searched(`view=${id}`), dialog(`approve=${id}`), dialog(`reject=${id}`)];
+      },
+    },
+  },
+  rows: [pendingOfStaff, approvedOfStaff, ready],
+  seed: {
+    'requests.type_code': 'LEAVE',
+    'requests.request_type_id': ({ idOf }) => idOf('request_types'),
+  },
+  unreachable: {
+    target: ['requests__company_id__id'],
+    shape: ['requests__type_code', 'requests__status', 'requests__half'],
+    lookedUp: [
+      'requests__employee_id',
+      'requests__request_type_id',
+      'requests__cancels_id',
+      'requests__decided_by',
+    ],
+    portal: ['requests__claims', 'requests__end_time', 'requests__half_of_one_date'],
+  },
+});

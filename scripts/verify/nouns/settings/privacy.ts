@@ -1,0 +1,20 @@
+import { privacySettings } from '@gatehouse/api/settings/privacy';
+import { companyOf, inCompany } from '../calls.ts';
+import { nounProof } from '../proof.ts';
+import { administered } from '../words.ts';
+
+export const privacySettingsProof = nounProof(privacySettings, {
+  // ADMIN: "company update"
+  expected: { get: administered, update: administered },
+  calls: {
+    get: { places: inCompany, input: async (wanted) => ({ params: { companyId: companyOf(wanted) } }) },
+    update: {
+      places: inCompany,
+      input: async (wanted) => ({
+        params: { companyId: companyOf(wanted) },
+        body: { rawRecordMonths: 12 },
+      }),
+    },
+  },
+  unreachable: { company: ['retention_marks_company_id_fkey'] },
+});

@@ -1,0 +1,176 @@
+// T5, requests: a hundred decisions of one request at once, a hundred overlapping requests of one person at once, and a hundred
+// leaves at once on a balance that holds one, from two portals on one database. One wins; the others are refused, not failed; the
+// trail and the bell know of one, and no balance is below nothing.
+//
+//   node scripts/verify/races.ts [--long] [--seed N]
+
+import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
+import { requests } from '@gatehouse/api/requests/requests';
+import { addDays } from '../../apps/server/src/platform/dates/iso-dates.ts';
+import type { Person } from '../../apps/server/test/kit/factories.ts';
+import { openStand, readOptions, Verdict } from './harness.ts';
+
+const options = readOptions();
+const verdict = new Verdict('RACES', options);
+const at = { calls: 100, rounds: options.long ? 20 : 2 };
+
+const stand = await openStand();
+const portals = [await stand.open(), await stand.open()];
+const { make } = stand;
+
+const companyId = (await make.company()).id;
+const departmentId = (await make.department({ companyId })).id;
+const admin = await make.employee({ companyId, roles: ['ADMIN'] });
+const manager = await make.employee({ companyId, departmentId, roles: ['MANAGER'] });
+await make.manages(manager, departmentId);
+
+interface Answer {
+  status: number;
+  code: string;
+  id: number;
+}
+
+interface Asked {
+  operation: OperationShape;
+  token: string;
+  body: object;
+}
+
+/** Asks again for as long as the portal is busy and says so, as clients do. */
+async function ask({ operation, token, body }: Asked, n: number): Promise<Answer> {
+  for (let tries = 0; ; tries++) {
+    const answer = await portals[n % portals.length]?.app.inject({
+      method: operation.method,
+      url: pathOf(operation),
+      headers: { authorization: `Bearer ${token}` },
+      payload: body,
+    });
+    if (answer?.statusCode === 503 && answer.headers['retry-after'] !== undefined && tries < 100) {
+      await new Promise((resolve) => setTimeout(resolve, 200 + (n % 10) * 20));
+      continue;
+    }
+    const { messageCode = '', result } = answer?.json() ?? {};
+    return { status: answer?.statusCode ?? 0, code: messageCode, id: result?.id ?? 0 };
+  }
+}
+
+/** The same operation many times at once, every other one on the other portal. */
+const together = (calls: readonly Asked[]): Promise<Answer[]> => Promise.all(calls.map(ask));
+
+const count = async (text: string, values: unknown[]): Promise<number> =>
+  Number((await make.owner.query<{ n: string }>(text, values)).rows[0]?.n);
+
+let [winners, refused, failed, trail, bell, below] = [0, 0, 0, 0, 0, 0];
+const note = (answers: readonly Answer[], expected: string) => {
+  winners += answers.filter(({ status }) => status === 200).length;
+  refused += answers.filter(({ code }) => code === expected).length;
+  failed += answers.filter(({ status }) => status >= 500).length;
+};
+
+/** A hundred decisions of one request, half of them approvals, by two who may. */
+async function decisions(): Promise<void> {
+  const person = await make.employee({ companyId, departmentId });
+  const { id } = await make.request(person);
+  const tokens = [await stand.signIn(admin), await stand.signIn(manager)];
+  const answers = await together(
+    Array.from({ length: at.calls }, (_, n) => ({
+      operation: n % 4 < 2 ? requests.approve : requests.reject,
+      token: tokens[n % 3 === 0 ? 1 : 0] ?? '',
+      body: { reqId: id, comment: '' },
+    })),
+  );
+  note(answers, 'REQ_INVALID_STATUS');
+  trail += await count(
+    "SELECT count(*) AS n FROM audit_log WHERE entity_id = $1 AND action IN ('requests.approve', 'requests.reject')",
+    [String(id)],
+  );
+  bell += await count(
+    "SELECT count(*) AS n FROM notifications WHERE account_id = $1 AND kind IN ('requests.approved', 'requests.rejected')",
+    [person.accountId],
+  );
+}
+
+/** A hundred requests of one person that all share a day. */
+async function overlaps(): Promise<void> {
+  const person: Person = await make.employee({ companyId, departmentId });
+  const token = await stand.signIn(person);
+  const answers = await together(
+    Array.from({ length: at.calls }, (_, n) => ({
+      operation: requests.create,
+      token,
+      body: {
+        title: `Away ${n}`,
+        ...(n % 2 === 0 ? { type: 'LEAVE', subType: 'ANNUAL' } : { type: 'TELEWORK' }),
+        startTime: `2027-03-${String(1 + (n % 10)).padStart(2, '0')}T00:00:00`,
+        endTime: '2027-03-15T23:59:59',
+        isAllDay: true,
+        submitted: true,
+      },
+    })),
+  );
+  note(answers, 'REQ_CLASH');
+  const won = answers.find(({ status }) => status === 200)?.id ?? 0;
+  const own = 'SELECT count(*) AS n FROM requests WHERE employee_id = $1';
+  if ((await count(own, [person.employeeId])) !== 1) failed += 1;
+  trail += await count(
+    "SELECT count(*) AS n FROM audit_log WHERE action = 'requests.create' AND entity_id = $1",
+    [String(won)],
+  );
+  bell += await count(
+    "SELECT count(*) AS n FROM notifications WHERE kind = 'requests.submitted' AND about_account_id = $1",
+    [person.accountId],
+  );
+}
+
+/** A hundred leaves of one person, a day each, of whom there is leave for one and a quarter. */
+async function balances(): Promise<void> {
+  const person: Person = await make.employee({ companyId, departmentId });
+  const { employeeId } = person;
+  const given = { subType: 'COMPENSATORY', from: '2027-01-01', until: '2027-12-31', amount: 600 };
+  await make.leaveGrant({ companyId, ...given, ...(employeeId && { employeeId }) });
+  const token = await stand.signIn(person);
+  const answers = await together(
+    Array.from({ length: at.calls }, (_, n) => {
+      const date = addDays('2027-01-04', 7 * Math.floor(n / 5) + (n % 5));
+      const whole = { startTime: `${date}T00:00:00`, endTime: `${date}T23:59:59`, isAllDay: true };
+      const body = { title: `Rest ${n}`, type: 'LEAVE', subType: 'COMPENSATORY', ...whole, submitted: true };
+      return { operation: requests.create, token, body };
+    }),
+  );
+  note(answers, 'REQ_LEAVE_BEYOND');
+  const won = answers.find(({ status }) => status === 200)?.id ?? 0;
+  below += await count(
+    'SELECT count(*) AS n FROM leave_grants WHERE employee_id = $1 AND (used <> 480 OR amount < used)',
+    [employeeId],
+  );
+  below += await count('SELECT count(*) AS n FROM leave_uses WHERE employee_id = $1 AND grant_id IS NULL', [
+    employeeId,
+  ]);
+  trail += await count(
+    "SELECT count(*) AS n FROM audit_log WHERE action = 'requests.create' AND entity_id = $1",
+    [String(won)],
+  );
+  bell += await count(
+    "SELECT count(*) AS n FROM notifications WHERE kind = 'requests.submitted' AND about_account_id = $1",
+    [person.accountId],
+  );
+}
+
+try {
+  for (let round = 0; round < at.rounds; round++) {
+    await decisions();
+    await overlaps();
+    await balances();
+  }
+} finally {
+  await stand.close();
+}
+
+const races = at.rounds * 3;
+verdict.hold(winners === races, `${winners} calls won ${races} races`);
+verdict.hold(refused === races * (at.calls - 1), 'others were not refused by state, clash or balance');
+verdict.hold(failed === 0, `${failed} calls failed`);
+verdict.hold(trail === races, `the trail knows of ${trail}`);
+verdict.hold(below === 0, `${below} balances are not what one leave leaves`);
+verdict.hold(bell === races, `${bell} notifications were written`);
+verdict.say({ races, calls: races * at.calls, winners, refused, http500: failed, trail, bell, below });

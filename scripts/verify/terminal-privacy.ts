@@ -1,0 +1,141 @@
+// Part of T20 of the security rules: whatever a terminal sends, no template, picture, password, citizen number or position is in any
+// table in clear.
+//
+//   node scripts/verify/terminal-privacy.ts [--long] [--seed N]
+
+import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
+import { openStand, readOptions, seeded, Verdict } from './harness.ts';
+
+const options = readOptions();
+const random = seeded(options.seed);
+const verdict = new Verdict('TERMINAL-PRIVACY', options);
+
+const stand = await openStand();
+const portal = await stand.open();
+const { owner } = stand.make;
+
+/** Something that can be found again, in the characters of base64. */
+const canary = () =>
+  Array.from({ length: 28 }, () => String.fromCharCode(65 + Math.floor(random() * 26))).join('');
+const citizen = () => Array.from({ length: 18 }, () => String(1 + Math.floor(random() * 9))).join('');
+
+interface Sent {
+  endpoint?: string;
+  query: string;
+  body: (secret: string, pin: string) => string;
+}
+
+const tables = [
+  'OPERLOG',
+  'ATTPHOTO',
+  'BIODATA',
+  'BIOPHOTO',
+  'USERPIC',
+  'USERINFO',
+  'FINGERTMP',
+  'FVEIN',
+  'FACE',
+  'IDCARD',
+  'ERRORLOG',
+  'WORKCODE',
+  'SOMETHING',
+  'options',
+];
+const fields = ['TMP', 'Template', 'Content', 'Passwd', 'Password', 'Pwd', 'Photo', 'IDNum', 'FPTemplate1'];
+const sent: Sent[] = [
+  // every table with every field that may hold one
+  ...tables.flatMap((table) =>
+    fields.map(
+      (field): Sent => ({
+        query: `&table=${table}&Stamp=1`,
+        body: (secret, pin) =>
+          table === 'options' ? `~DeviceName=x,${field}=${secret}` : `USER PIN=${pin}\t${field}=${secret}`,
+      }),
+    ),
+  ),
+  ...['FP', 'FACE', 'FVEIN', 'BIODATA', 'BIOPHOTO', 'NEWWORD'].map(
+    (word): Sent => ({
+      query: '&table=OPERLOG&OpStamp=1',
+      body: (secret, pin) => `${word} PIN=${pin}\tFID=1\tSize=28\tTMP=${secret}\t${secret}`,
+    }),
+  ),
+  // without any field's name
+  ...['SOMETHING', 'WORKCODE', 'BIODATA', 'USERINFO'].map(
+    (table): Sent => ({
+      query: `&table=${table}`,
+      body: (secret) => `7\t1\t${secret}`,
+    }),
+  ),
+  ...[
+    'AuthType=PWD',
+    'AuthType=CARD',
+    'tablename=user',
+    'type=BioData',
+    'type=EnrollInfoData',
+    'ContentType=tgz',
+  ].map(
+    (query): Sent => ({ query: `&${query}`, body: (secret, pin) => `PIN=${pin}\tPWD=${secret}\t${secret}` }),
+  ),
+  ...['fdata', 'edata', 'querydata'].map(
+    (endpoint): Sent => ({
+      endpoint,
+      query: '&PhotoStamp=1',
+      body: (secret, pin) => `PIN=${pin}.jpg\nCMD=uploadphoto\0${secret}`,
+    }),
+  ),
+  {
+    query: '&table=ATTLOG&Stamp=1',
+    body: (secret, pin) => `${pin}\t2026-11-18 09:00:00\t0\t15\t0\t0\t0\t255\t0\t0\t25200\t${secret}`,
+  },
+  {
+    query: '&table=ATTLOG&Stamp=1',
+    body: (secret, pin) => `${pin}\t2026-11-18 10:00:00\t0\t15\t0\t0\t0\t${secret}\t1`,
+  },
+  { query: '&table=ATTLOG&Stamp=1', body: (secret, pin) => `FP PIN=${pin}\tFID=1\tTMP=${secret}` },
+  {
+    query: '&table=ATTLOG&Stamp=1',
+    body: (secret) => `99887\t2026-11-18 10:00:00\t0\t15\t0\t0\t0\t0\t0\t0\t0\t${secret}`,
+  },
+];
+
+/** Every row of every table as text. */
+async function dump(): Promise<string> {
+  const { rows: names } = await owner.query<{ name: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname IN ('public', 'pgboss')`,
+  );
+  let all = '';
+  for (const { name } of names)
+    all += (await owner.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)).rows
+      .map(({ row }) => row)
+      .join('\n');
+  return all;
+}
+
+let uploads = 0;
+let refused = 0;
+try {
+  const planted: { secret: string; what: string }[] = [];
+  for (let round = 0; round < (options.long ? 20 : 1); round++) {
+    const home = await stand.make.department();
+    const person = await stand.make.employee({ companyId: home.companyId, departmentId: home.id });
+    const device = await stand.make.device({ companyId: home.companyId });
+    const terminal = terminalOf(portal, device.serial);
+    for (const { endpoint = 'cdata', query, body } of sent) {
+      const secret = query.includes('ATTLOG') && random() < 0.5 ? citizen() : canary();
+      planted.push({ secret, what: `${endpoint}${query} ${body('…', 'PIN')}` });
+      const { statusCode } = await terminal.send('POST', endpoint, query, `${body(secret, person.pin)}\n`);
+      uploads += 1;
+      if (statusCode !== 200) refused += 1;
+    }
+  }
+  verdict.hold(refused === 0, `${refused} uploads were not taken`);
+  const text = await dump();
+  for (const { secret, what } of planted) {
+    const isFound = text.includes(secret) || text.includes(Buffer.from(secret).toString('hex'));
+    verdict.hold(!isFound, `found in clear: ${what}`);
+  }
+  verdict.say({ uploads, refused, secrets: planted.length, seed: options.seed });
+} finally {
+  await stand.close();
+}
