@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import pg from 'pg';
+import { withClient } from '../apps/server/src/platform/db/client.ts';
 import type { Connection } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startEmbedded } from '../apps/server/src/platform/embedded/embedded.ts';
@@ -32,10 +32,10 @@ const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-types-'));
 const embedded = await startEmbedded({ dataDir, log: createLog('silent') });
 try {
   await migrate(embedded.connection);
-  const client = new pg.Client(embedded.connection);
-  await client.connect();
-  const [unions, text] = [await unionsOf(client), await schemaListing(client)];
-  await client.end();
+  const { unions, text } = await withClient(embedded.connection, async (client) => ({
+    unions: await unionsOf(client),
+    text: await schemaListing(client),
+  }));
   await types(embedded.connection, unions);
   await listing(text);
   console.log(`${typesFile} and ${listingFile} ${values.check ? 'are what the migrations make' : 'written'}`);

@@ -40,7 +40,7 @@ function startCommand(): { given: Record<string, string>; words: string[] } {
   return { given: Object.fromEntries(given), words: words.slice(program + 1) };
 }
 
-/** Starts the portal on a data folder and waits until it is ready. */
+/** Starts the portal on a data folder and waits until it is ready. One that then ends unasked ends this process, and says why. */
 export async function startPortal(
   dataDir: string,
   { port, settings = {} }: { port?: number; settings?: Record<string, string> } = {},
@@ -80,6 +80,13 @@ export async function startPortal(
     void ended.then(() => reject(new Error(`The portal ended:\n${said.join('\n')}`)));
   });
   await ready;
+  let isAsked = false;
+  // whoever waits for its answers would wait without end
+  void ended.then(() => {
+    if (isAsked) return;
+    console.error(`The portal ended unasked:\n${said.join('\n')}`);
+    process.exit(1);
+  });
   const pid = child.pid ?? 0;
   const megabytes = (name: string) => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -91,6 +98,7 @@ export async function startPortal(
     readyMs: performance.now() - begun,
     memory: () => ({ rss: megabytes('VmRSS'), peak: megabytes('VmHWM') }),
     stop: async (signal = 'SIGTERM') => {
+      isAsked = true;
       child.kill(signal);
       await ended;
     },

@@ -8,8 +8,9 @@ import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import { dirname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Config, loadConfig } from '../../apps/server/src/config.ts';
+import { withClient } from '../../apps/server/src/platform/db/client.ts';
 import { connectionsOf } from '../../apps/server/src/platform/db/connections.ts';
 import { type DataFolder, openDataFolder } from '../../apps/server/src/platform/embedded/data-folder.ts';
 import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
@@ -35,10 +36,8 @@ async function main(): Promise<void> {
   if (config.databaseUrl) return backUpErasures(config, to, erasures);
   const folder = openDataFolder(config.dataDir);
   const target = to && (await emptyFolder(resolve(to), folder));
-  await withDatabase(folder, async (connection) => {
-    const client = new pg.Client(connection);
-    await client.connect();
-    try {
+  await withDatabase(folder, (connection) =>
+    withClient(connection, async (client) => {
       const known = await readKnown(client);
       await keepErasures(known, erasures ?? join(dirname(target ?? ''), 'erasures'));
       if (target)
@@ -47,10 +46,8 @@ async function main(): Promise<void> {
           await rm(target, { recursive: true });
           throw error;
         });
-    } finally {
-      await client.end();
-    }
-  });
+    }),
+  );
 }
 
 async function emptyFolder(path: string, folder: DataFolder): Promise<string> {
@@ -137,9 +134,8 @@ async function backUpErasures(
     throw new StartRefusal(
       'DATABASE_URL is set: back that database up with the tools of its own server, and DATA_DIR as files; npm run backup -- --erasures FILE writes who was erased.',
     );
-  const client = new pg.Client(connectionsOf(config).owner);
-  await client.connect();
-  await keepErasures(await readKnown(client), erasures).finally(() => client.end());
+  const known = await withClient(connectionsOf(config).owner, readKnown);
+  await keepErasures(known, erasures);
 }
 
 async function makeKey(file: string): Promise<void> {

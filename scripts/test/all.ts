@@ -52,12 +52,23 @@ const environment = {
 };
 const sharing = { ...environment, [sharedServer]: JSON.stringify(server.connection) };
 
+interface Ran {
+  ok: boolean;
+  last: string[];
+}
+
 /** Seconds of the processor each part took, and all that have ended so far. */
 const processor = new Map<string, number>();
 let counted = endedSeconds();
 
-/** Runs a command; its exit code is what it says of itself. What it prints is shown at its end, so that parts do not mix. */
-function run(name: string, command: string, args: string[], env = environment): Promise<boolean> {
+/** What of a failed part is repeated at the end, where a record that was cut short still has it. */
+const lastLines = 12;
+
+/**
+ * Runs a command; its exit code is what it says of itself. What it prints is shown at its end, so that parts do not mix.
+ * @returns whether all is well, and the last it said
+ */
+function run(name: string, command: string, args: string[], env = environment): Promise<Ran> {
   return new Promise((resolve) => {
     const said: Buffer[] = [];
     const child = spawn(command, args, { cwd: root, env });
@@ -70,8 +81,9 @@ function run(name: string, command: string, args: string[], env = environment): 
     });
     child.once('close', (code) => {
       process.stdout.write(`\n=== ${name}\n`);
-      process.stdout.write(Buffer.concat(said));
-      resolve(code === 0);
+      const text = Buffer.concat(said).toString();
+      process.stdout.write(text);
+      resolve({ ok: code === 0, last: text.trim().split('\n').slice(-lastLines) });
     });
   });
 }
@@ -110,10 +122,10 @@ const browser = join(reports, 'report.json');
 await work(
   [
     task('browser tests', 2, 300, async () =>
-      countedBrowser(await run('browser tests', 'node', ['scripts/test/e2e.ts']), browser),
+      countedBrowser((await run('browser tests', 'node', ['scripts/test/e2e.ts'])).ok, browser),
     ),
     task('unit and server tests', 2, 97, async () =>
-      countedUnits(await run('unit and server tests', 'vitest', ['run', ...unitReport]), units, root),
+      countedUnits((await run('unit and server tests', 'vitest', ['run', ...unitReport])).ok, units, root),
     ),
     task('checks', 2, 16, async () => single(await run('checks', 'node', ['scripts/check.ts']))),
     ...Object.entries(proofs).map(([name, seconds]) => proof(name, seconds)),

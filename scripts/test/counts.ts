@@ -13,7 +13,11 @@ export interface Count {
 interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 interface Suite {
@@ -28,20 +32,24 @@ interface BrowserReport {
   suites: Suite[];
 }
 
+const inOneLine = (said = ''): string => stripVTControlCharacters(said).replace(/\s+/g, ' ').slice(0, 400);
+
 /** Every test that failed once or more, with what it said the first time. */
 const failedIn = ({ file, specs, suites = [] }: Suite): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => {
-        const said = stripVTControlCharacters(results[0]?.error?.message ?? '').replace(/\s+/g, ' ');
-        return `${status === 'flaky' ? 'unsteady ' : ''}e2e/${file}: ${title}: ${said.slice(0, 400)}`;
+        const said = inOneLine(results[0]?.error?.message);
+        return `${status === 'flaky' ? 'unsteady ' : ''}e2e/${file}: ${title}: ${said}`;
       }),
   ),
   ...suites.flatMap(failedIn),
 ];
 
-export const single = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+/** A part that is one; what it said last tells why it failed. */
+export const single = ({ ok, last }: { ok: boolean; last: string[] }): Count =>
+  ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: last };
 
 /** A runner that says all is well must have counted something; one that failed has failed once at least. */
 function counted(ok: boolean, file: string, read: (report: never) => Count): Count {
@@ -57,11 +65,14 @@ export const countedUnits = (ok: boolean, file: string, root: string): Count =>
   counted(ok, file, (report: UnitReport) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-    names: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
+    names: report.testResults.flatMap(({ name, message, assertionResults }) => {
+      const file = relative(root, name);
+      // a file that could not be run has no tests
+      if (assertionResults.length === 0) return [`${file}: ${inOneLine(message)}`];
+      return assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
-    ),
+        .map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${inOneLine(failureMessages[0])}`);
+    }),
   }));
 
 /** What Playwright's report says; `ok` is what its exit code does. */

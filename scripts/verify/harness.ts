@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { loadConfig } from '../../apps/server/src/config.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
+import { withClient } from '../../apps/server/src/platform/db/client.ts';
 import { beside } from '../../apps/server/src/platform/db/connections.ts';
 import type { Connection } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts';
@@ -146,9 +146,8 @@ function databaseOf(server: Connection, database: string): Connection {
 }
 
 async function onServer(server: Connection, statement: string): Promise<void> {
-  const client = new pg.Client(server.connectionString ? server : { ...server, database: 'postgres' });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  const at = server.connectionString ? server : { ...server, database: 'postgres' };
+  await withClient(at, (client) => client.query(statement));
 }
 
 /** Collects what went wrong, and says how it ended in one line. */

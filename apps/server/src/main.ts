@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { type Config, loadConfig } from './config.ts';
 import { firstAccountName } from './features/auth/accounts/first-start.service.ts';
+import { openClient } from './platform/db/client.ts';
 import { beside, connectionsOf } from './platform/db/connections.ts';
 import type { Connection } from './platform/db/database.ts';
 import { assertDurable, assertLeader } from './platform/embedded/embedded.queries.ts';
@@ -121,8 +121,7 @@ async function listen(portal: Portal, config: Config): Promise<void> {
 }
 
 async function checkServer(setting: string, connection: Connection): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect().catch((error: Error) => {
+  const client = await openClient(connection).catch((error: Error) => {
     // never the address itself: it holds a password
     throw new StartRefusal(
       `The database of ${setting} cannot be reached (${(error as NodeJS.ErrnoException).code ?? error.message}); check that it runs and that the address, user and password are right.`,

@@ -8,6 +8,8 @@ import { startPosters } from './posters.ts';
 import { judge, type Verdict } from './trace.rules.ts';
 
 const devices = 4;
+/** What is traced answers late: an upload that is sent again before its answer would be taken for the other one. */
+const giveUpMs = 120_000;
 const calls = 'read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg,fsync,fdatasync';
 
 /** A process and all below it. */
@@ -55,6 +57,7 @@ export async function watchOrder(
     random,
     signal: new AbortController().signal,
     answers: Math.ceil(answers / devices),
+    giveUpMs,
   });
   await done;
   strace.kill('SIGTERM');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { z } from 'zod';
+import { withClient } from '../../src/platform/db/client.ts';
 import type { Connection } from '../../src/platform/embedded/keep-running.ts';
 
 export const isRoot = process.getuid?.() === 0;
@@ -74,14 +74,7 @@ export function connectionOf(portal: Portal): Connection {
 
 /** One statement on a connection of its own. */
 export async function query(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  return withClient(connection, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
 }
 
 export async function waitFor(what: string, holds: () => boolean): Promise<void> {

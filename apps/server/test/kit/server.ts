@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareAccounts } from '../../src/features/auth/accounts/first-start.service.ts';
 import { features } from '../../src/features/index.ts';
+import { withClient } from '../../src/platform/db/client.ts';
 import { beside } from '../../src/platform/db/connections.ts';
 import { type Connection, Database } from '../../src/platform/db/database.ts';
 import { forgetJob } from '../../src/platform/db/maintenance.ts';
@@ -10,7 +11,7 @@ import { migrate } from '../../src/platform/db/migrate.ts';
 import { startEmbedded } from '../../src/platform/embedded/embedded.ts';
 import { installJobs } from '../../src/platform/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { asOwner, templateName } from './database.ts';
+import { templateName } from './database.ts';
 
 /** A real PostgreSQL in a folder of its own, with the migrated template database that `copyTemplate` copies. */
 export interface TestServer {
@@ -32,7 +33,7 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 async function makeTemplate(server: Connection): Promise<void> {
-  await asOwner(server, (client) => client.query(`CREATE DATABASE ${templateName}`));
+  await withClient(server, (client) => client.query(`CREATE DATABASE ${templateName}`));
   const connection = { ...server, database: templateName };
   const onError = () => undefined;
   await migrate(connection);

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
+import { withClient } from './client.ts';
 import type { Connection } from './database.ts';
 import { appRole } from './migrate.ts';
 
@@ -48,16 +48,12 @@ const powers = `SELECT current_user AS name, CASE
  */
 export async function assertPowerless(app: Connection): Promise<void> {
   if (app.role) return;
-  const client = new pg.Client(app);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ name: string; power: string | null }>(powers);
-    const [found] = rows;
-    if (found?.power)
-      throw new StartRefusal(
-        `DATABASE_URL signs in as ${found.name}, who ${found.power}; it must be ${appRole} or a role like it (docs/operations.md, "A server of your own").`,
-      );
-  } finally {
-    await client.end();
-  }
+  const { rows } = await withClient(app, (client) =>
+    client.query<{ name: string; power: string | null }>(powers),
+  );
+  const [found] = rows;
+  if (found?.power)
+    throw new StartRefusal(
+      `DATABASE_URL signs in as ${found.name}, who ${found.power}; it must be ${appRole} or a role like it (docs/operations.md, "A server of your own").`,
+    );
 }

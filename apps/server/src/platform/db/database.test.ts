@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
@@ -45,6 +46,34 @@ describe('a transaction', () => {
       });
     expect(await failure(fail())).toMatchObject({ code: '40001' });
     expect(tries).toBe(4);
+  });
+
+  it('whose new connection is cut off in the moment it is there ends in an outage, not in a dead process', async () => {
+    // in one packet: welcome, ready, and that the database ends
+    const message = (type: string, body: Buffer) => {
+      const length = Buffer.alloc(4);
+      length.writeInt32BE(body.length + 4);
+      return Buffer.concat([Buffer.from(type), length, body]);
+    };
+    const all = Buffer.concat([
+      message('R', Buffer.alloc(4)),
+      message('Z', Buffer.from('I')),
+      message('E', Buffer.from('SFATAL\0C57P01\0Munexpected postmaster exit\0\0')),
+    ]);
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end(all));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const short = new Database({
+      connection: { host: '127.0.0.1', port, user: 'x', database: 'x' },
+      poolSize: 1,
+      onError: () => undefined,
+    });
+    expect(isOutage(await failure(short.asSystem(backend)))).toBe(true);
+    await short.end();
+    server.close();
   });
 
   it('whose connection breaks between two statements ends in an outage, not in a dead process', async () => {

@@ -79,6 +79,8 @@ export class Database {
         '-c plan_cache_mode=force_generic_plan',
     });
     this.pool.on('error', options.onError);
+    // a database that goes away in the moment a new connection is handed out, before "#once" listens, would end the process
+    this.pool.on('connect', (client) => void client.on('error', () => undefined));
   }
 
   /**

@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
+import { withClient } from './client.ts';
 import type { Connection } from './database.ts';
 
 /** What is known of the installation's key: its public half as it was noted, null where none has been yet. */
 export async function findPublicKey(owner: Connection): Promise<Buffer | null> {
-  return once(owner, async (client) => {
+  return withClient(owner, async (client) => {
     const { rows } = await client.query<{ public_key: Buffer | null }>('SELECT public_key FROM installation');
     return rows[0]?.public_key ?? null;
   });
@@ -20,7 +20,7 @@ export async function notePublicKey(
   publicKey: Buffer,
   { anew = false }: { anew?: boolean } = {},
 ): Promise<void> {
-  const isNoted = await once(owner, async (client) => {
+  const isNoted = await withClient(owner, async (client) => {
     await client.query('UPDATE installation SET public_key = $1 WHERE public_key IS NULL OR $2', [
       publicKey,
       anew,
@@ -32,13 +32,3 @@ export async function notePublicKey(
 
 const otherKey =
   'The data were written with another secret key than SECRET_KEY or secret.key is: put the right one back; where it is lost for good, start once with npm start -- --new-key (docs/operations.md, "Backup and restore").';
-
-async function once<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

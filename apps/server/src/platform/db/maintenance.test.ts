@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asOwner } from '../../../test/kit/database.ts';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
+import { withClient } from './client.ts';
 import { forgetForGood } from './maintenance.ts';
 
 let portal: TestPortal;
@@ -48,7 +48,7 @@ describe('the nightly maintenance', () => {
   });
 
   it('leaves a table that somebody holds, and does the others', async () => {
-    await asOwner(portal.connection, async (other) => {
+    await withClient(portal.connection, async (other) => {
       await other.query('BEGIN; LOCK TABLE vehicles IN ACCESS SHARE MODE');
       const { rewritten, left } = await forgetForGood(portal.connection);
       expect(left).toEqual(['VACUUM (FULL, ANALYZE) public.vehicles']);

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { Job } from '../services.ts';
+import { openClient } from './client.ts';
 import { type Connection, sqlState } from './database.ts';
 
 /** Larger tables are left as they are: nobody can use a table while it is rewritten. */
@@ -34,8 +34,7 @@ const excused = new Set(['55P03', '42501']);
  * @returns the tables rewritten, and the statements that had to be left
  */
 export async function forgetForGood(owner: Connection): Promise<{ rewritten: string[]; left: string[] }> {
-  const client = new pg.Client({ ...owner, application_name: 'gatehouse-maintenance' });
-  await client.connect();
+  const client = await openClient({ ...owner, application_name: 'gatehouse-maintenance' });
   const left: string[] = [];
   const tried = async (statement: string) => {
     try {

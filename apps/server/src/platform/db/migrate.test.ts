@@ -3,16 +3,19 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { asOwner, dropCopy } from '../../../test/kit/database.ts';
+import { dropCopy } from '../../../test/kit/database.ts';
 import { installJobs } from '../jobs.ts';
 import { StartRefusal } from '../start-refusal.ts';
+import { withClient } from './client.ts';
 import type { Connection } from './database.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 
 async function freshDatabase(): Promise<Connection> {
   const server = inject('server');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await asOwner({ ...server, database: 'postgres' }, (client) => client.query(`CREATE DATABASE ${database}`));
+  await withClient({ ...server, database: 'postgres' }, (client) =>
+    client.query(`CREATE DATABASE ${database}`),
+  );
   onTestFinished(() => dropCopy({ ...server, database }));
   return { ...server, database };
 }
@@ -29,12 +32,12 @@ async function folderOf() {
 
 describe('migrating', () => {
   let connection: Connection;
-  const change = (statement: string) => asOwner(connection, (client) => client.query(statement));
+  const change = (statement: string) => withClient(connection, (client) => client.query(statement));
 
   beforeAll(async () => {
     const server = inject('server');
     connection = { ...server, database: `test_${randomUUID().replaceAll('-', '')}` };
-    await asOwner({ ...server, database: 'postgres' }, (client) =>
+    await withClient({ ...server, database: 'postgres' }, (client) =>
       client.query(`CREATE DATABASE ${connection.database}`),
     );
     return () => dropCopy(connection);
@@ -72,7 +75,7 @@ describe('migrating', () => {
 
   it('refuses a database made before the migrations were written anew', async () => {
     const old = await freshDatabase();
-    await asOwner(old, (client) =>
+    await withClient(old, (client) =>
       client.query(`CREATE TABLE schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz);
         INSERT INTO schema_migrations VALUES ('0001_platform.sql', 'x')`),
     );
@@ -90,7 +93,7 @@ describe('files of functions', () => {
     const names = await readdir(folder);
     expect(names.length).toBeGreaterThan(8);
     // this time with the bodies checked
-    await asOwner(database, async (client) => {
+    await withClient(database, async (client) => {
       for (const name of names) await client.query(await readFile(join(folder, name), 'utf8'));
     });
   });
@@ -125,7 +128,7 @@ describe('files of functions', () => {
       `${stamped('second')} CREATE OR REPLACE FUNCTION many(of text, at date) RETURNS text LANGUAGE sql AS 'SELECT of';`,
     );
     expect((await migrate(database, folder)).applied).toEqual(['functions/area.sql']);
-    await asOwner(database, async (client) => {
+    await withClient(database, async (client) => {
       await client.query('INSERT INTO things DEFAULT VALUES');
       expect((await client.query("SELECT last_word(), many('x', now()::date)")).rows).toEqual([
         { last_word: 'second', many: 'x' },
@@ -160,7 +163,7 @@ describe('files of functions', () => {
     await put('0002_no_stamp.sql', 'DROP TRIGGER things__stamp ON things;');
     expect((await migrate(database, folder)).applied).toEqual(['0002_no_stamp.sql', 'functions/area.sql']);
     const left = "SELECT proname FROM pg_proc WHERE proname IN ('stamp', 'other')";
-    expect((await asOwner(database, (client) => client.query(left))).rows).toEqual([]);
+    expect((await withClient(database, (client) => client.query(left))).rows).toEqual([]);
   });
 
   it('of a newer release are replaced by an older one that has the same tables', async () => {
@@ -181,7 +184,7 @@ describe('files of functions', () => {
       `CREATE OR REPLACE FUNCTION word() RETURNS text LANGUAGE sql AS $$SELECT 'old'$$;`,
     );
     await migrate(database, folder);
-    const asked = await asOwner(database, (client) =>
+    const asked = await withClient(database, (client) =>
       client.query("SELECT word(), to_regprocedure('newer()')"),
     );
     expect(asked.rows).toEqual([{ word: 'old', to_regprocedure: null }]);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
+import { openClient } from './client.ts';
 import type { Connection } from './database.ts';
 import { applyFunctions, dropFunctions } from './functions.ts';
 
@@ -40,8 +41,7 @@ export async function migrate(
   connection: Connection,
   folder = migrationsFolder,
 ): Promise<{ applied: string[] }> {
-  const client = new pg.Client(connection);
-  await client.connect();
+  const client = await openClient(connection);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [setUpLock]);
     await ensureRole(client);

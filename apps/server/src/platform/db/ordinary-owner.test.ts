@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { expect, inject, it } from 'vitest';
-import { asOwner, dropCopy } from '../../../test/kit/database.ts';
+import { dropCopy } from '../../../test/kit/database.ts';
 import { loadConfig } from '../../config.ts';
 import { openPortal } from '../../portal.ts';
 import { systemClock } from '../clock.ts';
 import { createLog } from '../log.ts';
+import { withClient } from './client.ts';
 import { beside } from './connections.ts';
 
 // a managed server gives no superuser: row-level security is forced on the owner of the tables, too
@@ -16,7 +17,7 @@ it('the portal runs on a database whose owner is no superuser: it migrates, sign
   const name = `owner_${randomUUID().replaceAll('-', '')}`;
   const connection = { ...server, user: name, database: name };
   const administer = (statement: string) =>
-    asOwner({ ...server, database: 'postgres' }, (client) => client.query(statement));
+    withClient({ ...server, database: 'postgres' }, (client) => client.query(statement));
   await administer(`CREATE ROLE ${name} LOGIN`);
   await administer(`CREATE DATABASE ${name} OWNER ${name}`);
   try {

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, lchownSync, lstatSync, mkdirSync, statSync } from 'node:fs';
-import pg from 'pg';
+import { withClient } from '../db/client.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { grantAccess } from './access.ts';
 import { findBinaries } from './binaries.ts';
@@ -92,12 +92,8 @@ function openRunFolder(folder: DataFolder, account: Account | undefined): void {
 }
 
 async function prepare(connection: Connection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
-  await client.connect();
-  try {
+  await withClient({ ...connection, database: 'postgres' }, async (client) => {
     await assertDurable(client);
     await ensureDatabase(client, connection.database);
-  } finally {
-    await client.end();
-  }
+  });
 }

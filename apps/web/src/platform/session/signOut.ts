@@ -8,6 +8,7 @@ export type SignOutReason = 'expired' | 'left' | 'asked';
 const key = 'gatehouse.signedOut';
 let channel: BroadcastChannel | null = null;
 let leaving = false;
+let asked = false;
 
 /** When somebody last signed out in this browser, and why; what was done for a session before that is not done for the next. */
 export const lastSignOut = (): string => localStorage.getItem(key) ?? '';
@@ -16,12 +17,21 @@ export const lastSignOut = (): string => localStorage.getItem(key) ?? '';
 export const isSignedOut = (): boolean => leaving;
 
 /**
+ * Whether the person has asked to leave in this tab and waits for the portal: then it is their own doing whatever else notices the end
+ * first, be it a call behind the scenes that is refused or another tab.
+ */
+export function setAsked(isAsked: boolean): void {
+  asked = isAsked;
+}
+
+/**
  * Ends the session in this tab and all others: a full page load of the login screen, so that nothing the
  * person saw stays in memory. `expired` keeps the address the person was at; a form half filled is kept unless the person
  * asked to leave.
  */
-export function signOutHere(reason: SignOutReason): void {
+export function signOutHere(noticed: SignOutReason): void {
   if (leaving) return;
+  const reason = asked ? 'asked' : noticed;
   clearFlag();
   sessionStorage.clear();
   channel?.postMessage(reason);
@@ -38,7 +48,8 @@ export function watchOtherTabs(): void {
   });
 }
 
-function leave(reason: SignOutReason, wasAsked = reason === 'asked'): void {
+function leave(noticed: SignOutReason, wasAsked = noticed === 'asked'): void {
+  const reason = asked ? 'asked' : noticed;
   const { pathname, search } = window.location;
   if (wasAsked) dropKeptDraft();
   if (leaving || pathname === '/login') return;

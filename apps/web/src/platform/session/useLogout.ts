@@ -1,7 +1,7 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { useSave } from '../call/useSave.ts';
 import { toastFailure } from '../toast/toast.tsx';
-import { signOutHere } from './signOut.ts';
+import { setAsked, signOutHere } from './signOut.ts';
 
 /** Ends the session at the portal and in every tab. Without the portal's "00" the person stays signed in. */
 export function useLogout() {
@@ -9,9 +9,14 @@ export function useLogout() {
     toast: false,
     onSuccess: () => signOutHere('asked'),
     onRefusal: (error) => {
+      setAsked(false);
       if (error.status !== 401) toastFailure(error.message);
       return true;
     },
   });
-  return { logout: () => save({}), isPending };
+  const logout = () => {
+    setAsked(true);
+    save({});
+  };
+  return { logout, isPending };
 }
