@@ -120,17 +120,16 @@ test('who asked to leave is not told of another tab, whatever notices the end of
   page,
 }) => {
   await signIn(page, 'SYSADMIN', '/buildings');
-  // the portal has ended the session, and its answer waits while a call behind the scenes is refused
+  // the portal has ended the session, and its answer waits while the guard of another screen notices
   await page.route('**/auth/logout', async (route) => {
     const answer = await route.fetch();
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    const refused = page.waitForResponse((response) => response.status() === 401);
-    await page.getByRole('link', { name: 'Rooms' }).click();
-    await refused;
+    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await page.waitForURL(/\/login/);
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('who signs in within another tab is inside here, too, on coming back', async ({ page, context }) => {
