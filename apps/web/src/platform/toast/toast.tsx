@@ -44,6 +44,7 @@ async function show(kind: Kind, message: string, action: ToastAction | undefined
     withBorder: true,
     closeButtonProps: { 'aria-label': text('common.toast.close') },
     onClose: () => said.delete(id),
+    ...(kind === 'success' && !action && { 'data-tells': true }),
   };
   if (times > 1) notifications.update(toast);
   else notifications.show(toast);
