@@ -33,8 +33,14 @@ test('a month is closed with a warning, a late check-out is listed, applied, and
   await page.getByRole('button', { name: 'Close the month' }).click();
   await expect(dialog(page)).toContainText('Still open:');
   await expectAccessible(page, '[role=dialog]');
-  await dialog(page).getByRole('button', { name: 'Close the month' }).click();
+  const close = dialog(page).getByRole('button', { name: 'Close the month' });
+  await close.click();
   await expect(page.getByText(`${monthName(month)} is closed.`)).toBeVisible();
+  // taken back where it was said, and done once more
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText(`${monthName(month)} is open again.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Close the month' }).click();
+  await close.click();
   await expect(page.getByText(/^Closed by /)).toBeVisible();
 
   // by the terminal's key for going out

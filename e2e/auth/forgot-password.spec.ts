@@ -7,20 +7,20 @@ import { signIn } from '../sign-in.ts';
 const screen = '/forgot-password';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
-const save = (page: Page) => page.getByRole('button', { name: 'Save and go on' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
 /** Somebody invited by an administrator; the account is named like its address. */
 async function invited(as: As) {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   const { name } = await makeEmployee(page, department.id);
-  return { account: name, email: `${name}@example.com` };
+  return { account: name, email: `${name}@example.com`, admin: page };
 }
 
 async function choose(page: Page, password: string, again = password) {
   await field(page, 'New password').fill(password);
   await field(page, 'Verify password').fill(again);
-  await save(page).click();
+  await page.getByRole('button', { name: /^Save and / }).click();
 }
 
 async function enter(page: Page, account: string, password: string) {
@@ -36,13 +36,14 @@ test('an invitation leads to a password; one forgotten is replaced by a mailed c
   const { account, email } = await invited(as);
   const { link } = await mailTo(email);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+  await expect(page.locator('dl')).toContainText(`Account${account}`);
+  await expect(field(page, 'New password')).toBeFocused();
+  await expectAccessible(page);
   // what the link carried stays in no address
   await expect(page).toHaveURL(/\/forgot-password$/);
   await choose(page, 'a-word-of-my-own-1');
-  await expect(page.getByText('Your new password is saved.')).toBeVisible();
-  await enter(page, account, 'a-word-of-my-own-1');
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(menu(page)).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -103,13 +104,62 @@ test('a link that has been used says so, and leads on to a new code', async ({ a
   const { link } = await mailTo(email);
   await page.goto(link);
   await choose(page, 'a-word-of-my-own-1');
+  await expect(menu(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('The code is wrong');
-  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired');
+  await expect(page.locator('dl')).toHaveCount(0);
+  await expect(field(page, 'E-mail')).toHaveValue(email);
+  await next(page).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   const { code } = await mailTo(email);
   expect(code).toMatch(/^\d{8}$/);
+});
+
+test('a link opened in a tab that stands there already is followed', async ({ as, page }) => {
+  const [first, second] = [await invited(as), await invited(as)];
+  await page.goto((await mailTo(first.email)).link);
+  await expect(page.locator('dl')).toContainText(first.account);
+  await field(page, 'New password').fill('a-word-of-my-own-1');
+  const { link } = await mailTo(second.email);
+  await page.evaluate((to) => window.location.assign(to), link);
+  await expect(page.locator('dl')).toContainText(second.account);
+  await expect(field(page, 'New password')).toHaveValue('');
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await choose(page, 'a-word-of-my-own-2');
+  await expect(menu(page)).toBeVisible();
+});
+
+test('a link opened where somebody else is signed in says so, and is used once they have left', async ({
+  as,
+}) => {
+  const { account, email, admin: page } = await invited(as);
+  const { link } = await mailTo(email);
+  const leave = page.getByRole('button', { name: 'Sign out and go on' });
+  await page.goto(link);
+  await expect(page.getByText(`The link you opened is for ${email}.`)).toBeVisible();
+  await expect(leave).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(menu(page)).toBeVisible();
+
+  await page.goto(link);
+  await leave.click();
+  await expect(page.locator('dl')).toContainText(account);
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await choose(page, 'a-word-of-my-own-1');
+  await expect(menu(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+
+  // one's own account, and a session that is over
+  await page.request.post('/api/v1/auth/forgot-pwd', { headers: { 'x-command-id': 'x' }, data: { email } });
+  const again = await mailTo(email);
+  await page.goto(again.link);
+  await expect(page.getByText(`a new password for your account ${account}`)).toBeVisible();
+  await page.context().clearCookies({ name: /session|refresh/ });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
 });
 
 test('who is signed in does not see the screen', async ({ page }) => {

@@ -55,12 +55,22 @@ test('a suggestion is a question first; the decision says who made it, and is ta
   const code = person.pin.padStart(9, '0');
   await terminal.push([line(code, longAgo(), '08:00')]);
   await expect(row(page, code)).toContainText('same digits');
-  await page.getByRole('button', { name: `Map code ${code} to ${person.name}` }).click();
+  const mapIt = page.getByRole('button', { name: `Map code ${code} to ${person.name}` });
+  await mapIt.click();
   await expect(dialog(page).getByRole('combobox', { name: 'Employee' })).toHaveValue(new RegExp(person.name));
   await expect(dialog(page).getByRole('status')).toContainText(`1 record becomes a punch of ${person.name}`);
   await expect(dialog(page).getByRole('listitem')).toContainText('no entry → Incomplete');
   await dialog(page).getByRole('button', { name: 'Map' }).click();
-  await expect(page.getByText(`1 punch of Code ${code} was re-processed.`)).toBeVisible();
+  const mapped = page.getByText(`1 punch of Code ${code} was re-processed.`);
+  await expect(mapped).toBeVisible();
+  await expect(row(page, code)).toHaveCount(0);
+  // the toast takes it back as well
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('1 punch is back in quarantine.')).toBeVisible();
+  await expect(mapped).toHaveCount(0);
+  await mapIt.click();
+  await dialog(page).getByRole('button', { name: 'Map' }).click();
+  await expect(mapped).toBeVisible();
   await expect(row(page, code)).toHaveCount(0);
 
   await states(page, 'Assigned');
@@ -79,7 +89,8 @@ test('a suggestion is a question first; the decision says who made it, and is ta
     .getByRole('button', { name: `Show the record of Code ${code}` })
     .click();
   await expect(dialog(page)).toContainText('Undone by');
-  await expect(dialog(page).getByRole('link', { name: new RegExp(person.name) })).toBeVisible();
+  // both decisions, by toast and by question
+  await expect(dialog(page).getByRole('link', { name: new RegExp(person.name) })).toHaveCount(2);
 });
 
 test('a time that was held is accepted after a question, and the log says so', async ({ as, baseURL }) => {

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordPage } from '../features/auth/forgot-password/ForgotPasswordPage.tsx';
-import { guestOnly } from '../shell/guards.ts';
+import { mailedLink } from '../features/auth/forgot-password/mailedLink.ts';
+import { guestOrLinked } from '../shell/guards.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: { texts: [] },
-  beforeLoad: guestOnly,
+  beforeLoad: ({ location }) => guestOrLinked(mailedLink(location.hash) !== undefined),
   component: ForgotPasswordPage,
 });

@@ -44,6 +44,12 @@ export function guestOnly(): void {
   if (isFlagged()) throw redirect({ to: '/', replace: true });
 }
 
+/** For guests, and for the signed-in who open the link of a mail, until they choose between the two. */
+export async function guestOrLinked(isLinked: boolean): Promise<void> {
+  if (isFlagged() && isLinked) await loadSession();
+  else guestOnly();
+}
+
 /** Only for whoever signed in with a one-time password: the portal refuses them everything else. */
 export async function withOneTimePassword(): Promise<void> {
   if (!isFlagged()) throw redirect({ to: '/login', replace: true });

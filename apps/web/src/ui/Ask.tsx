@@ -16,6 +16,8 @@ interface Props<O extends OperationShape> {
   isHarsh?: boolean;
   /** What the toast says instead of the portal's message. */
   done?: UseSaveOptions<O>['done'];
+  /** What the toast offers to do next. */
+  next?: UseSaveOptions<O>['next'];
   /** Called when it is done, instead of `onClose`. */
   onDone?: (result: ResultOf<O>) => void;
   /** What a refusal is called here, where the portal's sentence does not do. */
@@ -27,9 +29,10 @@ interface Props<O extends OperationShape> {
 
 /** Asks, then does. A refusal stays in the dialog. */
 export function Ask<O extends OperationShape>(props: Props<O>) {
-  const { operation, input, title, action, isHarsh, done, onDone, refusal, onClose, children } = props;
+  const { operation, input, title, action, isHarsh, done, next, onDone, refusal, onClose, children } = props;
   const { save, isPending, error } = useSave(operation, {
     ...(done !== undefined && { done }),
+    ...(next && { next }),
     onSuccess: onDone ?? onClose,
     onRefusal: () => true,
   });

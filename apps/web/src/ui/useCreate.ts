@@ -17,6 +17,8 @@ export interface FormOptions<O extends OperationShape, P> {
   onSaved?: (result: ResultOf<O>) => void;
   /** What the toast says instead of the portal's message. */
   done?: UseSaveOptions<O>['done'];
+  /** What the toast offers to do next. */
+  next?: UseSaveOptions<O>['next'];
   /** Fields that are not kept when the session ends; passwords, codes and files never are. */
   secret?: readonly string[];
 }
@@ -35,13 +37,14 @@ export function useCreate<
   const P extends Places<O, P> = Places<O, object>,
 >(declared: O, initial: Typed<O['body']>, options: FormOptions<O, P>) {
   const t = useText();
-  const { places, onClose = stays, onSaved = onClose, done, secret, params } = options;
+  const { places, onClose = stays, onSaved = onClose, done, next, secret, params } = options;
   const of = params ? `${declared.name} ${JSON.stringify(params)}` : declared.name;
   const kept = useKeptDraft(of);
   // kept from this very form
   const draft = useDraft(declared, initial, places, kept?.typed as Partial<Typed<O['body']>> | undefined);
   const { save, isPending } = useSave(declared, {
     ...(done !== undefined && { done }),
+    ...(next && { next }),
     onSuccess: onSaved,
     onRefusal: draft.refuse,
   });

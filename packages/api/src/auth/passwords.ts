@@ -14,9 +14,20 @@ const otp = z
   .pipe(z.string().min(1, { error: 'required' }));
 
 const address = email(forgotLimits.email);
+/** Whose a right code is: the mailbox it came to has been told the same. */
+export const codeOwner = z.object({
+  account: z.string(),
+  displayName: z.string(),
+  /** Blank for an account of the whole installation. */
+  companyName: z.string(),
+  /** There has been no password yet: whoever chooses one comes for the first time. */
+  isFirst: z.boolean(),
+});
+export type CodeOwner = z.output<typeof codeOwner>;
+
 const wrongCode = ['AUTH_VERIFY_TOKEN_NOT_FOUND', 'AUTH_VERIFY_TOKEN_EXPIRED'] as const;
 
-/** Choosing a new password by proof of one's mailbox (spec §7). Nothing here tells who has an account (security.md T6). */
+/** Choosing a new password by proof of one's mailbox (spec §7). Nothing here tells who has an account (security.md T6), but a right code. */
 export const passwords = operations('passwords', {
   forgot: {
     summary: 'Ask for a one-time code by mail; the answer is the same whether anybody has the address',
@@ -29,13 +40,13 @@ export const passwords = operations('passwords', {
     errors: [],
   },
   verifyOtp: {
-    summary: 'Whether a code is right; five wrong ones and it is worthless',
+    summary: 'Whether a code is right, and whose it is; five wrong ones and it is worthless',
     method: 'POST',
     path: '/auth/verify-otp',
     permission: 'PUBLIC',
     scope: 'public',
     body: z.strictObject({ email: address, otp }),
-    result: empty,
+    result: codeOwner,
     errors: wrongCode,
   },
   reset: {

@@ -148,6 +148,8 @@ export const quarantine = operations('quarantine', {
       mapped: z.int(),
       /** Records that follow within moments. */
       waiting: z.int(),
+      /** The decision, to take it back; null where it was in force already. */
+      mappingId: id.nullable(),
     }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'ATT_PERSON_CODE_TAKEN'],
   },

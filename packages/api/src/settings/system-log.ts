@@ -39,9 +39,20 @@ export const logEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
+  /** What the thing is called now, or was when it was written down; null where it has no name. */
+  entityName: z.string().nullable(),
   address: z.string(),
   requestId: z.string(),
-  changes: z.array(z.object({ field: z.string(), was: z.string().nullable(), is: z.string().nullable() })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      was: z.string().nullable(),
+      is: z.string().nullable(),
+      /** Where the values are numbers of things: what these are called now. */
+      wasName: z.string().nullable(),
+      isName: z.string().nullable(),
+    }),
+  ),
 });
 export type LogEntry = z.output<typeof logEntry>;
 

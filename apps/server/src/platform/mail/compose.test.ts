@@ -31,7 +31,7 @@ describe('a mail', () => {
       { ...values, company: '<b>A & B</b>\n\nBcc: x', link: 'https://x/#"><script>' },
       'en',
     );
-    expect(mail.subject).toBe('Your account at <b>A & B</b> Bcc: x');
+    expect(mail.subject).toBe('Welcome to <b>A & B</b> Bcc: x: your account');
     expect(mail.html).toContain('&lt;b&gt;A &amp; B&lt;/b&gt; Bcc: x');
     expect(mail.html).not.toMatch(/<b>|<script>/);
   });

@@ -14,8 +14,8 @@ export interface UseSaveOptions<O extends OperationShape> {
   onRefusal?: (error: CallError) => boolean;
   /** What the success toast says instead of the noun's own sentence (`said.<operation>` of its texts) or the portal's. */
   done?: string | ((result: ResultOf<O>) => string);
-  /** What the success toast offers to do next. */
-  next?: (result: ResultOf<O>) => ToastAction;
+  /** What the success toast offers to do next: to go where it leads, or the way back (`useUndo`). */
+  next?: (result: ResultOf<O>, sent: InputOf<O>) => ToastAction | undefined;
   /** No toast at all: login, logout and the camera token (spec §7). */
   toast?: false;
 }
@@ -44,13 +44,13 @@ export function useSave<O extends OperationShape>(declared: O, options: UseSaveO
       if (attempt.current?.of !== of) attempt.current = { key: uuid(), of };
       return callForAnswer(declared, { ...input, idempotencyKey: attempt.current.key } as CallOptions<O>);
     },
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, sent) => {
       attempt.current = null;
       const refreshed = refresh();
       const [noun, key] = declared.name.split('.');
       const { done = textOfSome(`.${noun}.said.${key}`) ?? answer.message } = options;
       const said = typeof done === 'function' ? done(answer.result) : done;
-      if (options.toast !== false) toastSuccess(said, options.next?.(answer.result));
+      if (options.toast !== false) toastSuccess(said, options.next?.(answer.result, sent));
       options.onSuccess?.(answer.result);
       await refreshed;
     },

@@ -25,8 +25,8 @@ export function setAsked(isAsked: boolean): void {
 }
 
 /**
- * Ends the session in this tab and all others: a full page load of the login screen, so that nothing the
- * person saw stays in memory. `expired` keeps the address the person was at; a form half filled is kept unless the person
+ * Ends the session in this tab and all others: a full page load of the login screen, or of the mailed link that was opened meanwhile,
+ * so that nothing the person saw stays in memory. `expired` keeps the address the person was at; a form half filled is kept unless the person
  * asked to leave.
  */
 export function signOutHere(noticed: SignOutReason): void {
@@ -50,11 +50,17 @@ export function watchOtherTabs(): void {
 
 function leave(noticed: SignOutReason, wasAsked = noticed === 'asked'): void {
   const reason = asked ? 'asked' : noticed;
-  const { pathname, search } = window.location;
+  const { pathname, search, hash } = window.location;
   if (wasAsked) dropKeptDraft();
-  if (leaving || pathname === '/login') return;
+  // who chooses a password there is nobody yet; a link still in the address waited for the session to end
+  const isLink = pathname === '/forgot-password';
+  if (leaving || pathname === '/login' || (isLink && !hash)) return;
   leaving = true;
   if (!wasAsked) keepOpenDraft();
+  if (isLink) {
+    window.location.reload();
+    return;
+  }
   const to = new URLSearchParams(reason === 'asked' ? {} : { reason });
   if (reason === 'expired') to.set('from', pathname + search);
   window.location.replace(to.size > 0 ? `/login?${to}` : '/login');

@@ -83,6 +83,7 @@ export const common = {
     successful: 'Successful',
     failed: 'An error occurred',
     close: 'Close message',
+    undo: 'Undo',
   },
   values: {
     yes: 'Yes',

@@ -11,4 +11,19 @@ export const forgotPassword = {
   next: 'Continue',
   back: 'Back to sign-in',
   failed: 'That did not work',
+  linkText: 'The link of the mail is being checked.',
+  linkOver: 'This link has been used or has expired. Have a code sent to your address instead.',
+  welcome: 'Welcome, {name}',
+  welcomeText: '{company} has an account for you. Choose a password and you are in.',
+  company: 'Company',
+  name: 'Name',
+  account: 'Account',
+  start: 'Save and sign in',
+  signedIn: 'You are signed in',
+  signedInOther:
+    'The link you opened is for {email}. In this browser {name} ({account}) is signed in, and has to sign out before it can be used.',
+  signedInSelf:
+    'You opened a link to choose a new password for your account {account}. To use it, you are signed out first.',
+  leave: 'Sign out and go on',
+  stay: 'Stay signed in',
 } as const;

@@ -4,11 +4,11 @@ import type { MailText } from '../../mail-shape.ts';
 /** What mails say; the portal writes them, so no browser fetches these. */
 export const mails: Record<MailKind, MailText> = {
   INVITATION: {
-    subject: 'Your account at {company}',
+    subject: 'Welcome to {company}: your account',
     paragraphs: [
-      'Hello {name},',
+      'Welcome, {name}!',
       'You have an account on the Gatehouse portal of {company}. Your account name is {account}.',
-      'Choose a password to sign in for the first time.',
+      'Choose a password, and you are signed in for the first time.',
     ],
     button: 'Choose a password',
     note: 'The link works once, until {until}. If you did not expect this mail, you need not do anything.',

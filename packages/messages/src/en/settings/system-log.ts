@@ -16,6 +16,7 @@ export const systemLog = {
   number: 'Number',
   time: 'Time',
   entityId: 'Thing number',
+  entityName: 'Name',
   changes: 'Changed',
   more_one: 'and {count} more field',
   more_other: 'and {count} more fields',

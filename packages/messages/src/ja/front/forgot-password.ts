@@ -13,4 +13,19 @@ export const forgotPassword: Texts<typeof en> = {
   next: '次へ',
   back: 'ログインに戻る',
   failed: '処理できませんでした',
+  linkText: 'メールのリンクを確認しています。',
+  linkOver: 'このリンクは使用済みか、有効期限が切れています。メールでコードを受け取って続けてください。',
+  welcome: '{name} 様、ようこそ',
+  welcomeText: '{company}のアカウントが用意されました。パスワードを設定すると、すぐに始められます。',
+  company: '会社',
+  name: '名前',
+  account: 'アカウント',
+  start: '保存してログイン',
+  signedIn: 'ログイン中です',
+  signedInOther:
+    'このリンクは {email} 宛てのものです。このブラウザーでは {name}({account})さんがログインしているため、使うには先にログアウトが必要です。',
+  signedInSelf:
+    'アカウント {account} の新しいパスワードを設定するリンクが開かれました。使うには先にログアウトが必要です。',
+  leave: 'ログアウトして続ける',
+  stay: 'ログインしたままにする',
 };

@@ -3,11 +3,11 @@ import type { MailText } from '../../mail-shape.ts';
 
 export const mails: Record<MailKind, MailText> = {
   INVITATION: {
-    subject: '{company}のアカウントのご案内',
+    subject: 'ようこそ:{company}のアカウントのご案内',
     paragraphs: [
-      '{name} 様',
+      '{name} 様、ようこそ。',
       '{company}のGatehouseポータルにアカウントが作成されました。アカウント名は {account} です。',
-      '初めてログインするには、パスワードを設定してください。',
+      'パスワードを設定すると、そのままログインできます。',
     ],
     button: 'パスワードを設定',
     note: 'リンクは{until}まで、一度だけ使えます。お心当たりがない場合は、何もする必要はありません。',

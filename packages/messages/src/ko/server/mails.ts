@@ -3,11 +3,11 @@ import type { MailText } from '../../mail-shape.ts';
 
 export const mails: Record<MailKind, MailText> = {
   INVITATION: {
-    subject: '{company} 계정 안내',
+    subject: '환영합니다: {company} 계정 안내',
     paragraphs: [
-      '{name} 님, 안녕하세요.',
+      '{name} 님, 환영합니다.',
       '{company}의 Gatehouse 포털에 계정이 만들어졌습니다. 계정 이름은 {account}입니다.',
-      '처음 로그인하려면 비밀번호를 설정하세요.',
+      '비밀번호를 설정하면 바로 로그인됩니다.',
     ],
     button: '비밀번호 설정',
     note: '링크는 {until}까지 한 번만 사용할 수 있습니다. 예상하지 못한 메일이라면 아무것도 하지 않아도 됩니다.',

@@ -18,6 +18,7 @@ export const systemLog: Texts<typeof en> = {
   number: '번호',
   time: '시각',
   entityId: '대상 번호',
+  entityName: '이름',
   changes: '변경 내용',
   more_other: '외 {count}개 항목',
   field: '항목',

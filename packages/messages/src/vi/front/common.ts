@@ -83,6 +83,7 @@ export const common: Texts<typeof en> = {
     successful: 'Thao tác thành công',
     failed: 'Đã xảy ra lỗi',
     close: 'Đóng thông báo',
+    undo: 'Hoàn tác',
   },
   values: {
     yes: 'Có',

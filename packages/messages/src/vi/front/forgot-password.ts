@@ -13,4 +13,19 @@ export const forgotPassword: Texts<typeof en> = {
   next: 'Tiếp tục',
   back: 'Quay lại đăng nhập',
   failed: 'Thao tác không thành công',
+  linkText: 'Đang kiểm tra liên kết trong email.',
+  linkOver: 'Liên kết này đã được dùng hoặc đã hết hạn. Hãy nhận mã qua email của bạn để tiếp tục.',
+  welcome: 'Chào mừng {name}',
+  welcomeText: '{company} đã tạo tài khoản cho bạn. Đặt mật khẩu để bắt đầu sử dụng.',
+  company: 'Công ty',
+  name: 'Tên',
+  account: 'Tài khoản',
+  start: 'Lưu và đăng nhập',
+  signedIn: 'Bạn đang đăng nhập',
+  signedInOther:
+    'Liên kết bạn vừa mở dành cho {email}. Trình duyệt này đang đăng nhập bằng {name} ({account}) và cần đăng xuất trước khi dùng liên kết.',
+  signedInSelf:
+    'Bạn vừa mở liên kết để đặt mật khẩu mới cho tài khoản {account}. Để dùng liên kết, bạn cần đăng xuất trước.',
+  leave: 'Đăng xuất và tiếp tục',
+  stay: 'Giữ đăng nhập',
 };

@@ -3,11 +3,11 @@ import type { MailText } from '../../mail-shape.ts';
 
 export const mails: Record<MailKind, MailText> = {
   INVITATION: {
-    subject: 'Tài khoản của bạn tại {company}',
+    subject: 'Chào mừng bạn: tài khoản của bạn tại {company}',
     paragraphs: [
-      'Xin chào {name},',
+      'Chào mừng {name},',
       'Bạn đã có tài khoản trên cổng Gatehouse của {company}. Tên tài khoản của bạn là {account}.',
-      'Vui lòng đặt mật khẩu để đăng nhập lần đầu.',
+      'Vui lòng đặt mật khẩu; bạn sẽ được đăng nhập ngay sau đó.',
     ],
     button: 'Đặt mật khẩu',
     note: 'Liên kết dùng được một lần, đến {until}. Nếu bạn không chờ email này, bạn không cần làm gì.',

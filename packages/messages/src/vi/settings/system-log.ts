@@ -18,6 +18,7 @@ export const systemLog: Texts<typeof en> = {
   number: 'Số thứ tự',
   time: 'Thời gian',
   entityId: 'Số đối tượng',
+  entityName: 'Tên',
   changes: 'Thay đổi',
   more_other: 'và {count} trường khác',
   field: 'Trường',

@@ -65,6 +65,23 @@ describe('an invitation', () => {
     expect((await reset(email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
   });
 
+  it('tells whoever holds it who is invited where, and nobody else', async () => {
+    await kit.add('welcomed');
+    const { email, code } = await lastMail('welcomed@example.com');
+    const check = (otp: string, to = email) =>
+      portal.anybody.call(passwords.verifyOtp, { body: { email: to, otp } });
+    const { companyName } = (await admin.call(sessions.me)).result;
+    expect((await check(code)).result).toEqual({
+      account: 'welcomed',
+      displayName: 'Given welcomed',
+      companyName,
+      isFirst: true,
+    });
+    const untold = [await check('x'.repeat(43)), await check(code, 'nobody@example.com')];
+    for (const { code: said, result } of untold)
+      expect([said, result]).toEqual(['AUTH_VERIFY_TOKEN_NOT_FOUND', null]);
+  });
+
   it('is good for seven days, and wrong guesses do not spoil it', async () => {
     await kit.add('absent-minded');
     const { email, code } = await lastMail('absent-minded@example.com');
@@ -81,7 +98,7 @@ describe('an invitation', () => {
     const body = kit.body('ly-ly');
     const headers = { 'accept-language': 'vi' };
     expect((await admin.call(employees.create, { body, headers })).status).toBe(200);
-    expect((await lastMail('ly-ly@example.com')).mail.subject).toContain('Tài khoản của bạn tại');
+    expect((await lastMail('ly-ly@example.com')).mail.subject).toContain('Chào mừng bạn');
   });
 
   it('is not mailed to somebody added as inactive', async () => {

@@ -67,6 +67,8 @@ export interface Chooser {
   id: number;
   company_id: number | null;
   username: string;
+  display_name: string;
+  company_name: string | null;
   /** Who was only invited has none yet. */
   has_password: boolean;
 }
@@ -74,7 +76,7 @@ export interface Chooser {
 /** The account a right code is of, if it still has the address and may choose a password. */
 export async function findChooser(db: Db, accountId: number, email: string): Promise<Chooser | undefined> {
   const { rows } = await sql<Chooser>`
-    SELECT a.id, a.company_id, a.username, a.password_hash IS NOT NULL AS has_password
+    SELECT a.id, a.company_id, a.username, a.display_name, c.company_name, a.password_hash IS NOT NULL AS has_password
     FROM accounts a LEFT JOIN companies c ON c.id = a.company_id
     WHERE a.id = ${accountId} AND lower(a.email) = ${email.toLowerCase()} AND ${mayChoose}`.execute(db);
   return rows[0];

@@ -47,12 +47,18 @@ export const passwordsFeature: Feature = {
     }),
     publicRoute(passwords.verifyOtp, async (call) => {
       const { body, request, database, recordAs } = call;
-      const { id, username, company_id: companyId } = await checkCode(call, body, request.ip);
+      const right = await checkCode(call, body, request.ip);
+      const { id, username, company_id: companyId } = right;
       await database.asSystem((db) =>
         recordAs(db, { accountId: id, name: username }, { companyId, entity, entityId: id }),
       );
       await takeBackAttempts(database, guesserKey(request.ip));
-      return {};
+      return {
+        account: username,
+        displayName: right.display_name || username,
+        companyName: right.company_name ?? '',
+        isFirst: !right.has_password,
+      };
     }),
     publicRoute(passwords.reset, async (call) => {
       const { body, request, database, clock, jobs, language, refuse, recordAs } = call;

@@ -97,13 +97,14 @@ export async function findInForce(db: Db, companyId: number, code: string): Prom
   return rows[0]?.id;
 }
 
-export const insertMapping = (
+/** Writes a decision down; its number. */
+export async function insertMapping(
   db: Db,
   viewer: Viewer,
   { companyId, code, employeeId }: { companyId: number; code: string; employeeId: number },
   at: Date,
-) =>
-  db
+): Promise<number> {
+  const { id } = await db
     .insertInto('code_mappings')
     .values({
       company_id: companyId,
@@ -112,7 +113,10 @@ export const insertMapping = (
       mapped_at: at,
       mapped_by: viewer.accountId,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** Notes who took a decision back; the code is nobody's again. Answers whether it was one beside the person's own number and card. */
 export async function endMapping(

@@ -158,7 +158,7 @@ describe('a mapping', () => {
       [ben, anna],
       [anna, ben],
     ] as const) {
-      expect((await map('700005', who)).result).toEqual({ mapped: 4, waiting: 0 });
+      expect((await map('700005', who)).result).toMatchObject({ mapped: 4, waiting: 0 });
       expect([await punchesOf(who), await punchesOf(without)]).toEqual([4, 0]);
       expect((await daysOf(who)).map(({ status }) => status)).toEqual(['PRESENT', 'PRESENT']);
       expect((await undo('700005')).status).toBe(200);
@@ -199,7 +199,7 @@ describe('a mapping', () => {
     const anna = await person();
     await terminal.attlog(twoDays('700008'));
     await rows('UPDATE employees SET card_number = $1 WHERE id = $2', ['700008', anna.employeeId]);
-    expect((await map('700008', anna)).result).toEqual({ mapped: 4, waiting: 0 });
+    expect((await map('700008', anna)).result).toMatchObject({ mapped: 4, waiting: 0 });
     await terminal.attlog(['700008\t2026-11-19 09:00:00\t0\t1']);
     expect((await undo('700008')).result).toEqual({ returned: 4, days: 2 });
     expect(await punchesOf(anna)).toBe(1);

@@ -37,8 +37,10 @@ export const quarantineFeature: Feature = {
       const owner = await queries.findOwner(db, companyId, code);
       if (owner !== undefined && owner !== employeeId) refuse('ATT_PERSON_CODE_TAKEN');
       const at = clock.now();
-      if ((await mappings.findInForce(db, companyId, code)) === undefined)
-        await mappings.insertMapping(db, viewer, { companyId, code, employeeId }, at);
+      const isDecided = (await mappings.findInForce(db, companyId, code)) !== undefined;
+      const mappingId = isDecided
+        ? null
+        : await mappings.insertMapping(db, viewer, { companyId, code, employeeId }, at);
       if (owner === undefined) await queries.insertCode(db, companyId, code, employeeId);
       const open = await queries.countOpen(db, companyId, code);
       const wanted = { companyId, code, accountId: viewer.accountId };
@@ -48,7 +50,7 @@ export const quarantineFeature: Feature = {
       if (waiting > 0) await jobs.send(db, reprocessJob.queue, wanted);
       await record({ companyId, entityId: code, after: { code, employeeId, records: open } });
       announceMapped(database, companyId);
-      return { mapped, waiting };
+      return { mapped, waiting, mappingId };
     }),
     route(
       quarantine.release,

@@ -51,7 +51,11 @@ describe('the quarantine', () => {
     const person = await portal.make.employee({ companyId });
     const body = { code: '555001', employeeId: person.employeeId };
     await terminal.attlog(twoDays('555001'));
-    expect((await admin.call(quarantine.map, { body })).result).toEqual({ mapped: 4, waiting: 0 });
+    expect((await admin.call(quarantine.map, { body })).result).toEqual({
+      mapped: 4,
+      waiting: 0,
+      mappingId: expect.any(Number),
+    });
     await terminal.attlog(['555001\t2026-11-19 09:00:00\t0\t1']);
     const days = await rows(
       'SELECT work_date::text AS date, status FROM attendance_days WHERE employee_id = $1 ORDER BY 1',
@@ -63,7 +67,11 @@ describe('the quarantine', () => {
       { date: '2026-11-19', status: 'INCOMPLETE' },
     ]);
     // once more changes nothing
-    expect((await admin.call(quarantine.map, { body })).result).toEqual({ mapped: 0, waiting: 0 });
+    expect((await admin.call(quarantine.map, { body })).result).toEqual({
+      mapped: 0,
+      waiting: 0,
+      mappingId: null,
+    });
     await reprocessJob.run(portal.services, { companyId, code: '555001', accountId: null });
     expect(await rows('SELECT 1 FROM punches WHERE employee_id = $1', [person.employeeId])).toHaveLength(5);
     expect((await list({ keyword: '555001', state: 'MAPPED' })).content).toMatchObject([{ records: 4 }]);
@@ -83,7 +91,7 @@ describe('the quarantine', () => {
     const { result } = await admin.call(quarantine.map, {
       body: { code: '555002', employeeId: person.employeeId },
     });
-    expect(result).toEqual({ mapped: 500, waiting: 120 });
+    expect(result).toMatchObject({ mapped: 500, waiting: 120 });
     await reprocessJob.run(portal.services, { companyId, code: '555002', accountId: null });
     expect(await rows('SELECT 1 FROM punches WHERE employee_id = $1', [person.employeeId])).toHaveLength(620);
   });

@@ -135,7 +135,7 @@ describe('the owner of an account hears by mail (ASVS 6.3.7)', () => {
     );
     expect((await reset(person, await codeOf(person, 'INVITATION'))).status).toBe(200);
     expect((await mailed(person)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Your account at /),
+      expect.stringMatching(/^Welcome to /),
     ]);
   });
 

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { entriesOf, findPages, said } from './grams.queries.ts';
 import { askedOf } from './grams.rules.ts';
+import { namesFor } from './names.queries.ts';
 
 /** A chain the viewer may read: a company's, or the installation's, 0. Found by `chainOf` of the routes, never by hand. */
 export interface Chain {
@@ -78,7 +79,13 @@ export async function listEntries(
     FROM ${entriesOf(chain.id, pages)} WHERE ${wanted(filters)} ${below} ORDER BY l.at DESC, l.seq DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint`.execute(
     db,
   );
-  return rows.map(present);
+  const entries = rows.map((row) => ({
+    ...row,
+    entityId: row.entity_id,
+    changes: differences(row.before, row.after),
+  }));
+  const nameOf = await namesFor(db, chain.id, entries);
+  return entries.map((entry) => present(entry, nameOf(entry)));
 }
 
 /** Where the entries of an export stand, or that there are more than may be exported. */
@@ -157,7 +164,7 @@ interface Row {
   after: unknown;
 }
 
-const present = (row: Row): LogEntry => ({
+const present = (row: Row, named: Pick<LogEntry, 'entityName' | 'changes'>): LogEntry => ({
   seq: row.seq,
   at: row.at.toISOString(),
   actorName: row.actor_name,
@@ -167,5 +174,5 @@ const present = (row: Row): LogEntry => ({
   entityId: row.entity_id,
   address: row.address,
   requestId: row.request_id,
-  changes: differences(row.before, row.after),
+  ...named,
 });

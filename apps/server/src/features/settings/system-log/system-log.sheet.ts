@@ -14,7 +14,15 @@ export async function systemLogSheet(
   const wall = (at: string) =>
     new Date(Date.parse(at) + offsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
   const rowsOf = (entry: LogEntry): Cell[][] => {
-    const head = [entry.seq, wall(entry.at), entry.actorName, entry.action, entry.entity, entry.entityId];
+    const head = [
+      entry.seq,
+      wall(entry.at),
+      entry.actorName,
+      entry.action,
+      entry.entity,
+      entry.entityId,
+      entry.entityName,
+    ];
     const tail = [entry.address, entry.requestId];
     const changes = entry.changes.length > 0 ? entry.changes : [{ field: '', was: null, is: null }];
     return changes.map(({ field, was, is }) => [...head, field, was, is, ...tail]);
@@ -28,6 +36,7 @@ export async function systemLogSheet(
       { header: text.action, width: 28 },
       { header: text.entity, width: 20 },
       { header: text.entityId, width: 12 },
+      { header: text.entityName, width: 24 },
       { header: text.field, width: 24 },
       { header: text.was, width: 36 },
       { header: text.is, width: 36 },

@@ -1,4 +1,5 @@
 import { buildings } from '@gatehouse/api/area/buildings';
+import { sessions } from '@gatehouse/api/auth/sessions';
 import { companies } from '@gatehouse/api/people/companies';
 import { type LogEntry, systemLog } from '@gatehouse/api/settings/system-log';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -36,9 +37,27 @@ describe('the system log', () => {
   it('says who changed what, what was and what is, the newest first', async () => {
     const [update, create] = await list(admin);
     expect(update).toMatchObject({ action: 'buildings.update', entity: 'buildings', seq: 2 });
-    expect(update?.changes).toEqual([{ field: 'address', was: 'Here', is: 'There' }]);
+    expect(update?.changes).toEqual([
+      { field: 'address', was: 'Here', is: 'There', wasName: null, isName: null },
+    ]);
     expect(update?.requestId).not.toBe('');
-    expect(create?.changes).toContainEqual({ field: 'buildingCode', was: null, is: 'HALL' });
+    expect(create?.changes).toContainEqual(
+      expect.objectContaining({ field: 'buildingCode', was: null, is: 'HALL' }),
+    );
+  });
+
+  it('names the thing, and what numbers lead to, as they are called now; what is gone as it was called last', async () => {
+    const other = await portal.make.employee({ roles: ['ADMIN'] });
+    const named = await portal.as(other);
+    const { companyName } = (await named.call(sessions.me)).result;
+    const made = body('NAMED', { companyId: other.companyId });
+    const { id, buildingName } = (await named.call(buildings.create, { body: made })).result;
+    const [entry] = await list(named);
+    expect(entry).toMatchObject({ entityId: String(id), entityName: buildingName });
+    const company = { field: 'companyId', was: null, is: String(other.companyId), wasName: null };
+    expect(entry?.changes).toContainEqual({ ...company, isName: companyName });
+    await named.call(buildings.remove, { params: { id } });
+    expect((await list(named)).map(({ entityName }) => entityName)).toEqual([buildingName, buildingName]);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import {
   type MonthCheck,
 } from '@gatehouse/api/attendance/attendance-months';
 import { Text } from '@mantine/core';
+import { useUndo } from '../../../platform/call/useUndo.ts';
 import { formatMonth } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
@@ -24,11 +25,13 @@ export function CloseMonth({
 }: Props & { open: readonly { kind: MonthCheck; open: number }[] }) {
   const t = useText();
   const name = { month: nameOf(month) };
+  const undo = useUndo(attendanceMonths.unlock, { done: t('attendance.attendanceMonths.reopened', name) });
   return (
     <Ask
       action={t('attendance.attendanceMonths.close')}
       done={t('attendance.attendanceMonths.closed', name)}
       input={paramsOf(month)}
+      next={() => undo(paramsOf(month))}
       onClose={onClose}
       operation={attendanceMonths.lock}
       title={t('attendance.attendanceMonths.closeTitle', name)}

@@ -1,32 +1,55 @@
 import { forgotLimits } from '@gatehouse/api/auth/passwords';
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { isFlagged } from '../../../platform/session/flag.ts';
+import { Facts } from '../../../ui/Facts.tsx';
 import { GateCard } from '../login/GateCard.tsx';
+import { SecondStepOfLogin } from '../login/SecondStepOfLogin.tsx';
 import { PasswordField } from '../new-password/PasswordField.tsx';
+import { LinkWhileSignedIn } from './LinkWhileSignedIn.tsx';
+import { mailedLink } from './mailedLink.ts';
 import { useForgotPassword } from './useForgotPassword.ts';
 
 type Forgot = ReturnType<typeof useForgotPassword>;
 
 /** Address, code, new password (spec §2 "Forgot password"); invitations and resets lead here, too. */
 export function ForgotPasswordPage() {
+  const linked = useLocation({ select: ({ hash }) => mailedLink(hash)?.email });
+  return linked && isFlagged() ? <LinkWhileSignedIn email={linked} /> : <ForgotPasswordForm />;
+}
+
+function ForgotPasswordForm() {
   const t = useText();
   const forgot = useForgotPassword();
-  const { step, email, isReady, isPending, submit } = forgot;
+  const { step, email, owner, isReady, isPending, submit, challenge, goOn, toLogin } = forgot;
+  if (challenge) return <SecondStepOfLogin challenge={challenge} onBack={toLogin} onSignedIn={goOn} />;
+  const isFirst = step === 'password' && owner?.isFirst;
+  const company = owner?.companyName || t('shell.product');
   const texts = {
     email: t('forgotPassword.emailText'),
+    link: t('forgotPassword.linkText'),
     code: t('forgotPassword.codeText', { email }),
-    password: t('forgotPassword.passwordText'),
+    password: isFirst ? t('forgotPassword.welcomeText', { company }) : t('forgotPassword.passwordText'),
   };
-  const Fields = { email: EmailField, code: CodeField, password: PasswordFields }[step];
+  const titles = {
+    email: t('forgotPassword.title'),
+    link: t('newPassword.title'),
+    code: t('forgotPassword.title'),
+    password: isFirst
+      ? t('forgotPassword.welcome', { name: owner?.displayName ?? '' })
+      : t('newPassword.title'),
+  };
+  const go = isFirst ? t('forgotPassword.start') : t('newPassword.submit');
+  const Fields = { email: EmailField, link: null, code: CodeField, password: PasswordFields }[step];
 
   return (
     <GateCard
       failed={t('forgotPassword.failed')}
       problems={forgot.problems}
       text={texts[step]}
-      title={t(step === 'password' ? 'newPassword.title' : 'forgotPassword.title')}
+      title={titles[step]}
     >
       <form
         noValidate
@@ -36,9 +59,9 @@ export function ForgotPasswordPage() {
         }}
       >
         <Stack gap="md">
-          <Fields {...forgot} />
+          {Fields && <Fields {...forgot} />}
           <Button disabled={!isReady} fullWidth loading={isPending} size="md" type="submit">
-            {t(step === 'password' ? 'newPassword.submit' : 'forgotPassword.next')}
+            {step === 'password' ? go : t('forgotPassword.next')}
           </Button>
           <Anchor fz="sm" renderRoot={(props) => <Link {...props} to="/login" />} ta="center">
             {t('forgotPassword.back')}
@@ -96,15 +119,25 @@ function CodeField({ bind, askAgain, changeEmail }: Forgot) {
   );
 }
 
-function PasswordFields({ bind, email }: Forgot) {
+function PasswordFields({ bind, email, owner }: Forgot) {
   const t = useText();
   return (
     <>
+      {owner && (
+        <Facts
+          lines={[
+            [t('forgotPassword.company'), owner.companyName || t('shell.product')],
+            [t('forgotPassword.name'), owner.displayName],
+            [t('forgotPassword.account'), owner.account],
+          ]}
+        />
+      )}
       {/* tells password managers whose password this is */}
-      <input autoComplete="username" hidden name="username" readOnly value={email} />
+      <input autoComplete="username" hidden name="username" readOnly value={owner?.account ?? email} />
       <PasswordField
         {...bind('newPassword')}
         hint={t('newPassword.hint')}
+        isFirst
         kind="new-password"
         label={t('newPassword.new')}
       />

@@ -1,25 +1,17 @@
 import { accountLimits } from '@gatehouse/api/auth/sessions';
 import { Anchor, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { PasswordField } from '../new-password/PasswordField.tsx';
 import { GateCard } from './GateCard.tsx';
+import { SecondStepOfLogin } from './SecondStepOfLogin.tsx';
 import { useLogin } from './useLogin.ts';
-
-// few need it: the first page stays small
-const SecondStepCard = lazy(async () => ({ default: (await import('./SecondStepCard.tsx')).SecondStepCard }));
 
 export function LoginPage() {
   const t = useText();
   const { from, reason } = useSearch({ from: '/login' });
   const { values, set, ready, problems, isPending, submit, challenge, goOn, startAgain } = useLogin(from);
-  if (challenge)
-    return (
-      <Suspense fallback={null}>
-        <SecondStepCard challenge={challenge} onBack={startAgain} onSignedIn={goOn} />
-      </Suspense>
-    );
+  if (challenge) return <SecondStepOfLogin challenge={challenge} onBack={startAgain} onSignedIn={goOn} />;
 
   return (
     <GateCard

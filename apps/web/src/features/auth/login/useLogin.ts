@@ -1,14 +1,12 @@
-import { type Challenged, type LoginInput, sessions } from '@gatehouse/api/auth/sessions';
+import { type LoginInput, sessions } from '@gatehouse/api/auth/sessions';
 import { parse } from '@gatehouse/api/platform/fields';
-import type { ResultOf } from '@gatehouse/api/platform/operation';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { fieldText, text } from '../../../platform/i18n/text.ts';
 import { isFlagged } from '../../../platform/session/flag.ts';
-import { rememberMe } from '../../../platform/session/session.ts';
 import { deviceOfBrowser } from './deviceOfBrowser.ts';
+import { useSignIn } from './useSignIn.ts';
 
 const start = { account: '', password: '', rememberMe: false, visible: false };
 
@@ -17,11 +15,7 @@ export function useLogin(from: string | undefined) {
   const router = useRouter();
   const [values, setValues] = useState(start);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [challenge, setChallenge] = useState<Challenged>();
-  const goOn = ({ me }: { me: Parameters<typeof rememberMe>[0] }) => {
-    rememberMe(me);
-    router.history.push(from ?? '/');
-  };
+  const signing = useSignIn(from, (error) => setProblems(problemsOf(error)));
   // whoever signed in within another tab meanwhile need not do it here again
   useEffect(() => {
     const look = () => {
@@ -30,24 +24,13 @@ export function useLogin(from: string | undefined) {
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, [router, from]);
-  const options = {
-    toast: false,
-    onSuccess: (outcome: ResultOf<typeof sessions.loginByUsername>) =>
-      'challenge' in outcome ? setChallenge(outcome) : goOn(outcome),
-    onRefusal: (error: CallError) => {
-      setProblems(problemsOf(error));
-      return true;
-    },
-  } as const;
-  const byEmail = useSave(sessions.loginByEmail, options);
-  const byUsername = useSave(sessions.loginByUsername, options);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // spec §5: an account with an at-sign is an e-mail
     const way = values.account.includes('@')
-      ? { shape: sessions.loginByEmail.body, save: byEmail.save }
-      : { shape: sessions.loginByUsername.body, save: byUsername.save };
+      ? { shape: sessions.loginByEmail.body, save: signing.byEmail }
+      : { shape: sessions.loginByUsername.body, save: signing.byUsername };
     const { account, password, rememberMe: remember } = values;
     const body: LoginInput = { account, password, rememberMe: remember, ...deviceOfBrowser() };
     const checked = parse(way.shape, body);
@@ -60,13 +43,13 @@ export function useLogin(from: string | undefined) {
     set: (part: Partial<typeof start>) => setValues((now) => ({ ...now, ...part })),
     ready: values.account.trim() !== '' && values.password !== '',
     problems,
-    isPending: byEmail.isPending || byUsername.isPending,
+    isPending: signing.isPending,
     submit,
     /** The password was right and a second step is asked for. */
-    challenge,
-    goOn,
+    challenge: signing.challenge,
+    goOn: signing.goOn,
     startAgain: (problem?: string) => {
-      setChallenge(undefined);
+      signing.dropChallenge();
       setValues((now) => ({ ...now, password: '' }));
       setProblems(problem ? [problem] : []);
     },

@@ -12,10 +12,12 @@ interface Props {
   kind: 'current-password' | 'new-password';
   hint?: string;
   error?: string | undefined;
+  /** It is the first to be filled. */
+  isFirst?: boolean;
 }
 
 /** A password with a switch to show it. */
-export function PasswordField({ name, label, value, onChange, kind, hint, error }: Props) {
+export function PasswordField({ name, label, value, onChange, kind, hint, error, isFirst = false }: Props) {
   const t = useText();
   const [visible, setVisible] = useState(false);
   return (
@@ -23,6 +25,7 @@ export function PasswordField({ name, label, value, onChange, kind, hint, error 
       // Mantine tells every other input that it is wrong, but not this one
       aria-invalid={error !== undefined || undefined}
       autoComplete={kind}
+      autoFocus={isFirst}
       description={hint}
       error={error}
       label={label}

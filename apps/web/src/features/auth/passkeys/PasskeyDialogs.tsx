@@ -4,6 +4,7 @@ import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../platform/call/useApi.ts';
+import { useUndo } from '../../../platform/call/useUndo.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
@@ -35,7 +36,10 @@ interface Props {
 
 export function RenamePasskey({ passkey: { id, name }, onClose }: Props) {
   const t = useText();
-  const form = useCreate(passkeys.rename, { name }, { params: { id }, onClose });
+  const params = { id };
+  const undo = useUndo(passkeys.rename);
+  const next = () => undo({ params, body: { name } });
+  const form = useCreate(passkeys.rename, { name }, { params, onClose, next });
   return (
     <FormModal {...form.dialog} title={t('auth.passkeys.renameTitle')}>
       <TextField

@@ -2,6 +2,7 @@ import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quaranti
 import { companies } from '@gatehouse/api/people/companies';
 import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { useUndo } from '../../../platform/call/useUndo.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
@@ -26,10 +27,20 @@ export function MapCode({ row, suggested, onClose }: Props) {
   const owners = useApi(companies.pick);
   const owner = owners.data?.content.find(({ id }) => id === row.companyId);
   const suggestion = row.suggestion?.employeeId === suggested ? row.suggestion : null;
+  const undo = useUndo(quarantine.undo, {
+    done: ({ returned }) => t('deviceOps.quarantine.undone', { count: returned }),
+  });
   const form = useCreate(
     quarantine.map,
     { code, employeeId: suggestion?.employeeId ?? null },
-    { places, onClose, done: mappedText(t, `${t('deviceOps.quarantine.fields.code')} ${code}`) },
+    {
+      places,
+      onClose,
+      done: mappedText(t, `${t('deviceOps.quarantine.fields.code')} ${code}`),
+      // what is still on its way could not be taken back with the rest
+      next: ({ mappingId, waiting }) =>
+        mappingId !== null && waiting === 0 ? undo({ params: { id: mappingId } }) : undefined,
+    },
   );
   const { employeeId } = form.values;
   return (

@@ -1,5 +1,6 @@
 import { admins } from '@gatehouse/api/people/admins';
 import type { Role } from '@gatehouse/api/settings/roles';
+import { useUndo } from '../../../platform/call/useUndo.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
@@ -22,12 +23,14 @@ interface Props {
 export function AddMember({ role, onGiven, onClose }: Props) {
   const t = useText();
   const { companyCode, roleCode } = role;
+  const undo = useUndo(admins.revoke, { onSuccess: onGiven });
   const form = useCreate(
     admins.grant,
     { username: null, companyCode, roleCode },
     {
       places,
       onClose,
+      next: (_roles, { body: { username } }) => undo({ params: { username, roleCode } }),
       // members are asked of the role, which giving it does not know
       onSaved: () => {
         onGiven();

@@ -1,5 +1,6 @@
 import { admins } from '@gatehouse/api/people/admins';
 import type { Role, RoleMember } from '@gatehouse/api/settings/roles';
+import { useUndo } from '../../../platform/call/useUndo.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 
@@ -13,11 +14,15 @@ interface Props {
 /** Asks, then takes the role from somebody: the rights that came with it are gone at once. */
 export function TakeRole({ role, member, onTaken, onClose }: Props) {
   const t = useText();
+  const { companyCode, roleCode } = role;
+  const { accountName: username } = member;
+  const undo = useUndo(admins.grant, { onSuccess: onTaken });
   return (
     <Ask
       action={t('settings.roles.take')}
       isHarsh
-      input={{ params: { username: member.accountName, roleCode: role.roleCode } }}
+      input={{ params: { username, roleCode } }}
+      next={() => undo({ body: { username, companyCode, roleCode } })}
       onClose={onClose}
       onDone={() => {
         onTaken();

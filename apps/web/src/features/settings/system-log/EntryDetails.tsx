@@ -15,12 +15,14 @@ interface Props {
 /** One entry: who, when, from where, and each field with what it was and what it is. */
 export function EntryDetails({ entry, onClose, onThing }: Props) {
   const t = useText();
-  const { verbOf, entityOf, fieldOf } = useLogWords();
+  const { verbOf, entityOf, fieldOf, toldOf } = useLogWords();
   const none = t('common.values.none');
+  const told = entry.changes.map((change) => ({ field: change.field, ...toldOf(entry.entity, change) }));
   return (
     <Dialog onClose={onClose} title={t('settings.systemLog.detailsOf', { number: entry.seq })}>
       <Text fz="sm" fw={600}>
         {verbOf(entry.action)} · {entityOf(entry.entity)} {entry.entityId}
+        {entry.entityName !== null && ` · ${entry.entityName}`}
       </Text>
       <Text c="dimmed" fz="sm">
         {formatInstant(entry.at)} · {entry.actorName} · {entry.address || none}
@@ -41,7 +43,7 @@ export function EntryDetails({ entry, onClose, onThing }: Props) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody style={{ overflowWrap: 'anywhere' }}>
-              {entry.changes.map(({ field, was, is }) => (
+              {told.map(({ field, was, is }) => (
                 <Table.Tr key={field}>
                   <Table.Th fw={600} scope="row">
                     {fieldOf(entry.entity, field)}

@@ -7,7 +7,7 @@ import { speak } from '../../../platform/i18n/spoken.cases.ts';
 import { heldText } from '../../../platform/i18n/text.ts';
 import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 import { fieldName, labelOfField } from './logFields.ts';
-import { wordOfAction } from './logWords.ts';
+import { toldValue, wordOfAction } from './logWords.ts';
 
 beforeAll(() => speak('en'));
 
@@ -96,5 +96,18 @@ describe('a label of a field', () => {
 
   it('says the way to what lies deeper', () => {
     expect(fieldName('companies', 'breaks.0.start')).toBe('Breaks · 1 · Work starts');
+  });
+});
+
+describe('a value', () => {
+  it.each([
+    ['employees', 'gender', 'FEMALE', null, 'Female'],
+    ['rooms', 'roomType', 'MEETING_ROOM', null, 'Meeting room'],
+    ['devices', 'isEnabled', 'false', null, 'No'],
+    ['employees', 'departmentId', '3', 'Engineering', 'Engineering (3)'],
+    ['employees', 'employeeCode', 'MALE', null, 'MALE'],
+    ['employees', 'email', null, null, null],
+  ])('of %s %s, %s, is told', (noun, field, value, name, told) => {
+    expect(toldValue(noun, field, value, name)).toBe(told);
   });
 });

@@ -1,3 +1,6 @@
+import type { LogEntry } from '@gatehouse/api/settings/system-log';
+import { formatInstant } from '../../../platform/dates.ts';
+import { text } from '../../../platform/i18n/text.ts';
 import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { fieldName } from './logFields.ts';
@@ -8,6 +11,33 @@ export function wordOfAction(action: string): string | undefined {
   return textOfNoun(noun, `verbs.${verb}`) ?? textOfNoun('systemLog', `verbs.${verb}`);
 }
 
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+const choice = /^[A-Z][A-Z0-9_]+$/;
+
+/** The noun's word for one of a field's choices: `types.CARD` of `deviceType`, `genders.MALE` of `gender`. */
+function wordOfChoice(noun: string, field: string, value: string): string | undefined {
+  const own = field.replace(/^.*\./, '');
+  const last = own.replace(/^.*?([A-Z][a-z]*|[a-z]+)$/, (_all, word: string) => word.toLowerCase());
+  return [own, last]
+    .flatMap((name) => [`${name}s`, `${name}es`])
+    .map((name) => textOfNoun(noun, `${name}.${value}`))
+    .find(Boolean);
+}
+
+/**
+ * A recorded value as a reader is told it: the name of what its number leads to, the word of a choice, yes and no, an instant on the
+ * reader's clock; anything else as it is.
+ */
+export function toldValue(noun: string, field: string, value: string | null, name: string | null) {
+  if (value === null) return null;
+  if (name !== null) return `${name} (${value})`;
+  if (value === 'true') return text('common.values.yes');
+  if (value === 'false') return text('common.values.no');
+  if (choice.test(value)) return wordOfChoice(noun, field, value) ?? value;
+  return instant.test(value) ? formatInstant(value) : value;
+}
+
 /** The log's words in the reader's language; what an earlier release wrote and none has is called as on the wire. */
 export function useLogWords() {
   useText(); // told again in another language
@@ -15,5 +45,10 @@ export function useLogWords() {
     verbOf: (action: string): string => wordOfAction(action) ?? action,
     entityOf: (noun: string): string => textOfNoun(noun, 'one') ?? noun,
     fieldOf: fieldName,
+    /** What was and what is. */
+    toldOf: (noun: string, { field, was, is, wasName, isName }: LogEntry['changes'][number]) => ({
+      was: toldValue(noun, field, was, wasName),
+      is: toldValue(noun, field, is, isName),
+    }),
   };
 }

@@ -13,7 +13,7 @@ const shown = 40;
 /** Who did what to which thing, and the first of what changed. */
 export function useEntryColumns(): Column<LogEntry>[] {
   const t = useText();
-  const { verbOf, entityOf, fieldOf } = useLogWords();
+  const { verbOf, entityOf, fieldOf, toldOf } = useLogWords();
   const none = t('common.values.none');
   return [
     {
@@ -43,25 +43,36 @@ export function useEntryColumns(): Column<LogEntry>[] {
     {
       id: 'entity',
       header: t('settings.systemLog.entity'),
-      cell: ({ entity, entityId }) => `${entityOf(entity)} ${entityId}`,
+      cell: ({ entity, entityId, entityName }) => (
+        <div style={{ overflowWrap: 'anywhere' }}>
+          {entityName ?? `${entityOf(entity)} ${entityId}`}
+          {entityName !== null && (
+            <Text c="dimmed" fz="xs">
+              {entityOf(entity)} {entityId}
+            </Text>
+          )}
+        </div>
+      ),
     },
     {
       id: 'changes',
       header: t('settings.systemLog.changes'),
-      cell: ({ entity, changes: [first, ...more] }) =>
-        first ? (
+      cell: ({ entity, changes }) => {
+        // the number of the thing stands beside its name
+        const [first, ...more] = changes.filter(({ field }) => field !== 'id');
+        if (!first) return none;
+        const { was, is } = toldOf(entity, first);
+        return (
           <div style={{ overflowWrap: 'anywhere' }}>
-            {fieldOf(entity, first.field)}: {truncate(first.was ?? none, shown)} →{' '}
-            {truncate(first.is ?? none, shown)}
+            {fieldOf(entity, first.field)}: {truncate(was ?? none, shown)} → {truncate(is ?? none, shown)}
             {more.length > 0 && (
               <Text c="dimmed" fz="xs">
                 {t('settings.systemLog.more', { count: more.length })}
               </Text>
             )}
           </div>
-        ) : (
-          none
-        ),
+        );
+      },
     },
     {
       id: 'address',

@@ -1,0 +1,14 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { SecondStepCard } from './SecondStepCard.tsx';
+
+// few need it: the first page stays small
+const Card = lazy(async () => ({ default: (await import('./SecondStepCard.tsx')).SecondStepCard }));
+
+/** The second step where a password was right; its code comes when it is asked for. */
+export function SecondStepOfLogin(props: ComponentProps<typeof SecondStepCard>) {
+  return (
+    <Suspense fallback={null}>
+      <Card {...props} />
+    </Suspense>
+  );
+}

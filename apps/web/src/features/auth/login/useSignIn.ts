@@ -1,0 +1,39 @@
+import { type Challenged, sessions } from '@gatehouse/api/auth/sessions';
+import type { ResultOf } from '@gatehouse/api/platform/operation';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CallError } from '../../../platform/call/callError.ts';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { rememberMe } from '../../../platform/session/session.ts';
+
+/**
+ * Signing in with a password, by e-mail or account name: then on to `from`, or `challenge` says that a second step is asked for.
+ * `onRefused`: the page says itself what went wrong.
+ */
+export function useSignIn(from: string | undefined, onRefused: (error: CallError) => void) {
+  const router = useRouter();
+  const [challenge, setChallenge] = useState<Challenged>();
+  const goOn = ({ me }: { me: Parameters<typeof rememberMe>[0] }) => {
+    rememberMe(me);
+    router.history.push(from ?? '/');
+  };
+  const options = {
+    toast: false,
+    onSuccess: (outcome: ResultOf<typeof sessions.loginByUsername>) =>
+      'challenge' in outcome ? setChallenge(outcome) : goOn(outcome),
+    onRefusal: (error: CallError) => {
+      onRefused(error);
+      return true;
+    },
+  } as const;
+  const byEmail = useSave(sessions.loginByEmail, options);
+  const byUsername = useSave(sessions.loginByUsername, options);
+  return {
+    byEmail: byEmail.save,
+    byUsername: byUsername.save,
+    isPending: byEmail.isPending || byUsername.isPending,
+    challenge,
+    dropChallenge: () => setChallenge(undefined),
+    goOn,
+  };
+}
