@@ -3,7 +3,7 @@ import { HolidaysPage } from '../../features/attendance/holidays/HolidaysPage.ts
 import { holidaysUrl } from '../../features/attendance/holidays/holidays.url.ts';
 
 export const Route = createFileRoute('/_portal/holidays')({
-  staticData: { texts: ['attendance', 'area'] },
+  staticData: { texts: ['area', 'attendance', 'people'] },
   validateSearch: holidaysUrl,
   component: HolidaysPage,
 });

@@ -21,8 +21,6 @@ export const buildings = {
   emptyHint: 'Add the first building of {company}; rooms, doors and devices follow from it.',
   create: 'New building',
   edit: 'Edit building',
-  editOne: 'Edit {name}',
-  deleteOne: 'Delete {name}',
   rooms_one: '{count} room',
   rooms_other: '{count} rooms',
   roomsOf: 'Rooms of {name}',

@@ -35,8 +35,6 @@ export const devices = {
   emptyHint: 'Add the first device of {door}.',
   create: 'New device',
   edit: 'Edit device',
-  editOne: 'Edit {name}',
-  deleteOne: 'Delete {name}',
   inUse: 'It has reported: {uses}. Set the device inactive instead: what it reported stays.',
   usedBy: {
     punches_one: '{count} punch',

@@ -18,8 +18,6 @@ export const doors = {
   emptyHint: 'Add the first door of {room}; a device can then hang at it.',
   create: 'New door',
   edit: 'Edit door',
-  editOne: 'Edit {name}',
-  deleteOne: 'Delete {name}',
   devices_one: '{count} device',
   devices_other: '{count} devices',
   devicesOf: 'Devices of {name}',

@@ -25,8 +25,6 @@ export const rooms = {
   emptyHint: 'Add the first room of {building}; doors and devices follow from it.',
   create: 'New room',
   edit: 'Edit room',
-  editOne: 'Edit {name}',
-  deleteOne: 'Delete {name}',
   doors_one: '{count} door',
   doors_other: '{count} doors',
   doorsOf: 'Doors of {name}',

@@ -24,6 +24,7 @@ export const ui = {
   rowsOnPage_other: '{count} per page',
   wrongFields_one: '{count} field needs a look: {names}',
   wrongFields_other: '{count} fields need a look: {names}',
+  row: { view: 'View {name}', edit: 'Edit {name}', delete: 'Delete {name}' },
   print: {
     action: 'Print',
     preparing: 'Preparing to print…',

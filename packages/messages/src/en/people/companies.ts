@@ -35,8 +35,6 @@ export const companies = {
   emptyHint: 'Add the first company; departments, staff and buildings belong to one.',
   create: 'New company',
   edit: 'Edit company',
-  editOne: 'Edit {name}',
-  deleteOne: 'Delete {name}',
   created: 'The company has been added.',
   updated: 'The company has been changed.',
   deleted: 'The company has been deleted.',

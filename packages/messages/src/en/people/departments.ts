@@ -24,8 +24,6 @@ export const departments = {
   emptyHint: 'Add the first department of {company}; staff belong to one.',
   create: 'New department',
   edit: 'Edit department',
-  editOne: 'Edit {name}',
-  deleteOne: 'Delete {name}',
   created: 'The department has been added.',
   updated: 'The department has been changed.',
   deleted: 'The department has been deleted.',

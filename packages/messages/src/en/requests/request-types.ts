@@ -53,8 +53,6 @@ export const requestTypes = {
   off: 'Switched off',
   create: 'New category of leave',
   edit: 'Edit category',
-  editOne: 'Edit {name}',
-  deleteOne: 'Delete {name}',
   created: 'The category has been added.',
   updated: 'The category has been changed.',
   deleted: 'The category has been deleted.',

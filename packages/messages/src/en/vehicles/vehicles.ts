@@ -18,8 +18,6 @@ export const vehicles = {
   title: 'Vehicles',
   create: 'New vehicle',
   edit: 'Edit vehicle',
-  editOne: 'Edit {name}',
-  deleteOne: 'Delete {name}',
   types: {
     car: 'Car',
     motorbike: 'Motorbike',

@@ -20,8 +20,6 @@ export const buildings: Texts<typeof en> = {
   emptyHint: '{company}の最初の建物を追加してください。続けて部屋、ドア、端末を登録できます。',
   create: '建物を追加',
   edit: '建物を編集',
-  editOne: '{name}を編集',
-  deleteOne: '{name}を削除',
   rooms_other: '部屋{count}室',
   roomsOf: '{name}の部屋',
   company: '会社',

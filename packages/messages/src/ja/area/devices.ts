@@ -37,8 +37,6 @@ export const devices: Texts<typeof en> = {
   emptyHint: '{door}の最初の端末を追加してください。',
   create: '端末を追加',
   edit: '端末を編集',
-  editOne: '{name}を編集',
-  deleteOne: '{name}を削除',
   inUse: 'この端末から届いた記録があります: {uses}。削除せずに無効にしてください。届いた記録は残ります。',
   usedBy: {
     punches_other: '打刻{count}件',

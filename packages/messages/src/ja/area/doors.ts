@@ -17,8 +17,6 @@ export const doors: Texts<typeof en> = {
   emptyHint: '{room}の最初のドアを追加してください。続けて端末を設置できます。',
   create: 'ドアを追加',
   edit: 'ドアを編集',
-  editOne: '{name}を編集',
-  deleteOne: '{name}を削除',
   devices_other: '端末{count}台',
   devicesOf: '{name}の端末',
   types: {

@@ -24,8 +24,6 @@ export const rooms: Texts<typeof en> = {
   emptyHint: '{building}の最初の部屋を追加してください。続けてドアと端末を登録できます。',
   create: '部屋を追加',
   edit: '部屋を編集',
-  editOne: '{name}を編集',
-  deleteOne: '{name}を削除',
   doors_other: 'ドア{count}か所',
   doorsOf: '{name}のドア',
   company: '会社',

@@ -23,6 +23,7 @@ export const ui: Texts<typeof en> = {
   rowHeights: { compact: '狭い', comfortable: '広い' },
   rowsOnPage_other: '1 ページ {count} 件',
   wrongFields_other: '確認が必要な項目 {count} 件: {names}',
+  row: { view: '{name}を表示', edit: '{name}を編集', delete: '{name}を削除' },
   print: {
     action: '印刷',
     preparing: '印刷を準備しています…',

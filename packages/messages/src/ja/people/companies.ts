@@ -37,8 +37,6 @@ export const companies: Texts<typeof en> = {
   emptyHint: '最初の会社を追加してください。部署、社員、建物は会社に属します。',
   create: '会社を追加',
   edit: '会社を編集',
-  editOne: '{name}を編集',
-  deleteOne: '{name}を削除',
   created: '会社を追加しました。',
   updated: '会社を変更しました。',
   deleted: '会社を削除しました。',

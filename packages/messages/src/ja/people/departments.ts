@@ -26,8 +26,6 @@ export const departments: Texts<typeof en> = {
   emptyHint: '{company}の最初の部署を追加してください。社員は部署に属します。',
   create: '部署を追加',
   edit: '部署を編集',
-  editOne: '{name}を編集',
-  deleteOne: '{name}を削除',
   created: '部署を追加しました。',
   updated: '部署を変更しました。',
   deleted: '部署を削除しました。',

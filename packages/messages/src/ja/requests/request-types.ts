@@ -55,8 +55,6 @@ export const requestTypes: Texts<typeof en> = {
   off: '使用停止',
   create: '休暇区分を追加',
   edit: '区分を編集',
-  editOne: '{name}を編集',
-  deleteOne: '{name}を削除',
   created: '区分を追加しました。',
   updated: '区分を変更しました。',
   deleted: '区分を削除しました。',

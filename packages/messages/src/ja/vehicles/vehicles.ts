@@ -17,8 +17,6 @@ export const vehicles: Texts<typeof en> = {
   title: '車両',
   create: '車両を追加',
   edit: '車両を編集',
-  editOne: '{name}を編集',
-  deleteOne: '{name}を削除',
   types: {
     car: '自動車',
     motorbike: 'バイク',

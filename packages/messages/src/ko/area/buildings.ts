@@ -20,8 +20,6 @@ export const buildings: Texts<typeof en> = {
   emptyHint: '{company}의 첫 건물을 추가하세요. 이어서 공간, 출입문, 단말기를 등록할 수 있습니다.',
   create: '건물 추가',
   edit: '건물 수정',
-  editOne: '{name} 수정',
-  deleteOne: '{name} 삭제',
   rooms_other: '공간 {count}개',
   roomsOf: '{name}의 공간',
   company: '회사',

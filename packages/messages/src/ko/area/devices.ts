@@ -37,8 +37,6 @@ export const devices: Texts<typeof en> = {
   emptyHint: '{door}의 첫 단말기를 추가하세요.',
   create: '단말기 추가',
   edit: '단말기 수정',
-  editOne: '{name} 수정',
-  deleteOne: '{name} 삭제',
   inUse:
     '이 단말기가 보낸 기록이 있습니다: {uses}. 삭제하는 대신 비활성화하세요. 보낸 기록은 그대로 남습니다.',
   usedBy: {

@@ -17,8 +17,6 @@ export const doors: Texts<typeof en> = {
   emptyHint: '{room}의 첫 출입문을 추가하세요. 그러면 단말기를 설치할 수 있습니다.',
   create: '출입문 추가',
   edit: '출입문 수정',
-  editOne: '{name} 수정',
-  deleteOne: '{name} 삭제',
   devices_other: '단말기 {count}대',
   devicesOf: '{name}의 단말기',
   types: {

@@ -24,8 +24,6 @@ export const rooms: Texts<typeof en> = {
   emptyHint: '{building}의 첫 공간을 추가하세요. 이어서 출입문과 단말기를 등록할 수 있습니다.',
   create: '공간 추가',
   edit: '공간 수정',
-  editOne: '{name} 수정',
-  deleteOne: '{name} 삭제',
   doors_other: '출입문 {count}개',
   doorsOf: '{name}의 출입문',
   company: '회사',

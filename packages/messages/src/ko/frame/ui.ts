@@ -23,6 +23,7 @@ export const ui: Texts<typeof en> = {
   rowHeights: { compact: '좁게', comfortable: '넓게' },
   rowsOnPage_other: '페이지당 {count}개',
   wrongFields_other: '확인할 항목 {count}개: {names}',
+  row: { view: '{name} 보기', edit: '{name} 수정', delete: '{name} 삭제' },
   print: {
     action: '인쇄',
     preparing: '인쇄 준비 중…',

@@ -37,8 +37,6 @@ export const companies: Texts<typeof en> = {
   emptyHint: '첫 회사를 추가하세요. 부서, 직원, 건물은 모두 회사에 속합니다.',
   create: '회사 추가',
   edit: '회사 수정',
-  editOne: '{name} 수정',
-  deleteOne: '{name} 삭제',
   created: '회사를 추가했습니다.',
   updated: '회사를 수정했습니다.',
   deleted: '회사를 삭제했습니다.',

@@ -26,8 +26,6 @@ export const departments: Texts<typeof en> = {
   emptyHint: '{company}의 첫 부서를 추가하세요. 직원은 부서에 속합니다.',
   create: '부서 추가',
   edit: '부서 수정',
-  editOne: '{name} 수정',
-  deleteOne: '{name} 삭제',
   created: '부서를 추가했습니다.',
   updated: '부서를 수정했습니다.',
   deleted: '부서를 삭제했습니다.',

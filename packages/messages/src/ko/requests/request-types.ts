@@ -55,8 +55,6 @@ export const requestTypes: Texts<typeof en> = {
   off: '사용 안 함',
   create: '휴가 구분 추가',
   edit: '구분 수정',
-  editOne: '{name} 수정',
-  deleteOne: '{name} 삭제',
   created: '구분을 추가했습니다.',
   updated: '구분을 수정했습니다.',
   deleted: '구분을 삭제했습니다.',

@@ -17,8 +17,6 @@ export const vehicles: Texts<typeof en> = {
   title: '차량',
   create: '차량 추가',
   edit: '차량 수정',
-  editOne: '{name} 수정',
-  deleteOne: '{name} 삭제',
   types: {
     car: '승용차',
     motorbike: '오토바이',

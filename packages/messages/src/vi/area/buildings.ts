@@ -20,8 +20,6 @@ export const buildings: Texts<typeof en> = {
   emptyHint: 'Hãy thêm tòa nhà đầu tiên của {company}; sau đó là phòng, cửa và thiết bị.',
   create: 'Thêm tòa nhà',
   edit: 'Sửa tòa nhà',
-  editOne: 'Sửa {name}',
-  deleteOne: 'Xóa {name}',
   rooms_other: '{count} phòng',
   roomsOf: 'Các phòng của {name}',
   company: 'Công ty',

@@ -37,8 +37,6 @@ export const devices: Texts<typeof en> = {
   emptyHint: 'Hãy thêm thiết bị đầu tiên của {door}.',
   create: 'Thêm thiết bị',
   edit: 'Sửa thiết bị',
-  editOne: 'Sửa {name}',
-  deleteOne: 'Xóa {name}',
   inUse: 'Thiết bị đã gửi: {uses}. Hãy ngừng hoạt động thiết bị thay vì xóa: dữ liệu đã gửi được giữ lại.',
   usedBy: {
     punches_other: '{count} lượt chấm công',

@@ -17,8 +17,6 @@ export const doors: Texts<typeof en> = {
   emptyHint: 'Hãy thêm cửa đầu tiên của {room}; sau đó có thể gắn thiết bị.',
   create: 'Thêm cửa',
   edit: 'Sửa cửa',
-  editOne: 'Sửa {name}',
-  deleteOne: 'Xóa {name}',
   devices_other: '{count} thiết bị',
   devicesOf: 'Các thiết bị của {name}',
   types: {

@@ -24,8 +24,6 @@ export const rooms: Texts<typeof en> = {
   emptyHint: 'Hãy thêm phòng đầu tiên của {building}; sau đó là cửa và thiết bị.',
   create: 'Thêm phòng',
   edit: 'Sửa phòng',
-  editOne: 'Sửa {name}',
-  deleteOne: 'Xóa {name}',
   doors_other: '{count} cửa',
   doorsOf: 'Các cửa của {name}',
   company: 'Công ty',

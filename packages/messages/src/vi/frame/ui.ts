@@ -23,6 +23,7 @@ export const ui: Texts<typeof en> = {
   rowHeights: { compact: 'Gọn', comfortable: 'Thoáng' },
   rowsOnPage_other: '{count} mỗi trang',
   wrongFields_other: '{count} ô cần xem lại: {names}',
+  row: { view: 'Xem {name}', edit: 'Sửa {name}', delete: 'Xóa {name}' },
   print: {
     action: 'In',
     preparing: 'Đang chuẩn bị in…',

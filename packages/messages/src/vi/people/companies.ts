@@ -37,8 +37,6 @@ export const companies: Texts<typeof en> = {
   emptyHint: 'Hãy thêm công ty đầu tiên; phòng ban, nhân viên và tòa nhà đều thuộc về một công ty.',
   create: 'Thêm công ty',
   edit: 'Sửa công ty',
-  editOne: 'Sửa {name}',
-  deleteOne: 'Xóa {name}',
   created: 'Đã thêm công ty.',
   updated: 'Đã sửa công ty.',
   deleted: 'Đã xóa công ty.',

@@ -26,8 +26,6 @@ export const departments: Texts<typeof en> = {
   emptyHint: 'Hãy thêm phòng ban đầu tiên của {company}; nhân viên thuộc về một phòng ban.',
   create: 'Thêm phòng ban',
   edit: 'Sửa phòng ban',
-  editOne: 'Sửa {name}',
-  deleteOne: 'Xóa {name}',
   created: 'Đã thêm phòng ban.',
   updated: 'Đã sửa phòng ban.',
   deleted: 'Đã xóa phòng ban.',

@@ -55,8 +55,6 @@ export const requestTypes: Texts<typeof en> = {
   off: 'Đã tắt',
   create: 'Thêm danh mục nghỉ phép',
   edit: 'Sửa danh mục',
-  editOne: 'Sửa {name}',
-  deleteOne: 'Xóa {name}',
   created: 'Đã thêm danh mục.',
   updated: 'Đã sửa danh mục.',
   deleted: 'Đã xóa danh mục.',

@@ -17,8 +17,6 @@ export const vehicles: Texts<typeof en> = {
   title: 'Phương tiện',
   create: 'Thêm phương tiện',
   edit: 'Sửa phương tiện',
-  editOne: 'Sửa {name}',
-  deleteOne: 'Xóa {name}',
   types: {
     car: 'Ô tô',
     motorbike: 'Xe máy',

@@ -1,11 +1,11 @@
 import type { Building, buildings } from '@gatehouse/api/area/buildings';
-import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { columnsOf } from '../../../platform/db/columns.ts';
 import { containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
+import { dated, rowOf } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -48,10 +48,7 @@ const described = (db: Db, viewer: Viewer) =>
       ),
     ]);
 
-const present = (row: Omit<Building, 'createdDate'> & { createdDate: Date }): Building => ({
-  ...row,
-  createdDate: row.createdDate.toISOString(),
-});
+export const one = rowOf('buildings', { columns, described, present: dated });
 
 export function listBuildings(
   db: Db,
@@ -69,57 +66,5 @@ export function listBuildings(
       ]),
     );
   const ordered = found.orderBy(sorts[sort.field], sort.direction).orderBy('buildings.id');
-  return foundPage(ordered, query, present);
+  return foundPage(ordered, query, dated);
 }
-
-export async function findBuilding(db: Db, viewer: Viewer, id: number): Promise<Building | undefined> {
-  const row = await described(db, viewer).where('buildings.id', '=', id).executeTakeFirst();
-  return row && present(row);
-}
-
-/** As `findBuilding`; nobody else changes or deletes it before the transaction ends. */
-export async function lockBuilding(db: Db, viewer: Viewer, id: number): Promise<Building | undefined> {
-  const found = described(db, viewer).where('buildings.id', '=', id);
-  const row = await found.forNoKeyUpdate('buildings').executeTakeFirst();
-  return row && present(row);
-}
-
-export async function insertBuilding(
-  db: Db,
-  viewer: Viewer,
-  body: BodyOf<typeof buildings.create>,
-  at: Date,
-): Promise<Building> {
-  const { id } = await db
-    .insertInto('buildings')
-    .values({ ...columnsOf(columns, body), company_id: body.companyId, created_at: at, updated_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return readBack(db, viewer, id);
-}
-
-export async function updateBuilding(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  body: BodyOf<typeof buildings.update>,
-  at: Date,
-): Promise<Building> {
-  await db
-    .updateTable('buildings')
-    .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
-  return readBack(db, viewer, id);
-}
-
-const readBack = async (db: Db, viewer: Viewer, id: number): Promise<Building> =>
-  present(await described(db, viewer).where('buildings.id', '=', id).executeTakeFirstOrThrow());
-
-export const deleteBuilding = (db: Db, viewer: Viewer, id: number) =>
-  db
-    .deleteFrom('buildings')
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();

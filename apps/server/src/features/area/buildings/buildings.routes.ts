@@ -14,31 +14,32 @@ export const buildingsFeature: Feature = {
   },
   routes: [
     route(buildings.list, ({ db, viewer, query }) => queries.listBuildings(db, viewer, query)),
-    route(buildings.get, async ({ db, viewer, params: { id }, refuse }) => {
-      return (await queries.findBuilding(db, viewer, id)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
+    route(buildings.get, async (call) => {
+      return (await queries.one.find(call, call.params.id)) ?? call.refuse('AREA_BUILDING_ID_NOT_FOUND');
     }),
-    route(buildings.create, async ({ db, viewer, body, clock, refuse, record }) => {
+    route(buildings.create, async (call) => {
+      const { viewer, body, refuse, record } = call;
       const { companyId } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      const after = await queries.insertBuilding(db, viewer, body, clock.now());
+      const after = await queries.one.insert(call, { company_id: companyId });
       await record({ companyId, entityId: after.id, after });
       return after;
     }),
     route(buildings.update, async (call) => {
-      const { db, viewer, params, body, clock, refuse, record } = call;
-      const before =
-        (await queries.lockBuilding(db, viewer, params.id)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
+      const { params, refuse, record } = call;
+      const before = (await queries.one.lock(call, params.id)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
       const named = { companyId: before.companyId, entityId: before.id };
       await refuseOverwriting(call, named, before);
-      const after = await queries.updateBuilding(db, viewer, before.id, body, clock.now());
+      const after = await queries.one.update(call, before.id);
       await record({ ...named, before, after, version: after.version });
       return after;
     }),
-    route(buildings.remove, async ({ db, viewer, params: { id }, refuse, record }) => {
-      const before = (await queries.lockBuilding(db, viewer, id)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
+    route(buildings.remove, async (call) => {
+      const { params, refuse, record } = call;
+      const before = (await queries.one.lock(call, params.id)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
       refuseInUse(refuse, 'AREA_BUILDING_IN_USE', { rooms: before.roomIds.length });
-      await queries.deleteBuilding(db, viewer, id);
-      await record({ companyId: before.companyId, entityId: id, before });
+      await queries.one.remove(call, params.id);
+      await record({ companyId: before.companyId, entityId: params.id, before });
       return {};
     }),
   ],

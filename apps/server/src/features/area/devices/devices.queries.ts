@@ -1,12 +1,14 @@
 import type { Device, devices } from '@gatehouse/api/area/devices';
 import { isWeakIdentity, statusAt } from '@gatehouse/api/area/devices.rules';
-import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
 import { columnsOf } from '../../../platform/db/columns.ts';
 import { containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
+import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -97,6 +99,8 @@ export const present = (row: Row, now: Date): Device => {
   };
 };
 
+export const one = rowOf('devices', { columns, described, present });
+
 const searchedColumns = ['device_name', 'device_code', 'device_type', 'serial_number'] as const;
 
 /** Name, code, type or serial number bears the keyword. */
@@ -124,23 +128,6 @@ export function listDevices(
   return foundPage(ordered, query, (row) => present(row, now));
 }
 
-export async function findDevice(db: Db, viewer: Viewer, id: number, now: Date): Promise<Device | undefined> {
-  const row = await described(db, viewer).where('devices.id', '=', id).executeTakeFirst();
-  return row && present(row, now);
-}
-
-/** As `findDevice`; nobody else changes or deletes it before the transaction ends. */
-export async function lockDevice(db: Db, viewer: Viewer, id: number, now: Date): Promise<Device | undefined> {
-  const row = await described(db, viewer)
-    .where('devices.id', '=', id)
-    .forNoKeyUpdate('devices')
-    .executeTakeFirst();
-  return row && present(row, now);
-}
-
-const readBack = async (db: Db, viewer: Viewer, id: number, now: Date): Promise<Device> =>
-  present(await described(db, viewer).where('devices.id', '=', id).executeTakeFirstOrThrow(), now);
-
 export async function findNextNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`SELECT next_device_number() AS id`.execute(db);
   return rows[0]?.id ?? 1;
@@ -166,13 +153,12 @@ export interface Approval {
 
 /** Adds the device with what will be known of it; `approval` is empty for one that never connects. */
 export async function insertDevice(
-  db: Db,
-  viewer: Viewer,
+  call: Call<typeof devices.create>,
   companyId: number,
-  body: BodyOf<typeof devices.create>,
   approval: Approval,
-  at: Date,
 ): Promise<Device> {
+  const { db, body, clock } = call;
+  const at = clock.now();
   const { id } = body;
   await db
     .insertInto('devices')
@@ -186,30 +172,7 @@ export async function insertDevice(
     })
     .execute();
   await db.insertInto('device_states').values({ device_id: id, company_id: companyId }).execute();
-  return readBack(db, viewer, id, at);
-}
-
-/** Changes the device; its approval only where one is given. */
-export async function updateDevice(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  body: BodyOf<typeof devices.update>,
-  approval: Approval | null,
-  at: Date,
-): Promise<Device> {
-  await db
-    .updateTable('devices')
-    .set((eb) => ({
-      ...columnsOf(columns, body),
-      ...approval,
-      version: eb('version', '+', 1),
-      updated_at: at,
-    }))
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
-  return readBack(db, viewer, id, at);
+  return one.read(call, id);
 }
 
 /** What a device has reported, which is kept for ever: the first thousand of each kind. */
@@ -228,10 +191,3 @@ export async function countReported(
       ${first('punch_inbox')} + ${first('punch_backlog')} AS records`.execute(db);
   return rows[0] ?? {};
 }
-
-export const deleteDevice = (db: Db, viewer: Viewer, id: number) =>
-  db
-    .deleteFrom('devices')
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();

@@ -42,15 +42,15 @@ export const devicesFeature: Feature = {
       return { content: await listHolding(db, viewer, id) };
     }),
     route(devices.nextId, async ({ db }) => ({ id: await queries.findNextNumber(db) })),
-    route(devices.get, async ({ db, viewer, params: { id }, clock, refuse }) => {
-      return (await queries.findDevice(db, viewer, id, clock.now())) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
+    route(devices.get, async (call) => {
+      return (await queries.one.find(call, call.params.id)) ?? call.refuse('AREA_DEVICE_ID_NOT_FOUND');
     }),
-    route(devices.create, async ({ db, viewer, body, clock, refuse, record, announce }) => {
-      const at = clock.now();
+    route(devices.create, async (call) => {
+      const { db, viewer, body, clock, refuse, record, announce } = call;
       const companyId =
         (await queries.findCompanyOfDoor(db, viewer, body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
-      const approval = approvalOf(viewer, body.serialNumber, at);
-      const after = await queries.insertDevice(db, viewer, companyId, body, approval, at);
+      const approval = approvalOf(viewer, body.serialNumber, clock.now());
+      const after = await queries.insertDevice(call, companyId, approval);
       if (body.serialNumber !== null) await terminal.forgetPending(db, body.serialNumber);
       await record({ companyId, entityId: body.id, after });
       await announce({ topic: 'devices.changed', companyId, ids: [body.id] });
@@ -59,8 +59,7 @@ export const devicesFeature: Feature = {
     route(devices.update, async (call) => {
       const { db, viewer, params, body, clock, jobs, refuse, record, announce } = call;
       const { id } = params;
-      const at = clock.now();
-      const before = (await queries.lockDevice(db, viewer, id, at)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
+      const before = (await queries.one.lock(call, id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
       const { companyId } = before;
       const named = { companyId, entityId: id };
       await refuseOverwriting(call, named, before);
@@ -71,9 +70,9 @@ export const devicesFeature: Feature = {
         refuse('AREA_DOOR_ID_NOT_FOUND');
       const { serialNumber } = wanted;
       const isAnother = serialNumber !== before.serialNumber;
-      const approval = isAnother ? approvalOf(viewer, serialNumber, at) : null;
+      const approval = isAnother ? approvalOf(viewer, serialNumber, clock.now()) : {};
       if (isAnother) await terminal.forgetTerminal(db, viewer, id);
-      const after = await queries.updateDevice(db, viewer, id, body, approval, at);
+      const after = await queries.one.update(call, id, approval);
       if (isAnother && serialNumber !== null) await terminal.forgetPending(db, serialNumber);
       // which punches came in and which went out follows from both (rules.md §3.10)
       if (after.direction !== before.direction || after.doorId !== before.doorId)
@@ -82,11 +81,12 @@ export const devicesFeature: Feature = {
       await announce({ topic: 'devices.changed', companyId, ids: [id] });
       return after;
     }),
-    route(devices.remove, async ({ db, viewer, params: { id }, clock, refuse, record, announce }) => {
-      const before =
-        (await queries.lockDevice(db, viewer, id, clock.now())) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
+    route(devices.remove, async (call) => {
+      const { db, params, refuse, record, announce } = call;
+      const { id } = params;
+      const before = (await queries.one.lock(call, id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
       refuseInUse(refuse, 'AREA_DEVICE_IN_USE', await queries.countReported(db, before));
-      await queries.deleteDevice(db, viewer, id);
+      await queries.one.remove(call, id);
       await record({ companyId: before.companyId, entityId: id, before });
       await announce({ topic: 'devices.changed', companyId: before.companyId, ids: [id] });
       return {};

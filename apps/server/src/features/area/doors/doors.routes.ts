@@ -14,33 +14,35 @@ export const doorsFeature: Feature = {
   },
   routes: [
     route(doors.list, ({ db, viewer, query }) => queries.listDoors(db, viewer, query)),
-    route(doors.get, async ({ db, viewer, params, refuse }) => {
-      return (await queries.findDoor(db, viewer, params.id)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
+    route(doors.get, async (call) => {
+      return (await queries.one.find(call, call.params.id)) ?? call.refuse('AREA_DOOR_ID_NOT_FOUND');
     }),
-    route(doors.create, async ({ db, viewer, body, clock, refuse, record }) => {
+    route(doors.create, async (call) => {
+      const { db, viewer, body, refuse, record } = call;
       const companyId =
         (await queries.findCompanyOfRoom(db, viewer, body.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
-      const after = await queries.insertDoor(db, viewer, companyId, body, clock.now());
+      const after = await queries.one.insert(call, { company_id: companyId });
       await record({ companyId, entityId: after.id, after });
       return after;
     }),
     route(doors.update, async (call) => {
-      const { db, viewer, params, body, clock, refuse, record } = call;
-      const before = (await queries.lockDoor(db, viewer, params.id)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
+      const { db, viewer, params, body, refuse, record } = call;
+      const before = (await queries.one.lock(call, params.id)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
       const { id, companyId, roomId } = before;
       const named = { companyId, entityId: id };
       await refuseOverwriting(call, named, before);
       if ((await queries.findCompanyOfRoom(db, viewer, body.roomId ?? roomId)) !== companyId)
         refuse('AREA_ROOM_ID_NOT_FOUND');
-      const after = await queries.updateDoor(db, viewer, id, body, clock.now());
+      const after = await queries.one.update(call, id);
       await record({ ...named, before, after, version: after.version });
       return after;
     }),
-    route(doors.remove, async ({ db, viewer, params: { id }, refuse, record }) => {
-      const before = (await queries.lockDoor(db, viewer, id)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
+    route(doors.remove, async (call) => {
+      const { params, refuse, record } = call;
+      const before = (await queries.one.lock(call, params.id)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
       refuseInUse(refuse, 'AREA_DOOR_IN_USE', { devices: before.deviceIds.length });
-      await queries.deleteDoor(db, viewer, id);
-      await record({ companyId: before.companyId, entityId: id, before });
+      await queries.one.remove(call, params.id);
+      await record({ companyId: before.companyId, entityId: params.id, before });
       return {};
     }),
   ],

@@ -1,11 +1,11 @@
 import type { Room, rooms } from '@gatehouse/api/area/rooms';
-import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { columnsOf } from '../../../platform/db/columns.ts';
 import { containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
+import { dated, rowOf } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -40,54 +40,30 @@ const described = (db: Db, viewer: Viewer) =>
   visible(db, viewer).select([
     'rooms.id',
     'rooms.version',
-    'rooms.room_code',
-    'rooms.room_name',
-    'rooms.room_type',
+    'rooms.room_code as roomCode',
+    'rooms.room_name as roomName',
+    'rooms.room_type as roomType',
     'rooms.floor',
-    'rooms.is_secure',
+    'rooms.is_secure as isSecure',
     'rooms.description',
-    'rooms.detail_info',
-    'rooms.building_id',
-    'rooms.parent_room_id',
-    'rooms.company_id',
-    'rooms.is_enabled',
-    'rooms.created_at',
-    'parents.room_name as parent_room_name',
-    'buildings.building_code',
-    'buildings.building_name',
-    'buildings.address',
-    'companies.company_code',
-    'companies.company_name',
+    'rooms.detail_info', // sic: wire format
+    'rooms.building_id as buildingId',
+    'rooms.parent_room_id as parentRoomId',
+    'rooms.company_id as companyId',
+    'rooms.is_enabled as isEnabled',
+    'rooms.created_at as createdDate',
+    'parents.room_name as parentRoomName',
+    'buildings.building_code as buildingCode',
+    'buildings.building_name as buildingName',
+    'buildings.address as buildingAddress',
+    'companies.company_code as companyCode',
+    'companies.company_name as companyName',
     sql<number[]>`ARRAY(SELECT doors.id FROM doors WHERE doors.room_id = rooms.id ORDER BY doors.id)`.as(
-      'door_ids',
+      'doorIds',
     ),
   ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
-
-const present = (row: Row): Room => ({
-  id: row.id,
-  version: row.version,
-  roomCode: row.room_code,
-  roomName: row.room_name,
-  roomType: row.room_type,
-  floor: row.floor,
-  isSecure: row.is_secure,
-  description: row.description,
-  detail_info: row.detail_info, // sic: wire format
-  buildingId: row.building_id,
-  buildingCode: row.building_code,
-  buildingName: row.building_name,
-  buildingAddress: row.address,
-  parentRoomId: row.parent_room_id,
-  parentRoomName: row.parent_room_name,
-  companyId: row.company_id,
-  companyCode: row.company_code,
-  companyName: row.company_name,
-  doorIds: row.door_ids,
-  isEnabled: row.is_enabled,
-  createdDate: row.created_at.toISOString(),
-});
+export const one = rowOf('rooms', { columns, described, present: dated });
 
 export function listRooms(db: Db, viewer: Viewer, query: QueryOf<typeof rooms.list>): Promise<Page<Room>> {
   const { keyword, companyCode, buildingCode, buildingId, type, isActive } = query;
@@ -107,30 +83,19 @@ export function listRooms(db: Db, viewer: Viewer, query: QueryOf<typeof rooms.li
     );
   const { field, direction } = query.sort ?? { field: 'roomName', direction: 'asc' };
   const ordered = found.orderBy(sorts[field], direction).orderBy('rooms.id');
-  return foundPage(ordered, query, present);
+  return foundPage(ordered, query, dated);
 }
-
-export async function findRoom(db: Db, viewer: Viewer, id: number): Promise<Room | undefined> {
-  const row = await described(db, viewer).where('rooms.id', '=', id).executeTakeFirst();
-  return row && present(row);
-}
-
-/** As `findRoom`; nobody else changes or deletes it before the transaction ends. */
-export async function lockRoom(db: Db, viewer: Viewer, id: number): Promise<Room | undefined> {
-  const row = await described(db, viewer)
-    .where('rooms.id', '=', id)
-    .forNoKeyUpdate('rooms')
-    .executeTakeFirst();
-  return row && present(row);
-}
-
-const readBack = async (db: Db, viewer: Viewer, id: number): Promise<Room> =>
-  present(await described(db, viewer).where('rooms.id', '=', id).executeTakeFirstOrThrow());
 
 export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>
   db
     .selectFrom('doors')
-    .select(['id', 'door_code', 'door_name', 'door_type', 'is_enabled'])
+    .select([
+      'id',
+      'door_code as doorCode',
+      'door_name as doorName',
+      'door_type as doorType',
+      'is_enabled as enabled',
+    ])
     .where('room_id', '=', roomId)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .orderBy('door_name')
@@ -174,40 +139,3 @@ export async function countRoomsWithin(db: Db, viewer: Viewer, id: number): Prom
     .executeTakeFirstOrThrow();
   return total;
 }
-
-export async function insertRoom(
-  db: Db,
-  viewer: Viewer,
-  body: BodyOf<typeof rooms.create>,
-  at: Date,
-): Promise<Room> {
-  const { id } = await db
-    .insertInto('rooms')
-    .values({ ...columnsOf(columns, body), company_id: body.companyId, created_at: at, updated_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return readBack(db, viewer, id);
-}
-
-export async function updateRoom(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  body: BodyOf<typeof rooms.update>,
-  at: Date,
-): Promise<Room> {
-  await db
-    .updateTable('rooms')
-    .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
-  return readBack(db, viewer, id);
-}
-
-export const deleteRoom = (db: Db, viewer: Viewer, id: number) =>
-  db
-    .deleteFrom('rooms')
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();

@@ -15,21 +15,13 @@ export const roomsFeature: Feature = {
   },
   routes: [
     route(rooms.list, ({ db, viewer, query }) => queries.listRooms(db, viewer, query)),
-    route(rooms.get, async ({ db, viewer, params, refuse }) => {
-      const room = (await queries.findRoom(db, viewer, params.id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
-      const doors = await queries.findDoorsOfRoom(db, viewer, params.id);
-      return {
-        ...room,
-        doors: doors.map((door) => ({
-          id: door.id,
-          doorCode: door.door_code,
-          doorName: door.door_name,
-          doorType: door.door_type,
-          enabled: door.is_enabled,
-        })),
-      };
+    route(rooms.get, async (call) => {
+      const { db, viewer, params, refuse } = call;
+      const room = (await queries.one.find(call, params.id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
+      return { ...room, doors: await queries.findDoorsOfRoom(db, viewer, params.id) };
     }),
-    route(rooms.create, async ({ db, viewer, body, clock, refuse, record }) => {
+    route(rooms.create, async (call) => {
+      const { db, viewer, body, refuse, record } = call;
       const { companyId, buildingId, parentRoomId } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       if (!(await queries.lockBuilding(db, viewer, companyId, buildingId)))
@@ -38,14 +30,14 @@ export const roomsFeature: Feature = {
         const enclosing = await queries.findEnclosingRooms(db, viewer, buildingId, parentRoomId);
         if (enclosing.length === 0) refuse('AREA_ROOM_PARENT_NOT_FOUND');
       }
-      const after = await queries.insertRoom(db, viewer, body, clock.now());
+      const after = await queries.one.insert(call, { company_id: companyId });
       await record({ companyId, entityId: after.id, after });
       return after;
     }),
     route(rooms.update, async (call) => {
-      const { db, viewer, params, body, clock, refuse, record } = call;
+      const { db, viewer, params, body, refuse, record } = call;
       const { id } = params;
-      const before = (await queries.lockRoom(db, viewer, id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
+      const before = (await queries.one.lock(call, id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
       const { companyId } = before;
       const named = { companyId, entityId: id };
       await refuseOverwriting(call, named, before);
@@ -60,16 +52,17 @@ export const roomsFeature: Feature = {
         const within = await queries.countRoomsWithin(db, viewer, id);
         refuseInUse(refuse, 'AREA_ROOM_IN_USE', { rooms: within });
       }
-      const after = await queries.updateRoom(db, viewer, id, body, clock.now());
+      const after = await queries.one.update(call, id);
       await record({ ...named, before, after, version: after.version });
       return after;
     }),
-    route(rooms.remove, async ({ db, viewer, params: { id }, refuse, record }) => {
-      const before = (await queries.lockRoom(db, viewer, id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
-      const within = await queries.countRoomsWithin(db, viewer, id);
+    route(rooms.remove, async (call) => {
+      const { db, viewer, params, refuse, record } = call;
+      const before = (await queries.one.lock(call, params.id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
+      const within = await queries.countRoomsWithin(db, viewer, params.id);
       refuseInUse(refuse, 'AREA_ROOM_IN_USE', { doors: before.doorIds.length, rooms: within });
-      await queries.deleteRoom(db, viewer, id);
-      await record({ companyId: before.companyId, entityId: id, before });
+      await queries.one.remove(call, params.id);
+      await record({ companyId: before.companyId, entityId: params.id, before });
       return {};
     }),
   ],

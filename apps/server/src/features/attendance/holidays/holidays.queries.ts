@@ -1,10 +1,10 @@
-import type { Holiday, holidays } from '@gatehouse/api/attendance/holidays';
-import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import type { holidays } from '@gatehouse/api/attendance/holidays';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
-import { columnsOf } from '../../../platform/db/columns.ts';
 import { ofViewer, searched } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
+import { dated, rowOf } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { buildingId: 'building_id', date: 'holiday_date', name: 'name', part: 'part' } as const;
@@ -31,10 +31,7 @@ const described = (db: Db, viewer: Viewer) =>
       'holidays.created_at as createdDate',
     ]);
 
-const present = (row: Omit<Holiday, 'createdDate'> & { createdDate: Date }): Holiday => ({
-  ...row,
-  createdDate: row.createdDate.toISOString(),
-});
+export const one = rowOf('holidays', { columns, described, present: dated });
 
 export function listHolidays(db: Db, viewer: Viewer, query: QueryOf<typeof holidays.list>) {
   const { companyCode, year, keyword, sort = { field: 'date', direction: 'asc' } } = query;
@@ -48,57 +45,5 @@ export function listHolidays(db: Db, viewer: Viewer, query: QueryOf<typeof holid
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy(sql`holidays.building_id NULLS FIRST`)
     .orderBy('holidays.id');
-  return foundPage(ordered, query, present);
+  return foundPage(ordered, query, dated);
 }
-
-export async function findHoliday(db: Db, viewer: Viewer, id: number): Promise<Holiday | undefined> {
-  const row = await described(db, viewer).where('holidays.id', '=', id).executeTakeFirst();
-  return row && present(row);
-}
-
-/** As `findHoliday`; nobody else changes or deletes it before the transaction ends. */
-export async function lockHoliday(db: Db, viewer: Viewer, id: number): Promise<Holiday | undefined> {
-  const found = described(db, viewer).where('holidays.id', '=', id);
-  const row = await found.forNoKeyUpdate('holidays').executeTakeFirst();
-  return row && present(row);
-}
-
-export async function insertHoliday(
-  db: Db,
-  viewer: Viewer,
-  body: BodyOf<typeof holidays.create>,
-  at: Date,
-): Promise<Holiday> {
-  const { id } = await db
-    .insertInto('holidays')
-    .values({ ...columnsOf(columns, body), company_id: body.companyId, created_at: at, updated_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return readBack(db, viewer, id);
-}
-
-export async function updateHoliday(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  body: BodyOf<typeof holidays.update>,
-  at: Date,
-): Promise<Holiday> {
-  await db
-    .updateTable('holidays')
-    .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
-  return readBack(db, viewer, id);
-}
-
-const readBack = async (db: Db, viewer: Viewer, id: number): Promise<Holiday> =>
-  present(await described(db, viewer).where('holidays.id', '=', id).executeTakeFirstOrThrow());
-
-export const deleteHoliday = (db: Db, viewer: Viewer, id: number) =>
-  db
-    .deleteFrom('holidays')
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();

@@ -18,31 +18,31 @@ export const holidaysFeature: Feature = {
   routes: [
     route(holidays.list, ({ db, viewer, query }) => queries.listHolidays(db, viewer, query)),
     route(holidays.affected, async (call) => {
-      const { db, viewer, query, refuse } = call;
+      const { viewer, query, refuse } = call;
       const { companyId, date, id } = query;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       if (id === undefined) return whatChanges(call, companyId, [on({ date })]);
-      const before = (await queries.findHoliday(db, viewer, id)) ?? refuse('ATT_HOLIDAY_NOT_FOUND');
+      const before = (await queries.one.find(call, id)) ?? refuse('ATT_HOLIDAY_NOT_FOUND');
       return whatChanges(call, companyId, [on(before), on({ date })]);
     }),
-    route(holidays.get, async ({ db, viewer, params: { id }, refuse }) => {
-      return (await queries.findHoliday(db, viewer, id)) ?? refuse('ATT_HOLIDAY_NOT_FOUND');
+    route(holidays.get, async (call) => {
+      return (await queries.one.find(call, call.params.id)) ?? call.refuse('ATT_HOLIDAY_NOT_FOUND');
     }),
     route(holidays.create, async (call) => {
-      const { db, viewer, body, clock, refuse, record } = call;
+      const { viewer, body, refuse, record } = call;
       const { companyId } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      const after = await queries.insertHoliday(db, viewer, body, clock.now());
+      const after = await queries.one.insert(call, { company_id: companyId });
       await record({ companyId, entityId: after.id, after });
       await recomputeNow(call, companyId, [on(after)]);
       return after;
     }),
     route(holidays.update, async (call) => {
-      const { db, viewer, params, body, clock, refuse, record } = call;
-      const before = (await queries.lockHoliday(db, viewer, params.id)) ?? refuse('ATT_HOLIDAY_NOT_FOUND');
+      const { params, refuse, record } = call;
+      const before = (await queries.one.lock(call, params.id)) ?? refuse('ATT_HOLIDAY_NOT_FOUND');
       const named = { companyId: before.companyId, entityId: before.id };
       await refuseOverwriting(call, named, before);
-      const after = await queries.updateHoliday(db, viewer, before.id, body, clock.now());
+      const after = await queries.one.update(call, before.id);
       await record({ ...named, before, after, version: after.version });
       // each date by itself: what lies between them stays
       for (const one of before.date === after.date ? [after] : [before, after])
@@ -50,9 +50,9 @@ export const holidaysFeature: Feature = {
       return after;
     }),
     route(holidays.remove, async (call) => {
-      const { db, viewer, params, refuse, record } = call;
-      const before = (await queries.lockHoliday(db, viewer, params.id)) ?? refuse('ATT_HOLIDAY_NOT_FOUND');
-      await queries.deleteHoliday(db, viewer, before.id);
+      const { params, refuse, record } = call;
+      const before = (await queries.one.lock(call, params.id)) ?? refuse('ATT_HOLIDAY_NOT_FOUND');
+      await queries.one.remove(call, before.id);
       await record({ companyId: before.companyId, entityId: before.id, before });
       await recomputeNow(call, before.companyId, [on(before)]);
       return {};

@@ -1,10 +1,11 @@
 import type { WorkShift, WorkShiftSettings, workShifts } from '@gatehouse/api/attendance/work-shifts';
-import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { columnsOf } from '../../../platform/db/columns.ts';
 import { ofViewer, searched } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
+import { dated, rowOf } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -74,10 +75,7 @@ const described = (db: Db, viewer: Viewer) =>
     'work_shifts.created_at as createdDate',
   ]);
 
-const present = (row: Omit<WorkShift, 'createdDate'> & { createdDate: Date }): WorkShift => ({
-  ...row,
-  createdDate: row.createdDate.toISOString(),
-});
+export const one = rowOf('work_shifts', { columns, described, present: dated });
 
 const named = (keyword: string) =>
   searched(sql<string>`concat_ws(E'\n', work_shifts.name, departments.department_name)`, keyword);
@@ -88,25 +86,13 @@ export function listWorkShifts(db: Db, viewer: Viewer, query: QueryOf<typeof wor
   if (departmentId !== undefined) found = found.where('work_shifts.department_id', '=', departmentId);
   if (keyword !== '') found = found.where(named(keyword));
   const ordered = found.orderBy(sorts[sort.field], sort.direction).orderBy('work_shifts.id');
-  return foundPage(ordered, query, present);
+  return foundPage(ordered, query, dated);
 }
 
 export function searchWorkShifts(db: Db, viewer: Viewer, query: QueryOf<typeof workShifts.search>) {
   const found = visible(db, viewer).$if(query.keyword !== '', (q) => q.where(named(query.keyword)));
   const ordered = found.orderBy('work_shifts.name', query.sort?.direction).orderBy('work_shifts.id');
   return foundPage(ordered, query, (row) => row);
-}
-
-export async function findWorkShift(db: Db, viewer: Viewer, id: number): Promise<WorkShift | undefined> {
-  const row = await described(db, viewer).where('work_shifts.id', '=', id).executeTakeFirst();
-  return row && present(row);
-}
-
-/** As `findWorkShift`; nobody else changes or deletes it before the transaction ends. */
-export async function lockWorkShift(db: Db, viewer: Viewer, id: number): Promise<WorkShift | undefined> {
-  const found = described(db, viewer).where('work_shifts.id', '=', id);
-  const row = await found.forNoKeyUpdate('work_shifts').executeTakeFirst();
-  return row && present(row);
 }
 
 /** The company of a department of the viewer's, which then stays until the transaction ends. */
@@ -136,59 +122,6 @@ export async function findClash(db: Db, viewer: Viewer, shift: Dated, exceptId =
     .executeTakeFirst();
 }
 
-const settingsOf = ({ breaks, ...settings }: Partial<WorkShiftSettings> = {}) =>
+/** The columns of the settings that are sent. */
+export const settingsOf = ({ breaks, ...settings }: Partial<WorkShiftSettings> = {}) =>
   columnsOf(settingColumns, { ...settings, breaks: breaks && JSON.stringify(breaks) });
-
-export async function insertWorkShift(
-  db: Db,
-  viewer: Viewer,
-  companyId: number,
-  body: BodyOf<typeof workShifts.create>,
-  at: Date,
-): Promise<WorkShift> {
-  const { salaryMultiply, ...settings } = body.workshiftSettings;
-  const { id } = await db
-    .insertInto('work_shifts')
-    .values({
-      ...columnsOf(columns, body),
-      ...settingsOf(settings),
-      salary_multiply: salaryMultiply,
-      company_id: companyId,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return readBack(db, viewer, id);
-}
-
-export async function updateWorkShift(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  body: BodyOf<typeof workShifts.update>,
-  at: Date,
-): Promise<WorkShift> {
-  await db
-    .updateTable('work_shifts')
-    .set((eb) => ({
-      ...columnsOf(columns, body),
-      ...settingsOf(body.workshiftSettings),
-      version: eb('version', '+', 1),
-      updated_at: at,
-    }))
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
-  return readBack(db, viewer, id);
-}
-
-const readBack = async (db: Db, viewer: Viewer, id: number): Promise<WorkShift> =>
-  present(await described(db, viewer).where('work_shifts.id', '=', id).executeTakeFirstOrThrow());
-
-export const deleteWorkShift = (db: Db, viewer: Viewer, id: number) =>
-  db
-    .deleteFrom('work_shifts')
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();

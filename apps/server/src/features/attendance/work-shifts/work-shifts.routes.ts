@@ -50,7 +50,7 @@ export const workShiftsFeature: Feature = {
       const before =
         id === undefined
           ? undefined
-          : ((await queries.findWorkShift(db, viewer, id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND'));
+          : ((await queries.one.find(call, id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND'));
       const wanted = reach({ departmentId, startDate, endDate });
       const clash =
         type && workingDayType
@@ -64,23 +64,27 @@ export const workShiftsFeature: Feature = {
       const found = await whatChanges(call, companyId, before ? [reach(before), wanted] : [wanted]);
       return { ...found, clash: clash ? { id: clash.id, name: clash.name } : null };
     }),
-    route(workShifts.get, async ({ db, viewer, params: { id }, refuse }) => {
-      return (await queries.findWorkShift(db, viewer, id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND');
+    route(workShifts.get, async (call) => {
+      return (await queries.one.find(call, call.params.id)) ?? call.refuse('ATT_WORKSHIFT_NOT_FOUND');
     }),
     route(workShifts.create, async (call) => {
-      const { db, viewer, body, clock, refuse, record } = call;
+      const { db, viewer, body, refuse, record } = call;
       const companyId =
         (await queries.holdDepartment(db, viewer, body.departmentId)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
       await checkDates(call, body);
-      const after = await queries.insertWorkShift(db, viewer, companyId, body, clock.now());
+      const { salaryMultiply, ...settings } = body.workshiftSettings;
+      const after = await queries.one.insert(call, {
+        company_id: companyId,
+        ...queries.settingsOf(settings),
+        salary_multiply: salaryMultiply,
+      });
       await record({ companyId, entityId: after.id, after });
       await recomputeNow(call, companyId, [reach(after)]);
       return after;
     }),
     route(workShifts.update, async (call) => {
-      const { db, viewer, params, body, clock, refuse, record } = call;
-      const before =
-        (await queries.lockWorkShift(db, viewer, params.id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND');
+      const { db, viewer, params, body, refuse, record } = call;
+      const before = (await queries.one.lock(call, params.id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND');
       const named = { companyId: before.companyId, entityId: before.id };
       await refuseOverwriting(call, named, before);
       const wanted = { ...before, ...body };
@@ -88,16 +92,15 @@ export const workShiftsFeature: Feature = {
       if ((await queries.holdDepartment(db, viewer, wanted.departmentId)) !== before.companyId)
         refuse('HR_DEPARTMENT_NOT_FOUND');
       await checkDates(call, wanted, before.id);
-      const after = await queries.updateWorkShift(db, viewer, before.id, body, clock.now());
+      const after = await queries.one.update(call, before.id, queries.settingsOf(body.workshiftSettings));
       await record({ ...named, before, after, version: after.version });
       await recomputeNow(call, before.companyId, [reach(before), reach(after)]);
       return after;
     }),
     route(workShifts.remove, async (call) => {
-      const { db, viewer, params, refuse, record } = call;
-      const before =
-        (await queries.lockWorkShift(db, viewer, params.id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND');
-      await queries.deleteWorkShift(db, viewer, before.id);
+      const { params, refuse, record } = call;
+      const before = (await queries.one.lock(call, params.id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND');
+      await queries.one.remove(call, before.id);
       await record({ companyId: before.companyId, entityId: before.id, before });
       await recomputeNow(call, before.companyId, [reach(before)]);
       return {};

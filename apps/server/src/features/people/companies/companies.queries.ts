@@ -7,6 +7,7 @@ import { columnsOf } from '../../../platform/db/columns.ts';
 import { ofViewer, searched } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
+import { dated } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -88,8 +89,7 @@ const described = (from: ReturnType<typeof visible>) =>
     ]);
 
 const present = (row: Omit<Company, 'createdDate'> & { createdDate: Date }): Company => ({
-  ...row,
-  createdDate: row.createdDate.toISOString(),
+  ...dated(row),
   // the database writes seconds
   startTime: row.startTime.slice(0, 5),
   endTime: row.endTime.slice(0, 5),

@@ -6,6 +6,7 @@ import { columnsOf } from '../../../platform/db/columns.ts';
 import { counted, ofViewer, searched } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
+import { dated } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -62,11 +63,6 @@ const described = (from: ReturnType<typeof visible>) =>
       ),
     ]);
 
-const present = (row: Omit<Department, 'createdDate'> & { createdDate: Date }): Department => ({
-  ...row,
-  createdDate: row.createdDate.toISOString(),
-});
-
 export function listDepartments(
   db: Db,
   viewer: Viewer,
@@ -77,7 +73,7 @@ export function listDepartments(
   if (companyCode !== undefined) found = found.where('companies.company_code', '=', companyCode);
   if (keyword !== '') found = found.where(named(keyword));
   const ordered = found.orderBy(sorts[sort.field], sort.direction).orderBy('departments.id');
-  return foundPage(ordered, query, present);
+  return foundPage(ordered, query, dated);
 }
 
 /** Departments the viewer manages, with all below them; for who may list departments, all of their companies. */
@@ -108,7 +104,7 @@ const one = (db: Db, viewer: Viewer, id: number) =>
 
 export async function findDepartment(db: Db, viewer: Viewer, id: number): Promise<Department | undefined> {
   const row = await one(db, viewer, id).executeTakeFirst();
-  return row && present(row);
+  return row && dated(row);
 }
 
 /** As `findDepartment`; nobody else changes a department or a manager of its company before the transaction ends. */
@@ -121,7 +117,7 @@ export async function lockDepartment(db: Db, viewer: Viewer, id: number): Promis
 
 /** The department as it has just been written. */
 export const readDepartment = async (db: Db, viewer: Viewer, id: number): Promise<Department> =>
-  present(await one(db, viewer, id).executeTakeFirstOrThrow());
+  dated(await one(db, viewer, id).executeTakeFirstOrThrow());
 
 /** Changes of one company's tree and of its managers take turns: a cycle is made by two at once. */
 export const lockTree = (db: Db, companyId: number) =>

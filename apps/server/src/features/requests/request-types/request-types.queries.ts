@@ -1,9 +1,8 @@
-import type { BodyOf } from '@gatehouse/api/platform/operation';
-import type { RequestTypeCode, requestTypes } from '@gatehouse/api/requests/request-types';
+import type { RequestTypeCode } from '@gatehouse/api/requests/request-types';
 import { sql } from 'kysely';
-import { columnsOf } from '../../../platform/db/columns.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -29,6 +28,8 @@ const described = (db: Db, viewer: Viewer) =>
       'is_enabled as enabled',
     ]);
 
+export const one = rowOf('request_types', { columns, described, present: (row) => row });
+
 export type TypeRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
 /** All categories of a company, in the order in which they came. */
@@ -49,56 +50,6 @@ export const findOpenType = (
     .where('sub_type_code', '=', subType)
     .where('is_enabled', '=', true)
     .executeTakeFirst();
-
-/** Nobody else changes or deletes it before the transaction ends. */
-export const lockType = (db: Db, viewer: Viewer, id: number): Promise<TypeRow | undefined> =>
-  described(db, viewer).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-
-export async function insertType(
-  db: Db,
-  viewer: Viewer,
-  body: BodyOf<typeof requestTypes.create>,
-  at: Date,
-): Promise<TypeRow> {
-  const { id } = await db
-    .insertInto('request_types')
-    .values({
-      ...columnsOf({ ...columns, subTypeCode: 'sub_type_code' }, { ...body, enabled: true }),
-      company_id: body.companyId,
-      type_code: 'LEAVE',
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return readBack(db, viewer, id);
-}
-
-export async function updateType(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  body: BodyOf<typeof requestTypes.update>,
-  at: Date,
-): Promise<TypeRow> {
-  await db
-    .updateTable('request_types')
-    .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
-  return readBack(db, viewer, id);
-}
-
-const readBack = (db: Db, viewer: Viewer, id: number): Promise<TypeRow> =>
-  described(db, viewer).where('id', '=', id).executeTakeFirstOrThrow();
-
-export const deleteType = (db: Db, viewer: Viewer, id: number) =>
-  db
-    .deleteFrom('request_types')
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
 
 /** How many requests name a category. */
 export async function countAsked(db: Db, viewer: Viewer, id: number): Promise<number> {

@@ -40,28 +40,34 @@ export const requestTypesFeature: Feature = {
       const { page, size } = query;
       return pageOf(types.slice(page * size, (page + 1) * size), types.length, query);
     }),
-    route(requestTypes.create, async ({ db, viewer, body, clock, language, refuse, record }) => {
+    route(requestTypes.create, async (call) => {
+      const { viewer, body, language, refuse, record } = call;
       const { companyId } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      const after = await queries.insertType(db, viewer, body, clock.now());
+      const after = await queries.one.insert(call, {
+        company_id: companyId,
+        type_code: 'LEAVE',
+        sub_type_code: body.subTypeCode,
+      });
       await record({ companyId, entityId: after.id, after });
       return present(after, await typeWordsIn(language));
     }),
     route(requestTypes.update, async (call) => {
-      const { db, viewer, params, body, clock, language, refuse, record } = call;
-      const before = (await queries.lockType(db, viewer, params.id)) ?? refuse('REQ_TYPE_NOT_FOUND');
+      const { params, body, language, refuse, record } = call;
+      const before = (await queries.one.lock(call, params.id)) ?? refuse('REQ_TYPE_NOT_FOUND');
       const named = { companyId: before.companyId, entityId: before.id };
       await refuseOverwriting(call, named, before);
       if (body.drawsOnBalance && before.typeCode !== 'LEAVE') refuse('REQ_TYPE_NO_BALANCE');
-      const after = await queries.updateType(db, viewer, before.id, body, clock.now());
+      const after = await queries.one.update(call, before.id);
       await record({ ...named, before, after, version: after.version });
       return present(after, await typeWordsIn(language));
     }),
-    route(requestTypes.remove, async ({ db, viewer, params, refuse, record }) => {
-      const before = (await queries.lockType(db, viewer, params.id)) ?? refuse('REQ_TYPE_NOT_FOUND');
+    route(requestTypes.remove, async (call) => {
+      const { db, viewer, params, refuse, record } = call;
+      const before = (await queries.one.lock(call, params.id)) ?? refuse('REQ_TYPE_NOT_FOUND');
       if (isBuiltIn(before.typeCode, before.subTypeCode)) refuse('REQ_TYPE_IN_USE');
       refuseInUse(refuse, 'REQ_TYPE_IN_USE', { requests: await queries.countAsked(db, viewer, before.id) });
-      await queries.deleteType(db, viewer, before.id);
+      await queries.one.remove(call, before.id);
       await record({ companyId: before.companyId, entityId: before.id, before });
       return {};
     }),

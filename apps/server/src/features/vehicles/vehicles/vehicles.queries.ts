@@ -1,9 +1,8 @@
-import type { BodyOf } from '@gatehouse/api/platform/operation';
-import type { Vehicle, vehicles } from '@gatehouse/api/vehicles/vehicles';
+import type { Vehicle } from '@gatehouse/api/vehicles/vehicles';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { columnsOf } from '../../../platform/db/columns.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** Whose vehicles they are. */
@@ -35,6 +34,7 @@ const described = (db: Db, viewer: Viewer) =>
     .select([
       'vehicles.id',
       'vehicles.version',
+      'vehicles.company_id as companyId',
       'accounts.username',
       'vehicles.vehicle_type as vehicleType',
       'vehicles.vehicle_name as vehicleName',
@@ -48,6 +48,11 @@ const described = (db: Db, viewer: Viewer) =>
     .where((eb) => ofViewer(eb.ref('vehicles.company_id'), viewer))
     .where((eb) => ownOrKept(eb.ref('vehicles.employee_id'), viewer));
 
+/** A vehicle and whose company's it is. */
+const found = ({ companyId, ...vehicle }: Vehicle & { companyId: number }) => ({ vehicle, companyId });
+
+export const one = rowOf('vehicles', { columns, described, present: found });
+
 /** Somebody whose vehicles the viewer may see and change; undefined alike when there is nobody of that name. */
 export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<Owner | undefined> =>
   db
@@ -59,27 +64,10 @@ export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<
     .where((eb) => ownOrKept(eb.ref('e.id'), viewer))
     .executeTakeFirst();
 
-export const listVehicles = (db: Db, viewer: Viewer, { employeeId }: Owner): Promise<Vehicle[]> =>
-  described(db, viewer).where('vehicles.employee_id', '=', employeeId).orderBy('vehicles.id').execute();
-
-/** A vehicle and whose company's it is; nobody else changes or deletes it before the transaction ends. */
-export async function lockVehicle(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-): Promise<{ vehicle: Vehicle; companyId: number } | undefined> {
-  const row = await described(db, viewer)
-    .select('vehicles.company_id as companyId')
-    .where('vehicles.id', '=', id)
-    .forNoKeyUpdate('vehicles')
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { companyId, ...vehicle } = row;
-  return { vehicle, companyId };
+export async function listVehicles(db: Db, viewer: Viewer, { employeeId }: Owner): Promise<Vehicle[]> {
+  const theirs = described(db, viewer).where('vehicles.employee_id', '=', employeeId);
+  return (await theirs.orderBy('vehicles.id').execute()).map((row) => found(row).vehicle);
 }
-
-const readBack = (db: Db, viewer: Viewer, id: number): Promise<Vehicle> =>
-  described(db, viewer).where('vehicles.id', '=', id).executeTakeFirstOrThrow();
 
 /** How many vehicles the owner has. Calls that add one take turns on the owner's row, so that none counts past the limit. */
 export async function lockAndCount(db: Db, { employeeId }: Owner): Promise<number> {
@@ -91,47 +79,3 @@ export async function lockAndCount(db: Db, { employeeId }: Owner): Promise<numbe
     .executeTakeFirstOrThrow();
   return count;
 }
-
-export async function insertVehicle(
-  db: Db,
-  viewer: Viewer,
-  owner: Owner,
-  body: BodyOf<typeof vehicles.create>,
-  at: Date,
-): Promise<Vehicle> {
-  const { id } = await db
-    .insertInto('vehicles')
-    .values({
-      ...columnsOf(columns, body),
-      company_id: owner.companyId,
-      employee_id: owner.employeeId,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return readBack(db, viewer, id);
-}
-
-export async function updateVehicle(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  body: BodyOf<typeof vehicles.update>,
-  at: Date,
-): Promise<Vehicle> {
-  await db
-    .updateTable('vehicles')
-    .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
-  return readBack(db, viewer, id);
-}
-
-export const deleteVehicle = (db: Db, viewer: Viewer, id: number) =>
-  db
-    .deleteFrom('vehicles')
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();

@@ -19,27 +19,33 @@ export const vehiclesFeature: Feature = {
         (await queries.findOwner(db, viewer, params.accountName)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       return { content: await queries.listVehicles(db, viewer, owner) };
     }),
-    route(vehicles.create, async ({ db, viewer, body, clock, refuse, record }) => {
+    route(vehicles.create, async (call) => {
+      const { db, viewer, body, refuse, record } = call;
       const owner = (await queries.findOwner(db, viewer, body.username)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       if ((await queries.lockAndCount(db, owner)) >= vehicleLimits.perPerson) refuse('VEH_LIMIT_REACHED');
-      const after = await queries.insertVehicle(db, viewer, owner, body, clock.now());
-      await record({ companyId: owner.companyId, entityId: after.id, after });
+      const { companyId, employeeId } = owner;
+      const { vehicle: after } = await queries.one.insert(call, {
+        company_id: companyId,
+        employee_id: employeeId,
+      });
+      await record({ companyId, entityId: after.id, after });
       return after;
     }),
     route(vehicles.update, async (call) => {
-      const { db, viewer, params, body, clock, refuse, record } = call;
+      const { params, refuse, record } = call;
       const { vehicle: before, companyId } =
-        (await queries.lockVehicle(db, viewer, params.id)) ?? refuse('VEH_ID_NOT_FOUND');
+        (await queries.one.lock(call, params.id)) ?? refuse('VEH_ID_NOT_FOUND');
       const named = { companyId, entityId: before.id };
       await refuseOverwriting(call, named, before);
-      const after = await queries.updateVehicle(db, viewer, before.id, body, clock.now());
+      const { vehicle: after } = await queries.one.update(call, before.id);
       await record({ ...named, before, after, version: after.version });
       return after;
     }),
-    route(vehicles.remove, async ({ db, viewer, params, refuse, record }) => {
+    route(vehicles.remove, async (call) => {
+      const { params, refuse, record } = call;
       const { vehicle: before, companyId } =
-        (await queries.lockVehicle(db, viewer, params.id)) ?? refuse('VEH_ID_NOT_FOUND');
-      await queries.deleteVehicle(db, viewer, params.id);
+        (await queries.one.lock(call, params.id)) ?? refuse('VEH_ID_NOT_FOUND');
+      await queries.one.remove(call, params.id);
       await record({ companyId, entityId: params.id, before });
       return {};
     }),

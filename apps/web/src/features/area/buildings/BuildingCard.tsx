@@ -6,15 +6,8 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import {
-  ArrowRightIcon,
-  BuildingIcon,
-  ClockIcon,
-  PencilIcon,
-  PinIcon,
-  TrashIcon,
-} from '../../../ui/icons.tsx';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { ArrowRightIcon, BuildingIcon, ClockIcon, PinIcon } from '../../../ui/icons.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 interface Props {
@@ -47,17 +40,10 @@ export function BuildingCard({ building, onEdit, onDelete }: Props) {
               {t('area.buildings.rooms', { count: roomIds.length })}
             </Button>
           )}
-          {can(buildings.update) && (
-            <IconAction
-              icon={<PencilIcon />}
-              label={t('area.buildings.editOne', { name })}
-              onClick={onEdit}
-            />
-          )}
+          {can(buildings.update) && <EditAction name={name} onClick={onEdit} />}
           {can(buildings.remove) && (
-            <IconAction
-              icon={<TrashIcon />}
-              label={t('area.buildings.deleteOne', { name })}
+            <DeleteAction
+              name={name}
               onClick={onDelete}
               reason={roomIds.length > 0 ? t('area.buildings.inUse', { count: roomIds.length }) : undefined}
             />

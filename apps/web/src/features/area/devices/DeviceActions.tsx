@@ -2,10 +2,8 @@ import { type Device, devices } from '@gatehouse/api/area/devices';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { Group } from '@mantine/core';
-import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { DeviceCommands } from './DeviceCommands.tsx';
 import { DeviceMenu } from './DeviceMenu.tsx';
@@ -21,7 +19,6 @@ interface Props {
 
 /** What the person may do to a device, along the bottom of its card. */
 export function DeviceActions({ device, onEdit, onDelete }: Props) {
-  const t = useText();
   const { can } = useSession();
   const { url, replace } = useUrl(devicesUrl);
   const { id, deviceName: name } = device;
@@ -30,12 +27,8 @@ export function DeviceActions({ device, onEdit, onDelete }: Props) {
       {[deviceCommands.send, deviceCommands.list, deviceSecrets.rotate].some(can) && (
         <DeviceMenu device={device} />
       )}
-      {can(devices.update) && (
-        <IconAction icon={<PencilIcon />} label={t('area.devices.editOne', { name })} onClick={onEdit} />
-      )}
-      {can(devices.remove) && (
-        <IconAction icon={<TrashIcon />} label={t('area.devices.deleteOne', { name })} onClick={onDelete} />
-      )}
+      {can(devices.update) && <EditAction name={name} onClick={onEdit} />}
+      {can(devices.remove) && <DeleteAction name={name} onClick={onDelete} />}
       {url.commands === id && (
         <DeviceCommands device={device} onClose={() => replace({ commands: undefined })} />
       )}

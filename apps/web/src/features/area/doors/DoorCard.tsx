@@ -6,15 +6,8 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import {
-  ArrowRightIcon,
-  BuildingIcon,
-  DoorIcon,
-  LogIcon,
-  PencilIcon,
-  TrashIcon,
-} from '../../../ui/icons.tsx';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { ArrowRightIcon, BuildingIcon, DoorIcon, LogIcon } from '../../../ui/icons.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 interface Props {
@@ -47,13 +40,10 @@ export function DoorCard({ door, onEdit, onDelete }: Props) {
               {t('area.doors.devices', { count: door.deviceIds.length })}
             </Button>
           )}
-          {can(doors.update) && (
-            <IconAction icon={<PencilIcon />} label={t('area.doors.editOne', { name })} onClick={onEdit} />
-          )}
+          {can(doors.update) && <EditAction name={name} onClick={onEdit} />}
           {can(doors.remove) && (
-            <IconAction
-              icon={<TrashIcon />}
-              label={t('area.doors.deleteOne', { name })}
+            <DeleteAction
+              name={name}
               onClick={onDelete}
               reason={
                 door.deviceIds.length > 0

@@ -6,8 +6,8 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { ArrowRightIcon, BuildingIcon, PencilIcon, RoomIcon, TrashIcon } from '../../../ui/icons.tsx';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { ArrowRightIcon, BuildingIcon, RoomIcon } from '../../../ui/icons.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { truncate } from '../../../ui/truncate.ts';
 
@@ -44,13 +44,10 @@ export function RoomCard({ room, onEdit, onDelete }: Props) {
               {t('area.rooms.doors', { count: room.doorIds.length })}
             </Button>
           )}
-          {can(rooms.update) && (
-            <IconAction icon={<PencilIcon />} label={t('area.rooms.editOne', { name })} onClick={onEdit} />
-          )}
+          {can(rooms.update) && <EditAction name={name} onClick={onEdit} />}
           {can(rooms.remove) && (
-            <IconAction
-              icon={<TrashIcon />}
-              label={t('area.rooms.deleteOne', { name })}
+            <DeleteAction
+              name={name}
               onClick={onDelete}
               reason={
                 room.doorIds.length > 0 ? t('area.rooms.inUse', { count: room.doorIds.length }) : undefined

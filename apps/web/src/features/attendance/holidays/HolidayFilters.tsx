@@ -1,13 +1,13 @@
-import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { holidaysUrl } from './holidays.url.ts';
 
 /** Which year's, and of which company where there are several. */
-export function HolidayFilters({ companies, year }: { companies: readonly CompanyChoice[]; year: number }) {
+export function HolidayFilters({ year }: { year: number }) {
   const t = useText();
   const { url, filter } = useUrl(holidaysUrl);
   const years = Array.from({ length: 8 }, (_, n) => now().getFullYear() + 2 - n);
@@ -24,20 +24,7 @@ export function HolidayFilters({ companies, year }: { companies: readonly Compan
           value={String(year)}
         />
       </FilterField>
-      {companies.length > 1 && (
-        <FilterField>
-          <SelectField
-            label={t('attendance.holidays.company')}
-            load="here"
-            name="companyCode"
-            none={t('attendance.holidays.allCompanies')}
-            onChange={(code) => filter({ companyCode: code ?? undefined })}
-            options={companies.map((one) => ({ value: one.companyCode, label: one.companyName }))}
-            problem={undefined}
-            value={url.companyCode ?? null}
-          />
-        </FilterField>
-      )}
+      <CompanyPicker onChange={(companyCode) => filter({ companyCode })} value={url.companyCode} />
     </Filters>
   );
 }

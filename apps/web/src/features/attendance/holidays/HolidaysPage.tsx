@@ -8,11 +8,12 @@ import { useSession } from '../../../platform/session/session.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PencilIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
 import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { DeleteHoliday } from './DeleteHoliday.tsx';
@@ -48,23 +49,15 @@ export function HolidaysPage() {
           </ReasonButton>
         )}
       </PageHeader>
-      <HolidayFilters companies={all} year={year} />
+      <HolidayFilters year={year} />
       <DataTable
         actions={(holiday) => (
           <>
             {can(holidays.update) && (
-              <IconAction
-                icon={<PencilIcon />}
-                label={t('attendance.holidays.editOne', { name: holiday.name })}
-                onClick={() => go({ edit: holiday.id })}
-              />
+              <EditAction name={holiday.name} onClick={() => go({ edit: holiday.id })} />
             )}
             {can(holidays.remove) && (
-              <IconAction
-                icon={<TrashIcon />}
-                label={t('attendance.holidays.deleteOne', { name: holiday.name })}
-                onClick={() => go({ remove: holiday.id })}
-              />
+              <DeleteAction name={holiday.name} onClick={() => go({ remove: holiday.id })} />
             )}
           </>
         )}

@@ -5,11 +5,12 @@ import { useSession } from '../../../platform/session/session.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
-import { EyeIcon, PencilIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
@@ -65,24 +66,12 @@ export function WorkShiftsPage() {
       <DataTable
         actions={(shift) => (
           <>
-            <IconAction
-              icon={<EyeIcon />}
-              label={t('attendance.workShifts.viewOne', { name: shift.name })}
-              onClick={() => go({ view: shift.id })}
-            />
+            <ViewAction name={shift.name} onClick={() => go({ view: shift.id })} />
             {can(workShifts.update) && (
-              <IconAction
-                icon={<PencilIcon />}
-                label={t('attendance.workShifts.editOne', { name: shift.name })}
-                onClick={() => go({ edit: shift.id })}
-              />
+              <EditAction name={shift.name} onClick={() => go({ edit: shift.id })} />
             )}
             {can(workShifts.remove) && (
-              <IconAction
-                icon={<TrashIcon />}
-                label={t('attendance.workShifts.deleteOne', { name: shift.name })}
-                onClick={() => go({ remove: shift.id })}
-              />
+              <DeleteAction name={shift.name} onClick={() => go({ remove: shift.id })} />
             )}
           </>
         )}

@@ -4,8 +4,8 @@ import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Face } from '../../../ui/Face.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { AdminIcon, CompanyIcon, EyeIcon, PencilIcon, TrashIcon, UserIcon } from '../../../ui/icons.tsx';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { AdminIcon, CompanyIcon, UserIcon } from '../../../ui/icons.tsx';
+import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PersonBadge } from '../employees/PersonBadge.tsx';
 
@@ -26,18 +26,11 @@ export function AdminCard({ admin, onView, onEdit, onDelete }: Props) {
       picture={<Face mark={admin.username} name={name} src={admin.avatarUrl} />}
       actions={
         <>
-          <IconAction icon={<EyeIcon />} label={t('people.employees.viewOne', { name })} onClick={onView} />
-          {can(admins.update) && (
-            <IconAction
-              icon={<PencilIcon />}
-              label={t('people.employees.editOne', { name })}
-              onClick={onEdit}
-            />
-          )}
+          <ViewAction name={name} onClick={onView} />
+          {can(admins.update) && <EditAction name={name} onClick={onEdit} />}
           {can(admins.revoke) && (
-            <IconAction
-              icon={<TrashIcon />}
-              label={t('people.employees.deleteOne', { name })}
+            <DeleteAction
+              name={name}
               onClick={onDelete}
               reason={admin.isLast ? t('people.admins.isLast', { company: admin.companyName }) : undefined}
             />

@@ -6,11 +6,12 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
-import { PencilIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
@@ -53,18 +54,10 @@ export function CompaniesPage() {
         actions={(company) => (
           <>
             {can(companies.update) && (
-              <IconAction
-                icon={<PencilIcon />}
-                label={t('people.companies.editOne', { name: company.companyName })}
-                onClick={() => go({ edit: company.id })}
-              />
+              <EditAction name={company.companyName} onClick={() => go({ edit: company.id })} />
             )}
             {can(companies.remove) && (
-              <IconAction
-                icon={<TrashIcon />}
-                label={t('people.companies.deleteOne', { name: company.companyName })}
-                onClick={() => go({ remove: company.id })}
-              />
+              <DeleteAction name={company.companyName} onClick={() => go({ remove: company.id })} />
             )}
           </>
         )}

@@ -3,8 +3,9 @@ import { managers } from '@gatehouse/api/people/managers';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { ManagerIcon, PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { ManagerIcon } from '../../../ui/icons.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 
 interface Props {
   department: Department;
@@ -35,21 +36,8 @@ export function DepartmentActions({ department, onEdit, onDelete }: Props) {
           }
         />
       )}
-      {can(departments.update) && (
-        <IconAction
-          icon={<PencilIcon />}
-          label={t('people.departments.editOne', { name })}
-          onClick={onEdit}
-        />
-      )}
-      {can(departments.remove) && (
-        <IconAction
-          icon={<TrashIcon />}
-          label={t('people.departments.deleteOne', { name })}
-          onClick={onDelete}
-          reason={kept}
-        />
-      )}
+      {can(departments.update) && <EditAction name={name} onClick={onEdit} />}
+      {can(departments.remove) && <DeleteAction name={name} onClick={onDelete} reason={kept} />}
     </>
   );
 }

@@ -3,8 +3,7 @@ import { employees } from '@gatehouse/api/people/employees';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { EyeIcon, PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { staffUrl } from './staff.url.ts';
 
@@ -17,22 +16,16 @@ export function EmployeeActions({ employee }: { employee: EmployeeRow }) {
   const { id, displayName: name } = employee;
   return (
     <>
-      <IconAction
-        icon={<EyeIcon />}
-        label={t('people.employees.viewOne', { name })}
-        onClick={() => go({ view: id })}
-      />
+      <ViewAction name={name} onClick={() => go({ view: id })} />
       {can(employees.update) && (
-        <IconAction
-          icon={<PencilIcon />}
-          label={t('people.employees.editOne', { name })}
+        <EditAction
+          name={name}
           onClick={() => void navigate({ to: '/edit-staff/$id', params: { id: String(id) } })}
         />
       )}
       {can(employees.remove) && (
-        <IconAction
-          icon={<TrashIcon />}
-          label={t('people.employees.deleteOne', { name })}
+        <DeleteAction
+          name={name}
           onClick={() => go({ remove: id })}
           reason={me.employeeId === id ? t('people.employees.ownAccount') : undefined}
         />

@@ -4,8 +4,8 @@ import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Face } from '../../../ui/Face.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { CompanyIcon, DepartmentIcon, EyeIcon, PencilIcon, TrashIcon, UserIcon } from '../../../ui/icons.tsx';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { CompanyIcon, DepartmentIcon, UserIcon } from '../../../ui/icons.tsx';
+import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx';
 import { PersonBadge } from '../employees/PersonBadge.tsx';
 import { ManagerState } from './ManagerState.tsx';
 
@@ -27,21 +27,9 @@ export function ManagerCard({ manager, onView, onEdit, onDelete }: Props) {
       picture={<Face mark={employee.accountName} name={name} src={employee.avatarUrl} />}
       actions={
         <>
-          <IconAction icon={<EyeIcon />} label={t('people.employees.viewOne', { name })} onClick={onView} />
-          {can(managers.update) && (
-            <IconAction
-              icon={<PencilIcon />}
-              label={t('people.employees.editOne', { name })}
-              onClick={onEdit}
-            />
-          )}
-          {can(managers.remove) && (
-            <IconAction
-              icon={<TrashIcon />}
-              label={t('people.employees.deleteOne', { name })}
-              onClick={onDelete}
-            />
-          )}
+          <ViewAction name={name} onClick={onView} />
+          {can(managers.update) && <EditAction name={name} onClick={onEdit} />}
+          {can(managers.remove) && <DeleteAction name={name} onClick={onDelete} />}
         </>
       }
       badge={<ManagerState manager={manager} />}

@@ -9,10 +9,11 @@ import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Faint } from '../../../ui/Faint.tsx';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
-import { PencilIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
 import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useUrl } from '../../../ui/url.ts';
@@ -72,18 +73,10 @@ export function RequestTypesPage() {
         actions={(row) => (
           <>
             {can(requestTypes.update) && (
-              <IconAction
-                icon={<PencilIcon />}
-                label={t('requests.requestTypes.editOne', { name: nameOf(row) })}
-                onClick={() => go({ edit: row.id })}
-              />
+              <EditAction name={nameOf(row)} onClick={() => go({ edit: row.id })} />
             )}
             {can(requestTypes.remove) && !isBuiltIn(row.typeCode, row.subTypeCode) && (
-              <IconAction
-                icon={<TrashIcon />}
-                label={t('requests.requestTypes.deleteOne', { name: nameOf(row) })}
-                onClick={() => go({ remove: row.id })}
-              />
+              <DeleteAction name={nameOf(row)} onClick={() => go({ remove: row.id })} />
             )}
           </>
         )}

@@ -1,7 +1,8 @@
 import type { Request, RequestReason } from '@gatehouse/api/requests/requests';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CloseIcon, GoodIcon, PencilIcon, RefreshIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { CloseIcon, GoodIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import type { RequestsUrl } from './requests.url.ts';
 
 interface Props {
@@ -30,13 +31,7 @@ export function RequestActions({ request, go }: Props) {
           onClick={() => go({ reject: id })}
         />
       )}
-      {open(may.update) && (
-        <IconAction
-          icon={<PencilIcon />}
-          label={t('requests.requests.editOne', { name })}
-          onClick={() => go({ edit: id })}
-        />
-      )}
+      {open(may.update) && <EditAction name={name} onClick={() => go({ edit: id })} />}
       {open(may.withdraw) && (
         <IconAction
           icon={<RefreshIcon />}
@@ -44,13 +39,7 @@ export function RequestActions({ request, go }: Props) {
           onClick={() => go({ withdraw: id })}
         />
       )}
-      {open(may.remove) && (
-        <IconAction
-          icon={<TrashIcon />}
-          label={t('requests.requests.deleteOne', { name })}
-          onClick={() => go({ remove: id })}
-        />
-      )}
+      {open(may.remove) && <DeleteAction name={name} onClick={() => go({ remove: id })} />}
       {open(may.cancel) && (
         <IconAction
           icon={<RefreshIcon />}

@@ -6,11 +6,12 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
-import { EyeIcon, PencilIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
@@ -55,23 +56,12 @@ export function RolesPage() {
         actions={(role) => {
           const name = roleText(t, role);
           if (!mayEdit || role.companyId === null)
-            return (
-              <IconAction
-                icon={<EyeIcon />}
-                label={t('settings.roles.viewOne', { name })}
-                onClick={() => open(role.id)}
-              />
-            );
+            return <ViewAction name={name} onClick={() => open(role.id)} />;
           return (
             <>
-              <IconAction
-                icon={<PencilIcon />}
-                label={t('settings.roles.editOne', { name })}
-                onClick={() => open(role.id)}
-              />
-              <IconAction
-                icon={<TrashIcon />}
-                label={t('settings.roles.deleteOne', { name })}
+              <EditAction name={name} onClick={() => open(role.id)} />
+              <DeleteAction
+                name={name}
                 onClick={() => go({ remove: role.id })}
                 reason={role.members > 0 ? t('settings.roles.inUse', { count: role.members }) : undefined}
               />

@@ -2,8 +2,7 @@ import type { Vehicle } from '@gatehouse/api/vehicles/vehicles';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 interface Props {
@@ -28,16 +27,8 @@ export function VehicleCard({ vehicle, onEdit, onDelete }: Props) {
     <RowCard
       actions={
         <>
-          <IconAction
-            icon={<PencilIcon />}
-            label={t('vehicles.vehicles.editOne', { name })}
-            onClick={onEdit}
-          />
-          <IconAction
-            icon={<TrashIcon />}
-            label={t('vehicles.vehicles.deleteOne', { name })}
-            onClick={onDelete}
-          />
+          <EditAction name={name} onClick={onEdit} />
+          <DeleteAction name={name} onClick={onDelete} />
         </>
       }
       badge={<StatusBadge tone="quiet">{t(`vehicles.vehicles.types.${vehicle.vehicleType}`)}</StatusBadge>}
