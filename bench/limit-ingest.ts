@@ -60,6 +60,10 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
   const opening = find('open_device(');
   const book = find('book_punches(');
   const note = find('UPDATE device_states');
+  if (
+    bookingOf([], [], { companyId: 0, deviceId: 0, at: '', explanation: '' }).length !== book.values?.length
+  )
+    throw new Error(`The portal books ${book.values?.length} values; the limit must follow it.`);
   const explanation = String(book.values?.[33] ?? '').split(recordSeparator)[0] ?? '';
   const run = (client: pg.PoolClient, { name, text }: Statement, values: unknown[]) =>
     client.query({ name, text, values });
@@ -142,7 +146,8 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
       const { companyId, deviceId } = opened.at(-1)?.rows[0]?.device ?? { companyId: 0, deviceId: 0 };
       const stamp = JSON.stringify({ ATTLOG: searchParams.get('Stamp') });
       await work({ client, lines, companyId, deviceId, at }, () =>
-        run(client, note, [stamp, null, deviceId]),
+        // what it says of a clock, where it says anything, as it was heard
+        run(client, note, [stamp, ...(note.values?.slice(1, -1) ?? []), deviceId]),
       );
       await client.query('COMMIT');
     } catch (error) {
@@ -219,6 +224,10 @@ function bookingOf(
     '{}',
     '{}',
     '{}',
+    '{}',
+    'PUNCHES',
+    // over at midnight on the site's clock
+    array(days.map(({ date }) => `${date}T17:00:00Z`)),
     '{}',
   ];
 }

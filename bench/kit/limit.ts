@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serialize } from 'node:v8';
 import type pg from 'pg';
+import { startChild } from './children.ts';
+import { endLoads } from './load.ts';
 import { ownerConnection, root } from './portal.ts';
 import type { Recorded, Statement } from './statements.ts';
 
@@ -20,7 +21,7 @@ export interface LimitOptions {
 /** The portal's pool by default. */
 const poolSize = 10;
 
-/** Starts the limit server beside the portal, on the portal's database. */
+/** Starts the limit server beside the portal, on the portal's database. One that ends unasked ends the load on it. */
 export async function startLimit(
   dataDir: string,
   kind: LimitOptions['kind'],
@@ -32,24 +33,25 @@ export async function startLimit(
     file,
     serialize({ connection: ownerConnection(dataDir), poolSize, statements, sessionOptions, kind }),
   );
-  const child = spawn(process.execPath, [join(root, 'bench/limit-server.ts'), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = startChild([join(root, 'bench/limit-server.ts'), file], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const kill = () => void child.kill('SIGKILL');
-  process.once('exit', kill);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.stderr.pipe(process.stderr, { end: false });
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
-    void ended.then(() => reject(new Error('The limit server ended.')));
+    void child.ended.then(() => reject(new Error('The limit server ended.')));
   });
   rmSync(folder, { recursive: true, force: true });
+  let isAsked = false;
+  void child.ended.then(() => {
+    if (!isAsked) endLoads();
+  });
   return {
     url,
     stop: async () => {
-      process.off('exit', kill);
+      isAsked = true;
       child.kill('SIGTERM');
-      await ended;
+      await child.ended;
     },
   };
 }

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type Child, startChild } from './children.ts';
 
 /** What one round of load came to. */
 export interface Round {
@@ -33,22 +34,26 @@ export const medianRound = (rounds: readonly Round[]): Round => ({
   failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
 });
 
+const loads = new Set<Child>();
+
+/** Ends all load that runs, because what it asks is no more: who waits for its figures is told so. */
+export function endLoads(): void {
+  for (const load of loads) load.kill('SIGKILL');
+}
+
 /** Runs a load program of this folder in a process of its own; it answers one line of JSON. */
-export function loadProcess<T>(program: 'get' | 'timed-get' | 'post-lines', options: object): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const file = join(import.meta.dirname, `../load/${program}.ts`);
-    const child = spawn(process.execPath, [file, JSON.stringify({ connections, ...options })], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-    child.once('exit', (code) => {
-      if (code === 0) resolve(JSON.parse(output) as T);
-      else reject(new Error(`The load of ${program} ended with ${code}.`));
-    });
-  });
+export async function loadProcess<T>(
+  program: 'get' | 'timed-get' | 'post-lines',
+  options: object,
+): Promise<T> {
+  const file = join(import.meta.dirname, `../load/${program}.ts`);
+  const load = startChild([file, JSON.stringify({ connections, ...options })]);
+  loads.add(load);
+  load.stderr.pipe(process.stderr, { end: false });
+  const [output, code] = await Promise.all([text(load.stdout), load.ended]);
+  loads.delete(load);
+  if (code !== 0) throw new Error(`The load of ${program} ended with ${code ?? 'a signal'}.`);
+  return JSON.parse(output) as T; // as its program prints it
 }
 
 /** Asks `url` for some seconds over ten connections. */

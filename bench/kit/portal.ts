@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -6,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { OWNER } from '../../apps/server/src/platform/embedded/create-cluster.ts';
 import { freePort } from '../../apps/server/test/kit/free-port.ts';
+import { startChild } from './children.ts';
 
 export const root = join(import.meta.dirname, '../..');
 export const administrator = { account: 'sysadmin', password: 'Bench-pass-2026' };
@@ -16,15 +16,10 @@ export interface RunningPortal {
   pid: number;
   /** Milliseconds from the start of the process to the line that says it is ready. */
   readyMs: number;
-  /** Resident memory now and its highest since the start, in MB. */
+  /** Resident memory now and its highest since the start, in MB; nothing once it has ended. */
   memory(): { rss: number; peak: number };
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
-
-const started = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of started) child.kill('SIGKILL');
-});
 
 /** The command of `npm start`, so that what is measured is what people run. */
 function startCommand(): { given: Record<string, string>; words: string[] } {
@@ -40,17 +35,29 @@ function startCommand(): { given: Record<string, string>; words: string[] } {
   return { given: Object.fromEntries(given), words: words.slice(program + 1) };
 }
 
-/** Starts the portal on a data folder and waits until it is ready. One that then ends unasked ends this process, and says why. */
+interface StartOptions {
+  port?: number;
+  settings?: Record<string, string>;
+  /** Hears why when it ends unasked. */
+  onLost?(why: Error): void;
+}
+
+/** Whoever waits for its answers would wait without end. */
+function endWith(why: Error): void {
+  console.error(why.message);
+  process.exit(1);
+}
+
+/** Starts the portal on a data folder and waits until it is ready. Where nobody hears that it ended unasked, that ends this process. */
 export async function startPortal(
   dataDir: string,
-  { port, settings = {} }: { port?: number; settings?: Record<string, string> } = {},
+  { port, settings = {}, onLost = endWith }: StartOptions = {},
 ): Promise<RunningPortal> {
   const listening = port ?? (await freePort());
   const begun = performance.now();
   const { given, words } = startCommand();
-  const child = spawn(process.execPath, words, {
+  const child = startChild(words, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...given,
       PATH: process.env.PATH,
@@ -65,9 +72,7 @@ export async function startPortal(
       ...settings,
     },
   });
-  started.add(child);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  void ended.then(() => started.delete(child));
+  const { pid, ended } = child;
   const said: string[] = [];
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -81,15 +86,13 @@ export async function startPortal(
   });
   await ready;
   let isAsked = false;
-  // whoever waits for its answers would wait without end
+  let hasEnded = false;
   void ended.then(() => {
-    if (isAsked) return;
-    console.error(`The portal ended unasked:\n${said.join('\n')}`);
-    process.exit(1);
+    hasEnded = true;
+    if (!isAsked) onLost(new Error(`The portal ended unasked:\n${said.join('\n')}`));
   });
-  const pid = child.pid ?? 0;
   const megabytes = (name: string) => {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const status = hasEnded ? '' : readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
   };
   return {

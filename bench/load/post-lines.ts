@@ -23,6 +23,8 @@ const ends = options.seconds ? begun + options.seconds * 1000 : Number.POSITIVE_
 let left = options.lines ?? Number.POSITIVE_INFINITY;
 let acknowledged = 0;
 let failed = 0;
+/** The same lines are refused for no longer than this, or nobody would be told that they always are. */
+const patienceMs = 60_000;
 const latencies: number[] = [];
 
 function post(agent: Agent, serial: string, body: string): Promise<boolean> {
@@ -33,6 +35,7 @@ function post(agent: Agent, serial: string, body: string): Promise<boolean> {
       {
         method: 'POST',
         agent,
+        timeout: patienceMs,
         headers: { 'content-type': 'text/plain', 'content-length': Buffer.byteLength(body) },
       },
       (answer) => {
@@ -47,6 +50,7 @@ function post(agent: Agent, serial: string, body: string): Promise<boolean> {
         });
       },
     );
+    outgoing.on('timeout', () => outgoing.destroy());
     outgoing.on('error', () => resolve(false));
     outgoing.end(body);
   });
@@ -63,8 +67,13 @@ async function device(serial: string, index: number): Promise<void> {
     let body = '';
     for (let line = 0; line < size; line++) body += `${next()}\n`;
     // as a terminal does: the same again until it is acknowledged
+    const first = performance.now();
     while (!(await post(agent, serial, body))) {
       failed += 1;
+      if (performance.now() - first > patienceMs) {
+        console.error(`${options.url} takes nothing from ${serial}.`);
+        process.exit(1);
+      }
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     acknowledged += size;

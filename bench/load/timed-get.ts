@@ -11,16 +11,19 @@ interface Options {
 }
 
 const { url, seconds, headers, connections, pauseMs = 0 } = JSON.parse(process.argv[2] ?? '{}') as Options;
+/** One that does not answer has failed. */
+const patienceMs = 60_000;
 const begun = performance.now();
 const latencies: number[] = [];
 let failed = 0;
 
 function ask(agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked = get(url, { agent, headers }, (answer) => {
+    const asked = get(url, { agent, headers, timeout: patienceMs }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode === 200));
     });
+    asked.on('timeout', () => asked.destroy());
     asked.on('error', () => resolve(false));
   });
 }

@@ -38,7 +38,9 @@ async function recordUpload(dataDir: string, perBatch: number) {
       headers: { 'content-type': 'text/plain' },
       payload: Array.from({ length: perBatch }, () => `${next()}\n`).join(''),
     }) as const;
-  const recorded = await recordStatements(dataDir, [upload(1), upload(2)]);
+  // what a terminal says again is no news, and not written
+  const stamp = Date.now();
+  const recorded = await recordStatements(dataDir, [upload(stamp), upload(stamp + 1)]);
   if (recorded.status !== 200) throw new Error(`An upload was answered ${recorded.status} ${recorded.body}`);
   return recorded;
 }

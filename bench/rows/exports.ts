@@ -4,7 +4,7 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import type pg from 'pg';
 import { busyConnections, daysOfPunches } from '../data/exports.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
-import { connectOwner, type RunningPortal, signIn, startPortal } from '../kit/portal.ts';
+import { connectOwner, type RunningPortal, signIn } from '../kit/portal.ts';
 import { asLimit, benchAdministrator } from './common.ts';
 
 const large = 48_000;
@@ -17,8 +17,7 @@ type Days = { from: string; to: string; total: number };
 export async function exports(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(1_000_000);
   // a portal of its own: resident memory is looked at while it grows
-  const portal = await startPortal(dataDir);
-  try {
+  const work = async (portal: RunningPortal) => {
     const owner = await connectOwner(dataDir);
     const daysOf = async (least: number): Promise<Days> =>
       (await owner.query(daysOfPunches, [least])).rows[0];
@@ -35,9 +34,8 @@ export async function exports(bench: Bench): Promise<Figure[]> {
     ];
     await owner.end();
     return figures;
-  } finally {
-    await portal.stop();
-  }
+  };
+  return bench.withPortal(dataDir, work, { isApart: true });
 }
 
 function exporter({ url }: RunningPortal, headers: Record<string, string>) {
@@ -67,8 +65,7 @@ async function grown(
     peak = Math.max(peak, portal.memory().rss);
   }, 20);
   const begun = performance.now();
-  const { status, bytes, total } = await run();
-  clearInterval(watching);
+  const { status, bytes, total } = await run().finally(() => clearInterval(watching));
   if (status !== 200) throw new Error(`${what}: ${status}`);
   bench.say(
     `${what}: ${total} rows, ${(bytes / 1e6).toFixed(1)} MB in ${((performance.now() - begun) / 1000).toFixed(1)} s; resident ${idle.toFixed(0)} MB idle, ${peak.toFixed(0)} at most`,

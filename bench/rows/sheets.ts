@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { insertPeople, readPeople } from '../data/sheets.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { median } from '../kit/load.ts';
-import { connectOwner, signIn, startPortal } from '../kit/portal.ts';
+import { connectOwner, type RunningPortal, signIn } from '../kit/portal.ts';
 import { asLimit, asRatio, benchAdministrator } from './common.ts';
 import { listAgainstLimit } from './employees.ts';
 
@@ -106,8 +106,7 @@ async function floorOfImport(owner: pg.Client, companyId: number, file: Buffer):
 export async function sheets(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
   // a portal of its own: what sheets may take of memory is for verify:uploads to prove, and no part of the run's peak
-  const portal = await startPortal(dataDir);
-  try {
+  const work = async (portal: RunningPortal): Promise<Figure[]> => {
     const { url } = portal;
     const before = portal.memory().rss;
     const owner = await connectOwner(dataDir);
@@ -151,9 +150,8 @@ export async function sheets(bench: Bench): Promise<Figure[]> {
       asRatio('staff list at 10,000 employees, req/s against the limit', list, 0.4),
       asLimit('export of 10,000 employees against query and sheet', exported / exportFloor, 4, '×'),
     ];
-  } finally {
-    await portal.stop();
-  }
+  };
+  return bench.withPortal(dataDir, work, { isApart: true });
 }
 
 async function exportSheet({ url, headers }: Caller, keyword: string): Promise<number> {

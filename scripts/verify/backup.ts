@@ -79,13 +79,18 @@ async function underLoad(
   return before;
 }
 
-async function filesWith(folder: string, words: readonly (string | Buffer)[]): Promise<string[]> {
+/** The files below a folder in which each of these words stands, read once. */
+async function filesWith<Name extends string>(
+  folder: string,
+  words: Readonly<Record<Name, readonly (string | Buffer)[]>>,
+): Promise<Record<Name, string[]>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
+  const names = Object.keys(words) as Name[]; // its own
+  const found = Object.fromEntries(names.map((name) => [name, [] as string[]])) as Record<Name, string[]>;
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path);
-    if (words.some((word) => bytes.includes(word))) found.push(path);
+    for (const name of names) if (words[name].some((word) => bytes.includes(word))) found[name].push(path);
   }
   return found;
 }
@@ -127,9 +132,12 @@ try {
 
   const secretKey = await readFile(join(source, 'secret.key'));
   const identity = (await readFile(places.key, 'utf8')).split('\n').at(-2) ?? '';
-  const leaks = await filesWith(at('backups'), [secretKey, identity]);
-  const inClear = await filesWith(places.sealed, ['Person', content.admin.accountName, canary]);
-  const named = await filesWith(places.erasures.replace(/\/erasures$/, ''), [canary]);
+  const { leaks, named, readable } = await filesWith(at('backups'), {
+    leaks: [secretKey, identity],
+    named: [canary],
+    readable: ['Person', content.admin.accountName, canary],
+  });
+  const inClear = readable.filter((path) => path.startsWith(places.sealed));
   verdict.hold(leaks.length === 0, `a key is in ${leaks}`);
   verdict.hold(inClear.length === 0, `words can be read in ${inClear}`);
   verdict.hold(!named.includes(places.erasures), 'the file of erasures holds a name');

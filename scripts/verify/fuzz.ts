@@ -57,14 +57,20 @@ interface Sent {
   type: string;
 }
 
-/** Sends it; notes a hang, a 500 and a look inside. Undefined when nothing was answered in time. */
-async function send(portal: Portal, what: string, request: InjectOptions): Promise<Sent | undefined> {
-  counts.requests++;
+/** What was answered in time. */
+async function inTime(portal: Portal, request: InjectOptions) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, hangMs, undefined);
   });
-  const response = await Promise.race([portal.app.inject(request), late]).finally(() => clearTimeout(timer));
+  return Promise.race([portal.app.inject(request), late]).finally(() => clearTimeout(timer));
+}
+
+/** Sends it; notes a hang, a 500 and a look inside. Undefined when nothing was answered in time. */
+async function send(portal: Portal, what: string, request: InjectOptions): Promise<Sent | undefined> {
+  counts.requests++;
+  // what hangs hangs again; a machine that was busy with something else is not so twice
+  const response = (await inTime(portal, request)) ?? (await inTime(portal, request));
   if (!response) {
     counts.hangs++;
     verdict.hold(false, `hangs: ${what}`);

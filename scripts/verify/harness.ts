@@ -15,6 +15,7 @@ import { openPortal, type Portal } from '../../apps/server/src/portal.ts';
 import { copyTemplate, dropCopy } from '../../apps/server/test/kit/database.ts';
 import { createFactories, type Factories, type Person } from '../../apps/server/test/kit/factories.ts';
 import type { TestServer } from '../../apps/server/test/kit/server.ts';
+import { type RunningPortal, startPortal } from '../../bench/kit/portal.ts';
 
 /** The variable in which `npm test` names the server of all proofs; by itself a proof starts one. */
 export const sharedServer = 'VERIFY_SERVER';
@@ -49,6 +50,8 @@ export interface Stand {
   connection: Connection;
   /** Opens a portal on the stand's database; several may be open at once. */
   open(clock?: Clock): Promise<Portal>;
+  /** Starts a portal on the stand's database in a process of its own, as `npm start` does. */
+  start(): Promise<RunningPortal>;
   make: Factories;
   /** The files of its portals, and the key they are encrypted and links to them are signed with. */
   store: FileStore;
@@ -95,6 +98,7 @@ export async function openStand(): Promise<Stand> {
   const secretKey = randomBytes(32).toString('hex');
   const masterKey = createHmac('sha256', 'gatehouse').update(secretKey).digest();
   const portals: Portal[] = [];
+  const started: RunningPortal[] = [];
   return {
     connection,
     make,
@@ -120,6 +124,12 @@ export async function openStand(): Promise<Stand> {
       portals.push({ ...portal, close });
       return { ...portal, close };
     },
+    async start() {
+      const settings = { ...addressesOf(connection), SECRET_KEY: secretKey };
+      const portal = await startPortal(join(dataDir, `portal-${started.length}`), { settings });
+      started.push(portal);
+      return portal;
+    },
     async signIn(person) {
       const token = randomBytes(32).toString('base64url');
       await make.owner.query(
@@ -131,11 +141,20 @@ export async function openStand(): Promise<Stand> {
     },
     async close() {
       for (const portal of portals) await portal.close();
+      for (const portal of started) await portal.stop();
       await make.end();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The settings by which a portal of its own process finds a database. */
+function addressesOf(connection: Connection): Record<string, string> {
+  const { connectionString, host = '', port, user, database } = connection;
+  if (connectionString) return { DATABASE_URL: connectionString };
+  const as = (name?: string) => `postgres://${name}@${encodeURIComponent(host)}:${port}/${database}`;
+  return { DATABASE_URL: as(beside(connection).app.user), DATABASE_OWNER_URL: as(user) };
 }
 
 function databaseOf(server: Connection, database: string): Connection {

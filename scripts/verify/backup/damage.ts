@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, cp, open, readdir, rm, truncate } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, copyFile, link, mkdir, open, readdir, rename, rm, truncate } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 
 /** What may happen to a backup on its way: each is done to a copy of it. */
 export type Damage = (folder: string) => Promise<void>;
@@ -27,17 +27,29 @@ async function largest(folder: string): Promise<{ path: string; size: number }> 
   return first;
 }
 
+/** What is linked becomes a file of its own, which may be changed. */
+async function ownFile(path: string): Promise<void> {
+  await copyFile(path, `${path}.own`);
+  await rename(`${path}.own`, path);
+}
+
 /** To any backup; the first are the short form's. */
 export const damagesOf = (random: () => number): Record<string, Damage> => ({
   'a byte changed': async (folder) => {
     const { path, size } = await largest(folder);
+    await ownFile(path);
     await flip(path, Math.floor(random() * size));
   },
   'a file cut off': async (folder) => {
     const { path, size } = await largest(folder);
+    await ownFile(path);
     await truncate(path, size - 1 - Math.floor(random() * (size / 2)));
   },
-  'a file grown': async (folder) => appendFile((await largest(folder)).path, 'x'),
+  'a file grown': async (folder) => {
+    const { path } = await largest(folder);
+    await ownFile(path);
+    await appendFile(path, 'x');
+  },
 });
 
 /** To a folder alone: an archive has no files to take out or slip in. */
@@ -47,6 +59,19 @@ export const damagesOfFolder: Record<string, Damage> = {
   'a file taken out': async (folder) => rm((await largest(folder)).path),
 };
 
+/** A folder whose files are those of another: nothing of them is written. */
+async function linkTree(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const path = join(to, relative(from, join(entry.parentPath, entry.name)));
+    if (entry.isDirectory()) await mkdir(path, { recursive: true });
+    else {
+      await mkdir(dirname(path), { recursive: true });
+      await link(join(entry.parentPath, entry.name), path);
+    }
+  }
+}
+
 /** A damaged copy of a backup, gone after `work`. */
 export async function withDamaged<T>(
   backup: string,
@@ -54,7 +79,7 @@ export async function withDamaged<T>(
   work: (copy: string) => Promise<T>,
 ): Promise<T> {
   const copy = `${backup}.${randomUUID()}`;
-  await cp(backup, copy, { recursive: true });
+  await linkTree(backup, copy);
   try {
     await damage(copy);
     return await work(copy);

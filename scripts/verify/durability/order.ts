@@ -10,6 +10,7 @@ import { judge, type Verdict } from './trace.rules.ts';
 const devices = 4;
 /** What is traced answers late: an upload that is sent again before its answer would be taken for the other one. */
 const giveUpMs = 120_000;
+const attachMs = 120_000;
 const calls = 'read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg,fsync,fdatasync';
 
 /** A process and all below it. */
@@ -26,6 +27,20 @@ function family(pid: number): number[] {
   }
   const below = (one: number): number[] => [one, ...(children.get(one) ?? []).flatMap(below)];
   return below(pid);
+}
+
+/** Whether every thread of a process, and of all below it, is traced; what they start from then on is, too. */
+function isTraced(pid: number): boolean {
+  return family(pid).every((one) => {
+    try {
+      return readdirSync(`/proc/${one}/task`).every((task) =>
+        /^TracerPid:\t[1-9]/m.test(readFileSync(`/proc/${one}/task/${task}/status`, 'utf8')),
+      );
+    } catch {
+      // it has ended meanwhile
+      return true;
+    }
+  });
 }
 
 /**
@@ -48,8 +63,13 @@ export async function watchOrder(
     said += part;
   });
   const ended = new Promise<void>((resolve) => strace.once('exit', () => resolve()));
-  await Promise.race([sleep(1_500), ended]);
-  if (strace.exitCode !== null) throw new Error(`strace may not trace here: ${said.trim()}`);
+  const begun = performance.now();
+  // an answer of which only a part is seen would be judged as one without its flush
+  while (!isTraced(portal.pid)) {
+    await Promise.race([sleep(50), ended]);
+    if (strace.exitCode !== null) throw new Error(`strace may not trace here: ${said.trim()}`);
+    if (performance.now() - begun > attachMs) throw new Error(`strace does not begin: ${said.trim()}`);
+  }
   const { done } = startPosters({
     url: portal.url,
     serials: serials.slice(0, devices),
