@@ -1,7 +1,7 @@
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import { requests } from '@gatehouse/api/requests/requests';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { punchingSite } from '../../../../test/kit/attendance.ts';
+import { givePunches, punchingSite } from '../../../../test/kit/attendance.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -136,6 +136,24 @@ describe('an approved request', () => {
     expect(rows).toEqual([{ first: '2026-11-23', last: '2027-01-16' }]);
   });
 
+  it('of half of today says what the day will count, though it is not over', async () => {
+    const device = await portal.make.device({ companyId: site.companyId });
+    await givePunches(portal, { ...site, accountId: 0, accountName: '', pin: '1' }, [
+      { wall: '2026-11-20 09:00', device },
+    ]);
+    const { id } = await send(leave(20, { isAllDay: false, half: 'SECOND_HALF' }));
+    const { result } = await admin.call(requests.beside, { params: { id } });
+    expect(result.days).toEqual([
+      {
+        date: '2026-11-20',
+        now: expect.objectContaining({ status: 'INCOMPLETE' }),
+        would: expect.objectContaining({ status: 'INCOMPLETE' }),
+        isOver: false,
+        covers: { minutes: 300, scheduled: 480 },
+      },
+    ]);
+  });
+
   it('is weighed beside the days as they are and would be, and who else is away', async () => {
     const { id } = await send(leave(17));
     const { result } = await admin.call(requests.beside, { params: { id } });
@@ -144,6 +162,8 @@ describe('an approved request', () => {
         date: '2026-11-17',
         now: expect.objectContaining({ status: 'ABSENT' }),
         would: expect.objectContaining({ status: 'COVERED' }),
+        isOver: true,
+        covers: { minutes: 480, scheduled: 480 },
       },
     ]);
     expect(result.dates).toEqual([
