@@ -2,13 +2,24 @@ import { z } from 'zod';
 import { punchResults, verifyModes } from '../device-ops/device-logs.ts';
 import { operations } from '../platform/operation.ts';
 import { digits, empty, id, idParams, instant, isoDate, pageOf } from '../platform/shapes.ts';
-import { directionSources, directions, ignoredReasons, punchUses, workDate } from './day-explanation.ts';
+import {
+  directionSources,
+  directions,
+  ignoredReasons,
+  namedRequest,
+  punchUses,
+  workDate,
+} from './day-explanation.ts';
 import { attendanceAccount, timesheetRow } from './timesheets.ts';
 
 /** One punch of the day (spec §3 Attendance log row). */
 export const attendanceLog = z.object({
-  id,
-  verifyType: z.enum(verifyModes),
+  /** Null of a punch that an approved correction added: it has no record of a terminal. */
+  id: id.nullable(),
+  /** The correction that added it, and that correction where the viewer may see it; null of a terminal's record. */
+  addedBy: z.object({ id, request: namedRequest.nullable() }).nullable(),
+  /** Null, and `device`, `door` and `room` empty, where a correction added it. */
+  verifyType: z.enum(verifyModes).nullable(),
   device: z.string(),
   door: z.string(),
   room: z.string(),
@@ -21,7 +32,7 @@ export const attendanceLog = z.object({
   /** What decided `accessType` (rules.md §3.2); null while the day is not computed. */
   directionFrom: z.enum(directionSources).nullable(),
   temperature: z.number().nullable(),
-  result: z.enum(punchResults),
+  result: z.enum(punchResults).nullable(),
   /** What it did for the day; null while the day is not computed. */
   use: z.enum(punchUses).nullable(),
   ignored: z.enum(ignoredReasons).nullable(),
@@ -50,7 +61,8 @@ const errors = ['HR_EMPLOYEE_NOT_FOUND'] as const;
 
 export const attendanceLogs = operations('attendanceLogs', {
   mine: {
-    summary: "The signed-in person's punches of one work date, and what the day came to",
+    summary:
+      "The signed-in person's punches of one work date, those added by corrections among them, and what the day came to",
     method: 'GET',
     path: '/attendance-logs/mine',
     permission: 'MY_TIMESHEET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDate, timeOfDay } from '../platform/shapes.ts';
+import { id, isoDate, timeOfDay } from '../platform/shapes.ts';
 
 /**
  * Why the figures of an attendance day are what they are (rules.md §3.11), as the rules write it and the database keeps it.
@@ -134,9 +134,20 @@ export const dayExplanation = z.object({
 
 export type DayExplanation = z.output<typeof dayExplanation>;
 
+/** A request that is named, for who may see it. */
+export const namedRequest = z.object({
+  id,
+  title: z.string(),
+  /** The viewer's own, not one of somebody they decide for. */
+  isOwn: z.boolean(),
+});
+export type NamedRequest = z.output<typeof namedRequest>;
+
 /** The same on the wire, where each punch also says at which door it was. */
 export const placedExplanation = dayExplanation.extend({
   punches: z.array(explainedPunch.extend({ doorName: z.string() })),
+  /** Of the requests that reasons and punches name, those the viewer may see. */
+  requests: z.array(namedRequest),
 });
 export type PlacedExplanation = z.output<typeof placedExplanation>;
 export type PlacedPunch = PlacedExplanation['punches'][number];

@@ -13,6 +13,7 @@ import {
   pageOf,
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
+import { beyondBalance } from './request-types.ts';
 
 /** Amounts are hundredths of a day, or minutes of compensatory leave; `amount` is 366 days, in minutes too. */
 export const leaveLimits = { amount: 366 * 24 * 60, note: 255, chosen: 1_000 } as const;
@@ -76,6 +77,19 @@ const countedDay = z.object({
   reason: z.enum(countReasons),
 });
 export type CountedDay = z.output<typeof countedDay>;
+
+/** What a leave that is being typed would count. */
+export const foreseenLeave = z.object({
+  unit: z.enum(leaveUnits),
+  /** What is left of each year its dates lie in without it, what it asks for of that year, and what is left after. */
+  years: z.array(z.object({ year, left: amount, asked: amount, after: amount })),
+  /** How each of its dates is counted. */
+  days: z.array(countedDay),
+  /** How much lies beyond what was given, and whether sending it is refused then. */
+  beyond: z.int().min(0),
+  beyondBalance: z.enum(beyondBalance),
+});
+export type ForeseenLeave = z.output<typeof foreseenLeave>;
 
 export const ledgerKinds = [...grantKinds, 'TAKEN', 'RESERVED', 'RETURNED', 'CARRIED_OVER', 'LOST'] as const;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { workDate } from '../attendance/day-explanation.ts';
-import { dayStatuses } from '../attendance/timesheets.ts';
 import { operations } from '../platform/operation.ts';
 import {
   digits,
   empty,
+  flagText,
   id,
   idParams,
   idText,
@@ -17,7 +17,8 @@ import {
 } from '../platform/shapes.ts';
 import { mayShape } from '../platform/states.ts';
 import { changesOf, version } from '../platform/versions.ts';
-import { leaveUnits } from './leave-balances.ts';
+import { besideRequest } from './beside.ts';
+import { foreseenLeave, leaveUnits } from './leave-balances.ts';
 import { requestTypeCodes, requestTypeLimits } from './request-types.ts';
 
 export const requestLimits = { title: 255, reason: 2048, comment: 2048, dates: 366 } as const;
@@ -127,41 +128,6 @@ const listed = listQuery(['startTime', 'timeCreation', 'title']).extend(ranged);
 
 /** What is decided, and the comment the requester reads. */
 const decision = z.strictObject({ reqId: id, comment: optionalText(requestLimits.comment) });
-
-/** A day as it is, and as it would be. */
-const dayBrief = z.object({
-  status: z.enum(dayStatuses),
-  workedMinutes: z.int(),
-  lateMinutes: z.int(),
-  earlyMinutes: z.int(),
-  overtimeMinutes: z.int(),
-});
-export type DayBrief = z.output<typeof dayBrief>;
-
-/** How somebody is away on a date: never what for, but to who decides. */
-export const awayKinds = ['LEAVE', 'BUSINESS', 'TELEWORK', 'OFF', 'ASKED'] as const;
-
-const besideRequest = z.object({
-  /** Days it covers, at most 31 of them. */
-  days: z.array(z.object({ date: isoDate, now: dayBrief.nullable(), would: dayBrief.nullable() })),
-  /** Two working days before to one after, at most 14, and who of the department is away on them; the requester first. */
-  dates: z.array(isoDate),
-  away: z.array(
-    z.object({
-      employeeId: id,
-      displayName: z.string(),
-      accountName: z.string(),
-      /** One a date. */
-      kinds: z.array(z.enum(awayKinds).nullable()),
-    }),
-  ),
-  /**
-   * What is left of the balance it is taken off: now, what it asks for, and after; hundredths of a day, or minutes of
-   * compensatory leave; null: of none.
-   */
-  balance: z.object({ unit: z.enum(leaveUnits), left: z.int(), asked: z.int(), after: z.int() }).nullable(),
-});
-export type BesideRequest = z.output<typeof besideRequest>;
 
 const submitErrors = [
   'REQ_TYPE_NOT_FOUND',
@@ -278,6 +244,26 @@ export const requests = operations('requests', {
     result: besideRequest,
     errors: ['REQ_ID_NOT_FOUND'],
     heavy: true,
+  },
+  foresee: {
+    summary: 'What a leave one is about to ask for would count, and what of the balance would be left',
+    method: 'GET',
+    path: '/requests/foreseen',
+    permission: 'LEAVE_REQUEST_CREATE',
+    scope: 'self',
+    query: z.strictObject({
+      /** A category of LEAVE. */
+      subType: z.string().trim().min(1).max(requestTypeLimits.code),
+      startTime: wallTime,
+      endTime: wallTime,
+      isAllDay: flagText.default(false),
+      half: z.enum(dayHalves).optional(),
+    }),
+    result: z.object({
+      /** Null: it is taken off no balance. */
+      leave: foreseenLeave.nullable(),
+    }),
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'REQ_TYPE_NOT_FOUND'],
   },
   create: {
     summary: 'Ask for something, as a draft or at once',

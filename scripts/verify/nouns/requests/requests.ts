@@ -77,6 +77,7 @@ export const requestsProof = nounProof(requests, {
     whoIsAway: { ...own, shows: 'department' },
     get: { who: everybody, reach: 'department' },
     beside: department,
+    foresee: own,
     create: own,
     update: own,
     withdraw: own,
@@ -93,6 +94,9 @@ export const requestsProof = nounProof(requests, {
     whoIsAway: mine({ query: { date: '2026-01-05' } }),
     get: byId(requestIn('PENDING'), {}, ofPerson),
     beside: byId(requestIn('PENDING'), {}, ofPerson),
+    foresee: mine({
+      query: { subType: 'ANNUAL', ...freshDay(), isAllDay: 'true' },
+    }),
     create: {
       places: ['self'],
       input: async () => ({ body: { title: fresh(), type: 'TELEWORK', ...freshDay(), submitted: true } }),

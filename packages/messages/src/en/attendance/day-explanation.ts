@@ -33,6 +33,8 @@ export const dayExplanation = {
     IGNORED: 'Ignored',
   },
   added: 'Added by request RQ-{request}',
+  requestNumber: 'RQ-{request}',
+  requestNamed: 'RQ-{request} “{title}”',
   aheadMark: 'The clock of the terminal was ahead when it sent this.',
   ignored: {
     REJECTED: 'Ignored: access was rejected',

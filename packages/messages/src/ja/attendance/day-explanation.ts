@@ -33,6 +33,8 @@ export const dayExplanation: Texts<typeof en> = {
     IGNORED: '対象外',
   },
   added: '申請RQ-{request}により追加',
+  requestNumber: 'RQ-{request}',
+  requestNamed: 'RQ-{request}「{title}」',
   aheadMark: 'この打刻の送信時、端末の時計が進んでいました。',
   ignored: {
     REJECTED: '対象外：入退室が拒否された',

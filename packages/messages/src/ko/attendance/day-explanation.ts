@@ -33,6 +33,8 @@ export const dayExplanation: Texts<typeof en> = {
     IGNORED: '제외',
   },
   added: '신청 RQ-{request}(으)로 추가',
+  requestNumber: 'RQ-{request}',
+  requestNamed: 'RQ-{request} ‘{title}’',
   aheadMark: '이 기록을 보낼 때 단말기의 시계가 빨랐습니다.',
   ignored: {
     REJECTED: '제외: 출입이 거부됨',

@@ -33,6 +33,8 @@ export const dayExplanation: Texts<typeof en> = {
     IGNORED: 'Không tính',
   },
   added: 'Thêm theo đơn RQ-{request}',
+  requestNumber: 'RQ-{request}',
+  requestNamed: 'RQ-{request} “{title}”',
   aheadMark: 'Khi gửi lần chấm này, đồng hồ của thiết bị chạy nhanh.',
   ignored: {
     REJECTED: 'Không tính: bị từ chối ra vào',

@@ -9,7 +9,7 @@ import { markAbsences, recomputeDays } from './attendance-days.service.ts';
 import { noWrites, planDays, readAround, readRequest } from './day-plan.service.ts';
 import { halvesOf } from './halves.rules.ts';
 import { findPlan } from './hours-plan.service.ts';
-import { plannerOf } from './planner.service.ts';
+import { type Planner, plannerOf } from './planner.service.ts';
 import { expectedBreaks, expectedShift, type Span } from './shift.rules.ts';
 
 /** What somebody's clocks and hours say of a date: their site's zone, what is to be worked, and where the date parts in two. */
@@ -31,11 +31,25 @@ export async function holdPerson(
 ): Promise<((date: IsoDate) => PersonDay) | undefined> {
   const plan = await findPlan(db, companyId);
   const [person] = await queries.lockEmployees(db, companyId, [employeeId]);
-  if (!plan || !person) return undefined;
-  const planner = plannerOf(plan);
-  return (date) => {
-    const site = planner.homeOf(person.membership, date);
-    const { shift } = planner.calendarOf(person.membership, site).day(date);
+  return plan && person ? daysOf(plannerOf(plan), person.membership) : undefined;
+}
+
+/** The same without the lock: for who only looks. */
+export async function readPerson(
+  db: Db,
+  companyId: number,
+  employeeId: number,
+): Promise<((date: IsoDate) => PersonDay) | undefined> {
+  const plan = await findPlan(db, companyId);
+  const membership = await queries.findMembership(db, companyId, employeeId);
+  return plan && membership !== undefined ? daysOf(plannerOf(plan), membership) : undefined;
+}
+
+const daysOf =
+  (planner: Planner, membership: string) =>
+  (date: IsoDate): PersonDay => {
+    const site = planner.homeOf(membership, date);
+    const { shift } = planner.calendarOf(membership, site).day(date);
     const expected = shift && expectedShift(site.zone, date, shift);
     if (!shift || !expected) {
       const noon = wallMsToInstant(site.zone, dayNumber(date) * DAY + 12 * HOUR);
@@ -48,13 +62,14 @@ export async function holdPerson(
       parts: { until: halves.FIRST_HALF.end, from: halves.SECOND_HALF.start },
     };
   };
-}
 
 /** A day of a person as it is and as it would be; null where nothing is decided. */
 export interface ForeseenDay {
   date: IsoDate;
   now: queries.DayBrief | null;
   would: queries.DayBrief | null;
+  /** Whether the window in which punches count for it has ended. */
+  isOver: boolean;
 }
 
 /**
@@ -98,7 +113,11 @@ export async function foreseeDays(
         status: status as queries.DayBrief['status'],
         figures: [0, 0, 0, 0],
       });
-  return dates.map((date) => ({ date, now: now.get(date) ?? null, would: would.get(date) ?? null }));
+  return dates.map((date) => {
+    const { window } = planner.calendarOf(membership, planner.homeOf(membership, date)).day(date);
+    const isOver = window.end <= at.getTime();
+    return { date, now: now.get(date) ?? null, would: would.get(date) ?? null, isOver };
+  });
 }
 
 /** Days of one person that a call computes itself; more are left to a job. */

@@ -6,6 +6,7 @@ import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /**
@@ -48,25 +49,56 @@ const described = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
-/** A page of the date's punches in order of time; `day` says what each did for it. */
-export function listPunches(
+/** A page of the date's punches in order of time, with those that corrections added; `day` says what each did for it. */
+export async function listPunches(
   db: Db,
   viewer: Viewer,
   employeeId: number,
   date: IsoDate,
   day: TimesheetRow | undefined,
-  wanted: { page: number; size: number },
+  { page, size }: { page: number; size: number },
 ): Promise<Page<AttendanceLog>> {
   const inOrder = described(db, viewer, employeeId, date).orderBy('p.punched_at').orderBy('p.id');
   const explained = new Map(day?.explanation.punches.map((punch) => [punch.id, punch]));
-  return foundPage(inOrder, wanted, (row) => present(row, explained.get(String(row.id))));
+  const added = day ? addedTo(day) : [];
+  // with others between them a page may begin anywhere among the records before it
+  const wanted = added.length > 0 ? { page: 0, size: (page + 1) * size } : { page, size };
+  const found = await foundPage(inOrder, wanted, (row) => present(row, explained.get(String(row.id))));
+  if (added.length === 0) return found;
+  const all = [...found.content, ...added].toSorted((a, b) => a.time.localeCompare(b.time));
+  const content = all.slice(page * size, (page + 1) * size);
+  return pageOf(content, found.totalElements + added.length, { page, size });
 }
+
+/** The punches that approved corrections added to a day: they have no row of their own (rules.md §3.13). */
+const addedTo = ({ explanation: { punches, requests, zone } }: TimesheetRow): AttendanceLog[] =>
+  punches
+    .filter(({ directionFrom }) => directionFrom === 'CORRECTION')
+    .map(({ id, at, wall, direction, directionFrom, use, ignoredReason }) => {
+      // the request's number stands behind a letter
+      const number = Number(id.slice(1));
+      return {
+        ...{ id: null, addedBy: { id: number, request: requests.find((one) => one.id === number) ?? null } },
+        ...{
+          verifyType: null,
+          device: '',
+          door: '',
+          room: '',
+          secureRoom: false,
+          temperature: null,
+          result: null,
+        },
+        ...{ time: new Date(at).toISOString(), timeZone: zone, wallTime: wall },
+        ...{ accessType: direction, directionFrom, use, ignored: ignoredReason },
+      };
+    });
 
 const present = (
   row: Row,
   explained: TimesheetRow['explanation']['punches'][number] | undefined,
 ): AttendanceLog => ({
   id: row.id,
+  addedBy: null,
   verifyType: row.verify_mode,
   device: row.device_name,
   door: row.door_name,

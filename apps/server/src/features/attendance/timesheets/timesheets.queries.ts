@@ -1,4 +1,8 @@
-import type { DayExplanation, PlacedExplanation } from '@gatehouse/api/attendance/day-explanation';
+import type {
+  DayExplanation,
+  NamedRequest,
+  PlacedExplanation,
+} from '@gatehouse/api/attendance/day-explanation';
 import type {
   AttendanceAccount,
   DayStatus,
@@ -6,7 +10,9 @@ import type {
   TimesheetRow,
   WorkingStats,
 } from '@gatehouse/api/attendance/timesheets';
+import { permits } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
+import { requests } from '@gatehouse/api/requests/requests';
 import { type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
@@ -91,6 +97,7 @@ export async function listDays(
   const around = {
     doors: await doorsOf(db, viewer, span.employeeId, rows),
     before: await recalculationsOf(db, viewer, span),
+    requests: await requestsOf(db, viewer, rows),
   };
   return rows.map((row) => present(row, around));
 }
@@ -108,6 +115,7 @@ export async function findDay(
   return present(row, {
     doors: await doorsOf(db, viewer, employeeId, [row]),
     before: await recalculationsOf(db, viewer, { employeeId, from: date, to: date }),
+    requests: await requestsOf(db, viewer, [row]),
   });
 }
 
@@ -168,6 +176,29 @@ async function doorsOf(db: Db, viewer: Viewer, employeeId: number, rows: readonl
   return new Map(found.map(({ id, door_name }) => [String(id), door_name]));
 }
 
+/** Numbers of the requests an explanation names: in its reasons, and behind the letter of a punch that one added. */
+const namedIn = ({ reasons, punches }: DayExplanation): number[] => [
+  ...reasons.flatMap(({ params: { request } }) => (request === undefined ? [] : [Number(request)])),
+  ...punches.flatMap(({ id, directionFrom }) =>
+    directionFrom === 'CORRECTION' ? [Number(id.slice(1))] : [],
+  ),
+];
+
+/** The requests these days name, by number, for who may see them: whoever sees the days does, with the right to. */
+async function requestsOf(db: Db, viewer: Viewer, rows: readonly Row[]) {
+  const ids = new Set(rows.flatMap(({ explanation }) => namedIn(explanation)));
+  if (ids.size === 0 || !permits(viewer.permissions, requests.get)) return new Map<number, NamedRequest>();
+  const found = await db
+    .selectFrom('requests')
+    .select(['id', 'title', 'employee_id'])
+    .where('id', 'in', [...ids])
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+  return new Map(
+    found.map(({ id, title, employee_id }) => [id, { id, title, isOwn: employee_id === viewer.employeeId }]),
+  );
+}
+
 /** What days of the span were before they were computed anew after they had ended, by date, the latest first. */
 async function recalculationsOf(db: Db, viewer: Viewer, { employeeId, from, to }: Span) {
   const found = await db
@@ -184,20 +215,27 @@ async function recalculationsOf(db: Db, viewer: Viewer, { employeeId, from, to }
     .execute();
   return Map.groupBy(found, ({ work_date }) => work_date);
 }
-type Before = Awaited<ReturnType<typeof recalculationsOf>>;
 
 /** Decimal hours with two places. */
 const hoursOf = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
 
-const placed = (explanation: DayExplanation, doors: ReadonlyMap<string, string>): PlacedExplanation => ({
+const placed = (
+  explanation: DayExplanation,
+  { doors, requests: named }: Pick<Beside, 'doors' | 'requests'>,
+): PlacedExplanation => ({
   ...explanation,
+  requests: [...new Set(namedIn(explanation))].flatMap((id) => named.get(id) ?? []),
   punches: explanation.punches.map((punch) => ({ ...punch, doorName: doors.get(punch.id) ?? '' })),
 });
 
-const present = (
-  row: Row,
-  { doors, before }: { doors: ReadonlyMap<string, string>; before: Before },
-): TimesheetRow => ({
+/** What stands beside days: doors by punch, what was before by date, requests by number. */
+interface Beside {
+  doors: ReadonlyMap<string, string>;
+  before: Awaited<ReturnType<typeof recalculationsOf>>;
+  requests: ReadonlyMap<number, NamedRequest>;
+}
+
+const present = (row: Row, beside: Beside): TimesheetRow => ({
   date: row.work_date,
   status: row.status,
   timeZone: row.zone,
@@ -208,8 +246,8 @@ const present = (
   earlyLeave: row.early_minutes,
   totalOTHours: hoursOf(row.overtime_minutes),
   absent: row.status === 'ABSENT',
-  explanation: placed(row.explanation, doors),
-  recalculations: (before.get(row.work_date) ?? []).map((was) => ({
+  explanation: placed(row.explanation, beside),
+  recalculations: (beside.before.get(row.work_date) ?? []).map((was) => ({
     at: was.at.toISOString(),
     cause: was.cause,
     status: was.status,

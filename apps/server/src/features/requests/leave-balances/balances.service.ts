@@ -1,5 +1,6 @@
 import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
 import {
+  type ForeseenLeave,
   type LeaveKind,
   type LeaveLedger,
   type leaveBalances,
@@ -9,10 +10,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
 import { typeWordsIn } from '../request-types/type-words.service.ts';
 import * as queries from './balances.queries.ts';
-import { findKind } from './leave.queries.ts';
-import type { LeaveRequest } from './leave.service.ts';
+import { findKind, findOpenGrants } from './leave.queries.ts';
+import { type LeaveRequest, weigh } from './leave.service.ts';
 import { endsFirstOf, figuresOf, linesOf } from './ledger.rules.ts';
 
 type Asked = Pick<Call<OperationShape>, 'db' | 'viewer' | 'clock' | 'language'>;
@@ -85,6 +87,41 @@ export async function listBalances(
     ...figuresOf(grants.get(row.employeeId) ?? [], uses.get(row.employeeId) ?? [], today),
   }));
   return { ...pageOf(content, total, query), ...shown };
+}
+
+/** What a leave that is being typed would count, and what is left without it and with it; null: it draws on no balance. */
+export async function foreseenOf(
+  db: Db,
+  viewer: Viewer,
+  request: Omit<LeaveRequest, 'id'>,
+  now: Date,
+): Promise<ForeseenLeave | null> {
+  if (request.type !== 'LEAVE') return null;
+  const kind = await findKind(db, request);
+  const today = await queries.findToday(db, viewer, request.companyId, now);
+  if (!kind.drawsOnBalance || !today) return null;
+  const { employeeId, requestTypeId } = request;
+  const unit = unitOf(kind.subType);
+  const { days, needed, beyond } = await weigh(db, unit, request, await findOpenGrants(db, request));
+  const years: ForeseenLeave['years'] = [];
+  for (const [year, dates] of Map.groupBy(needed, ({ date }) => yearOf(date))) {
+    const wanted = { employeeIds: [employeeId], year, requestTypeId };
+    const grants = await queries.findGrants(db, viewer, wanted);
+    const { left } = figuresOf(grants, await queries.findUses(db, viewer, wanted), today);
+    const asked = dates.reduce((all, { amount }) => all + amount, 0);
+    years.push({ year, left, asked, after: left - asked });
+  }
+  const amounts = new Map(needed.map(({ date, amount }) => [date, amount]));
+  return {
+    unit,
+    beyond,
+    beyondBalance: kind.beyondBalance,
+    years,
+    days: days.map(({ date, minutes, scheduled, reason }) => ({
+      ...{ date, minutes, scheduled, reason },
+      amount: amounts.get(date) ?? 0,
+    })),
+  };
 }
 
 /** What is left of the balance a request draws on, what it asks for, and what is left once it is granted; null: of none. */

@@ -23,20 +23,18 @@ export const findKind = (db: Db, { companyId, requestTypeId }: Omit<Whose, 'empl
     .where('id', '=', requestTypeId)
     .executeTakeFirstOrThrow();
 
-/**
- * Somebody's grants of a kind with what is left of them, which nobody else draws on before the transaction ends. Whoever waited
- * here sees what the other has left.
- */
-export async function lockGrants(
-  db: Db,
-  { companyId, employeeId, requestTypeId }: Whose,
-): Promise<OpenGrant[]> {
-  const { rows } = await sql<OpenGrant>`
+const openGrants = ({ companyId, employeeId, requestTypeId }: Whose) => sql<OpenGrant>`
     SELECT g.id, g.from_date AS "from", g.until_date AS until, g.amount - g.used - g.carried AS left
     FROM leave_grants g WHERE g.company_id = ${companyId} AND g.employee_id = ${employeeId}
-      AND g.request_type_id = ${requestTypeId} ORDER BY g.id FOR NO KEY UPDATE`.execute(db);
-  return rows;
-}
+      AND g.request_type_id = ${requestTypeId} ORDER BY g.id`;
+
+/** Somebody's grants of a kind with what is left of them. */
+export const findOpenGrants = async (db: Db, whose: Whose): Promise<OpenGrant[]> =>
+  (await openGrants(whose).execute(db)).rows;
+
+/** The same, which nobody else draws on before the transaction ends. Whoever waited here sees what the other has left. */
+export const lockGrants = async (db: Db, whose: Whose): Promise<OpenGrant[]> =>
+  (await sql<OpenGrant>`${openGrants(whose)} FOR NO KEY UPDATE`.execute(db)).rows;
 
 /** Writes what each date of a leave takes; dates that count nothing as well, for they are explained. */
 export async function insertUses(

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type AskedLeave, timeOffOf } from '../../attendance/attendance-days/leave-time.service.ts';
-import { allot, beyondOf } from './allot.rules.ts';
+import { allot, beyondOf, type OpenGrant } from './allot.rules.ts';
 import * as queries from './leave.queries.ts';
 
 /** What of a request concerns a balance. Times are readings of the clocks of the person's site. */
@@ -35,16 +35,26 @@ async function place(db: Db, request: LeaveRequest, state: State): Promise<Beyon
   await queries.deleteUses(db, request.companyId, request.id);
   if (!kind.drawsOnBalance) return null;
   const unit = unitOf(kind.subType);
+  const { days, allotted, beyond } = await weigh(db, unit, request, await queries.lockGrants(db, request));
+  if (beyond > 0 && kind.beyondBalance === 'REFUSE') throw new Refusal('REQ_LEAVE_BEYOND');
+  await queries.insertUses(db, { ...request, requestId: request.id }, state, days, allotted);
+  return beyond > 0 ? { unit, beyond } : null;
+}
+
+/** What each date of a leave counts by the hours as they are known now, of which grant, and how much lies beyond them. */
+export async function weigh(
+  db: Db,
+  unit: LeaveUnit,
+  request: Omit<LeaveRequest, 'id'>,
+  grants: readonly OpenGrant[],
+) {
   const days = await timeOffOf(db, request, request);
   const needed = days.map(({ date, minutes, hundredths }) => ({
     date,
     amount: unit === 'MINUTES' ? minutes : hundredths,
   }));
-  const allotted = allot(await queries.lockGrants(db, request), needed);
-  const beyond = beyondOf(allotted);
-  if (beyond > 0 && kind.beyondBalance === 'REFUSE') throw new Refusal('REQ_LEAVE_BEYOND');
-  await queries.insertUses(db, { ...request, requestId: request.id }, state, days, allotted);
-  return beyond > 0 ? { unit, beyond } : null;
+  const allotted = allot(grants, needed);
+  return { days, needed, allotted, beyond: beyondOf(allotted) };
 }
 
 /**

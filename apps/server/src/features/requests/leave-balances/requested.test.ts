@@ -95,6 +95,66 @@ describe('a request for leave', () => {
   });
 });
 
+describe('a leave that is being typed', () => {
+  const asking = (
+    client: Client,
+    subType: string,
+    from: string,
+    to = from,
+    more: object = { isAllDay: true },
+  ) =>
+    client.call(requests.foresee, {
+      query: { subType, startTime: `${from}T00:00:00`, endTime: `${to}T23:59:59`, ...more },
+    });
+
+  it('counts what sending it would count, and says what is left', async () => {
+    const { client } = await rested();
+    const { result } = await asking(client, 'ANNUAL', '2026-12-04', '2026-12-07');
+    expect(result.leave).toMatchObject({
+      ...{ unit: 'DAYS', beyond: 0, beyondBalance: 'WARN' },
+      years: [{ year: 2026, left: 1200, asked: 200, after: 1000 }],
+    });
+    const reasons = result.leave.days.map((day: { amount: number; reason: string }) => [
+      day.amount,
+      day.reason,
+    ]);
+    expect(reasons).toEqual([
+      [100, 'COUNTED'],
+      [0, 'FREE'],
+      [0, 'FREE'],
+      [100, 'COUNTED'],
+    ]);
+    // nothing was reserved by asking
+    expect(await left(client)).toEqual([0, 0, 1200]);
+    await client.call(requests.create, { body: body('2026-12-04', '2026-12-07') });
+    expect(await left(client)).toEqual([0, 200, 1000]);
+    const half = await asking(client, 'ANNUAL', '2026-12-14', '2026-12-14', { half: 'SECOND_HALF' });
+    expect(half.result.leave.years).toEqual([{ year: 2026, left: 1000, asked: 50, after: 950 }]);
+  });
+
+  it('says how much lies beyond, and whether that will be refused', async () => {
+    const { client } = await rested();
+    const refused = (await asking(client, 'COMPENSATORY', '2026-12-07')).result.leave;
+    expect([refused.beyond, refused.beyondBalance, refused.unit]).toEqual([480, 'REFUSE', 'MINUTES']);
+    const warned = (await asking(client, 'ANNUAL', '2026-12-07', '2026-12-23')).result.leave;
+    expect([warned.beyond, warned.beyondBalance]).toEqual([100, 'WARN']);
+    // each year of its own
+    const years = (await asking(client, 'ANNUAL', '2026-12-31', '2027-01-04')).result.leave;
+    expect(years.years).toEqual([
+      { year: 2026, left: 1200, asked: 100, after: 1100 },
+      { year: 2027, left: 0, asked: 200, after: -200 },
+    ]);
+    expect(years.beyond).toBe(200);
+    expect((await asking(client, 'UNPAID', '2026-12-07')).result.leave).toBeNull();
+  });
+
+  it('is refused as the request would be', async () => {
+    const { client } = await rested();
+    expect((await asking(client, 'NONE', '2026-12-07')).code).toBe('REQ_TYPE_NOT_FOUND');
+    expect((await asking(client, 'ANNUAL', '2026-12-08', '2026-12-07')).status).toBe(400);
+  });
+});
+
 describe('approved overtime against leave', () => {
   it('earns what was worked inside it, and follows the day', async () => {
     const site = await punchingSite(portal, ['17 09:00', '17 20:00']);

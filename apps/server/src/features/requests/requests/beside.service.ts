@@ -1,12 +1,13 @@
-import type { BesideRequest } from '@gatehouse/api/requests/requests';
+import type { BesideRequest } from '@gatehouse/api/requests/beside';
 import type { Clock } from '../../../platform/clock.ts';
 import { addDays, type IsoDate, weekday } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { timeOffOf } from '../../attendance/attendance-days/leave-time.service.ts';
 import { type ForeseenDay, foreseeDays } from '../../attendance/attendance-days/requested-days.service.ts';
 import { balanceOf } from '../leave-balances/balances.service.ts';
 import { awayAmong, findDepartment } from './away.queries.ts';
-import { datesOf, everyDate } from './range.rules.ts';
+import { datesOf, everyDate, isAway } from './range.rules.ts';
 import type { RequestRow } from './requests.queries.ts';
 
 /** Days shown as they are and would be, and dates of the grid of who is away. */
@@ -50,6 +51,8 @@ export async function besideOf(
     asked.slice(0, most.days),
     row.cancelsId === null ? { id: row.id } : { cancelsId: row.cancelsId },
   );
+  // what it covers of a day stands before the day is over
+  const covered = isAway(row.type) && row.cancelsId === null ? await timeOffOf(db, row, row) : [];
   const dates = datesAround(datesOf(row));
   const departmentId = await findDepartment(db, viewer, employeeId);
   const found = departmentId === undefined ? [] : await awayAmong(db, viewer, departmentId, dates);
@@ -70,7 +73,13 @@ export async function besideOf(
     return first.type === 'LEAVE' || first.type === 'TELEWORK' ? first.type : 'BUSINESS';
   };
   return {
-    days: foreseen.map(({ date, now, would }) => ({ date, now: brief(now), would: brief(would) })),
+    days: foreseen.map(({ date, now, would, isOver }) => {
+      const covers = covered.find((one) => one.date === date);
+      return {
+        ...{ date, now: brief(now), would: brief(would), isOver },
+        covers: covers ? { minutes: covers.minutes, scheduled: covers.scheduled } : null,
+      };
+    }),
     dates,
     away: [...people.values()].map((person) => ({
       ...person,

@@ -1,7 +1,8 @@
+import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import { requests } from '@gatehouse/api/requests/requests';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { punchingSite } from '../../../../test/kit/attendance.ts';
+import { givePunches, punchingSite } from '../../../../test/kit/attendance.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -88,16 +89,58 @@ describe('an approved request', () => {
   });
 
   it('of a check-out completes the day by a punch that is marked', async () => {
-    await approved(asked('CORRECTION', 'CHECK_OUT', '18T18:00:00', '18T18:00:00'));
+    const id = await approved(asked('CORRECTION', 'CHECK_OUT', '18T18:00:00', '18T18:00:00'));
     const [, , wednesday] = await days();
     expect(wednesday).toMatchObject({ status: 'PRESENT', totalHours: 8 });
     expect(wednesday.explanation.punches.at(-1)).toMatchObject({
       use: 'LAST_OUT',
       directionFrom: 'CORRECTION',
     });
+    // what added it is named, for who may see it
+    expect(wednesday.explanation.requests).toEqual([{ id, title: 'CORRECTION CHECK_OUT', isOwn: true }]);
     // a terminal's record that comes later does not undo it
     await site.close();
     expect((await states())[18]).toBe('PRESENT');
+  });
+
+  it('of a check-out stands in the attendance log among the records of terminals, with where it comes from', async () => {
+    await approved(asked('CORRECTION', 'CHECK_OUT', '18T18:00:00', '18T18:00:00'));
+    const id = await approved(asked('CORRECTION', 'CHECK_IN', '18T08:30:00', '18T08:30:00'));
+    const log = async (client: Client, page: number, size: number) =>
+      (
+        await client.call(attendanceLogs[client === staff ? 'mine' : 'ofEmployee'], {
+          ...(client === staff ? {} : { params: { id: site.employeeId } }),
+          query: { date: '2026-11-18', page, size },
+        })
+      ).result.attendanceLogs;
+    const all = await log(staff, 0, 10);
+    const told = ({ id: of, wallTime, accessType, directionFrom, use, device }: Record<string, unknown>) => [
+      of !== null,
+      wallTime,
+      accessType,
+      directionFrom,
+      use,
+      device !== '',
+    ];
+    expect([all.totalElements, all.content.map(told)]).toEqual([
+      3,
+      [
+        [false, '2026-11-18 08:30:00', 'IN', 'CORRECTION', 'FIRST_IN', false],
+        [true, '2026-11-18 09:00:00', expect.anything(), expect.anything(), expect.anything(), true],
+        [false, '2026-11-18 18:00:00', 'OUT', 'CORRECTION', 'LAST_OUT', false],
+      ],
+    ]);
+    expect(all.content[0].addedBy).toEqual({
+      id,
+      request: { id, title: 'CORRECTION CHECK_IN', isOwn: true },
+    });
+    // by pages they are the same, each once
+    const paged = await Promise.all([0, 1, 2, 3].map((page) => log(admin, page, 1)));
+    expect(paged.map(({ content }) => content[0]?.wallTime)).toEqual([
+      ...all.content.map(({ wallTime }: { wallTime: string }) => wallTime),
+      undefined,
+    ]);
+    expect(paged[2].content[0].addedBy.request).toMatchObject({ isOwn: false });
   });
 
   it('sets a punch aside, which stays and does not count', async () => {
@@ -136,6 +179,24 @@ describe('an approved request', () => {
     expect(rows).toEqual([{ first: '2026-11-23', last: '2027-01-16' }]);
   });
 
+  it('of half of today says what the day will count, though it is not over', async () => {
+    const device = await portal.make.device({ companyId: site.companyId });
+    await givePunches(portal, { ...site, accountId: 0, accountName: '', pin: '1' }, [
+      { wall: '2026-11-20 09:00', device },
+    ]);
+    const { id } = await send(leave(20, { isAllDay: false, half: 'SECOND_HALF' }));
+    const { result } = await admin.call(requests.beside, { params: { id } });
+    expect(result.days).toEqual([
+      {
+        date: '2026-11-20',
+        now: expect.objectContaining({ status: 'INCOMPLETE' }),
+        would: expect.objectContaining({ status: 'INCOMPLETE' }),
+        isOver: false,
+        covers: { minutes: 300, scheduled: 480 },
+      },
+    ]);
+  });
+
   it('is weighed beside the days as they are and would be, and who else is away', async () => {
     const { id } = await send(leave(17));
     const { result } = await admin.call(requests.beside, { params: { id } });
@@ -144,6 +205,8 @@ describe('an approved request', () => {
         date: '2026-11-17',
         now: expect.objectContaining({ status: 'ABSENT' }),
         would: expect.objectContaining({ status: 'COVERED' }),
+        isOver: true,
+        covers: { minutes: 480, scheduled: 480 },
       },
     ]);
     expect(result.dates).toEqual([

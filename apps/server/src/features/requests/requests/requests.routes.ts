@@ -17,7 +17,7 @@ import { knownOf, presented } from './present.service.ts';
 import * as changes from './requests.changes.queries.ts';
 import { requestsPersonal } from './requests.personal.ts';
 import * as queries from './requests.queries.ts';
-import { holdRequester, shaped, submit, tellDecided } from './requests.service.ts';
+import { foresee, holdRequester, shaped, submit, tellDecided } from './requests.service.ts';
 
 type Shown = Pick<Call<never>, 'db' | 'viewer' | 'language'>;
 
@@ -136,6 +136,7 @@ export const requestsFeature: Feature = {
       const row = await queries.findRequest(call.db, call.viewer, call.params.id);
       return besideOf(call, row ?? call.refuse('REQ_ID_NOT_FOUND'));
     }),
+    route(requests.foresee, async (call) => ({ leave: await foresee(call, call.query) })),
     route(requests.create, async (call) => {
       const { db, viewer, clock, body, record, refuse } = call;
       const { submitted, ...wanted } = body;

@@ -1,11 +1,17 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { FieldError } from '@gatehouse/api/platform/fields';
-import type { RequestInput } from '@gatehouse/api/requests/requests';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
+import type { RequestInput, requests } from '@gatehouse/api/requests/requests';
 import { requesterActions } from '@gatehouse/api/requests/requests.rules';
 import { instantToWall } from '../../../platform/dates/zones.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { holdPerson, type PersonDay } from '../../attendance/attendance-days/requested-days.service.ts';
+import {
+  holdPerson,
+  type PersonDay,
+  readPerson,
+} from '../../attendance/attendance-days/requested-days.service.ts';
 import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { foreseenOf } from '../leave-balances/balances.service.ts';
 import { findOpenType } from '../request-types/request-types.service.ts';
 import { check, type Doing } from './effects.ts';
 import { claimOf, datesOf, isAway, rangeProblem, type Span, settled, wholeDate } from './range.rules.ts';
@@ -39,8 +45,28 @@ export async function holdRequester(asking: Doing): Promise<Whose> {
 
 type Wanted = Omit<RequestInput, 'submitted'>;
 
+/** What a leave that is being typed would count; nothing is written and nobody waits. Refuses what could not be sent either. */
+export async function foresee(
+  asking: Pick<Doing, 'db' | 'viewer' | 'clock'>,
+  typed: QueryOf<typeof requests.foresee>,
+) {
+  const { db, viewer, clock } = asking;
+  const { companyId, employeeId } = viewer;
+  if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
+  const day = (await readPerson(db, companyId, employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+  const unsaid = { title: '', reason: '', punchId: null, cancelsId: null, cancelDates: [] as string[] };
+  const wanted = { ...unsaid, ...typed, type: 'LEAVE', half: typed.half ?? null } as const;
+  const { body, requestTypeId } = await shaped(asking, { companyId, employeeId, day }, wanted);
+  return foreseenOf(db, viewer, { ...body, companyId, employeeId, requestTypeId }, clock.now());
+}
+
 /** A request as it will be kept, with its category and zone. Refuses what cannot be asked for, and a range that is none. */
-export async function shaped(asking: Doing, whose: Whose, wanted: Wanted, typed: Partial<Wanted> = wanted) {
+export async function shaped(
+  asking: Pick<Doing, 'db' | 'viewer' | 'clock'>,
+  whose: Whose,
+  wanted: Wanted,
+  typed: Partial<Wanted> = wanted,
+) {
   const { db, viewer, clock } = asking;
   const first = wanted.cancelDates.toSorted()[0];
   const subType = wanted.type === 'TELEWORK' ? '' : wanted.subType;

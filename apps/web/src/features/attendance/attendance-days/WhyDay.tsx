@@ -1,21 +1,22 @@
-import type { PlacedPunch } from '@gatehouse/api/attendance/day-explanation';
+import type { NamedRequest, PlacedPunch } from '@gatehouse/api/attendance/day-explanation';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { Stack, Text } from '@mantine/core';
 import { formatClock, formatInstant, formatTime } from '../../../platform/dates.ts';
 import type { text } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { beforeText, type DayFigure, whySentences } from './dayFigures.ts';
+import { WithRequests } from './RequestName.tsx';
 import classes from './WhyDay.module.css';
 
 /** Why a figure of a day is what it is: the rule, the shift, the zone, the punches used and ignored. */
 export function WhyDay({ day, figure }: { day: TimesheetRow; figure: DayFigure }) {
   const t = useText();
-  const { punches, zone } = day.explanation;
+  const { punches, zone, requests } = day.explanation;
   return (
     <Stack gap="xs">
       {whySentences(t, day, figure).map((sentence) => (
         <p className={classes.sentence} key={sentence}>
-          {sentence}
+          <WithRequests requests={requests} text={sentence} />
         </p>
       ))}
       <Text c="dimmed" component="div" fz="xs">
@@ -29,7 +30,7 @@ export function WhyDay({ day, figure }: { day: TimesheetRow; figure: DayFigure }
         {punches.length === 0 && <Text fz="xs">{t('attendance.dayExplanation.why.noPunches')}</Text>}
         <ul className={classes.punches}>
           {punches.map((punch) => (
-            <Punch key={punch.id} punch={punch} zone={zone} />
+            <Punch key={punch.id} punch={punch} requests={requests} zone={zone} />
           ))}
         </ul>
       </div>
@@ -55,17 +56,28 @@ export function WhyDay({ day, figure }: { day: TimesheetRow; figure: DayFigure }
   );
 }
 
-function Punch({ punch, zone }: { punch: PlacedPunch; zone: string }) {
+interface PunchProps {
+  punch: PlacedPunch;
+  zone: string;
+  requests: readonly NamedRequest[];
+}
+
+function Punch({ punch, zone, requests }: PunchProps) {
   const t = useText();
   const { id, at, doorName, directionFrom, use, ignoredReason, ahead } = punch;
   return (
     <li data-ignored={use === 'IGNORED' || undefined}>
       <span>{formatTime(new Date(at).toISOString(), zone, true)}</span>
       <span>
-        {directionFrom === 'CORRECTION'
-          ? // a request's number stands behind the letter
-            t('attendance.dayExplanation.added', { request: id.slice(1) })
-          : doorName}
+        {directionFrom === 'CORRECTION' ? (
+          // a request's number stands behind the letter
+          <WithRequests
+            requests={requests}
+            text={t('attendance.dayExplanation.added', { request: id.slice(1) })}
+          />
+        ) : (
+          doorName
+        )}
         <span className={classes.use}>
           {ignoredReason
             ? t(`attendance.dayExplanation.ignored.${ignoredReason}`)

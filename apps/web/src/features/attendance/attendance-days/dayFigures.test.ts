@@ -46,6 +46,7 @@ const dayWith = (
     holiday: false,
     cover: null,
     punches: [],
+    requests: [],
     reasons,
   },
   recalculations: [],

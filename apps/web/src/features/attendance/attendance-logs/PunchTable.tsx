@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Load } from '../../../ui/load.ts';
-import { Direction, Quiet, Time, Unbroken, Use, WholeBadge } from './punchCells.tsx';
+import { Direction, Origin, Quiet, Time, Unbroken, Use, WholeBadge } from './punchCells.tsx';
 
 interface Props {
   /** The work date: a punch of another calendar date says its own. */
@@ -21,7 +21,7 @@ interface Props {
 export function PunchTable({ date, zone, rows, load }: Props) {
   const t = useText();
   const columns = useMemo<Column<AttendanceLog>[]>(() => {
-    const plain = (id: 'device' | 'door' | 'temperature', read: (row: AttendanceLog) => string) => ({
+    const plain = (id: 'door' | 'temperature', read: (row: AttendanceLog) => string) => ({
       id,
       header: t(`attendance.attendanceLogs.columns.${id}`),
       cell: (row: AttendanceLog) => <Quiet row={row}>{read(row)}</Quiet>,
@@ -41,7 +41,15 @@ export function PunchTable({ date, zone, rows, load }: Props) {
         header: t('attendance.attendanceLogs.columns.accessType'),
         cell: (row) => <Direction row={row} />,
       },
-      plain('device', ({ device }) => device),
+      {
+        id: 'device',
+        header: t('attendance.attendanceLogs.columns.device'),
+        cell: (row) => (
+          <Quiet row={row}>
+            <Origin row={row} />
+          </Quiet>
+        ),
+      },
       { ...plain('door', ({ door }) => door), hidden: true },
       {
         id: 'room',
@@ -58,7 +66,11 @@ export function PunchTable({ date, zone, rows, load }: Props) {
         header: t('attendance.attendanceLogs.columns.verifyType'),
         cell: (row) => (
           <Quiet row={row}>
-            <Unbroken>{t(`attendance.attendanceLogs.verifyTypes.${row.verifyType}`)}</Unbroken>
+            {row.verifyType ? (
+              <Unbroken>{t(`attendance.attendanceLogs.verifyTypes.${row.verifyType}`)}</Unbroken>
+            ) : (
+              t('common.values.none')
+            )}
           </Quiet>
         ),
       },
@@ -70,11 +82,14 @@ export function PunchTable({ date, zone, rows, load }: Props) {
       {
         id: 'result',
         header: t('attendance.attendanceLogs.columns.result'),
-        cell: ({ result }) => (
-          <WholeBadge tone={result === 'ACCESS_GRANTED' ? 'good' : 'bad'}>
-            {t(`attendance.attendanceLogs.results.${result}`)}
-          </WholeBadge>
-        ),
+        cell: ({ result }) =>
+          result ? (
+            <WholeBadge tone={result === 'ACCESS_GRANTED' ? 'good' : 'bad'}>
+              {t(`attendance.attendanceLogs.results.${result}`)}
+            </WholeBadge>
+          ) : (
+            t('common.values.none')
+          ),
       },
       { id: 'use', header: t('attendance.attendanceLogs.columns.use'), cell: (row) => <Use row={row} /> },
     ];
@@ -89,7 +104,7 @@ export function PunchTable({ date, zone, rows, load }: Props) {
           title={t('attendance.attendanceLogs.empty')}
         />
       }
-      keyOf={(row) => row.id}
+      keyOf={(row) => row.id ?? `r${row.addedBy?.id}`}
       label={t('attendance.attendanceLogs.punches')}
       load={load}
       name="attendance-log"

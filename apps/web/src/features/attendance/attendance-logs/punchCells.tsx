@@ -5,6 +5,7 @@ import { formatDate, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Tone } from '../../../ui/tones.ts';
+import { WithRequests } from '../attendance-days/RequestName.tsx';
 import classes from './punchCells.module.css';
 
 /** A value of a punch; grey where the punch does not count. */
@@ -60,6 +61,19 @@ export function Direction({ row: { accessType, directionFrom } }: { row: Attenda
         </Text>
       )}
     </>
+  );
+}
+
+/** The terminal it came from, or the correction that added it. */
+export function Origin({ row: { addedBy, device } }: { row: AttendanceLog }) {
+  const t = useText();
+  if (!addedBy) return device;
+  const { id, request } = addedBy;
+  return (
+    <WithRequests
+      requests={request ? [request] : []}
+      text={t('attendance.dayExplanation.added', { request: id })}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { awayKinds, type BesideRequest } from '@gatehouse/api/requests/requests';
+import { awayKinds, type BesideRequest } from '@gatehouse/api/requests/beside';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { formatDays, formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';

@@ -1,4 +1,5 @@
-import { type BesideRequest as Beside, type Request, requests } from '@gatehouse/api/requests/requests';
+import type { BesideRequest as Beside } from '@gatehouse/api/requests/beside';
+import { type Request, requests } from '@gatehouse/api/requests/requests';
 import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatDuration, formatWeekday } from '../../../platform/dates.ts';
@@ -50,9 +51,13 @@ function Balance({ balance }: { balance: NonNullable<Beside['balance']> }) {
 
 function DaysTable({ days }: { days: Beside['days'] }) {
   const t = useText();
-  const say = (day: Beside['days'][number]['now']) => {
+  const say = (day: Beside['days'][number]['now'], isOver: boolean) => {
     if (!day) return t('requests.requests.beside.noDay');
-    const parts = [t(`attendance.dayExplanation.statuses.${day.status}`)];
+    // who is still inside lacks nothing yet
+    const isOpen = !isOver && day.status === 'INCOMPLETE';
+    const parts = [
+      isOpen ? t('requests.requests.beside.notOver') : t(`attendance.dayExplanation.statuses.${day.status}`),
+    ];
     if (day.workedMinutes > 0) parts.push(formatDuration(day.workedMinutes));
     if (day.lateMinutes > 0)
       parts.push(
@@ -74,15 +79,27 @@ function DaysTable({ days }: { days: Beside['days'] }) {
         </tr>
       </thead>
       <tbody>
-        {days.map(({ date, now, would }) => (
+        {days.map(({ date, now, would, isOver, covers }) => (
           <tr key={date}>
             <th scope="row">{formatWeekday(date)}</th>
             <td>
               <Text c="var(--gh-ink-2)" inherit>
-                {say(now)}
+                {say(now, isOver)}
               </Text>
             </td>
-            <td>{say(would)}</td>
+            <td>
+              {say(would, isOver)}
+              {covers && (
+                <Text c="dimmed" fz="xs">
+                  {covers.scheduled === 0
+                    ? t('requests.requests.beside.nothingToWork')
+                    : t('requests.requests.beside.covers', {
+                        minutes: formatDuration(covers.minutes),
+                        scheduled: formatDuration(covers.scheduled),
+                      })}
+                </Text>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

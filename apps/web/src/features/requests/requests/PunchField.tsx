@@ -39,7 +39,10 @@ export function PunchField({ form: { values, fields, set } }: { form: TypedReque
         onChange={choose}
         options={punches
           .filter(({ use }) => use !== 'IGNORED')
-          .map(({ id, wallTime, door }) => ({ value: id, label: `${formatWallTime(wallTime)} · ${door}` }))}
+          // what a correction added is no terminal's record
+          .flatMap(({ id, wallTime, door }) =>
+            id === null ? [] : [{ value: id, label: `${formatWallTime(wallTime)} · ${door}` }],
+          )}
         required
       />
     </SimpleGrid>

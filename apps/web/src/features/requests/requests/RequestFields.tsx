@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { LongTextField, TextField } from '../../../ui/TextField.tsx';
+import { ForeseenLeave } from './ForeseenLeave.tsx';
 import { PunchField } from './PunchField.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { clockOf, dateOf, limits, rangeOf, spanOf, spansFor } from './requestDraft.ts';
@@ -67,6 +68,7 @@ export function RequestFields({ form }: { form: TypedRequest }) {
       ) : (
         <RangeFields form={form} />
       )}
+      <ForeseenLeave form={form} />
       <LongTextField {...fields.reason} label={t('requests.requests.fields.reason')} max={limits.reason} />
     </>
   );
