@@ -1726,6 +1726,7 @@ FUNCTION count_changed_days() RETURNS trigger plpgsql;
 FUNCTION count_days() RETURNS trigger plpgsql;
 FUNCTION count_person(employee bigint, present bigint, since date, sign integer) RETURNS void plpgsql;
 FUNCTION count_punches() RETURNS trigger plpgsql;
+FUNCTION department_on(employee bigint, day date, present bigint) RETURNS TABLE(id bigint) sql STABLE;
 FUNCTION drop_changes() RETURNS trigger plpgsql;
 FUNCTION fold_counters(company bigint) RETURNS void plpgsql;
 FUNCTION forget_counts() RETURNS trigger plpgsql;

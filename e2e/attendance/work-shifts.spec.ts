@@ -44,7 +44,7 @@ test('an administrator adds a night shift with breaks, reads, changes and delete
   await save(page);
   await expect(page.getByText('The work shift has been added.')).toBeVisible();
 
-  await page.getByRole('button', { name: `Show ${name}` }).click();
+  await page.getByRole('button', { name: `View ${name}` }).click();
   for (const shown of ['10:00 PM – 6:00 AM', 'Not watched.', /after 6.* of work/])
     await expect(dialog(page).getByText(shown)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();

@@ -2,35 +2,34 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { password } from '../portals.ts';
 import { accounts, signIn } from '../sign-in.ts';
+import { enter } from './by-hand.ts';
 
 const account = (page: Page) => page.getByLabel('Account or e-mail');
 const secret = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
-async function enter(page: Page, name: string, word: string) {
-  await account(page).fill(name);
-  await secret(page).fill(word);
-  await submit(page).click();
-}
-
-test('the button waits for an account and a password', async ({ page }) => {
+test('the form waits for both, shows the password by keyboard, and checks an e-mail before anything is sent', async ({
+  page,
+}) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
   await page.goto('/login');
   await expect(submit(page)).toBeDisabled();
-  await account(page).fill('somebody');
+  await account(page).fill('somebody@nowhere');
   await expect(submit(page)).toBeDisabled();
-  await secret(page).fill('x');
+  await secret(page).fill('open-sesame');
   await expect(submit(page)).toBeEnabled();
   await expectAccessible(page);
-});
-
-test('the password can be shown and hidden, by keyboard too', async ({ page }) => {
-  await page.goto('/login');
-  await secret(page).fill('open-sesame');
   await expect(secret(page)).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).press('Enter');
   await expect(secret(page)).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Hide password' }).press('Enter');
   await expect(secret(page)).toHaveAttribute('type', 'password');
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toContainText('Email Invalid');
+  expect(sent).toBe(0);
 });
 
 test('an unknown account and a wrong password are told in the same words, and nothing typed is lost', async ({
@@ -70,17 +69,6 @@ test('who has tried too often reads how many minutes to wait, in their language'
     await page.locator('[type=submit]').click();
     await expect(page.getByRole('alert')).toContainText(wait);
   }
-});
-
-test('an account with an at-sign is checked as an e-mail before anything is sent', async ({ page }) => {
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent += 1;
-  });
-  await page.goto('/login');
-  await enter(page, 'somebody@nowhere', 'x');
-  await expect(page.getByRole('alert')).toContainText('Email Invalid');
-  expect(sent).toBe(0);
 });
 
 test('signing in leads to the address that was asked for', async ({ page }) => {

@@ -65,19 +65,6 @@ test('an administrator adds an employee, who is invited by mail, and later mails
   expect((await mailTo(email)).code).toMatch(/^\d{8}$/);
 });
 
-test('the display name follows first and last name until it is edited by hand', async ({ as }) => {
-  const page = await as('ADMIN', `${screen}?create=true`);
-  await text(page, 'First name').fill('Ada');
-  await text(page, 'Last name').fill('Byron');
-  await expect(text(page, 'Display name')).toHaveValue('Ada Byron');
-  await text(page, 'Display name').fill('Countess');
-  await text(page, 'Last name').fill('Lovelace');
-  await expect(text(page, 'Display name')).toHaveValue('Countess');
-  await text(page, 'Display name').fill('');
-  await text(page, 'First name').fill('Augusta');
-  await expect(text(page, 'Display name')).toHaveValue('Augusta Lovelace');
-});
-
 test('an employee is found without accents, looked at and deleted', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);

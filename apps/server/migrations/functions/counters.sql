@@ -39,6 +39,13 @@ $$ SELECT floor(extract(epoch FROM wall - day::timestamp) / 1800)::smallint $$;
 CREATE OR REPLACE FUNCTION minutes_of(wall timestamp, day date) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT floor(extract(epoch FROM wall - day::timestamp) / 60)::int $$;
 
+-- Of which department somebody was on a date; `present` is theirs now. One row: planned as part of what asks for it.
+CREATE OR REPLACE FUNCTION department_on(employee bigint, day date, present bigint) RETURNS TABLE (id bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT b.department_id FROM past_departments b WHERE b.employee_id = employee AND b.until_date > day
+    ORDER BY b.until_date LIMIT 1), present)
+$$;
+
 -- New punches, and those that are gone: the argument says which way they count.
 CREATE OR REPLACE FUNCTION count_punches() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -48,11 +55,10 @@ DECLARE
 BEGIN
   WITH noted AS (
     INSERT INTO counter_changes (company_id, department_id, day, half, method, zone, punches, ins, outs)
-      SELECT p.company_id, coalesce((SELECT b.department_id FROM past_departments b WHERE b.employee_id = e.id
-          AND b.until_date > p.punch_date ORDER BY b.until_date LIMIT 1), e.department_id), p.punch_date,
-        half_of(p.wall_time, p.punch_date), p.verify_mode, p.zone, sign * count(*),
+      SELECT p.company_id, o.id, p.punch_date, half_of(p.wall_time, p.punch_date), p.verify_mode, p.zone, sign * count(*),
         sign * count(*) FILTER (WHERE p.direction = 'IN'), sign * count(*) FILTER (WHERE p.direction = 'OUT')
       FROM counted p JOIN employees e ON e.id = p.employee_id
+      CROSS JOIN LATERAL department_on(e.id, p.punch_date, e.department_id) o
       WHERE p.result = 'ACCESS_GRANTED' AND p.ignored IS NULL GROUP BY 1, 2, 3, 4, 5, 6
       RETURNING id, company_id)
     SELECT array_agg(DISTINCT n.company_id) INTO due FROM noted n WHERE n.id % 256 = 0;
@@ -84,11 +90,11 @@ BEGIN
   WITH noted AS (
     INSERT INTO counter_changes (company_id, department_id, day, half, method, zone, check_ins, check_in_minutes, lates, insides,
         check_outs, check_out_minutes, earlies, absents, covereds)
-      SELECT d.company_id, coalesce((SELECT b.department_id FROM past_departments b WHERE b.employee_id = e.id
-          AND b.until_date > d.work_date ORDER BY b.until_date LIMIT 1), e.department_id), d.work_date, l.half, '', d.zone,
+      SELECT d.company_id, o.id, d.work_date, l.half, '', d.zone,
         sign * sum(l.check_ins), sign * sum(l.check_in_minutes), sign * sum(l.lates), sign * sum(l.insides), sign * sum(l.check_outs),
         sign * sum(l.check_out_minutes), sign * sum(l.earlies), sign * sum(l.absents), sign * sum(l.covereds)
       FROM counted d JOIN employees e ON e.id = d.employee_id
+      CROSS JOIN LATERAL department_on(e.id, d.work_date, e.department_id) o
       CROSS JOIN LATERAL lines_of_day(d.work_date, d.zone, d.status, d.check_in_at, d.check_out_at, d.late_minutes, d.early_minutes) l
       GROUP BY 1, 2, 3, 4, 5, 6
       RETURNING id, company_id)
@@ -110,13 +116,13 @@ BEGIN
     UNION ALL SELECT 1, a.company_id, a.employee_id, a.work_date, a.zone, a.status, a.check_in_at, a.check_out_at, a.late_minutes,
       a.early_minutes FROM added a),
   summed AS (
-    SELECT d.company_id, coalesce((SELECT b.department_id FROM past_departments b WHERE b.employee_id = e.id
-        AND b.until_date > d.work_date ORDER BY b.until_date LIMIT 1), e.department_id) AS department_id, d.work_date, l.half, d.zone,
+    SELECT d.company_id, o.id AS department_id, d.work_date, l.half, d.zone,
       sum(d.sign * l.check_ins) AS check_ins, sum(d.sign * l.check_in_minutes) AS check_in_minutes, sum(d.sign * l.lates) AS lates,
       sum(d.sign * l.insides) AS insides, sum(d.sign * l.check_outs) AS check_outs,
       sum(d.sign * l.check_out_minutes) AS check_out_minutes, sum(d.sign * l.earlies) AS earlies,
       sum(d.sign * l.absents) AS absents, sum(d.sign * l.covereds) AS covereds
     FROM both_ways d JOIN employees e ON e.id = d.employee_id
+    CROSS JOIN LATERAL department_on(e.id, d.work_date, e.department_id) o
     CROSS JOIN LATERAL lines_of_day(d.work_date, d.zone, d.status, d.check_in_at, d.check_out_at, d.late_minutes, d.early_minutes) l
     GROUP BY 1, 2, 3, 4, 5),
   noted AS (
@@ -138,19 +144,16 @@ CREATE OR REPLACE FUNCTION count_person(employee bigint, present bigint, since d
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 BEGIN
   INSERT INTO counter_changes (company_id, department_id, day, half, method, zone, punches, ins, outs)
-    SELECT p.company_id, coalesce((SELECT b.department_id FROM past_departments b WHERE b.employee_id = employee
-        AND b.until_date > p.punch_date ORDER BY b.until_date LIMIT 1), present), p.punch_date,
-      half_of(p.wall_time, p.punch_date), p.verify_mode, p.zone, sign * count(*),
+    SELECT p.company_id, o.id, p.punch_date, half_of(p.wall_time, p.punch_date), p.verify_mode, p.zone, sign * count(*),
       sign * count(*) FILTER (WHERE p.direction = 'IN'), sign * count(*) FILTER (WHERE p.direction = 'OUT')
-    FROM punches p WHERE p.employee_id = employee AND p.punch_date >= since
+    FROM punches p CROSS JOIN LATERAL department_on(employee, p.punch_date, present) o WHERE p.employee_id = employee AND p.punch_date >= since
       AND p.result = 'ACCESS_GRANTED' AND p.ignored IS NULL GROUP BY 1, 2, 3, 4, 5, 6;
   INSERT INTO counter_changes (company_id, department_id, day, half, method, zone, check_ins, check_in_minutes, lates, insides,
       check_outs, check_out_minutes, earlies, absents, covereds)
-    SELECT d.company_id, coalesce((SELECT b.department_id FROM past_departments b WHERE b.employee_id = employee
-        AND b.until_date > d.work_date ORDER BY b.until_date LIMIT 1), present), d.work_date, l.half, '', d.zone,
+    SELECT d.company_id, o.id, d.work_date, l.half, '', d.zone,
       sign * l.check_ins, sign * l.check_in_minutes, sign * l.lates, sign * l.insides, sign * l.check_outs,
       sign * l.check_out_minutes, sign * l.earlies, sign * l.absents, sign * l.covereds
-    FROM attendance_days d
+    FROM attendance_days d CROSS JOIN LATERAL department_on(employee, d.work_date, present) o
     CROSS JOIN LATERAL lines_of_day(d.work_date, d.zone, d.status, d.check_in_at, d.check_out_at, d.late_minutes, d.early_minutes) l
     WHERE d.employee_id = employee AND d.work_date >= since;
 END

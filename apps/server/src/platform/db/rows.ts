@@ -25,7 +25,8 @@ type Sent<T extends Kept, C extends ColumnsIn<T>> = {
   [K in keyof C]?: Updateable<DB[T]>[C[K]] | undefined;
 };
 
-interface Reading {
+/** Of the call that a row is read in. */
+export interface Reading {
   db: Db;
   viewer: Viewer;
   clock: Clock;
@@ -106,6 +107,18 @@ export function rowOf<T extends Kept, const C extends ColumnsIn<T>, D, Tables ex
         .where((eb) => ofViewer(eb.ref('company_id'), viewer))
         .execute(),
   };
+}
+
+/** The company of a row the viewer sees and another is to stand on: it cannot be deleted before the transaction ends. */
+export async function holdRow(db: Db, viewer: Viewer, table: Kept, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom(table as 'buildings') // any of these tables has both columns
+    .select('company_id')
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.company_id;
 }
 
 /** A row whose `createdDate` is an instant of the wire, as `present` shows it where nothing else differs. */

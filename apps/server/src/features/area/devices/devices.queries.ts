@@ -133,18 +133,6 @@ export async function findNextNumber(db: Db): Promise<number> {
   return rows[0]?.id ?? 1;
 }
 
-/** The company of a door the viewer sees; the door cannot be deleted before the transaction ends. */
-export async function findCompanyOfDoor(db: Db, viewer: Viewer, doorId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('doors')
-    .select('company_id')
-    .where('id', '=', doorId)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .forKeyShare()
-    .executeTakeFirst();
-  return row?.company_id;
-}
-
 /** Who let a terminal in, and when. */
 export interface Approval {
   approved_at: Date | null;

@@ -1,6 +1,7 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { missingIn } from '@gatehouse/api/area/devices.rules';
 import type { FieldError } from '@gatehouse/api/platform/fields';
+import { holdRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
@@ -47,8 +48,7 @@ export const devicesFeature: Feature = {
     }),
     route(devices.create, async (call) => {
       const { db, viewer, body, clock, refuse, record, announce } = call;
-      const companyId =
-        (await queries.findCompanyOfDoor(db, viewer, body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
+      const companyId = (await holdRow(db, viewer, 'doors', body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
       const approval = approvalOf(viewer, body.serialNumber, clock.now());
       const after = await queries.insertDevice(call, companyId, approval);
       if (body.serialNumber !== null) await terminal.forgetPending(db, body.serialNumber);
@@ -66,8 +66,7 @@ export const devicesFeature: Feature = {
       const wanted = { ...before, ...body };
       const missing = missingIn(wanted).map((field): FieldError => ({ field, rule: 'required', params: {} }));
       if (missing.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: missing });
-      if ((await queries.findCompanyOfDoor(db, viewer, wanted.doorId)) !== companyId)
-        refuse('AREA_DOOR_ID_NOT_FOUND');
+      if ((await holdRow(db, viewer, 'doors', wanted.doorId)) !== companyId) refuse('AREA_DOOR_ID_NOT_FOUND');
       const { serialNumber } = wanted;
       const isAnother = serialNumber !== before.serialNumber;
       const approval = isAnother ? approvalOf(viewer, serialNumber, clock.now()) : {};

@@ -73,15 +73,3 @@ export function listDoors(db: Db, viewer: Viewer, query: QueryOf<typeof doors.li
   const ordered = found.orderBy(sorts[field], direction).orderBy('doors.id');
   return foundPage(ordered, query, dated);
 }
-
-/** The company of a room the viewer sees; the room cannot be deleted before the transaction ends. */
-export async function findCompanyOfRoom(db: Db, viewer: Viewer, roomId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('rooms')
-    .select('company_id')
-    .where('id', '=', roomId)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .forKeyShare()
-    .executeTakeFirst();
-  return row?.company_id;
-}

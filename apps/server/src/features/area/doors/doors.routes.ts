@@ -1,4 +1,5 @@
 import { doors } from '@gatehouse/api/area/doors';
+import { holdRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
@@ -19,8 +20,7 @@ export const doorsFeature: Feature = {
     }),
     route(doors.create, async (call) => {
       const { db, viewer, body, refuse, record } = call;
-      const companyId =
-        (await queries.findCompanyOfRoom(db, viewer, body.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
+      const companyId = (await holdRow(db, viewer, 'rooms', body.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
       const after = await queries.one.insert(call, { company_id: companyId });
       await record({ companyId, entityId: after.id, after });
       return after;
@@ -31,7 +31,7 @@ export const doorsFeature: Feature = {
       const { id, companyId, roomId } = before;
       const named = { companyId, entityId: id };
       await refuseOverwriting(call, named, before);
-      if ((await queries.findCompanyOfRoom(db, viewer, body.roomId ?? roomId)) !== companyId)
+      if ((await holdRow(db, viewer, 'rooms', body.roomId ?? roomId)) !== companyId)
         refuse('AREA_ROOM_ID_NOT_FOUND');
       const after = await queries.one.update(call, id);
       await record({ ...named, before, after, version: after.version });

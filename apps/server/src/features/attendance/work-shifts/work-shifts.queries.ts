@@ -95,18 +95,6 @@ export function searchWorkShifts(db: Db, viewer: Viewer, query: QueryOf<typeof w
   return foundPage(ordered, query, (row) => row);
 }
 
-/** The company of a department of the viewer's, which then stays until the transaction ends. */
-export async function holdDepartment(db: Db, viewer: Viewer, id: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('departments')
-    .select('company_id')
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .forKeyShare()
-    .executeTakeFirst();
-  return row?.company_id;
-}
-
 type Dated = Pick<WorkShift, 'departmentId' | 'workingDayType' | 'type' | 'startDate' | 'endDate'>;
 
 /** A shift of the same department and day type with a date in common, except overtime beside the other (rules.md §3.19). */

@@ -1,5 +1,6 @@
 import { type WorkShift, workShifts } from '@gatehouse/api/attendance/work-shifts';
 import type { FieldError } from '@gatehouse/api/platform/fields';
+import { holdRow } from '../../../platform/db/rows.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { recomputeNow, whatChanges } from '../attendance-days/recompute.service.ts';
@@ -46,7 +47,7 @@ export const workShiftsFeature: Feature = {
       const { db, viewer, query, refuse } = call;
       const { departmentId, startDate = null, endDate = null, type, workingDayType, id } = query;
       const companyId =
-        (await queries.holdDepartment(db, viewer, departmentId)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
+        (await holdRow(db, viewer, 'departments', departmentId)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
       const before =
         id === undefined
           ? undefined
@@ -70,7 +71,7 @@ export const workShiftsFeature: Feature = {
     route(workShifts.create, async (call) => {
       const { db, viewer, body, refuse, record } = call;
       const companyId =
-        (await queries.holdDepartment(db, viewer, body.departmentId)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
+        (await holdRow(db, viewer, 'departments', body.departmentId)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
       await checkDates(call, body);
       const { salaryMultiply, ...settings } = body.workshiftSettings;
       const after = await queries.one.insert(call, {
@@ -89,7 +90,7 @@ export const workShiftsFeature: Feature = {
       await refuseOverwriting(call, named, before);
       const wanted = { ...before, ...body };
       // a shift stays in its company
-      if ((await queries.holdDepartment(db, viewer, wanted.departmentId)) !== before.companyId)
+      if ((await holdRow(db, viewer, 'departments', wanted.departmentId)) !== before.companyId)
         refuse('HR_DEPARTMENT_NOT_FOUND');
       await checkDates(call, wanted, before.id);
       const after = await queries.one.update(call, before.id, queries.settingsOf(body.workshiftSettings));

@@ -4,7 +4,7 @@ import type { PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pe
 import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { containing, ofViewer } from '../../../platform/db/conditions.ts';
+import { containing } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import { pageOf } from '../../../platform/paging.ts';
@@ -89,17 +89,6 @@ const present = (row: Row): PendingDevice => {
     weakIdentity: isWeakIdentity(protocol),
   };
 };
-
-/** The company a door of the viewer is of. */
-export async function findCompanyOfDoor(db: Db, viewer: Viewer, doorId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('doors')
-    .select('company_id')
-    .where('id', '=', doorId)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .executeTakeFirst();
-  return row?.company_id;
-}
 
 export interface Approved {
   companyId: number;

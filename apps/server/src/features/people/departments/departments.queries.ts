@@ -1,12 +1,11 @@
 import type { Department, DepartmentChoice, departments } from '@gatehouse/api/people/departments';
-import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { columnsOf } from '../../../platform/db/columns.ts';
 import { counted, ofViewer, searched } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
-import { dated } from '../../../platform/db/rows.ts';
+import { dated, type Reading, rowOf } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -99,25 +98,19 @@ export function listManaged(
   return foundPage(ordered, query, (row) => row);
 }
 
-const one = (db: Db, viewer: Viewer, id: number) =>
-  described(visible(db, viewer)).where('departments.id', '=', id);
+export const one = rowOf('departments', {
+  columns,
+  described: (db, viewer) => described(visible(db, viewer)),
+  present: dated,
+});
 
-export async function findDepartment(db: Db, viewer: Viewer, id: number): Promise<Department | undefined> {
-  const row = await one(db, viewer, id).executeTakeFirst();
-  return row && dated(row);
-}
-
-/** As `findDepartment`; nobody else changes a department or a manager of its company before the transaction ends. */
-export async function lockDepartment(db: Db, viewer: Viewer, id: number): Promise<Department | undefined> {
-  const found = await findDepartment(db, viewer, id);
+/** As `one.find`; nobody else changes a department or a manager of its company before the transaction ends. */
+export async function lockDepartment(call: Reading, id: number): Promise<Department | undefined> {
+  const found = await one.find(call, id);
   if (!found) return undefined;
-  await lockTree(db, found.companyId);
-  return findDepartment(db, viewer, id);
+  await lockTree(call.db, found.companyId);
+  return one.find(call, id);
 }
-
-/** The department as it has just been written. */
-export const readDepartment = async (db: Db, viewer: Viewer, id: number): Promise<Department> =>
-  dated(await one(db, viewer, id).executeTakeFirstOrThrow());
 
 /** Changes of one company's tree and of its managers take turns: a cycle is made by two at once. */
 export const lockTree = (db: Db, companyId: number) =>
@@ -155,34 +148,6 @@ export async function findAccountIds(db: Db, companyId: number, ids: readonly nu
     .where(sql<boolean>`id = ANY (${[...ids]}::bigint[])`)
     .execute();
   return rows.map((row) => row.account_id);
-}
-
-export async function insertDepartment(
-  db: Db,
-  body: BodyOf<typeof departments.create>,
-  at: Date,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('departments')
-    .values({ ...columnsOf(columns, body), company_id: body.companyId, created_at: at, updated_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function updateDepartment(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  body: BodyOf<typeof departments.update>,
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable('departments')
-    .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();
 }
 
 /** Makes the given employees, and nobody else, managers of the department. */
@@ -226,10 +191,3 @@ export async function countEarlier(db: Db, id: number): Promise<{ earlier: numbe
       (SELECT count(*) FROM work_shifts w WHERE w.department_id = ${id}) AS "workShifts"`.execute(db);
   return rows[0] ?? { earlier: 0, workShifts: 0 };
 }
-
-export const deleteDepartment = (db: Db, viewer: Viewer, id: number) =>
-  db
-    .deleteFrom('departments')
-    .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .execute();

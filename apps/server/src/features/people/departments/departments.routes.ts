@@ -23,25 +23,26 @@ export const departmentsFeature: Feature = {
   routes: [
     route(departments.managed, ({ db, viewer, query }) => queries.listManaged(db, viewer, query)),
     route(departments.list, ({ db, viewer, query }) => queries.listDepartments(db, viewer, query)),
-    route(departments.get, async ({ db, viewer, params, refuse }) => {
-      return (await queries.findDepartment(db, viewer, params.id)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
+    route(departments.get, async (call) => {
+      return (await queries.one.find(call, call.params.id)) ?? call.refuse('HR_DEPARTMENT_NOT_FOUND');
     }),
     route(departments.create, async (call) => {
-      const { db, viewer, body, clock, refuse, record } = call;
+      const { db, viewer, body, refuse, record } = call;
       const { companyId } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       await queries.lockTree(db, companyId);
       await checkRelations(call, companyId, null);
-      const id = await queries.insertDepartment(db, body, clock.now());
+      const { id } = await queries.one.insert(call, { company_id: companyId });
       await changeManagers(call, companyId, id, []);
-      const after = await queries.readDepartment(db, viewer, id);
+      // with its managers
+      const after = await queries.one.read(call, id);
       await record({ companyId, entityId: id, after });
       return after;
     }),
     route(departments.update, async (call) => {
-      const { db, viewer, params, body, clock, refuse, record } = call;
+      const { params, refuse, record } = call;
       const { id } = params;
-      const before = (await queries.lockDepartment(db, viewer, id)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
+      const before = (await queries.lockDepartment(call, id)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
       const { companyId } = before;
       const named = { companyId, entityId: id };
       const managerIds = before.managers.map((manager) => manager.id);
@@ -49,20 +50,21 @@ export const departmentsFeature: Feature = {
       // the trail names the managers
       await refuseOverwriting(call, named, shown, { managerIds: { field: 'managers' } });
       await checkRelations(call, companyId, id);
-      await queries.updateDepartment(db, viewer, id, body, clock.now());
+      await queries.one.update(call, id);
       await changeManagers(call, companyId, id, managerIds);
-      const after = await queries.readDepartment(db, viewer, id);
+      // with its managers
+      const after = await queries.one.read(call, id);
       await announceMove(call, before, after);
       await record({ ...named, before, after, version: after.version });
       return after;
     }),
     route(departments.remove, async (call) => {
-      const { db, viewer, params, refuse, record } = call;
+      const { params, refuse, record } = call;
       const { id } = params;
-      const before = (await queries.lockDepartment(db, viewer, id)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
+      const before = (await queries.lockDepartment(call, id)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
       const { companyId, managers } = before;
       await leaveNobody(call, before);
-      await queries.deleteDepartment(db, viewer, id);
+      await queries.one.remove(call, id);
       await settleManagers(
         call,
         companyId,

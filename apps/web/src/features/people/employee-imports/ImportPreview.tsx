@@ -3,15 +3,15 @@ import {
   employeeImports,
   type importChoices,
 } from '@gatehouse/api/people/employee-imports';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RadioField, SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { ImportChanges } from './ImportChanges.tsx';
+import { ImportFoot } from './ImportFoot.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 import { countTicked, noRenames } from './renames.ts';
 
@@ -70,28 +70,20 @@ export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAga
           value={invite}
         />
       )}
-      {error && (
-        <Alert color="red" role="alert">
-          {error.message}
-        </Alert>
-      )}
-      <Group justify="flex-end">
-        <Button onClick={onAgain} variant="default">
-          {t('people.employeeImports.again')}
-        </Button>
-        {isPending ? (
-          <Button loading>{t('people.employeeImports.start')}</Button>
-        ) : (
-          writable > 0 && (
-            <ReasonButton
-              onClick={() => save({ params: { id: found.id }, body: { rows: choice, renames, invite } })}
-              reason={reason()}
-            >
-              {t('people.employeeImports.start')}
-            </ReasonButton>
-          )
-        )}
-      </Group>
+      <ImportFoot
+        error={error}
+        isPending={isPending}
+        onAgain={onAgain}
+        onward={
+          writable === 0
+            ? undefined
+            : {
+                label: t('people.employeeImports.start'),
+                onClick: () => save({ params: { id: found.id }, body: { rows: choice, renames, invite } }),
+                reason: reason(),
+              }
+        }
+      />
     </Stack>
   );
 }

@@ -4,13 +4,13 @@ import {
   employeeSheetFields,
   requiredSheetFields,
 } from '@gatehouse/api/people/employee-sheet';
-import { Alert, Button, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { Select, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { matches } from '../../../ui/match.ts';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { listOfOptions } from '../../../ui/SelectField.tsx';
+import { ImportFoot } from './ImportFoot.tsx';
 
 /** A sheet that was just looked into, and the file it was: its columns are kept nowhere else. */
 export interface SheetAtHand {
@@ -94,28 +94,17 @@ export function MatchColumns({ sheet: { checked, file }, onMatched, onAgain }: P
           {reason}
         </Text>
       )}
-      {error && (
-        <Alert color="red" role="alert">
-          {error.message}
-        </Alert>
-      )}
-      <Group justify="flex-end">
-        <Button onClick={onAgain} variant="default">
-          {t('people.employeeImports.again')}
-        </Button>
-        {isPending ? (
-          <Button loading>{t('people.employeeImports.goOn')}</Button>
-        ) : (
-          <ReasonButton
-            onClick={() =>
-              save({ query: { companyId: checked.companyId, columns: columns.join() }, files: [file] })
-            }
-            reason={reason}
-          >
-            {t('people.employeeImports.goOn')}
-          </ReasonButton>
-        )}
-      </Group>
+      <ImportFoot
+        error={error}
+        isPending={isPending}
+        onAgain={onAgain}
+        onward={{
+          label: t('people.employeeImports.goOn'),
+          onClick: () =>
+            save({ query: { companyId: checked.companyId, columns: columns.join() }, files: [file] }),
+          reason,
+        }}
+      />
     </Stack>
   );
 }

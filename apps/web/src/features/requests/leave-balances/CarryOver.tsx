@@ -5,16 +5,8 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import { type GivingProps, KindField, WhoseFields } from './GiveLeave.tsx';
+import { type GivingProps, givingPlaces, KindField, WhoseFields } from './GiveLeave.tsx';
 import { LeaveAmountField } from './LeaveAmountField.tsx';
-
-const places = {
-  REQ_TYPE_NOT_FOUND: 'requestTypeId',
-  REQ_TYPE_NO_BALANCE: 'requestTypeId',
-  REQ_GRANT_YEAR: 'until',
-  HR_DEPARTMENT_NOT_FOUND: 'departmentIds',
-  HR_EMPLOYEE_NOT_FOUND: 'employeeIds',
-} as const;
 
 /** What is left of a year goes over to the next, until a date. */
 export function CarryOver({ kinds, kind, companyId, year, onClose }: GivingProps) {
@@ -29,7 +21,11 @@ export function CarryOver({ kinds, kind, companyId, year, onClose }: GivingProps
       departmentIds: [],
       employeeIds: [],
     },
-    { places, done: ({ people }) => t('requests.leaveBalances.carried', { count: people }), onClose },
+    {
+      places: givingPlaces,
+      done: ({ people }) => t('requests.leaveBalances.carried', { count: people }),
+      onClose,
+    },
   );
   const chosen = kinds.find(({ requestTypeId }) => requestTypeId === form.values.requestTypeId) ?? kind;
   const { fromYear } = form.fields;

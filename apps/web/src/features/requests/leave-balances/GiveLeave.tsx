@@ -25,7 +25,8 @@ export interface GivingProps {
   onClose: () => void;
 }
 
-const places = {
+/** Where a refusal belongs that is about one field; of what gives leave to many at once. */
+export const givingPlaces = {
   REQ_TYPE_NOT_FOUND: 'requestTypeId',
   REQ_TYPE_NO_BALANCE: 'requestTypeId',
   REQ_GRANT_YEAR: 'until',
@@ -48,7 +49,11 @@ export function GiveLeave({ kinds, kind, companyId, year, onClose }: GivingProps
       departmentIds: [],
       employeeIds: [],
     },
-    { places, done: ({ people }) => t('requests.leaveBalances.given', { count: people }), onClose },
+    {
+      places: givingPlaces,
+      done: ({ people }) => t('requests.leaveBalances.given', { count: people }),
+      onClose,
+    },
   );
   const chosen = kinds.find(({ requestTypeId }) => requestTypeId === form.values.requestTypeId) ?? kind;
   return (

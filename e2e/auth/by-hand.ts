@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+/** Fills in the login screen that is open, as a person does, and sends it. */
+export async function enter(page: Page, account: string, password: string): Promise<void> {
+  await page.getByLabel('Account or e-mail').fill(account);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export async function typePassword(page: Page, account: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await enter(page, account, password);
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+/** Waits for the portal's frame: somebody is signed in. */
+export const inside = (page: Page): Promise<void> =>
+  expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
