@@ -33,6 +33,8 @@ const reach = ({
   to: endDate,
 });
 
+const because = ({ name }: Pick<WorkShift, 'name'>) => ({ cause: 'SHIFT', name }) as const;
+
 export const workShiftsFeature: Feature = {
   name: 'work-shifts',
   personal: workShiftsPersonal,
@@ -74,7 +76,7 @@ export const workShiftsFeature: Feature = {
       await checkDates(call, body);
       const after = await queries.insertWorkShift(db, viewer, companyId, body, clock.now());
       await record({ companyId, entityId: after.id, after });
-      await recomputeNow(call, companyId, [reach(after)]);
+      await recomputeNow(call, companyId, [reach(after)], because(after));
       return after;
     }),
     route(workShifts.update, async (call) => {
@@ -90,7 +92,7 @@ export const workShiftsFeature: Feature = {
       await checkDates(call, wanted, before.id);
       const after = await queries.updateWorkShift(db, viewer, before.id, body, clock.now());
       await record({ ...named, before, after, version: after.version });
-      await recomputeNow(call, before.companyId, [reach(before), reach(after)]);
+      await recomputeNow(call, before.companyId, [reach(before), reach(after)], because(after));
       return after;
     }),
     route(workShifts.remove, async (call) => {
@@ -99,7 +101,7 @@ export const workShiftsFeature: Feature = {
         (await queries.lockWorkShift(db, viewer, params.id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND');
       await queries.deleteWorkShift(db, viewer, before.id);
       await record({ companyId: before.companyId, entityId: before.id, before });
-      await recomputeNow(call, before.companyId, [reach(before)]);
+      await recomputeNow(call, before.companyId, [reach(before)], because(before));
       return {};
     }),
   ],
