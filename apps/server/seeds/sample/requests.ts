@@ -1,6 +1,6 @@
 import { recomputeDays } from '../../src/features/attendance/attendance-days/attendance-days.service.ts';
 import { tell } from '../../src/features/notifications/notifications/notifications.service.ts';
-import { addDays, HOUR, type IsoDate } from '../../src/platform/dates/iso-dates.ts';
+import { addDays, HOUR, type IsoDate, weekday } from '../../src/platform/dates/iso-dates.ts';
 import { dateAt } from '../../src/platform/dates/zones.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { settleLeave } from './leave.ts';
@@ -19,7 +19,12 @@ const hours = (date: IsoDate, start: string, end: string) => ({
 
 /** Requests of every type and state around today, by the place of whoever asks; the first is `staff`. */
 const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
-  const on = (days: number) => addDays(today, days);
+  // nobody forgets a check-out on a Sunday, nor begins a leave then
+  const on = (days: number): IsoDate => {
+    let date = addDays(today, days);
+    while (weekday(date) > 5) date = addDays(date, Math.sign(days));
+    return date;
+  };
   return [
     [
       0,
@@ -157,7 +162,8 @@ export async function addRequests(
   await database.asCompanies([companyId], async (db) => {
     const people = await findRequesters(db, companyId, 12);
     // where nobody manages a department, nobody asks
-    if (people.length === 0) return;
+    const [first] = people;
+    if (!first) return;
     const absent = await findAbsences(
       db,
       people.map(({ employeeId }) => employeeId),
@@ -166,7 +172,7 @@ export async function addRequests(
       people.findIndex((one) => one.employeeId === employeeId),
       { type: 'LEAVE', subType: 'SICK', title: 'Sick leave', reason: '', status: 'APPROVED', ...whole(date) },
     ]);
-    for (const [place, one] of [...around(dateAt('UTC', now.getTime())), ...missed]) {
+    for (const [place, one] of [...around(dateAt(first.zone, now.getTime())), ...missed]) {
       const person = people[place];
       if (!person) continue;
       const at = new Date(now.getTime() - 3 * HOUR);

@@ -91,7 +91,19 @@ export const foreseenLeave = z.object({
 });
 export type ForeseenLeave = z.output<typeof foreseenLeave>;
 
-export const ledgerKinds = [...grantKinds, 'TAKEN', 'RESERVED', 'RETURNED', 'CARRIED_OVER', 'LOST'] as const;
+export const ledgerKinds = [
+  ...grantKinds,
+  'TAKEN',
+  'RESERVED',
+  'RECOUNTED',
+  'RETURNED',
+  'CARRIED_OVER',
+  'LOST',
+] as const;
+
+/** HOLIDAY, SHIFT: one was added, changed or taken away; HOURS: the person's hours changed otherwise; MONTH: what a closed month had listed was written. */
+export const recountCauses = ['HOLIDAY', 'SHIFT', 'HOURS', 'MONTH'] as const;
+export type RecountCause = (typeof recountCauses)[number];
 
 /** What changed a balance. */
 const ledgerLine = z.object({
@@ -116,6 +128,8 @@ const ledgerLine = z.object({
     .nullable(),
   /** The leave, or the overtime that earned it. */
   request: z.object({ id, title: z.string() }).nullable(),
+  /** Why a date of a leave counts otherwise since, by the name of the holiday or shift, and when; null of all other lines. */
+  recount: z.object({ cause: z.enum(recountCauses), name: z.string(), at: instant }).nullable(),
   /** How each date of a leave was counted. */
   days: z.array(countedDay),
 });

@@ -94,6 +94,9 @@ export const leaveBalancesProof = nounProof(leaveBalances, {
       'leave_uses__amount',
       'leave_uses__reason',
       'leave_uses__state',
+      'leave_recounts__cause',
+      'leave_recounts__was_reason',
+      'leave_recounts__reason',
     ],
     lookedUp: [
       'leave_grants__employee_id',
@@ -102,6 +105,8 @@ export const leaveBalancesProof = nounProof(leaveBalances, {
       'leave_uses__request_type_id',
       'leave_uses__request_id',
       'leave_uses__grant_id',
+      'leave_recounts__employee_id',
+      'leave_recounts__request_id',
     ],
   },
   seed: {
@@ -111,5 +116,9 @@ export const leaveBalancesProof = nounProof(leaveBalances, {
     'leave_uses.state': 'TAKEN',
     'leave_uses.request_type_id': ({ idOf }) => idOf('request_types'),
     'leave_uses.request_id': ({ idOf }) => idOf('requests'),
+    'leave_recounts.cause': 'HOLIDAY',
+    'leave_recounts.was_reason': 'COUNTED',
+    'leave_recounts.reason': 'HOLIDAY',
+    'leave_recounts.request_id': ({ idOf }) => idOf('requests'),
   },
 });

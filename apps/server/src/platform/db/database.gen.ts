@@ -552,6 +552,25 @@ export interface LeaveGrants {
   version: Generated<number>;
 }
 
+export interface LeaveRecounts {
+  amount: number;
+  at: Timestamp;
+  cause: 'HOLIDAY' | 'SHIFT' | 'HOURS' | 'MONTH';
+  company_id: number;
+  employee_id: number;
+  id: Generated<number>;
+  minutes: number;
+  name: string;
+  reason: 'COUNTED' | 'HALF_HOLIDAY' | 'HOLIDAY' | 'FREE' | 'OUTSIDE';
+  request_id: number;
+  scheduled: number;
+  was_amount: number;
+  was_minutes: number;
+  was_reason: 'COUNTED' | 'HALF_HOLIDAY' | 'HOLIDAY' | 'FREE' | 'OUTSIDE';
+  was_scheduled: number;
+  work_date: string;
+}
+
 export interface LeaveUses {
   amount: number;
   company_id: number;
@@ -1053,6 +1072,7 @@ export interface DB {
   installation: Installation;
   known_browsers: KnownBrowsers;
   leave_grants: LeaveGrants;
+  leave_recounts: LeaveRecounts;
   leave_uses: LeaveUses;
   login_challenges: LoginChallenges;
   mails: Mails;

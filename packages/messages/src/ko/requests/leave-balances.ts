@@ -63,9 +63,16 @@ export const leaveBalances: Texts<typeof en> = {
     OVERTIME: '적립: “{title}”',
     TAKEN: '사용: “{title}”',
     RESERVED: '승인 대기: “{title}”',
+    RECOUNTED: '다시 계산: ‘{title}’',
     RETURNED: '사용 취소: “{title}”',
     CARRIED_OVER: '다음 해로 이월',
     LOST: '기한 내 미사용으로 소멸',
+  },
+  recounts: {
+    HOLIDAY: '공휴일 ‘{name}’ 추가·변경·삭제, {at}',
+    SHIFT: '근무조 ‘{name}’ 추가·변경·삭제, {at}',
+    HOURS: '근무 시간 변경, {at}',
+    MONTH: '마감된 달의 변경 사항을 {at}에 반영',
   },
   columns: {
     date: '날짜',

@@ -63,9 +63,16 @@ export const leaveBalances: Texts<typeof en> = {
     OVERTIME: 'Có được do “{title}”',
     TAKEN: 'Đã nghỉ: “{title}”',
     RESERVED: 'Chờ duyệt: “{title}”',
+    RECOUNTED: 'Tính lại: “{title}”',
     RETURNED: 'Hủy nghỉ: “{title}”',
     CARRIED_OVER: 'Chuyển sang năm sau',
     LOST: 'Hết hạn vì không dùng kịp',
+  },
+  recounts: {
+    HOLIDAY: 'Ngày lễ “{name}” được thêm, sửa hoặc xóa, {at}',
+    SHIFT: 'Ca làm việc “{name}” được thêm, sửa hoặc xóa, {at}',
+    HOURS: 'Giờ làm việc đã thay đổi, {at}',
+    MONTH: 'Thay đổi khi tháng đã khóa, ghi vào lúc {at}',
   },
   columns: {
     date: 'Ngày',

@@ -78,7 +78,15 @@ export interface RecomputeData {
 /** Something days are computed from has changed: a shift, a zone, a door, a person's department. */
 export const recomputeJob: Job<RecomputeData> = {
   queue: 'attendance.recompute',
-  async run({ database, clock }, { companyId, from, to, ...whose }) {
+  async run({ database, clock, jobs }, { companyId, from, to, ...whose }) {
+    // hours that changed for good: leave to come counts by them as well, where no punch is either
+    if (from === undefined && to === undefined)
+      await database.asCompanies([companyId], (db) =>
+        jobs.send(db, 'attendance.recount', {
+          scope: { companyId, from: null, to: null, ...whose },
+          why: { cause: 'HOURS', name: '' },
+        }),
+      );
     const known = await database.asCompanies([companyId], (db) => queries.findPunchDates(db, companyId));
     if (!known) return;
     // a night's work may belong to the date before its first punch

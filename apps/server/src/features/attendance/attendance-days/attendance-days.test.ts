@@ -140,6 +140,17 @@ describe('absence', () => {
     });
   });
 
+  it('is not marked before the backlog of the terminal has arrived', async () => {
+    const { employeeId, deviceId, send } = await site(['18 09:00', '18 18:00']);
+    // cut off since Wednesday evening: Thursday's records wait in the terminal, and Thursday's window is over
+    await silentSince(deviceId, '2026-11-18T12:00:00Z');
+    await close();
+    expect((await daysOf(employeeId)).filter(({ date }) => date === '2026-11-19')).toEqual([]);
+    await send(['19 09:00', '19 18:00']);
+    await close();
+    expect((await daysOf(employeeId)).at(-1)).toMatchObject({ date: '2026-11-19', status: 'PRESENT' });
+  });
+
   it('gives way to a punch that arrives late, and comes only once', async () => {
     const { employeeId, send } = await site(['17 09:00', '17 18:00']);
     await close();

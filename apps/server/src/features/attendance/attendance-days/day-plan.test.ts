@@ -149,6 +149,46 @@ describe('the days of somebody who moved, works shifts, and goes from one zone t
     );
   });
 
+  it('are the same bytes however often, and in whatever order of dates, they are recomputed', () => {
+    fc.assert(
+      fc.property(punches, fc.shuffledSubarray(DATES, { minLength: 1 }), (list, order) => {
+        const all = list.map(punchOf);
+        const once = recomputed(list);
+        const days = new Map<string, string>();
+        // each date by itself, and then some of them again
+        for (const date of [...DATES, ...order, ...order.toReversed()]) {
+          const writes = noWrites('SETTINGS');
+          planDays(writes, planner, { employeeId: 1, membership: MEMBERSHIP }, all, {
+            dates: [date],
+            at: AT,
+          });
+          apply(days, writes);
+        }
+        expect(inOrder(days)).toEqual(inOrder(once));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('count overtime once where the zones of the person and of the site differ', () => {
+    const at = (building: number, day: number, hour: number, deviceDirection: 'IN' | 'OUT') => ({
+      ...{ building, day, hour, minute: 0, deviceDirection, order: 0 },
+    });
+    // a Saturday abroad of a person whose home is twelve hours ahead: its evening is Sunday morning there
+    const days = inOrder(recomputed([at(ABROAD, 2, 8, 'IN'), at(ABROAD, 2, 22, 'OUT')]));
+    const figures = days.map(([date, row]): [string, number, number] => {
+      const [worked, , , overtime] = JSON.parse(row).figures;
+      return [date, worked, overtime];
+    });
+    const worked = figures.filter(([, minutes]) => minutes > 0);
+    expect(worked.map(([date]) => date)).toEqual([addDays(FIRST, 2)]);
+    const [, minutes = 0, overtime] = worked[0] ?? [];
+    // all of it, and no more than lies between in and out
+    expect(overtime).toBe(minutes);
+    expect(minutes).toBeGreaterThan(12 * 60);
+    expect(minutes).toBeLessThanOrEqual(14 * 60);
+  });
+
   it('have the zone of the first punch that counts, and its holidays', () => {
     const at = (building: number, day: number, hour: number, deviceDirection: 'IN' | 'OUT') => ({
       ...{ building, day, hour, minute: 0, deviceDirection, order: 0 },

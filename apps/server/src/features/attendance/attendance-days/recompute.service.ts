@@ -1,7 +1,15 @@
 import type { Recomputed } from '@gatehouse/api/attendance/work-shifts';
 import { addDays, dayNumber, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
+import { announce as announceIn } from '../../../platform/live.ts';
+import type { Job } from '../../../platform/services.ts';
+import {
+  type RecountScope,
+  type RecountWhy,
+  recountLeave,
+} from '../../requests/leave-balances/recount.service.ts';
 import { findEmployeeIds, findPunchDates } from './attendance-days.queries.ts';
 import { markAbsences, type RecomputeData, recomputeDays } from './attendance-days.service.ts';
 import { findPlan } from './hours-plan.service.ts';
@@ -57,9 +65,68 @@ export async function whatChanges(
     : { from: null, to: null, people: 0 };
 }
 
-/** Computes anew what a change of hours concerns: few days at once, more by a job. Windows of neighbouring dates change with it. */
+/** Leaves that one call counts anew itself; more are left to a job. */
+const leavesAtOnce = 100;
+
+/** What `attendance.recount` is sent with: where it goes on. */
+export interface RecountData {
+  scope: RecountScope;
+  why: RecountWhy;
+  after?: { employeeId: number; id: number };
+}
+
+/** Counts leave anew, days to come as well, and computes the days that count otherwise. Answers where to go on. */
+export async function recount(db: Db, at: Date, { scope, why, after }: RecountData) {
+  const { dates, next } = await recountLeave(db, { scope, why, at, after, limit: leavesAtOnce });
+  for (const { employeeId, date } of dates)
+    await recomputeDays(db, {
+      ...{ companyId: scope.companyId, employeeIds: [employeeId], from: date, to: date },
+      ...{ at, cause: 'SETTINGS' },
+    });
+  return { next, changed: dates.length };
+}
+
+/** The rest of what a change of hours has to count anew, some leaves a transaction. */
+export const recountJob: Job<RecountData> = {
+  queue: 'attendance.recount',
+  async run({ database, clock }, data) {
+    const { companyId } = data.scope;
+    for (let after = data.after; ; ) {
+      const { next } = await database.asCompanies([companyId], async (db) => {
+        const done = await recount(db, clock.now(), { ...data, ...(after && { after }) });
+        if (done.changed > 0) await announceIn(db, { topic: 'attendance.changed', companyId });
+        return done;
+      });
+      if (!next) return;
+      after = next;
+    }
+  },
+};
+
+type Changing = Pick<Call<never>, 'db' | 'clock' | 'jobs' | 'announce'>;
+
+/** Computes anew what a change of hours concerns, and leave with it: few at once, more by jobs. */
 export async function recomputeNow(
-  call: Pick<Call<never>, 'db' | 'clock' | 'jobs' | 'announce'>,
+  call: Changing,
+  companyId: number,
+  changes: readonly Change[],
+  why: RecountWhy,
+): Promise<void> {
+  await recomputeChanged(call, companyId, changes);
+  const { db, clock, jobs, announce } = call;
+  for (const { departmentId, from, to } of changes) {
+    const departmentIds =
+      departmentId === undefined ? undefined : await findWithBelow(db, companyId, [departmentId]);
+    const scope: RecountScope = { companyId, from, to, ...(departmentIds && { departmentIds }) };
+    const { next, changed } = await recount(db, clock.now(), { scope, why });
+    if (next) await jobs.send(db, 'attendance.recount', { scope, why, after: next });
+    if (changed > 0) await announce({ topic: 'attendance.changed', companyId });
+  }
+}
+
+/** Days of neighbouring dates change with those of a change: their windows do. */
+async function recomputeChanged(
+  call: Changing,
   companyId: number,
   changes: readonly Change[],
 ): Promise<void> {

@@ -1,10 +1,14 @@
 import type { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live.ts';
 import type { Job } from '../../../platform/services.ts';
 import { closeCompany, markAbsences, recomputeDays } from '../attendance-days/attendance-days.service.ts';
+import { recount, recountJob } from '../attendance-days/recompute.service.ts';
 import * as queries from './attendance-months.queries.ts';
+
+/** Leave that counted otherwise all along, written now. */
+const why = { cause: 'MONTH', name: '' } as const;
 
 /** People computed in one transaction. */
 const chunk = 100;
@@ -18,7 +22,8 @@ export interface UnlockedData {
 /** A month was opened again: the days listed as changed since are computed anew, and are no longer listed. */
 export const unlockedJob: Job<UnlockedData> = {
   queue: 'attendance.unlocked',
-  async run({ database, clock }, { companyId, month }) {
+  async run(services, { companyId, month }) {
+    const { database, clock } = services;
     const once = () =>
       database.asCompanies([companyId], async (db) => {
         const next = await queries.nextChanges(db, companyId, month, chunk);
@@ -37,6 +42,8 @@ export const unlockedJob: Job<UnlockedData> = {
         return true;
       });
     while (await once());
+    const scope = { companyId, from: month, to: addDays(`${addDays(month, 31).slice(0, 7)}-01`, -1) };
+    await recountJob.run(services, { scope, why });
     // computing anew takes days without punches away; which of them are absences is said here
     await closeCompany({ database, clock }, companyId, { from: month });
   },
@@ -60,6 +67,7 @@ export async function applyChange(call: Call<typeof attendanceMonths.apply>): Pr
   await queries.setLockAside(db, companyId, month);
   await recomputeDays(db, { companyId, ...one, at, cause: 'APPLIED' });
   await markAbsences(db, companyId, at, one);
+  await recount(db, at, { scope: { companyId, ...one }, why });
   await queries.putLockBack(db, companyId, month);
   await queries.deleteChanges(db, companyId, date, [employeeId]);
   const after = await queries.findFigures(db, employeeId, date);

@@ -7,6 +7,8 @@ import * as queries from './holidays.queries.ts';
 
 const on = ({ date }: Pick<Holiday, 'date'>) => ({ from: date, to: date });
 
+const because = ({ name }: Pick<Holiday, 'name'>) => ({ cause: 'HOLIDAY', name }) as const;
+
 export const holidaysFeature: Feature = {
   name: 'holidays',
   personal: holidaysPersonal,
@@ -34,7 +36,7 @@ export const holidaysFeature: Feature = {
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       const after = await queries.one.insert(call, { company_id: companyId });
       await record({ companyId, entityId: after.id, after });
-      await recomputeNow(call, companyId, [on(after)]);
+      await recomputeNow(call, companyId, [on(after)], because(after));
       return after;
     }),
     route(holidays.update, async (call) => {
@@ -46,7 +48,7 @@ export const holidaysFeature: Feature = {
       await record({ ...named, before, after, version: after.version });
       // each date by itself: what lies between them stays
       for (const one of before.date === after.date ? [after] : [before, after])
-        await recomputeNow(call, before.companyId, [on(one)]);
+        await recomputeNow(call, before.companyId, [on(one)], because(one));
       return after;
     }),
     route(holidays.remove, async (call) => {
@@ -54,7 +56,7 @@ export const holidaysFeature: Feature = {
       const before = (await queries.one.lock(call, params.id)) ?? refuse('ATT_HOLIDAY_NOT_FOUND');
       await queries.one.remove(call, before.id);
       await record({ companyId: before.companyId, entityId: before.id, before });
-      await recomputeNow(call, before.companyId, [on(before)]);
+      await recomputeNow(call, before.companyId, [on(before)], because(before));
       return {};
     }),
   ],

@@ -34,6 +34,8 @@ const reach = ({
   to: endDate,
 });
 
+const because = ({ name }: Pick<WorkShift, 'name'>) => ({ cause: 'SHIFT', name }) as const;
+
 export const workShiftsFeature: Feature = {
   name: 'work-shifts',
   personal: workShiftsPersonal,
@@ -80,7 +82,7 @@ export const workShiftsFeature: Feature = {
         salary_multiply: salaryMultiply,
       });
       await record({ companyId, entityId: after.id, after });
-      await recomputeNow(call, companyId, [reach(after)]);
+      await recomputeNow(call, companyId, [reach(after)], because(after));
       return after;
     }),
     route(workShifts.update, async (call) => {
@@ -95,7 +97,7 @@ export const workShiftsFeature: Feature = {
       await checkDates(call, wanted, before.id);
       const after = await queries.one.update(call, before.id, queries.settingsOf(body.workshiftSettings));
       await record({ ...named, before, after, version: after.version });
-      await recomputeNow(call, before.companyId, [reach(before), reach(after)]);
+      await recomputeNow(call, before.companyId, [reach(before), reach(after)], because(after));
       return after;
     }),
     route(workShifts.remove, async (call) => {
@@ -103,7 +105,7 @@ export const workShiftsFeature: Feature = {
       const before = (await queries.one.lock(call, params.id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND');
       await queries.one.remove(call, before.id);
       await record({ companyId: before.companyId, entityId: before.id, before });
-      await recomputeNow(call, before.companyId, [reach(before)]);
+      await recomputeNow(call, before.companyId, [reach(before)], because(before));
       return {};
     }),
   ],

@@ -8,7 +8,7 @@ import { inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { GrantFact, UseFact } from './ledger.rules.ts';
+import type { GrantFact, RecountFact, UseFact } from './ledger.rules.ts';
 
 /** Today's date of a company the viewer sees. */
 export async function findToday(
@@ -127,4 +127,21 @@ export async function findUses(
       AND (${requestTypeId ?? null}::bigint IS NULL OR u.request_type_id = ${requestTypeId ?? null}::bigint)
     ORDER BY u.work_date, u.id`.execute(db);
   return rows;
+}
+
+/** What leave of one person was counted anew on dates of a year, in order of time. */
+export async function findRecounts(
+  db: Db,
+  viewer: Pick<Viewer, 'companyIds'>,
+  employeeId: number,
+  year: number,
+): Promise<RecountFact[]> {
+  const { rows } = await sql<Omit<RecountFact, 'at'> & { at: Date }>`
+    SELECT c.request_id AS "requestId", c.work_date AS date, c.cause, c.name, c.at,
+      json_build_object('amount', c.was_amount, 'minutes', c.was_minutes, 'scheduled', c.was_scheduled, 'reason', c.was_reason) AS was,
+      json_build_object('amount', c.amount, 'minutes', c.minutes, 'scheduled', c.scheduled, 'reason', c.reason) AS "is"
+    FROM leave_recounts c WHERE ${ofViewer(sql.ref('c.company_id'), viewer)} AND c.employee_id = ${employeeId}
+      AND c.work_date >= make_date(${year}::int, 1, 1) AND c.work_date < make_date(${year}::int + 1, 1, 1)
+    ORDER BY c.id`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -48,6 +48,7 @@ export async function ledgerOf(
   const wanted = { employeeIds: [person.employeeId], year: year ?? yearOf(today) };
   const grants = await queries.findGrants(db, viewer, wanted);
   const uses = await queries.findUses(db, viewer, wanted);
+  const recounts = await queries.findRecounts(db, viewer, person.employeeId, wanted.year);
   const balances = (await kindsOf({ db, viewer, language }, person.companyId)).map((kind) => {
     const own = grants.filter(({ requestTypeId }) => requestTypeId === kind.requestTypeId);
     const taken = uses.filter(({ requestTypeId }) => requestTypeId === kind.requestTypeId);
@@ -55,7 +56,7 @@ export async function ledgerOf(
       ...kind,
       ...figuresOf(own, taken, today),
       endsFirst: endsFirstOf(own, today),
-      lines: linesOf(own, taken, today),
+      lines: linesOf(own, taken, today, recounts),
     };
   });
   const { employeeCode: _, ...shown } = person;

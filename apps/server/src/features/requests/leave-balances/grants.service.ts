@@ -1,10 +1,8 @@
 import type { leaveBalances } from '@gatehouse/api/requests/leave-balances';
-import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { allot } from './allot.rules.ts';
+import { settleBeyond } from './beyond.service.ts';
 import { carryOver } from './carry-over.rules.ts';
 import * as grants from './grants.queries.ts';
-import { findBeyond, lockGrants, moveToGrant } from './leave.queries.ts';
 
 type Giving = Call<typeof leaveBalances.give> | Call<typeof leaveBalances.carryOver>;
 
@@ -20,26 +18,6 @@ async function chosenOf(call: Giving): Promise<grants.Chosen> {
   if (found.departments < departmentIds.length) refuse('HR_DEPARTMENT_NOT_FOUND');
   if (found.people < employeeIds.length) refuse('HR_EMPLOYEE_NOT_FOUND');
   return chosen;
-}
-
-/** What leave took beyond a balance is taken from it as soon as there is some, the earliest date first. */
-export async function settleBeyond(
-  db: Db,
-  companyId: number,
-  requestTypeId: number,
-  employeeIds: readonly number[],
-): Promise<void> {
-  const beyond = await findBeyond(db, requestTypeId, employeeIds);
-  for (const [employeeId, uses] of Map.groupBy(beyond, (one) => one.employeeId)) {
-    const open = await lockGrants(db, { companyId, employeeId, requestTypeId });
-    for (const { id, date, amount } of uses)
-      for (const part of allot(open, [{ date, amount }])) {
-        const grant = open.find((one) => one.id === part.grantId);
-        if (!grant) continue;
-        await moveToGrant(db, id, grant.id, part.amount);
-        grant.left -= part.amount;
-      }
-  }
 }
 
 /** Gives leave of a year to many; answers to how many. */

@@ -20,4 +20,12 @@ export const leaveBalancesPersonal: NounTables = {
     figures: 'work_date amount minutes scheduled reason state',
     not: { number: 'id company_id employee_id request_type_id request_id grant_id', setting: 'type_code' },
   },
+  leave_recounts: {
+    path: 'person',
+    part: 'attendance',
+    erasure: 'keep',
+    figures:
+      'work_date was_amount was_minutes was_scheduled was_reason amount minutes scheduled reason cause',
+    not: { number: 'id company_id employee_id request_id', setting: 'name', time: 'at' },
+  },
 };

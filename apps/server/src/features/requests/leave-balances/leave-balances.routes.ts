@@ -2,8 +2,9 @@ import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { ledgerOf, listBalances } from './balances.service.ts';
+import { settleBeyond } from './beyond.service.ts';
 import * as queries from './grants.queries.ts';
-import { carryToNext, giveToMany, settleBeyond } from './grants.service.ts';
+import { carryToNext, giveToMany } from './grants.service.ts';
 import { leaveBalancesPersonal } from './leave-balances.personal.ts';
 
 export const leaveBalancesFeature: Feature = {

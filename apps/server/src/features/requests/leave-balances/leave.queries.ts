@@ -59,13 +59,15 @@ export async function insertUses(
       AS n (work_date, grant_id, amount, minutes, scheduled, reason)`.execute(db);
 }
 
-/** Takes away what a request reserves or has taken. */
-export const deleteUses = (db: Db, companyId: number, requestId: number) =>
-  db
-    .deleteFrom('leave_uses')
-    .where('company_id', '=', companyId)
-    .where('request_id', '=', requestId)
-    .execute();
+/** Takes away what a request reserves or has taken, and how that was counted anew. */
+export async function deleteUses(db: Db, companyId: number, requestId: number): Promise<void> {
+  for (const table of ['leave_uses', 'leave_recounts'] as const)
+    await db
+      .deleteFrom(table)
+      .where('company_id', '=', companyId)
+      .where('request_id', '=', requestId)
+      .execute();
+}
 
 /** Gives back what an approved leave took on these dates. */
 export const returnUses = (db: Db, companyId: number, requestId: number, dates: readonly string[]) =>

@@ -4,6 +4,7 @@ import type {
   LeaveBalance,
   LeaveFigures,
   LedgerLine,
+  RecountCause,
 } from '@gatehouse/api/requests/leave-balances';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 
@@ -33,6 +34,17 @@ export interface UseFact extends CountedDay {
   title: string;
   grantId: number | null;
   state: 'RESERVED' | 'TAKEN' | 'RETURNED';
+}
+
+/** A date of a leave that was counted anew, before and since. */
+export interface RecountFact {
+  requestId: number;
+  date: IsoDate;
+  cause: RecountCause;
+  name: string;
+  at: string;
+  was: Omit<CountedDay, 'date'>;
+  is: Omit<CountedDay, 'date'>;
 }
 
 const sum = (amounts: readonly { amount: number }[]): number =>
@@ -82,6 +94,7 @@ const inOrder = [
   'OVERTIME',
   'TAKEN',
   'RESERVED',
+  'RECOUNTED',
   'RETURNED',
   'CARRIED_OVER',
   'LOST',
@@ -92,10 +105,16 @@ export function linesOf(
   grants: readonly GrantFact[],
   uses: readonly UseFact[],
   today: IsoDate,
+  recounts: readonly RecountFact[] = [],
 ): LedgerLine[] {
   const lines = [
     ...grants.map(given),
-    ...[...Map.groupBy(uses, ({ requestId }) => requestId).values()].flatMap(leave),
+    ...[...Map.groupBy(uses, ({ requestId }) => requestId)].flatMap(([id, own]) =>
+      leave(
+        own,
+        recounts.filter(({ requestId }) => requestId === id),
+      ),
+    ),
     ...grants.filter(({ carried }) => carried > 0).map((grant) => end('CARRIED_OVER', grant, grant.carried)),
     ...grants
       .filter(hasEnded(today))
@@ -123,6 +142,7 @@ const given = ({ kind, from, amount, request, ...grant }: GrantFact): Line => ({
     byHand: kind === 'YEARLY' || kind === 'ADDITIONAL',
   },
   request,
+  recount: null,
   days: [],
 });
 
@@ -132,26 +152,44 @@ const end = (kind: 'CARRIED_OVER' | 'LOST', { until }: GrantFact, amount: number
   amount: -amount,
   grant: null,
   request: null,
+  recount: null,
   days: [],
 });
 
-/** A leave, and what was taken back of it. */
-function leave(uses: readonly UseFact[]): Line[] {
+/** A leave as it was counted first, what was counted anew since, in order of time, and what was taken back of it. */
+function leave(uses: readonly UseFact[], recounts: readonly RecountFact[]): Line[] {
   const [first] = uses;
   if (!first) return [];
   const request = { id: first.requestId, title: first.title };
-  const days = countedDays(uses);
+  const inTime = recounts.toSorted((a, b) => a.at.localeCompare(b.at));
+  const days = countedDays(uses).map((day) => {
+    const before = inTime.find(({ date }) => date === day.date)?.was;
+    return before ? { date: day.date, ...before } : day;
+  });
   const line = (kind: 'TAKEN' | 'RESERVED' | 'RETURNED', of: readonly CountedDay[], sign: 1 | -1): Line => ({
     kind,
     date: of[0]?.date ?? first.date,
     amount: sign * sum(of),
     grant: null,
     request,
+    recount: null,
     days: [...of],
   });
+  const anew = inTime.map(
+    ({ date, cause, name, at, was, is }): Line => ({
+      kind: 'RECOUNTED',
+      date,
+      amount: was.amount - is.amount,
+      grant: null,
+      request,
+      recount: { cause, name, at },
+      days: [{ date, ...is }],
+    }),
+  );
   const back = countedDays(uses.filter(({ state }) => state === 'RETURNED'));
   return [
     line(first.state === 'RESERVED' ? 'RESERVED' : 'TAKEN', days, -1),
+    ...anew,
     ...(back.length > 0 ? [line('RETURNED', back, 1)] : []),
   ];
 }

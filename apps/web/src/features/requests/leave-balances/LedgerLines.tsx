@@ -1,5 +1,6 @@
 import type { LeaveBalance, LedgerLine } from '@gatehouse/api/requests/leave-balances';
 import { Stack, Text } from '@mantine/core';
+import { formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -62,6 +63,8 @@ export function LedgerLines({ balance, onEdit, onRemove }: LineActions & { balan
 
 function useLineColumns({ unit }: LeaveBalance, what: (line: LedgerLine) => string): readonly Column<Row>[] {
   const t = useText();
+  const because = ({ cause, name, at }: NonNullable<LedgerLine['recount']>) =>
+    t(`requests.leaveBalances.recounts.${cause}`, { name, at: formatStamp(at) });
   return [
     {
       id: 'date',
@@ -72,8 +75,10 @@ function useLineColumns({ unit }: LeaveBalance, what: (line: LedgerLine) => stri
     {
       id: 'what',
       header: t('requests.leaveBalances.columns.what'),
-      cell: (line) =>
-        line.grant?.note ? <TwoLines note={line.grant.note}>{what(line)}</TwoLines> : what(line),
+      cell: (line) => {
+        const note = line.recount ? because(line.recount) : line.grant?.note;
+        return note ? <TwoLines note={note}>{what(line)}</TwoLines> : what(line);
+      },
       phone: 'title',
     },
     {

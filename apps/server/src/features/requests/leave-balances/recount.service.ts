@@ -1,0 +1,94 @@
+import { type RecountCause, unitOf } from '@gatehouse/api/requests/leave-balances';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { type TimeOff, timeOffOf } from '../../attendance/attendance-days/leave-time.service.ts';
+import { allot } from './allot.rules.ts';
+import { settleBeyond } from './beyond.service.ts';
+import { insertUses, lockGrants } from './leave.queries.ts';
+import * as queries from './recount.queries.ts';
+
+/** Why leave is counted anew; the name is of the holiday or the shift, '' where hours changed otherwise. */
+export interface RecountWhy {
+  cause: RecountCause;
+  name: string;
+}
+
+/** A date of somebody that counts otherwise than before. */
+export interface RecountedDate {
+  employeeId: number;
+  date: IsoDate;
+}
+
+export type { RecountScope } from './recount.queries.ts';
+
+export interface Recounting {
+  scope: queries.RecountScope;
+  why: RecountWhy;
+  at: Date;
+  /** Where to go on; absent: at the beginning. */
+  after?: { employeeId: number; id: number } | undefined;
+  /** At most so many leaves. */
+  limit: number;
+}
+
+/**
+ * Counts leave that waits or was approved anew, by the hours as they are known now: as often as it is called, the same. Closed
+ * months stay as they are. Whoever sends or decides a request of the same people waits. Answers which dates changed, and where to
+ * go on; null: nothing is left.
+ */
+export async function recountLeave(
+  db: Db,
+  { scope, why, at, after = { employeeId: 0, id: 0 }, limit }: Recounting,
+): Promise<{ dates: RecountedDate[]; next: { employeeId: number; id: number } | null }> {
+  const seen = await queries.findCounted(db, scope, after, limit);
+  if (seen.length === 0) return { dates: [], next: null };
+  const people = [...new Set(seen.map(({ employeeId }) => employeeId))];
+  await queries.lockPeople(db, scope.companyId, people);
+  // as it is now that nobody else changes it
+  const found = await queries.findCounted(db, scope, after, limit);
+  const dates: RecountedDate[] = [];
+  for (const leave of found) {
+    const changed = await recountOne(db, scope.companyId, leave, { ...why, at });
+    dates.push(...changed.map((date) => ({ employeeId: leave.employeeId, date })));
+    // what came back is there for what lay beyond
+    if (changed.length > 0) await settleBeyond(db, scope.companyId, leave.requestTypeId, [leave.employeeId]);
+  }
+  const last = found.at(-1);
+  return {
+    dates,
+    next: last && found.length === limit ? { employeeId: last.employeeId, id: last.id } : null,
+  };
+}
+
+const nothing = (date: IsoDate): TimeOff => ({
+  ...{ date, minutes: 0, scheduled: 0, hundredths: 0, reason: 'OUTSIDE' },
+});
+
+/** The dates of a leave that count otherwise now, written and kept. */
+async function recountOne(
+  db: Db,
+  companyId: number,
+  leave: queries.CountedLeave,
+  why: RecountWhy & { at: Date },
+): Promise<IsoDate[]> {
+  const { id: requestId, employeeId, requestTypeId } = leave;
+  const whose = { companyId, employeeId, requestId, requestTypeId };
+  const days = new Map((await timeOffOf(db, whose, leave)).map((day) => [day.date, day]));
+  const inMinutes = unitOf(leave.subType) === 'MINUTES';
+  const changed: IsoDate[] = [];
+  for (const was of leave.uses.toSorted((a, b) => a.date.localeCompare(b.date))) {
+    const day = days.get(was.date) ?? nothing(was.date);
+    const is = { ...day, amount: inMinutes ? day.minutes : day.hundredths };
+    const isSame = is.minutes === was.minutes && is.scheduled === was.scheduled && is.reason === was.reason;
+    if (is.amount === was.amount) {
+      if (!isSame) await queries.describeUses(db, whose, day);
+      continue;
+    }
+    await queries.deleteUsesOf(db, whose, was.date);
+    const allotted = allot(await lockGrants(db, whose), [{ date: was.date, amount: is.amount }]);
+    await insertUses(db, whose, was.state, [day], allotted);
+    await queries.insertRecount(db, whose, was.date, { was, is }, why);
+    changed.push(was.date);
+  }
+  return changed;
+}
