@@ -33,10 +33,11 @@ test('an administrator adds an employee, who is invited by mail, and later mails
   await expect(text(page, 'Display name')).toHaveValue(name);
   await save(page);
   await expect(card(page, name)).toContainText(department.name);
+  // the toast leads to who was added
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(dialog(page)).toContainText(name);
   const first = await mailTo(email);
-  expect(first.text).toContain(`Hello ${name},`);
-
-  await page.getByRole('button', { name: `View ${name}` }).click();
+  expect(first.text).toContain(`Welcome, ${name}!`);
   await expect(dialog(page)).toContainText('Not signed in yet');
   await dialog(page).getByRole('button', { name: 'Send a new invitation' }).click();
   const question = dialog(page).filter({ hasText: `Invite ${name} once more?` });
@@ -52,8 +53,8 @@ test('an administrator adds an employee, who is invited by mail, and later mails
   await other.goto(second.link);
   await other.getByRole('textbox', { name: 'New password' }).fill('a-word-of-my-own-1');
   await other.getByRole('textbox', { name: 'Verify password' }).fill('a-word-of-my-own-1');
-  await other.getByRole('button', { name: 'Save and go on' }).click();
-  await expect(other.getByText('Your new password is saved.')).toBeVisible();
+  await other.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await context.close();
 
   await page.reload();

@@ -1,10 +1,11 @@
 // T15 of the security rules: every successful write leaves one row of the audit trail, a refused one none; an edit of the
-// chain anywhere is found; and what cannot be written down does not happen.
+// chain anywhere is found; what rows hold has words in all languages; and what cannot be written down does not happen.
 //
 //   node scripts/verify/audit.ts [--long] [--seed N]
 
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { proveCuts } from './audit.cuts.ts';
+import { proveWords } from './audit.words.ts';
 import { openStand, readOptions, type Stand, seeded, Verdict } from './harness.ts';
 import { endsSessions, expectedOf } from './nouns/index.ts';
 import type { Actor, Input } from './nouns/proof.ts';
@@ -115,6 +116,7 @@ try {
     }
   }
   verdict.hold(!(await broken(owner)), 'the chain is broken by ordinary work');
+  const words = await proveWords(stand, verdict);
 
   let detected = 0;
   const client = await owner.connect();
@@ -173,6 +175,7 @@ try {
   verdict.say({
     writes: writes.length,
     rows: written,
+    words,
     edits,
     detected,
     ...cuts,

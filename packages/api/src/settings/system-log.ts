@@ -36,6 +36,8 @@ export const logEntry = z.object({
   actorName: z.string(),
   /** Who that is among the staff there is; null: an account of the installation, the portal itself, or somebody erased. */
   actorEmployeeId: id.nullable(),
+  /** What they are called now, where they are staff. */
+  actorDisplayName: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),

@@ -1,6 +1,12 @@
 /** Months, and how they are closed. */
 export const attendanceMonths = {
   one: 'Month',
+  fields: {
+    locked: 'Closed',
+    lockedAt: 'Closed at',
+    lockedBy: 'Closed by',
+    lateChanges: 'Late changes',
+  },
   months: 'Months',
   year: 'Year',
   company: 'Company',

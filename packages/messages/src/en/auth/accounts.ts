@@ -8,6 +8,8 @@ export const accounts = {
     displayName: 'Display name',
     email: 'E-mail',
     roles: 'Roles',
+    address: 'IP address',
+    isBuiltIn: 'Built in',
   },
   search: 'Search accounts by name, account, code or e-mail',
   filter: 'Show',

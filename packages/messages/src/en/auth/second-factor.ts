@@ -50,4 +50,8 @@ export const secondFactors = {
     title: 'Set up your second step',
     text: 'Your organisation asks administrators for a second step beside the password: a code of an app, or a passkey.',
   },
+  said: {
+    turnOff: 'The second step is off.',
+    renewRecoveryCodes: 'There are new recovery codes. The ones before no longer work.',
+  },
 } as const;

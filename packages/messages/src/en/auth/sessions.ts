@@ -3,6 +3,7 @@ export const sessions = {
   one: 'Session',
   fields: {
     address: 'IP address',
+    secondStep: 'Second step',
   },
   title: 'My sessions',
   hint: 'Where you are signed in. Delete a session you do not recognise, and change your password.',
@@ -18,5 +19,6 @@ export const sessions = {
   notThisOne: 'This is the session you are using. To end it, log out.',
   said: {
     changePassword: 'Your password has been changed.',
+    remove: 'The session has been deleted.',
   },
 } as const;

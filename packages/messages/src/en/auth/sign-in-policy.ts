@@ -14,4 +14,7 @@ export const signInPolicies = {
   offTitle: 'No longer require a second step?',
   offText: 'Administrators may then sign in with their password alone.',
   offAction: 'Do not require',
+  said: {
+    update: 'The rule for signing in has been changed.',
+  },
 } as const;

@@ -8,4 +8,7 @@ export const deviceSecrets = {
   title: 'Signing secret of {serial}',
   text: 'It is shown only now. Enter it in the device or program that signs with it.',
   example: 'How to sign a request',
+  said: {
+    rotate: 'The device has a new signing secret.',
+  },
 } as const;

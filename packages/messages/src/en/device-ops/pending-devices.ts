@@ -1,6 +1,9 @@
 /** Devices that ask to be let in. */
 export const pendingDevices = {
   one: 'Pending device',
+  fields: {
+    serialNumber: 'Serial number',
+  },
   hint: 'Devices that asked to be let in. Nothing they send is used until an administrator approves them.',
   search: 'Search by serial number or address',
   empty: 'No device is waiting',

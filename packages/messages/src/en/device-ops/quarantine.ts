@@ -7,6 +7,8 @@ export const quarantine = {
     records: 'Records',
     released: 'Accepted',
     dismissed: 'Dismissed',
+    state: 'State',
+    undone: 'Undone',
   },
   verbs: {
     undo: 'Undo',

@@ -83,6 +83,7 @@ export const common = {
     successful: 'Successful',
     failed: 'An error occurred',
     close: 'Close message',
+    show: 'Show',
     undo: 'Undo',
   },
   values: {

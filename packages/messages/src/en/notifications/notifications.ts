@@ -7,6 +7,7 @@ export const notifications = {
   fields: {
     type: 'Type',
     isRead: 'Read',
+    marked: 'Marked as read',
   },
   verbs: {
     markRead: 'Mark as read',
@@ -46,4 +47,4 @@ export const notifications = {
     months_one: '{count} month ago',
     months_other: '{count} months ago',
   },
-} as const satisfies { fields: Fields<Notification>; [more: string]: unknown };
+} as const satisfies { fields: Fields<Notification & { marked: number }>; [more: string]: unknown };

@@ -16,4 +16,8 @@ export const admins = {
   deleteTitle: 'Take the administrator role from {name}?',
   deleteText: 'The role is taken at once. The person stays an employee.',
   deleteOwn: 'This is your own account: you will no longer reach the administration screens.',
+  said: {
+    grant: 'The role has been given.',
+    revoke: 'The role has been taken.',
+  },
 } as const;

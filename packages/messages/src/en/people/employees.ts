@@ -173,4 +173,7 @@ export const employees = {
     nothingSet: 'No filter is set.',
   },
   signers: { prepared: 'Prepared by', approved: 'Approved by' },
+  said: {
+    removeSecondStep: 'The second step has been removed.',
+  },
 } as const;

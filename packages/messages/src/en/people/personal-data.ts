@@ -1,6 +1,9 @@
 /** One person's data: taking it along, and erasing it. */
 export const personalData = {
   one: 'Personal data',
+  fields: {
+    entries: 'Entries',
+  },
   mine: {
     title: 'My data',
     hint: 'Everything the portal holds about you, as a zip archive with an explanation.',

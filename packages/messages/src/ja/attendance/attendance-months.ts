@@ -3,6 +3,12 @@ import type { Texts } from '../../texts.ts';
 
 export const attendanceMonths: Texts<typeof en> = {
   one: '月',
+  fields: {
+    locked: '締め済み',
+    lockedAt: '締めた日時',
+    lockedBy: '締めた人',
+    lateChanges: '遅れた変更',
+  },
   months: '月の一覧',
   year: '年',
   company: '会社',

@@ -10,6 +10,8 @@ export const accounts: Texts<typeof en> = {
     displayName: '表示名',
     email: 'メール',
     roles: 'ロール',
+    address: 'IPアドレス',
+    isBuiltIn: '標準',
   },
   search: '名前、アカウント、社員番号、メールでアカウントを検索',
   filter: '表示',

@@ -51,4 +51,8 @@ export const secondFactors: Texts<typeof en> = {
     title: '2段階認証を設定してください',
     text: '組織の設定により、管理者はパスワードに加えてアプリのコードまたはパスキーが必要です。',
   },
+  said: {
+    turnOff: '2段階認証をオフにしました。',
+    renewRecoveryCodes: '新しいリカバリーコードを作成しました。以前のコードは使えません。',
+  },
 };

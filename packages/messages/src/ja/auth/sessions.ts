@@ -5,6 +5,7 @@ export const sessions: Texts<typeof en> = {
   one: 'セッション',
   fields: {
     address: 'IPアドレス',
+    secondStep: '2段階認証',
   },
   title: 'ログインセッション',
   hint: '現在ログインしている端末です。心当たりのないセッションは削除し、パスワードを変更してください。',
@@ -20,5 +21,6 @@ export const sessions: Texts<typeof en> = {
   notThisOne: '現在使用中のセッションです。終了するにはログアウトしてください。',
   said: {
     changePassword: 'パスワードを変更しました。',
+    remove: 'セッションを削除しました。',
   },
 };

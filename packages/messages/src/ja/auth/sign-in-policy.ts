@@ -16,4 +16,7 @@ export const signInPolicies: Texts<typeof en> = {
   offTitle: '2段階認証の必須を解除しますか?',
   offText: '管理者がパスワードだけでログインできるようになります。',
   offAction: '必須にしない',
+  said: {
+    update: 'ログインのルールを変更しました。',
+  },
 };

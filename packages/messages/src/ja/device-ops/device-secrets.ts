@@ -10,4 +10,7 @@ export const deviceSecrets: Texts<typeof en> = {
   title: '{serial}の署名鍵',
   text: '表示されるのは今だけです。この鍵で署名する端末またはプログラムに設定してください。',
   example: 'リクエストへの署名方法',
+  said: {
+    rotate: '端末の署名鍵を新しくしました。',
+  },
 };

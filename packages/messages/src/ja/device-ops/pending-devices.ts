@@ -3,6 +3,9 @@ import type { Texts } from '../../texts.ts';
 
 export const pendingDevices: Texts<typeof en> = {
   one: '承認待ちの端末',
+  fields: {
+    serialNumber: 'シリアル番号',
+  },
   hint: '接続を求めている端末です。承認するまで、送られたデータは使われません。',
   search: 'シリアル番号またはアドレスで検索',
   empty: '承認待ちの端末はありません',

@@ -9,6 +9,8 @@ export const quarantine: Texts<typeof en> = {
     records: '件数',
     released: '承認済み',
     dismissed: '除外済み',
+    state: '状態',
+    undone: '取り消し済み',
   },
   verbs: {
     undo: '割り当ての取り消し',

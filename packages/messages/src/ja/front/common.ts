@@ -83,6 +83,7 @@ export const common: Texts<typeof en> = {
     successful: '正常に処理されました',
     failed: 'エラーが発生しました',
     close: 'メッセージを閉じる',
+    show: '表示',
     undo: '元に戻す',
   },
   values: {

@@ -6,6 +6,7 @@ export const notifications: Texts<typeof en> = {
   fields: {
     type: '種類',
     isRead: '既読',
+    marked: '既読にした数',
   },
   verbs: {
     markRead: '既読にする',

@@ -18,4 +18,8 @@ export const admins: Texts<typeof en> = {
   deleteTitle: '{name}さんから管理者のロールを外しますか?',
   deleteText: 'ロールはすぐに外れます。社員としては残ります。',
   deleteOwn: 'ご自身のアカウントです。管理画面を開けなくなります。',
+  said: {
+    grant: 'ロールを付与しました。',
+    revoke: 'ロールを解除しました。',
+  },
 };

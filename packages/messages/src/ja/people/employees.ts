@@ -166,4 +166,7 @@ export const employees: Texts<typeof en> = {
     nothingSet: 'フィルターが設定されていません。',
   },
   signers: { prepared: '作成者', approved: '承認者' },
+  said: {
+    removeSecondStep: '2段階認証を解除しました。',
+  },
 };

@@ -3,6 +3,12 @@ import type { Texts } from '../../texts.ts';
 
 export const attendanceMonths: Texts<typeof en> = {
   one: '월',
+  fields: {
+    locked: '마감됨',
+    lockedAt: '마감 시각',
+    lockedBy: '마감한 사람',
+    lateChanges: '뒤늦은 변경',
+  },
   months: '월 목록',
   year: '연도',
   company: '회사',

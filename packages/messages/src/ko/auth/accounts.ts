@@ -10,6 +10,8 @@ export const accounts: Texts<typeof en> = {
     displayName: '표시 이름',
     email: '이메일',
     roles: '역할',
+    address: 'IP 주소',
+    isBuiltIn: '기본 역할',
   },
   search: '이름, 계정, 사번 또는 이메일로 계정 검색',
   filter: '표시',

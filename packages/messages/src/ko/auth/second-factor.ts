@@ -51,4 +51,8 @@ export const secondFactors: Texts<typeof en> = {
     title: '2단계 인증을 설정하세요',
     text: '조직에서 관리자에게 비밀번호와 함께 앱의 코드나 패스키를 요구합니다.',
   },
+  said: {
+    turnOff: '2단계 인증을 껐습니다.',
+    renewRecoveryCodes: '새 복구 코드가 만들어졌습니다. 이전 코드는 더 이상 사용할 수 없습니다.',
+  },
 };

@@ -5,6 +5,7 @@ export const sessions: Texts<typeof en> = {
   one: '세션',
   fields: {
     address: 'IP 주소',
+    secondStep: '2단계 인증',
   },
   title: '내 로그인 세션',
   hint: '현재 로그인되어 있는 기기입니다. 모르는 세션은 삭제하고 비밀번호를 변경하세요.',
@@ -20,5 +21,6 @@ export const sessions: Texts<typeof en> = {
   notThisOne: '지금 사용 중인 세션입니다. 종료하려면 로그아웃하세요.',
   said: {
     changePassword: '비밀번호를 변경했습니다.',
+    remove: '세션을 삭제했습니다.',
   },
 };

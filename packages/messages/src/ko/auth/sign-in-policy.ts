@@ -16,4 +16,7 @@ export const signInPolicies: Texts<typeof en> = {
   offTitle: '2단계 인증을 더 이상 요구하지 않을까요?',
   offText: '관리자가 비밀번호만으로 로그인할 수 있게 됩니다.',
   offAction: '요구하지 않음',
+  said: {
+    update: '로그인 정책을 변경했습니다.',
+  },
 };

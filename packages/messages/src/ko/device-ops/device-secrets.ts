@@ -10,4 +10,7 @@ export const deviceSecrets: Texts<typeof en> = {
   title: '{serial}의 서명 키',
   text: '지금만 표시됩니다. 이 키로 서명하는 단말기나 프로그램에 입력하세요.',
   example: '요청에 서명하는 방법',
+  said: {
+    rotate: '단말기의 서명 키를 새로 만들었습니다.',
+  },
 };

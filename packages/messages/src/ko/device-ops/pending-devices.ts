@@ -3,6 +3,9 @@ import type { Texts } from '../../texts.ts';
 
 export const pendingDevices: Texts<typeof en> = {
   one: '승인 대기 단말기',
+  fields: {
+    serialNumber: '일련번호',
+  },
   hint: '연결을 요청한 단말기입니다. 승인하기 전까지 이 단말기가 보낸 데이터는 사용되지 않습니다.',
   search: '일련번호 또는 주소로 검색',
   empty: '대기 중인 단말기가 없습니다',

@@ -9,6 +9,8 @@ export const quarantine: Texts<typeof en> = {
     records: '기록 수',
     released: '승인됨',
     dismissed: '제외됨',
+    state: '상태',
+    undone: '취소됨',
   },
   verbs: {
     undo: '지정 취소',

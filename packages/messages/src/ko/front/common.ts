@@ -83,6 +83,7 @@ export const common: Texts<typeof en> = {
     successful: '처리되었습니다',
     failed: '오류가 발생했습니다',
     close: '메시지 닫기',
+    show: '보기',
     undo: '실행 취소',
   },
   values: {

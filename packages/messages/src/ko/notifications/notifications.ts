@@ -6,6 +6,7 @@ export const notifications: Texts<typeof en> = {
   fields: {
     type: '유형',
     isRead: '읽음',
+    marked: '읽음으로 표시',
   },
   verbs: {
     markRead: '읽음으로 표시',

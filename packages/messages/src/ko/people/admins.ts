@@ -12,10 +12,14 @@ export const admins: Texts<typeof en> = {
   view: '관리자',
   created: '관리자를 추가했습니다.',
   updated: '관리자를 수정했습니다.',
-  deleted: '{name} 님의 관리자 역할을 회수했습니다.',
+  deleted: '{name} 님의 관리자 역할을 해제했습니다.',
   roles: '역할',
   isLast: '{company}에서 로그인할 수 있는 유일한 관리자입니다. 먼저 다른 관리자를 지정하세요.',
   deleteTitle: '{name} 님의 관리자 역할을 회수할까요?',
   deleteText: '역할이 즉시 회수됩니다. 직원 정보는 그대로 남습니다.',
   deleteOwn: '본인의 계정입니다. 더 이상 관리 화면을 열 수 없게 됩니다.',
+  said: {
+    grant: '역할을 부여했습니다.',
+    revoke: '역할을 해제했습니다.',
+  },
 };

@@ -165,4 +165,7 @@ export const employees: Texts<typeof en> = {
     nothingSet: '설정된 필터가 없습니다.',
   },
   signers: { prepared: '작성자', approved: '승인자' },
+  said: {
+    removeSecondStep: '2단계 인증을 해제했습니다.',
+  },
 };

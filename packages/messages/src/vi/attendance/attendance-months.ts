@@ -3,6 +3,12 @@ import type { Texts } from '../../texts.ts';
 
 export const attendanceMonths: Texts<typeof en> = {
   one: 'Tháng',
+  fields: {
+    locked: 'Đã chốt',
+    lockedAt: 'Thời điểm chốt',
+    lockedBy: 'Người chốt',
+    lateChanges: 'Thay đổi muộn',
+  },
   months: 'Các tháng',
   year: 'Năm',
   company: 'Công ty',

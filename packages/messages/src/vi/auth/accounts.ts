@@ -10,6 +10,8 @@ export const accounts: Texts<typeof en> = {
     displayName: 'Tên hiển thị',
     email: 'Email',
     roles: 'Vai trò',
+    address: 'Địa chỉ IP',
+    isBuiltIn: 'Có sẵn',
   },
   search: 'Tìm tài khoản theo tên, tài khoản, mã hoặc email',
   filter: 'Hiển thị',

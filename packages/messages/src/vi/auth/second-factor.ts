@@ -51,4 +51,8 @@ export const secondFactors: Texts<typeof en> = {
     title: 'Thiết lập xác minh hai bước',
     text: 'Tổ chức của bạn yêu cầu quản trị viên xác minh thêm một bước ngoài mật khẩu: mã từ ứng dụng hoặc khóa truy cập.',
   },
+  said: {
+    turnOff: 'Đã tắt xác minh hai bước.',
+    renewRecoveryCodes: 'Đã tạo mã khôi phục mới. Các mã cũ không còn dùng được.',
+  },
 };

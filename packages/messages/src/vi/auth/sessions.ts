@@ -5,6 +5,7 @@ export const sessions: Texts<typeof en> = {
   one: 'Phiên đăng nhập',
   fields: {
     address: 'Địa chỉ IP',
+    secondStep: 'Xác minh hai bước',
   },
   title: 'Phiên đăng nhập của tôi',
   hint: 'Những nơi bạn đang đăng nhập. Hãy xóa phiên mà bạn không nhận ra và đổi mật khẩu.',
@@ -20,5 +21,6 @@ export const sessions: Texts<typeof en> = {
   notThisOne: 'Đây là phiên bạn đang dùng. Để kết thúc, hãy đăng xuất.',
   said: {
     changePassword: 'Đã đổi mật khẩu.',
+    remove: 'Đã xóa phiên.',
   },
 };

@@ -16,4 +16,7 @@ export const signInPolicies: Texts<typeof en> = {
   offTitle: 'Không yêu cầu xác minh hai bước nữa?',
   offText: 'Khi đó quản trị viên có thể đăng nhập chỉ bằng mật khẩu.',
   offAction: 'Không yêu cầu',
+  said: {
+    update: 'Đã thay đổi quy định đăng nhập.',
+  },
 };

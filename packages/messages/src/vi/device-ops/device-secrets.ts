@@ -11,4 +11,7 @@ export const deviceSecrets: Texts<typeof en> = {
   title: 'Khóa ký của {serial}',
   text: 'Khóa chỉ hiển thị lần này. Hãy nhập vào thiết bị hoặc chương trình dùng khóa để ký.',
   example: 'Cách ký một yêu cầu',
+  said: {
+    rotate: 'Thiết bị đã có khóa ký mới.',
+  },
 };

@@ -3,6 +3,9 @@ import type { Texts } from '../../texts.ts';
 
 export const pendingDevices: Texts<typeof en> = {
   one: 'Thiết bị chờ duyệt',
+  fields: {
+    serialNumber: 'Số sê-ri',
+  },
   hint: 'Các thiết bị đang xin kết nối. Dữ liệu chúng gửi chưa được dùng cho đến khi được duyệt.',
   search: 'Tìm theo số sê-ri hoặc địa chỉ',
   empty: 'Không có thiết bị nào chờ duyệt',

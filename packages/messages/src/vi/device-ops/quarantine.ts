@@ -9,6 +9,8 @@ export const quarantine: Texts<typeof en> = {
     records: 'Bản ghi',
     released: 'Đã chấp nhận',
     dismissed: 'Đã bỏ qua',
+    state: 'Trạng thái',
+    undone: 'Đã hoàn tác',
   },
   verbs: {
     undo: 'Hoàn tác',

@@ -83,6 +83,7 @@ export const common: Texts<typeof en> = {
     successful: 'Thao tác thành công',
     failed: 'Đã xảy ra lỗi',
     close: 'Đóng thông báo',
+    show: 'Xem',
     undo: 'Hoàn tác',
   },
   values: {

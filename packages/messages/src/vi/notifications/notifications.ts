@@ -6,6 +6,7 @@ export const notifications: Texts<typeof en> = {
   fields: {
     type: 'Loại',
     isRead: 'Đã đọc',
+    marked: 'Đã đánh dấu là đã đọc',
   },
   verbs: {
     markRead: 'Đánh dấu đã đọc',

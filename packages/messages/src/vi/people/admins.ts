@@ -18,4 +18,8 @@ export const admins: Texts<typeof en> = {
   deleteTitle: 'Thu hồi vai trò quản trị viên của {name}?',
   deleteText: 'Vai trò bị thu hồi ngay. Người này vẫn là nhân viên.',
   deleteOwn: 'Đây là tài khoản của chính bạn: bạn sẽ không vào được các màn hình quản trị nữa.',
+  said: {
+    grant: 'Đã cấp vai trò.',
+    revoke: 'Đã thu hồi vai trò.',
+  },
 };

@@ -166,4 +166,7 @@ export const employees: Texts<typeof en> = {
     nothingSet: 'Chưa đặt bộ lọc nào.',
   },
   signers: { prepared: 'Người lập', approved: 'Người duyệt' },
+  said: {
+    removeSecondStep: 'Đã gỡ xác minh hai bước.',
+  },
 };

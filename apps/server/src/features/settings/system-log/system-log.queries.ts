@@ -60,6 +60,10 @@ export async function listPage(
   return { ...pageOf(content, total, asked), totalIsCapped: isCapped };
 }
 
+/** Of whoever did it, if they are staff; asked for the rows of the page alone. */
+const actor = (column: 'id' | 'display_name') => sql`(SELECT e.${sql.ref(column)} FROM employees e
+  WHERE e.account_id = l.actor_account_id AND e.erased_at IS NULL)`;
+
 /** Entries of a chain, the newest first: after one of them, or after so many. */
 export async function listEntries(
   db: Db,
@@ -75,7 +79,7 @@ export async function listEntries(
   const below = after ? sql`AND (l.at, l.seq) < (${after.at}::timestamptz, ${after.seq}::bigint)` : sql``;
   const { rows } = await sql<Row>`
     SELECT l.seq, l.at, l.actor_name,
-      (SELECT e.id FROM employees e WHERE e.account_id = l.actor_account_id AND e.erased_at IS NULL) AS actor_employee_id, l.action, l.entity, l.entity_id, l.address, l.request_id, l.before, l.after
+      ${actor('id')} AS actor_employee_id, ${actor('display_name')} AS actor_display_name, l.action, l.entity, l.entity_id, l.address, l.request_id, l.before, l.after
     FROM ${entriesOf(chain.id, pages)} WHERE ${wanted(filters)} ${below} ORDER BY l.at DESC, l.seq DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint`.execute(
     db,
   );
@@ -155,6 +159,7 @@ interface Row {
   at: Date;
   actor_name: string;
   actor_employee_id: number | null;
+  actor_display_name: string | null;
   action: string;
   entity: string;
   entity_id: string;
@@ -169,6 +174,7 @@ const present = (row: Row, named: Pick<LogEntry, 'entityName' | 'changes'>): Log
   at: row.at.toISOString(),
   actorName: row.actor_name,
   actorEmployeeId: row.actor_employee_id,
+  actorDisplayName: row.actor_display_name,
   action: row.action,
   entity: row.entity,
   entityId: row.entity_id,

@@ -11,6 +11,7 @@ import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import type { Fields, Typed } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
+import { useLead } from '../../../ui/useLead.ts';
 
 const blank = {
   buildingCode: '',
@@ -28,7 +29,17 @@ const places = { AREA_BUILDING_CODE_DUPLICATED: 'buildingCode' } as const;
 export function CreateBuilding({ company, onClose }: { company: CompanyChoice; onClose: () => void }) {
   const t = useText();
   const owners = useApi(companies.pick);
-  const form = useCreate(buildings.create, { ...blank, companyId: company.id }, { places, onClose });
+  const lead = useLead();
+  const form = useCreate(
+    buildings.create,
+    { ...blank, companyId: company.id },
+    {
+      places,
+      onClose,
+      next: ({ companyCodes: [companyCode], buildingCode }) =>
+        lead({ to: '/buildings', search: { companyCode, keyword: buildingCode } }),
+    },
+  );
   return (
     <FormModal {...form.dialog} title={t('area.buildings.create')}>
       <SelectField

@@ -7,6 +7,7 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
+import { useLead } from '../../../ui/useLead.ts';
 import { DeviceFields } from './DeviceFields.tsx';
 
 const blank = {
@@ -46,10 +47,15 @@ export function CreateDevice(props: Props) {
 
 function NewDevice({ door, number, onClose }: Props & { number: number | null }) {
   const t = useText();
+  const lead = useLead();
   const form = useCreate(
     devices.create,
     { ...blank, id: number, doorId: door?.id ?? null },
-    { places: { ...places, AREA_DEVICE_ID_DUPLICATED: 'id' }, onClose },
+    {
+      places: { ...places, AREA_DEVICE_ID_DUPLICATED: 'id' },
+      onClose,
+      next: ({ deviceCode }) => lead({ to: '/devices', search: { as: 'table', keyword: deviceCode } }),
+    },
   );
   return (
     <FormModal {...form.dialog} title={t('area.devices.create')}>

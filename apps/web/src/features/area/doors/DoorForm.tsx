@@ -9,6 +9,7 @@ import { clashAs } from '../../../ui/useClashes.ts';
 import { useCreate } from '../../../ui/useCreate.ts';
 import type { Fields, Typed } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
+import { useLead } from '../../../ui/useLead.ts';
 import { RoomPicker } from '../rooms/RoomPicker.tsx';
 
 /** Where a refusal belongs that is about one field. */
@@ -18,7 +19,17 @@ const places = { AREA_DOOR_CODE_DUPLICATED: 'doorCode', AREA_ROOM_ID_NOT_FOUND: 
 export function CreateDoor({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useText();
   const blank = { doorName: '', doorCode: '', doorType: 'IN_OUT' as const, enabled: true };
-  const form = useCreate(doors.create, { ...blank, roomId: room.id }, { places, onClose });
+  const lead = useLead();
+  const form = useCreate(
+    doors.create,
+    { ...blank, roomId: room.id },
+    {
+      places,
+      onClose,
+      next: ({ companyCode, roomCode, doorCode }) =>
+        lead({ to: '/doors', search: { companyCode, roomCode, keyword: doorCode } }),
+    },
+  );
   return (
     <FormModal {...form.dialog} title={t('area.doors.create')}>
       <DoorFields fields={form.fields} place={room} />

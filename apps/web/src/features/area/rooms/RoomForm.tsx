@@ -9,6 +9,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
+import { useLead } from '../../../ui/useLead.ts';
 import { BuildingPicker } from '../buildings/BuildingPicker.tsx';
 import { RoomFields } from './RoomFields.tsx';
 
@@ -36,7 +37,13 @@ export function CreateRoom({ building, onClose }: { building: Building; onClose:
   const t = useText();
   const owners = useApi(companies.pick);
   const initial = { ...blank, companyId: building.companyId, buildingId: building.id };
-  const form = useCreate(rooms.create, initial, { places, onClose });
+  const lead = useLead();
+  const form = useCreate(rooms.create, initial, {
+    places,
+    onClose,
+    next: ({ companyCode, buildingCode, roomCode }) =>
+      lead({ to: '/rooms', search: { companyCode, buildingCode, keyword: roomCode } }),
+  });
   const { companyId, buildingId } = form.values;
   const company = owners.data?.content.find((one) => one.id === companyId);
   const [proposed] = useState({ value: building.id, label: building.buildingName });

@@ -10,6 +10,7 @@ import { CodeField, TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import type { Fields, Typed } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
+import { useLead } from '../../../ui/useLead.ts';
 import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
 import { EmployeesPicker } from '../employees/EmployeesPicker.tsx';
 import { DepartmentPicker } from './DepartmentPicker.tsx';
@@ -35,10 +36,17 @@ const places = {
 export function CreateDepartment({ company, onClose }: { company: CompanyChoice; onClose: () => void }) {
   const t = useText();
   const owners = useApi(companies.pick);
+  const lead = useLead();
   const form = useCreate(
     departments.create,
     { ...blank, companyId: company.id },
-    { places, done: t('people.departments.created'), onClose },
+    {
+      places,
+      done: t('people.departments.created'),
+      onClose,
+      next: ({ companyCode, departmentCode }) =>
+        lead({ to: '/department', search: { companyCode, keyword: departmentCode } }),
+    },
   );
   const all = owners.data?.content ?? [company];
   const chosen = all.find((one) => one.id === form.values.companyId) ?? company;

@@ -10,6 +10,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
+import { useLead } from '../../../ui/useLead.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { CodeFields, NameFields, TimeFields } from './EmployeeFields.tsx';
 import { placesOfNew } from './employee.places.ts';
@@ -43,10 +44,16 @@ interface Props {
 export function CreateEmployee({ companyId, departmentId, onClose }: Props) {
   const t = useText();
   const owners = useApi(companies.pick);
+  const lead = useLead();
   const form = useCreate(
     employees.create,
     { ...blank, companyId, departmentId },
-    { places: placesOfNew, done: t('people.employees.created'), onClose },
+    {
+      places: placesOfNew,
+      done: t('people.employees.created'),
+      onClose,
+      next: ({ id }) => lead({ to: '/staff', search: { view: id } }),
+    },
   );
   const { fields, values } = form;
   const company = owners.data?.content.find((one) => one.id === values.companyId);

@@ -17,6 +17,7 @@ export function EntryDetails({ entry, onClose, onThing }: Props) {
   const t = useText();
   const { verbOf, entityOf, fieldOf, toldOf } = useLogWords();
   const none = t('common.values.none');
+  const who = entry.actorDisplayName ? `${entry.actorDisplayName} (${entry.actorName})` : entry.actorName;
   const told = entry.changes.map((change) => ({ field: change.field, ...toldOf(entry.entity, change) }));
   return (
     <Dialog onClose={onClose} title={t('settings.systemLog.detailsOf', { number: entry.seq })}>
@@ -25,7 +26,7 @@ export function EntryDetails({ entry, onClose, onThing }: Props) {
         {entry.entityName !== null && ` · ${entry.entityName}`}
       </Text>
       <Text c="dimmed" fz="sm">
-        {formatInstant(entry.at)} · {entry.actorName} · {entry.address || none}
+        {formatInstant(entry.at)} · {who} · {entry.address || none}
       </Text>
       <Text c="dimmed" fz="sm" mb="md" style={{ overflowWrap: 'anywhere' }}>
         {t('settings.systemLog.requestId')}: {entry.requestId}

@@ -24,7 +24,16 @@ export function useEntryColumns(): Column<LogEntry>[] {
     {
       id: 'actor',
       header: t('settings.systemLog.actor'),
-      cell: ({ actorEmployeeId, actorName }) => <PersonBadge employeeId={actorEmployeeId} name={actorName} />,
+      cell: ({ actorEmployeeId, actorDisplayName, actorName }) => (
+        <div>
+          <PersonBadge employeeId={actorEmployeeId} name={actorDisplayName ?? actorName} />
+          {actorDisplayName !== null && (
+            <Text c="dimmed" fz="xs">
+              {actorName}
+            </Text>
+          )}
+        </div>
+      ),
     },
     {
       id: 'action',
