@@ -14,6 +14,7 @@ import { monthReport } from './rows/months.ts';
 import { notifications } from './rows/notifications.ts';
 import { others } from './rows/others.ts';
 import { outage } from './rows/outage.ts';
+import { recomputation } from './rows/recomputation.ts';
 import { sheets } from './rows/sheets.ts';
 import { directions, finds, peopleOnTerminals, quarantine, systemLog } from './rows/sizes.ts';
 import { memory, start } from './rows/start.ts';
@@ -21,6 +22,8 @@ import { memory, start } from './rows/start.ts';
 const rows: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   start,
   employees,
+  // before others add people to the company
+  recomputation,
   sheets,
   exports,
   'device-log': deviceLog,

@@ -30,7 +30,7 @@ const proofs = {
   backup: 25,
   audit: 15,
   replay: 6,
-  races: 12,
+  races: 15,
   privacy: 6,
   'terminal-privacy': 4,
   sessions: 5,

@@ -50,7 +50,7 @@ export interface Stand {
   connection: Connection;
   /** Opens a portal on the stand's database; several may be open at once. */
   open(clock?: Clock): Promise<Portal>;
-  /** Starts a portal on the stand's database in a process of its own, as `npm start` does. */
+  /** Starts a portal on the stand's database in a process of its own, as `npm start` does; `open` has made the tables before. */
   start(): Promise<RunningPortal>;
   make: Factories;
   /** The files of its portals, and the key they are encrypted and links to them are signed with. */
@@ -99,6 +99,7 @@ export async function openStand(): Promise<Stand> {
   const masterKey = createHmac('sha256', 'gatehouse').update(secretKey).digest();
   const portals: Portal[] = [];
   const started: RunningPortal[] = [];
+  let processes = 0;
   return {
     connection,
     make,
@@ -126,7 +127,8 @@ export async function openStand(): Promise<Stand> {
     },
     async start() {
       const settings = { ...addressesOf(connection), SECRET_KEY: secretKey };
-      const portal = await startPortal(join(dataDir, `portal-${started.length}`), { settings });
+      processes += 1;
+      const portal = await startPortal(join(dataDir, `portal-${processes}`), { settings });
       started.push(portal);
       return portal;
     },

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { usualSettings, workShifts } from '@gatehouse/api/attendance/work-shifts';
+import { pathOf } from '@gatehouse/api/platform/operation';
+import type pg from 'pg';
+import { pins } from '../data/organisation.queries.ts';
+import type { Bench, Figure } from '../kit/bench.ts';
+import { median } from '../kit/load.ts';
+import { connectOwner, signIn } from '../kit/portal.ts';
+import { asRatio, benchAdministrator } from './common.ts';
+import * as queries from './recomputation.queries.ts';
+
+const dates = 31;
+const days = pins.length * dates;
+/** Something over half of what it was when it was measured first, 0.37, on two cores that others used, too. */
+const least = 0.2;
+const patienceMs = 600_000;
+
+/** Sends a change of hours as its screen does. */
+async function send(method: 'POST' | 'PUT' | 'DELETE', url: string, authorization: string, body?: object) {
+  const answer = await fetch(url, {
+    method,
+    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status} ${text}`);
+  return JSON.parse(text) as { result: { id: number } };
+}
+
+/**
+ * A shift of everybody changes its hours: 1,000 people × 31 days are computed anew. Days a second from the click to the last of them,
+ * against reading and writing as many bare rows by as many people at a time.
+ */
+export async function recomputation(bench: Bench): Promise<Figure[]> {
+  const { dataDir, month } = await bench.workFolder();
+  const to = month.to;
+  const from = new Date(Date.parse(to) - (dates - 1) * 86_400_000).toISOString().slice(0, 10);
+  return bench.withPortal(dataDir, async ({ url }) => {
+    const owner = await connectOwner(dataDir);
+    const authorization = `Bearer ${await signIn(url, benchAdministrator)}`;
+    const { rows } = await owner.query<{ id: number; below: number }>(queries.head);
+    await owner.query(queries.bareDaysTable);
+    const shift = {
+      departmentId: rows[0]?.id,
+      name: 'Measured',
+      startDate: from,
+      endDate: to,
+      startTime: '08:00',
+      endTime: '17:00',
+      type: 'NORMAL',
+      workingDayType: 'LEGAL_WORKDAY',
+      workshiftSettings: usualSettings,
+    };
+    const anew = (change: () => Promise<unknown>) => computedAnew(owner, { from, to }, change);
+    let id = 0;
+    const first = await anew(async () => {
+      id = (await send('POST', `${url}${pathOf(workShifts.create)}`, authorization, shift)).result.id;
+    });
+    await bareOf(owner, from, to);
+    const times = { portal: [] as number[], bare: [] as number[] };
+    for (let round = 0; round < Math.min(3, bench.rounds); round++) {
+      const startTime = `0${6 + (round % 2)}:30`;
+      const changed = await anew(() =>
+        send('PUT', `${url}${pathOf(workShifts.update, { id })}`, authorization, { startTime }),
+      );
+      // hours of weekends are other ones: what is computed as it was is not written
+      if (changed.written < days / 2) throw new Error(`Only ${changed.written} days are different.`);
+      times.portal.push(days / changed.seconds);
+      const bare = await bareOf(owner, from, to);
+      if (bare.written < days * 0.9) throw new Error(`Only ${bare.written} bare days were written.`);
+      times.bare.push(days / bare.seconds);
+    }
+    await anew(() => send('DELETE', `${url}${pathOf(workShifts.remove, { id })}`, authorization));
+    await owner.end();
+    const [portal, bare] = [median(times.portal), median(times.bare)];
+    bench.say(
+      `recomputation of ${pins.length} people × ${dates} days, ${first.written} of them different: ${portal.toFixed(0)} days/s, bare ${bare.toFixed(0)} days/s`,
+    );
+    return [
+      asRatio('recomputation of 1,000 people × 31 days, days/s against bare rows', portal / bare, least),
+    ];
+  });
+}
+
+/** From the change until nothing waits: how long it took, and how many days are other ones. */
+async function computedAnew(
+  owner: pg.Client,
+  { from, to }: { from: string; to: string },
+  change: () => Promise<unknown>,
+) {
+  const begun = performance.now();
+  const { rows } = await owner.query<{ now: string }>('SELECT now()::text');
+  await change();
+  for (;;) {
+    const { rows: found } = await owner.query<{ waits: boolean }>(queries.isComputing);
+    if (!found[0]?.waits) break;
+    if (performance.now() - begun > patienceMs) throw new Error('Days are still computed after ten minutes.');
+    await sleep(20);
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const counted = await owner.query<{ days: number }>(queries.computedSince, [from, to, rows[0]?.now]);
+  return { seconds, written: counted.rows[0]?.days ?? 0 };
+}
+
+/** The same days by statements alone, as many people at a time. */
+async function bareOf(owner: pg.Client, from: string, to: string) {
+  const begun = performance.now();
+  let written = 0;
+  for (let after = 0; ; ) {
+    const { rows } = await owner.query<{ ids: number[] | null; last: number }>(queries.nextPeople, [after]);
+    const [part] = rows;
+    if (!part?.ids) break;
+    after = part.last;
+    written += (await owner.query(queries.bareRecomputation, [part.ids, from, to])).rowCount ?? 0;
+  }
+  return { seconds: (performance.now() - begun) / 1000, written };
+}
