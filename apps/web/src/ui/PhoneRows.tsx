@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
+import { Fragment, isValidElement } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
+import { Faint } from './Faint.tsx';
 import { SelectPage, SelectRow } from './SelectPage.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import type { DataTableProps } from './tableProps.ts';
@@ -31,7 +32,12 @@ export function PhoneRows<T extends object>(props: Props<T>) {
   const shown = (row: T) => (column: Column<T>) => {
     const value = column.cell(row);
     const isBlank =
-      value === null || value === undefined || value === false || value === '' || value === none;
+      value === null ||
+      value === undefined ||
+      value === false ||
+      value === '' ||
+      value === none ||
+      (isValidElement(value) && value.type === Faint);
     return isBlank ? [] : [{ ...column, value }];
   };
   return (

@@ -27,14 +27,14 @@ export function DeviceActions({ device, onEdit, onDelete }: Props) {
   const { id, deviceName: name } = device;
   return (
     <Group gap={4} justify="flex-end" ml="auto" wrap="nowrap">
-      {[deviceCommands.send, deviceCommands.list, deviceSecrets.rotate].some(can) && (
-        <DeviceMenu device={device} />
-      )}
       {can(devices.update) && (
         <IconAction icon={<PencilIcon />} label={t('area.devices.editOne', { name })} onClick={onEdit} />
       )}
       {can(devices.remove) && (
         <IconAction icon={<TrashIcon />} label={t('area.devices.deleteOne', { name })} onClick={onDelete} />
+      )}
+      {[deviceCommands.send, deviceCommands.list, deviceSecrets.rotate].some(can) && (
+        <DeviceMenu device={device} />
       )}
       {url.commands === id && (
         <DeviceCommands device={device} onClose={() => replace({ commands: undefined })} />

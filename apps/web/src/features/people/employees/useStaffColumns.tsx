@@ -46,7 +46,7 @@ export function useStaffColumns(seenOf: (id: number) => Seen | undefined): reado
     },
     {
       id: 'presence',
-      phone: 'second',
+      phone: 'plain',
       header: t('people.employees.presence'),
       cell: (row) => <SeenToday seen={seenOf(row.id)} />,
     },
