@@ -24,7 +24,7 @@ export function SelectionBar<T>({ selection, said, nameOf, children }: Props<T>)
   if (selection.rows.length === 0) return null;
   const names = selection.rows.slice(0, mostNames).map(nameOf).join(', ');
   return (
-    <section aria-label={t('common.selection.name')} className={classes.bar}>
+    <section aria-label={t('common.selection.name')} className={classes.floats}>
       <span className={classes.who}>
         <strong aria-live="polite">{said}</strong>
         <span className={classes.names}>
