@@ -27,8 +27,8 @@ export async function axeFaults(page: Page, within?: string, isSeen = false): Pr
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
       await Promise.allSettled(moving.map(({ finished }) => finished));
-      // what a foot that stays in sight covers just now is scrolled to
-      const feet = [...document.querySelectorAll<HTMLElement>('[class*="_foot_"]')];
+      // what a foot or a bar that stays in sight covers just now is scrolled to
+      const feet = [...document.querySelectorAll<HTMLElement>('[class*="_foot_"], [class*="_floats_"]')];
       for (const foot of feet) foot.style.position = 'static';
       const { violations } = await window.axe.run(part ?? document, how);
       for (const foot of feet) foot.style.position = '';

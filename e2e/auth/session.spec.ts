@@ -111,7 +111,9 @@ test('who asked to leave is not told of another tab, whatever notices the end of
   // the portal has ended the session, and its answer waits while the guard of another screen notices
   await page.route('**/auth/logout', async (route) => {
     const answer = await route.fetch();
-    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    const rooms = page.getByRole('link', { name: 'Rooms', exact: true });
+    // the stream of news may notice before, and the page be on its way
+    await Promise.race([rooms.click().catch(() => undefined), page.waitForURL(/\/login/)]);
     await page.waitForURL(/\/login/);
     await route.fulfill({ response: answer }).catch(() => undefined);
   });

@@ -5,6 +5,7 @@ import {
   formatDuration,
   formatInstant,
   formatMinutes,
+  formatShortWeekday,
   formatStamp,
   formatTime,
   formatWallTime,
@@ -54,6 +55,16 @@ describe('an instant', () => {
 
 it('a wall time is shown as it is, whatever the browser’s zone', () => {
   expect(plain(formatWallTime('2026-03-29 02:30:07'))).toBe('2026-03-29 2:30:07 AM');
+});
+
+it.each([
+  ['en', 'Fr'],
+  ['vi', 'T6'],
+  ['ko', '금'],
+  ['ja', '金'],
+] as const)('where there is hardly room, a Friday is in %s %s', (chosen, reads) => {
+  language.set(chosen);
+  expect(formatShortWeekday('2026-11-20')).toBe(reads);
 });
 
 it('a date carries its own weekday, whatever the browser’s zone', () => {

@@ -46,6 +46,14 @@ export function formatWeekday(date: string): string {
   return `${format({ weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${date}`;
 }
 
+/** The weekday of a calendar date where there is hardly room: "Fr", "T6", "금", "金". */
+export function formatShortWeekday(date: string): string {
+  const words = { weekday: language.get() === 'vi' ? 'narrow' : 'short', timeZone: 'UTC' } as const;
+  return format(words)
+    .format(new Date(`${date}T00:00:00Z`))
+    .slice(0, 2);
+}
+
 /** Calendar dates (YYYY-MM-DD) as a short range, "Nov 24 – 26", "24–26 thg 11"; of one day, that day. */
 export function formatDays(from: string, to: string): string {
   const asUtc = (date: string) => new Date(`${date}T00:00:00Z`);

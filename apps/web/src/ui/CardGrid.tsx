@@ -22,7 +22,10 @@ export function CardGrid<T>({ label, keyOf, children, ...rest }: Props<T>) {
   const skeleton = (
     <div aria-busy="true" aria-label={t('common.states.loading')} className={classes.grid} role="status">
       {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton height={113} key={place} radius="lg" />
+        <div className={classes.coming} key={place}>
+          <Skeleton circle height={40} />
+          <Skeleton height={10} width="50%" />
+        </div>
       ))}
     </div>
   );

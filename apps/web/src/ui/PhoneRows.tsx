@@ -1,7 +1,9 @@
-import { Fragment } from 'react';
+import { Fragment, isValidElement } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
+import { Faint } from './Faint.tsx';
+import { SelectPage, SelectRow } from './SelectPage.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import type { DataTableProps } from './tableProps.ts';
 import { useColumns } from './useColumns.ts';
@@ -10,10 +12,13 @@ type Props<T extends object> = DataTableProps<T> & { rows: T[] };
 
 /** The rows of a DataTable where a table does not fit: each its name, what stands at its end, and below it the rest that is not empty. */
 export function PhoneRows<T extends object>(props: Props<T>) {
-  const { name, label, columns, rows, keyOf, sort, onSort, actions, odd } = props;
+  const { name, label, columns, rows, keyOf, sort, onSort, actions, odd, picks } = props;
   const t = useText();
   const none = t('common.values.none');
-  const { visible: seen } = useColumns(name, columns);
+  const { visible: seen } = useColumns(
+    name,
+    columns.filter(({ phone }) => phone !== 'none'),
+  );
   const orders = columns.flatMap(({ sort: field, header }) =>
     field
       ? [
@@ -27,21 +32,39 @@ export function PhoneRows<T extends object>(props: Props<T>) {
   const shown = (row: T) => (column: Column<T>) => {
     const value = column.cell(row);
     const isBlank =
-      value === null || value === undefined || value === false || value === '' || value === none;
+      value === null ||
+      value === undefined ||
+      value === false ||
+      value === '' ||
+      value === none ||
+      (isValidElement(value) && value.type === Faint);
     return isBlank ? [] : [{ ...column, value }];
   };
   return (
     <>
-      {onSort && orders.length > 0 && (
-        <SortSelect label={t('common.actions.sort')} onSort={onSort} options={orders} value={sort} />
+      {(picks || (onSort && orders.length > 0)) && (
+        <div className={classes.order}>
+          {picks && <SelectPage rows={rows} selection={picks.selection} />}
+          {onSort && orders.length > 0 && (
+            <SortSelect label={t('common.actions.sort')} onSort={onSort} options={orders} value={sort} />
+          )}
+        </div>
       )}
       <ul aria-label={label} className={classes.rows}>
         {rows.map((row) => {
           const cells = others.flatMap(shown(row));
           const atEnd = cells.filter(({ phone }) => phone === 'first' || phone === 'second');
           return (
-            <li className={classes.row} data-odd={odd?.(row)} key={keyOf(row)}>
-              <div className={classes.first}>{first?.cell(row)}</div>
+            <li
+              className={classes.row}
+              data-odd={odd?.(row)}
+              data-picked={picks?.selection.has(row) || undefined}
+              key={keyOf(row)}
+            >
+              <div className={classes.first}>
+                {picks && <SelectRow name={picks.nameOf(row)} row={row} selection={picks.selection} />}
+                {first?.cell(row)}
+              </div>
               <div className={classes.end}>
                 {atEnd
                   .toSorted((a, b) => Number(a.phone === 'second') - Number(b.phone === 'second'))

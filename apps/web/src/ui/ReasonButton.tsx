@@ -55,7 +55,13 @@ interface IconActionProps {
 export function IconAction({ label, icon, onClick, reason }: IconActionProps) {
   return (
     <Tooltip events={allEvents} label={reason ?? label} maw={280} multiline openDelay={reason ? 0 : 400}>
-      <ActionIcon aria-label={label} className={classes.icon} size={28} {...refusing(reason, onClick)}>
+      <ActionIcon
+        aria-label={label}
+        className={classes.icon}
+        data-row-action
+        size={28}
+        {...refusing(reason, onClick)}
+      >
         {icon}
       </ActionIcon>
     </Tooltip>

@@ -3,6 +3,7 @@ import { useText } from '../platform/i18n/useText.ts';
 import { type Column, nextSort, readSort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
+import { SelectPage, SelectRow } from './SelectPage.tsx';
 import { TableSettings } from './TableSettings.tsx';
 import type { DataTableProps } from './tableProps.ts';
 import { useColumns } from './useColumns.ts';
@@ -24,6 +25,7 @@ export function WideTable<T extends object>(props: Props<T>) {
     onSort,
     actions,
     odd,
+    picks,
     isLog = false,
     isLive = false,
   } = props;
@@ -37,6 +39,11 @@ export function WideTable<T extends object>(props: Props<T>) {
       <Table aria-label={label} className={classes.table} data-height={height}>
         <Table.Thead>
           <Table.Tr>
+            {picks && (
+              <Table.Th className={classes.pick}>
+                <SelectPage isBare rows={rows} selection={picks.selection} />
+              </Table.Th>
+            )}
             {chosen.visible.map((column) => (
               <Header column={column} key={column.id} onSort={onSort} sort={sort} />
             ))}
@@ -48,7 +55,17 @@ export function WideTable<T extends object>(props: Props<T>) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr data-new={fresh.has(keyOf(row)) || undefined} data-odd={odd?.(row)} key={keyOf(row)}>
+            <Table.Tr
+              data-new={fresh.has(keyOf(row)) || undefined}
+              data-odd={odd?.(row)}
+              data-picked={picks?.selection.has(row) || undefined}
+              key={keyOf(row)}
+            >
+              {picks && (
+                <Table.Td className={classes.pick}>
+                  <SelectRow name={picks.nameOf(row)} row={row} selection={picks.selection} />
+                </Table.Td>
+              )}
               {chosen.visible.map(({ id, numeric, cell }) => (
                 <Table.Td data-figures={numeric} key={id}>
                   {cell(row)}

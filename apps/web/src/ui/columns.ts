@@ -11,8 +11,8 @@ export interface Column<T> {
   hidden?: true;
   /** Figures line up at the end of the cell. */
   numeric?: true;
-  /** On a phone: what names the row; at the end of its first or second line; or below without its header, which it needs not. */
-  phone?: 'title' | 'first' | 'second' | 'plain';
+  /** On a phone: what names the row; at the end of its first or second line; or below without its header, which it needs not; or nowhere. */
+  phone?: 'title' | 'first' | 'second' | 'plain' | 'none';
 }
 
 export type Direction = 'asc' | 'desc';

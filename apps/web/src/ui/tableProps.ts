@@ -2,6 +2,13 @@ import type { ReactNode } from 'react';
 import type { Column } from './columns.ts';
 import type { Load } from './load.ts';
 import type { Tone } from './tones.ts';
+import type { Selection } from './useSelection.ts';
+
+/** How rows are chosen. */
+export interface Picks<T> {
+  selection: Selection<T>;
+  nameOf: (row: T) => string;
+}
 
 /** What a DataTable takes, on a window and on a phone alike. */
 export interface DataTableProps<T extends object> {
@@ -24,6 +31,8 @@ export interface DataTableProps<T extends object> {
   isLog?: true;
   /** Which rows somebody should look at, and how urgently: a bar at their edge. */
   odd?: (row: T) => Tone | undefined;
+  /** Rows can be chosen, for a SelectionBar. */
+  picks?: Picks<T> | undefined;
   /** Rows come by themselves: what was not there before is tinted for a moment. */
   isLive?: boolean;
 }

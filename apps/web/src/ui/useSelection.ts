@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 /** The rows chosen for something done to several at once, over all pages; `toggle` takes rows in or out. */
 export interface Selection<T> {
   rows: readonly T[];
-  has: (id: number) => boolean;
+  has: (row: T) => boolean;
   toggle: (rows: readonly T[], on: boolean) => void;
   clear: () => void;
 }
@@ -13,7 +13,7 @@ export function useSelection<T extends { id: number }>(): Selection<T> {
   return useMemo(
     () => ({
       rows: [...chosen.values()],
-      has: (id) => chosen.has(id),
+      has: ({ id }) => chosen.has(id),
       toggle: (rows, on) =>
         setChosen((now) => {
           const next = new Map(now);

@@ -89,11 +89,8 @@ export const devices = {
   heardNow: 'now',
   seconds: '{seconds} s',
   bulk: {
-    selectOne: 'Select {name}',
-    selectPage: 'Select this page',
     selected_one: '{count} selected',
     selected_other: '{count} selected',
-    clear: 'Clear selection',
     waiting_one: '{count} command waits',
     waiting_other: '{count} commands wait',
     already: 'Waiting already',

@@ -54,6 +54,12 @@ export const common = {
     oldestFirst: 'Oldest first',
     newestFirst: 'Newest first',
   },
+  selection: {
+    name: 'Selected',
+    one: 'Select {name}',
+    page: 'Select this page',
+    clear: 'Clear selection',
+  },
   form: {
     required: 'required',
     leaveTitle: 'Leave without saving?',

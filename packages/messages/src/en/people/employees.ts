@@ -135,8 +135,6 @@ export const employees = {
     view: 'View',
     cards: 'Cards',
     table: 'Table',
-    selectOne: 'Select {name}',
-    selectPage: 'Select this page',
     selected_one: '{count} selected',
     selected_other: '{count} selected',
     move: 'Change department',
@@ -157,7 +155,6 @@ export const employees = {
       'Each gets a mail with a link to choose a password. It works for people who have never chosen one.',
     notAwaited:
       'Nobody was invited: one of them has chosen a password already, is inactive or has no e-mail address. Select only people who wait for their first sign-in.',
-    clear: 'Clear selection',
     tooMany: 'At most {max} at once.',
     oneCompany: 'The selected people belong to different companies.',
     done_one: '{count} employee changed',

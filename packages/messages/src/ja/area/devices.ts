@@ -89,10 +89,7 @@ export const devices: Texts<typeof en> = {
   heardNow: 'たった今',
   seconds: '{seconds}秒',
   bulk: {
-    selectOne: '{name}を選択',
-    selectPage: 'このページを選択',
     selected_other: '{count}台を選択中',
-    clear: '選択を解除',
     waiting_other: 'コマンド{count}件が待機中',
     already: 'すでに待機中',
     done_other: '{count}台の端末に伝えました。次の接続時に応答します。',

@@ -54,6 +54,12 @@ export const common: Texts<typeof en> = {
     oldestFirst: '古い順',
     newestFirst: '新しい順',
   },
+  selection: {
+    name: '選択した項目',
+    one: '{name}を選択',
+    page: 'このページを選択',
+    clear: '選択を解除',
+  },
   form: {
     required: '必須',
     leaveTitle: '保存せずに移動しますか?',

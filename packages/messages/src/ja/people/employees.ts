@@ -134,8 +134,6 @@ export const employees: Texts<typeof en> = {
     view: '表示',
     cards: 'カード',
     table: '表',
-    selectOne: '{name}を選択',
-    selectPage: 'このページを選択',
     selected_other: '{count}人を選択中',
     move: '部署を変更',
     moveTitle_other: '社員{count}人を異動',
@@ -151,7 +149,6 @@ export const employees: Texts<typeof en> = {
       'パスワードを決めるためのリンクがメールで届きます。まだパスワードを決めていない社員だけが対象です。',
     notAwaited:
       '誰も招待していません。選択した人の中に、すでにパスワードを設定した人、無効な人、メールアドレスのない人がいます。初回ログイン待ちの人だけを選択してください。',
-    clear: '選択を解除',
     tooMany: '一度に{max}人までです。',
     oneCompany: '選択した社員の会社が異なります。',
     done_other: '社員{count}人を変更しました',

@@ -90,10 +90,7 @@ export const devices: Texts<typeof en> = {
   heardNow: '방금',
   seconds: '{seconds}초',
   bulk: {
-    selectOne: '{name} 선택',
-    selectPage: '이 페이지 선택',
     selected_other: '{count}대 선택됨',
-    clear: '선택 해제',
     waiting_other: '명령 {count}건 대기 중',
     already: '이미 대기 중',
     done_other: '단말기 {count}대에 전달했습니다. 다음 접속 때 응답합니다.',

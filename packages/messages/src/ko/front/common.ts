@@ -54,6 +54,12 @@ export const common: Texts<typeof en> = {
     oldestFirst: '오래된 순',
     newestFirst: '최신순',
   },
+  selection: {
+    name: '선택한 항목',
+    one: '{name} 선택',
+    page: '이 페이지 선택',
+    clear: '선택 해제',
+  },
   form: {
     required: '필수',
     leaveTitle: '저장하지 않고 나가시겠습니까?',

@@ -134,8 +134,6 @@ export const employees: Texts<typeof en> = {
     view: '보기',
     cards: '카드',
     table: '표',
-    selectOne: '{name} 선택',
-    selectPage: '이 페이지 선택',
     selected_other: '{count}명 선택됨',
     move: '부서 변경',
     moveTitle_other: '직원 {count}명 이동',
@@ -150,7 +148,6 @@ export const employees: Texts<typeof en> = {
     inviteText: '비밀번호를 정하는 링크가 메일로 전송됩니다. 비밀번호를 정한 적이 없는 직원만 가능합니다.',
     notAwaited:
       '아무도 초대하지 않았습니다. 선택한 사람 중에 이미 비밀번호를 정했거나, 비활성 상태이거나, 이메일이 없는 사람이 있습니다. 첫 로그인을 기다리는 사람만 선택하세요.',
-    clear: '선택 해제',
     tooMany: '한 번에 최대 {max}명입니다.',
     oneCompany: '선택한 직원들의 회사가 서로 다릅니다.',
     done_other: '직원 {count}명을 변경했습니다',

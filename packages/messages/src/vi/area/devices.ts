@@ -90,10 +90,7 @@ export const devices: Texts<typeof en> = {
   heardNow: 'vừa xong',
   seconds: '{seconds} giây',
   bulk: {
-    selectOne: 'Chọn {name}',
-    selectPage: 'Chọn cả trang',
     selected_other: 'Đã chọn {count}',
-    clear: 'Bỏ chọn',
     waiting_other: '{count} lệnh đang chờ',
     already: 'Đang chờ sẵn',
     done_other: 'Đã gửi cho {count} thiết bị; chúng trả lời ở lần gọi tới.',

@@ -54,6 +54,12 @@ export const common: Texts<typeof en> = {
     oldestFirst: 'Cũ nhất trước',
     newestFirst: 'Mới nhất trước',
   },
+  selection: {
+    name: 'Mục đã chọn',
+    one: 'Chọn {name}',
+    page: 'Chọn cả trang',
+    clear: 'Bỏ chọn',
+  },
   form: {
     required: 'bắt buộc',
     leaveTitle: 'Rời đi mà không lưu?',

@@ -134,8 +134,6 @@ export const employees: Texts<typeof en> = {
     view: 'Kiểu xem',
     cards: 'Thẻ',
     table: 'Bảng',
-    selectOne: 'Chọn {name}',
-    selectPage: 'Chọn cả trang',
     selected_other: 'Đã chọn {count}',
     move: 'Đổi phòng ban',
     moveTitle_other: 'Chuyển {count} nhân viên',
@@ -151,7 +149,6 @@ export const employees: Texts<typeof en> = {
       'Mỗi người nhận email kèm liên kết để chọn mật khẩu. Chỉ dành cho người chưa từng chọn mật khẩu.',
     notAwaited:
       'Chưa mời ai: trong số đã chọn có người đã đặt mật khẩu, đang ngừng hoạt động hoặc không có email. Hãy chỉ chọn những người đang chờ đăng nhập lần đầu.',
-    clear: 'Bỏ chọn',
     tooMany: 'Tối đa {max} người một lần.',
     oneCompany: 'Những người đã chọn thuộc các công ty khác nhau.',
     done_other: 'Đã thay đổi {count} nhân viên',

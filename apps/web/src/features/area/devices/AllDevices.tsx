@@ -50,7 +50,7 @@ export function AllDevices() {
   const type = deviceTypes.find((one) => one === url.type);
   const selection = useSelection<DeviceStanding>();
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
-  const columns = useStandingColumns(selection, outcomes);
+  const columns = useStandingColumns(outcomes);
   const pages = usePageSize('allDevices', 20);
   const sort = readSort(url.by);
   const list = useApi(devices.standings, {
@@ -115,9 +115,6 @@ export function AllDevices() {
           />
         </FilterField>
       </Filters>
-      {can(deviceCommands.send) && (rows?.length || selection.rows.length > 0) ? (
-        <BulkCommands onOutcomes={setOutcomes} rows={rows ?? []} selection={selection} />
-      ) : null}
       <DataTable
         actions={(device) => (
           <DeviceActions
@@ -137,9 +134,11 @@ export function AllDevices() {
         }
         onClearFilters={isFiltered ? () => filter(noFilter) : undefined}
         onSort={(by) => replace({ by })}
+        picks={can(deviceCommands.send) ? { selection, nameOf: ({ deviceName }) => deviceName } : undefined}
         rows={rows}
         sort={sort}
       />
+      <BulkCommands onOutcomes={setOutcomes} selection={selection} />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       <DeviceDialogs door={null} rows={rows} />
     </>

@@ -1,6 +1,6 @@
 import type { DeviceStanding } from '@gatehouse/api/area/devices';
 import { deviceCommands, sendableCommands } from '@gatehouse/api/device-ops/device-commands';
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/call/call.ts';
@@ -8,6 +8,7 @@ import { CallError } from '../../../platform/call/callError.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { toastFailure, toastSuccess } from '../../../platform/toast/toast.tsx';
 import { Confirm } from '../../../ui/Confirm.tsx';
+import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import type { Selection } from '../../../ui/useSelection.ts';
 
@@ -18,19 +19,16 @@ export type Outcomes = ReadonlyMap<number, { tone: Tone; said: string }>;
 
 interface Props {
   selection: Selection<DeviceStanding>;
-  /** The rows of the page that is shown. */
-  rows: readonly DeviceStanding[];
   onOutcomes: (outcomes: Outcomes) => void;
 }
 
-/** Chooses the whole page, and tells all devices chosen the same; what became of it stands in each row. */
-export function BulkCommands({ selection, rows, onOutcomes }: Props) {
+/** Tells all devices chosen the same; what became of it stands in each row. */
+export function BulkCommands({ selection, onOutcomes }: Props) {
   const t = useText();
   const cache = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [asksRestart, setAsksRestart] = useState(false);
   const { rows: chosen } = selection;
-  const here = rows.filter(({ id }) => selection.has(id)).length;
 
   async function tell(id: number, kind: Kind): Promise<readonly [number, { tone: Tone; said: string }]> {
     try {
@@ -63,33 +61,23 @@ export function BulkCommands({ selection, rows, onOutcomes }: Props) {
   }
 
   return (
-    <Group gap="sm" mb={6} mih={32}>
-      <Checkbox
-        checked={rows.length > 0 && here === rows.length}
-        indeterminate={here > 0 && here < rows.length}
-        label={t('area.devices.bulk.selectPage')}
-        onChange={(event) => selection.toggle(rows, event.currentTarget.checked)}
-      />
-      {chosen.length > 0 && (
-        <>
-          <Text aria-live="polite" fw={600} fz="sm">
-            {t('area.devices.bulk.selected', { count: chosen.length })}
-          </Text>
-          {sendableCommands.map((kind) => (
-            <Button
-              key={kind}
-              loading={isPending}
-              onClick={() => (kind === 'REBOOT' ? setAsksRestart(true) : void send(kind))}
-              variant="default"
-            >
-              {t(`deviceOps.deviceCommands.kinds.${kind}`)}
-            </Button>
-          ))}
-          <Button onClick={selection.clear} variant="subtle">
-            {t('area.devices.bulk.clear')}
+    <>
+      <SelectionBar
+        nameOf={({ deviceName }) => deviceName}
+        said={t('area.devices.bulk.selected', { count: chosen.length })}
+        selection={selection}
+      >
+        {sendableCommands.map((kind) => (
+          <Button
+            key={kind}
+            loading={isPending}
+            onClick={() => (kind === 'REBOOT' ? setAsksRestart(true) : void send(kind))}
+            variant="default"
+          >
+            {t(`deviceOps.deviceCommands.kinds.${kind}`)}
           </Button>
-        </>
-      )}
+        ))}
+      </SelectionBar>
       {asksRestart && (
         <Confirm
           action={t('deviceOps.deviceCommands.restart')}
@@ -103,6 +91,6 @@ export function BulkCommands({ selection, rows, onOutcomes }: Props) {
           {t('deviceOps.deviceCommands.restartText')}
         </Confirm>
       )}
-    </Group>
+    </>
   );
 }

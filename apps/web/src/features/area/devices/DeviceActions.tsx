@@ -24,11 +24,11 @@ export function DeviceActions({ device, onEdit, onDelete }: Props) {
   const { id, deviceName: name } = device;
   return (
     <Group gap={4} justify="flex-end" ml="auto" wrap="nowrap">
+      {can(devices.update) && <EditAction name={name} onClick={onEdit} />}
+      {can(devices.remove) && <DeleteAction name={name} onClick={onDelete} />}
       {[deviceCommands.send, deviceCommands.list, deviceSecrets.rotate].some(can) && (
         <DeviceMenu device={device} />
       )}
-      {can(devices.update) && <EditAction name={name} onClick={onEdit} />}
-      {can(devices.remove) && <DeleteAction name={name} onClick={onDelete} />}
       {url.commands === id && (
         <DeviceCommands device={device} onClose={() => replace({ commands: undefined })} />
       )}

@@ -1,42 +1,23 @@
 import type { DeviceStanding } from '@gatehouse/api/area/devices';
-import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
-import { Checkbox, Group } from '@mantine/core';
 import { formatInstant, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { useSession } from '../../../platform/session/session.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { Faint } from '../../../ui/Faint.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import type { Selection } from '../../../ui/useSelection.ts';
 import type { Outcomes } from './BulkCommands.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
 
 /** All devices as a table: how each stands, when it was heard, whom it holds, and its clock. */
-export function useStandingColumns(
-  selection: Selection<DeviceStanding>,
-  outcomes: Outcomes,
-): readonly Column<DeviceStanding>[] {
+export function useStandingColumns(outcomes: Outcomes): readonly Column<DeviceStanding>[] {
   const t = useText();
-  const { can } = useSession();
   const none = <Faint>{t('common.values.none')}</Faint>;
   return [
     {
       id: 'name',
       header: t('area.devices.fields.deviceName'),
       sort: 'deviceName',
-      cell: (row) => (
-        <Group gap="sm" wrap="nowrap">
-          {can(deviceCommands.send) && (
-            <Checkbox
-              aria-label={t('area.devices.bulk.selectOne', { name: row.deviceName })}
-              checked={selection.has(row.id)}
-              onChange={(event) => selection.toggle([row], event.currentTarget.checked)}
-            />
-          )}
-          <TwoLines note={row.deviceCode}>{row.deviceName}</TwoLines>
-        </Group>
-      ),
+      cell: (row) => <TwoLines note={row.deviceCode}>{row.deviceName}</TwoLines>,
     },
     {
       id: 'standing',

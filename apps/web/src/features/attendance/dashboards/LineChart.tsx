@@ -26,6 +26,9 @@ interface Props {
 const height = 196;
 const edge = { top: 14, right: 16, bottom: 24, left: 34 };
 const mostMarkers = 14;
+/** Of what is written in the chart: "123 in, 10:30 AM". */
+const widestWords = 130;
+const lineHeight = 14;
 
 /** Lines over one axis that begins at zero, each with a dash and a marker of its own; beside them the table of their values. */
 export function LineChart({ finding, labels, labelHead, series, format, peak, now }: Props) {
@@ -38,6 +41,13 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
   const y = (value: number) => height - edge.bottom - (value * (height - edge.top - edge.bottom)) / top;
   const [first] = series;
   const peakAt = peak && first && peakOf(first.values);
+  const peakEnds = peakAt !== undefined && peakAt > labels.length * 0.6;
+  // both begin at their point: the words of now go below those of the peak where they would meet
+  const meets =
+    now !== undefined &&
+    peakAt !== undefined &&
+    Math.abs(x(now.at) - x(peakAt)) < widestWords &&
+    Math.abs(y(first?.values[peakAt] ?? 0) - edge.top) < 2 * lineHeight;
 
   return (
     <div className={classes.chart} ref={ref}>
@@ -74,11 +84,20 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
               textAnchor={now.at > labels.length * 0.8 ? 'end' : 'start'}
               x={x(now.at)}
               dx={now.at > labels.length * 0.8 ? -5 : 5}
-              y={edge.top + 4}
+              y={edge.top + 4 + (meets ? lineHeight + 4 : 0)}
             >
               {now.text}
             </text>
           </g>
+        )}
+        {peak && first && (
+          <path
+            className={classes.area}
+            d={areaUnder(
+              first.values.flatMap((value, at) => (value === null ? [] : [[x(at), y(value)] as const])),
+              y(0),
+            )}
+          />
         )}
         {series.map(({ name, values }, place) => (
           <Line
@@ -90,9 +109,9 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
         {peak && peakAt !== undefined && (
           <text
             className={classes.peak}
-            textAnchor={peakAt > labels.length * 0.6 ? 'end' : 'start'}
+            textAnchor={peakEnds ? 'end' : 'start'}
             x={x(peakAt)}
-            dx={peakAt > labels.length * 0.6 ? -7 : 7}
+            dx={peakEnds ? -7 : 7}
             y={y(first?.values[peakAt] ?? 0) - 4}
           >
             {peak(peakAt)}
@@ -126,6 +145,14 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
       </VisuallyHidden>
     </div>
   );
+}
+
+/** What lies between a line and the axis, so that the eye has something to hold. */
+function areaUnder(points: readonly (readonly [number, number])[], zero: number): string {
+  const [begin] = points;
+  const end = points.at(-1);
+  if (!begin || !end) return '';
+  return `M${begin[0]} ${zero}${points.map(([at, value]) => `L${at} ${value}`).join('')}L${end[0]} ${zero}Z`;
 }
 
 /** What stands at an end of the axis does not reach beyond it. */

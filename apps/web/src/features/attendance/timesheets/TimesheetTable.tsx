@@ -1,4 +1,4 @@
-import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import type { DayStatus, TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -10,6 +10,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Faint } from '../../../ui/Faint.tsx';
 import { AlertIcon, EyeIcon } from '../../../ui/icons.tsx';
 import type { Load } from '../../../ui/load.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { Tone } from '../../../ui/tones.ts';
 import { DayFigureValue } from '../attendance-days/DayFigureValue.tsx';
 import { type DayFigure, figureText, isDecided } from '../attendance-days/dayFigures.ts';
 import classes from './TimesheetTable.module.css';
@@ -31,7 +33,12 @@ export function TimesheetTable({ employeeId, rows, load, onClearFilters, sort, o
     const figure = (id: DayFigure) => ({
       id,
       header: t(`attendance.dayExplanation.columns.${id}`),
-      cell: (day: TimesheetRow) => <Figure day={day} figure={id} />,
+      cell: (day: TimesheetRow) =>
+        hasNothing(day, id) ? (
+          <Faint>{figureText(t, day, id) ?? t('common.values.none')}</Faint>
+        ) : (
+          <Figure day={day} figure={id} />
+        ),
       numeric: true as const,
     });
     return [
@@ -87,14 +94,32 @@ export function TimesheetTable({ employeeId, rows, load, onClearFilters, sort, o
   );
 }
 
-/** Nothing to explain about a plain 0:00 or a day that is simply present. */
+const statusTones: Record<DayStatus, Tone> = {
+  PRESENT: 'good',
+  INCOMPLETE: 'bad',
+  ABSENT: 'bad',
+  COVERED: 'info',
+  OFF: 'quiet',
+  PENDING: 'quiet',
+  HALF_DAY: 'warn',
+};
+
+/** Whether a figure is what one looks for in a month: come late, left early. */
+const isOdd = (day: TimesheetRow, figure: DayFigure): boolean =>
+  (figure === 'late' && day.late > 0) || (figure === 'earlyLeave' && day.earlyLeave > 0);
+
+/** A plain 0:00, or no punch: nothing to explain. */
+const hasNothing = (day: TimesheetRow, figure: DayFigure): boolean =>
+  figure === 'checkIn' || figure === 'checkOut' ? day[`${figure}Time`] === null : !isDecided(day, figure);
+
+/** A figure with its reasons; nothing to explain about a day that is simply present. */
 function Figure({ day, figure }: { day: TimesheetRow; figure: DayFigure }) {
   const t = useText();
   const shown = figureText(t, day, figure);
-  const isPunched = figure === 'checkIn' || figure === 'checkOut';
-  if (isDecided(day, figure) || (isPunched && shown !== null))
-    return <DayFigureValue day={day} figure={figure} />;
-  return figure === 'status' && shown !== null ? shown : <Faint>{shown ?? t('common.values.none')}</Faint>;
+  const value = <DayFigureValue day={day} figure={figure} />;
+  if (figure === 'status' && shown !== null)
+    return <StatusBadge tone={statusTones[day.status]}>{isDecided(day, figure) ? value : shown}</StatusBadge>;
+  return isOdd(day, figure) ? <span className={classes.odd}>{value}</span> : value;
 }
 
 function AbsentMark() {

@@ -68,7 +68,12 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
     {
       id: 'managers',
       header: t('people.departments.fields.managerIds'),
-      cell: ({ department }) => <PersonBadges people={department.managers} />,
+      cell: ({ department }) =>
+        department.managers.length > 0 ? (
+          <PersonBadges people={department.managers} />
+        ) : (
+          <Faint>{t('common.values.none')}</Faint>
+        ),
     },
     {
       id: 'employees',

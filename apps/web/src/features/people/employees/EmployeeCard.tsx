@@ -4,11 +4,11 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { CardLines, RowCard } from '../../../ui/CardGrid.tsx';
 import { Face } from '../../../ui/Face.tsx';
+import { SelectRow } from '../../../ui/SelectPage.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Selection } from '../../../ui/useSelection.ts';
 import { EmployeeActions } from './EmployeeActions.tsx';
 import { SeenToday } from './SeenToday.tsx';
-import { SelectEmployee } from './SelectEmployee.tsx';
 import type { SeenToday as Seen } from './usePresences.ts';
 
 interface Props {
@@ -33,11 +33,11 @@ export function EmployeeCard({ employee, selection, seen }: Props) {
       badge={
         <>
           {!employee.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
-          {can(employees.bulk) && <SelectEmployee employee={employee} selection={selection} />}
+          {can(employees.bulk) && <SelectRow name={name} row={employee} selection={selection} />}
         </>
       }
       fullTitle={name}
-      isPicked={selection.has(employee.id)}
+      isPicked={selection.has(employee)}
       picture={<Face mark={accountName} name={name} src={employee.avatarUrl} />}
       title={name}
     >

@@ -27,7 +27,8 @@ export function SeenToday({ seen }: { seen: Seen | undefined }) {
     .join(' · ');
   return (
     <span className={classes.line} title={said}>
-      <Dot tone={presenceTones[presence]} /> {said}
+      <Dot tone={presenceTones[presence]} />
+      {said}
     </span>
   );
 }

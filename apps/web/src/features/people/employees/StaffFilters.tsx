@@ -1,5 +1,6 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
@@ -9,8 +10,14 @@ import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { staffUrl } from './staff.url.ts';
 
+interface Props {
+  owners: readonly CompanyChoice[];
+  /** Before the choice of cards or table. */
+  children?: ReactNode;
+}
+
 /** Keyword, company where there are several, department; filters kept under a name; cards or table. */
-export function StaffFilters({ owners }: { owners: readonly CompanyChoice[] }) {
+export function StaffFilters({ owners, children }: Props) {
   const t = useText();
   const { url, replace, filter } = useUrl(staffUrl);
   return (
@@ -37,17 +44,19 @@ export function StaffFilters({ owners }: { owners: readonly CompanyChoice[] }) {
         />
       </FilterField>
       <SavedFilters />
-      <SegmentedControl
-        aria-label={t('people.employees.bulk.view')}
-        data={[
-          { value: 'cards', label: t('people.employees.bulk.cards') },
-          { value: 'table', label: t('people.employees.bulk.table') },
-        ]}
-        ml="auto"
-        onChange={(as) => replace({ as: as === 'table' ? 'table' : undefined, sort: undefined })}
-        size="xs"
-        value={url.as ?? 'cards'}
-      />
+      <Group gap="md" ml="auto">
+        {children}
+        <SegmentedControl
+          aria-label={t('people.employees.bulk.view')}
+          data={[
+            { value: 'cards', label: t('people.employees.bulk.cards') },
+            { value: 'table', label: t('people.employees.bulk.table') },
+          ]}
+          onChange={(as) => replace({ as: as === 'table' ? 'table' : undefined, sort: undefined })}
+          size="xs"
+          value={url.as ?? 'cards'}
+        />
+      </Group>
     </Filters>
   );
 }

@@ -12,6 +12,7 @@ import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { SelectPage } from '../../../ui/SelectPage.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { useSelection } from '../../../ui/useSelection.ts';
@@ -73,11 +74,11 @@ export function StaffPage() {
         )}
       </PageHeader>
       <StaffPresences counts={counts} />
-      <StaffFilters owners={owners.data?.content ?? []} />
-      {can(employees.bulk) && (rows?.length || selection.rows.length > 0) ? (
-        <BulkBar rows={rows ?? []} selection={selection} />
-      ) : null}
+      <StaffFilters owners={owners.data?.content ?? []}>
+        {can(employees.bulk) && url.as !== 'table' && <SelectPage rows={rows} selection={selection} />}
+      </StaffFilters>
       <StaffRows list={list} seenOf={seenOf} selection={selection} />
+      <BulkBar selection={selection} />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={url.page} size={pages} />
       <StaffDialogs owners={owners.data?.content} rows={rows ?? []} />
     </>

@@ -1,9 +1,10 @@
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
-import type { employees } from '@gatehouse/api/people/employees';
+import { employees } from '@gatehouse/api/people/employees';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -26,8 +27,9 @@ interface Props {
 /** One page of staff, as the address says: cards or a table. */
 export function StaffRows({ list, selection, seenOf }: Props) {
   const t = useText();
+  const { can } = useSession();
   const { url, filter } = useUrl(staffUrl);
-  const columns = useStaffColumns(selection, seenOf);
+  const columns = useStaffColumns(seenOf);
   const shared = {
     empty: <EmptyState text={t('people.employees.emptyHint')} title={t('people.employees.empty')} />,
     keyOf: ({ id }: { id: number }) => id,
@@ -48,6 +50,7 @@ export function StaffRows({ list, selection, seenOf }: Props) {
       actions={(employee) => <EmployeeActions employee={employee} />}
       columns={columns}
       name="staff"
+      picks={can(employees.bulk) ? { selection, nameOf: ({ displayName }) => displayName } : undefined}
       onSort={(sort) => filter({ sort })}
       sort={readSort(url.sort)}
     />

@@ -1,25 +1,17 @@
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
-import { employees } from '@gatehouse/api/people/employees';
 import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { useSession } from '../../../platform/session/session.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { Face } from '../../../ui/Face.tsx';
 import { Faint } from '../../../ui/Faint.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import type { Selection } from '../../../ui/useSelection.ts';
 import { SeenToday } from './SeenToday.tsx';
-import { SelectEmployee } from './SelectEmployee.tsx';
 import type { SeenToday as Seen } from './usePresences.ts';
 
 /** The columns of staff as a table. */
-export function useStaffColumns(
-  selection: Selection<EmployeeRow>,
-  seenOf: (id: number) => Seen | undefined,
-): readonly Column<EmployeeRow>[] {
+export function useStaffColumns(seenOf: (id: number) => Seen | undefined): readonly Column<EmployeeRow>[] {
   const t = useText();
-  const { can } = useSession();
   const none = t('common.values.none');
   return [
     {
@@ -27,7 +19,6 @@ export function useStaffColumns(
       header: t('people.employees.fields.displayName'),
       cell: (row) => (
         <Group gap="sm" wrap="nowrap">
-          {can(employees.bulk) && <SelectEmployee employee={row} selection={selection} />}
           <Face mark={row.accountName} name={row.displayName} size={22} src={row.avatarUrl} />
           <TwoLines note={row.accountName}>{row.displayName}</TwoLines>
         </Group>
@@ -36,27 +27,30 @@ export function useStaffColumns(
     },
     {
       id: 'code',
+      phone: 'plain',
       header: t('people.employees.fields.employeeCode'),
       cell: (row) => row.employeeCode,
       sort: 'employeeCode',
     },
     {
       id: 'department',
+      phone: 'plain',
       header: t('people.employees.fields.departmentId'),
       cell: (row) => row.departmentName,
     },
     {
       id: 'title',
+      phone: 'plain',
       header: t('people.employees.fields.title'),
       cell: (row) => row.title || <Faint>{none}</Faint>,
     },
     {
       id: 'presence',
-      phone: 'second',
+      phone: 'plain',
       header: t('people.employees.presence'),
       cell: (row) => <SeenToday seen={seenOf(row.id)} />,
     },
-    { id: 'email', header: t('people.employees.fields.email'), cell: (row) => row.email },
+    { id: 'email', phone: 'none', header: t('people.employees.fields.email'), cell: (row) => row.email },
     {
       id: 'account',
       header: t('people.employees.fields.accountName'),

@@ -1,6 +1,6 @@
 import { awayKinds, type BesideRequest } from '@gatehouse/api/requests/beside';
 import { Text, VisuallyHidden } from '@mantine/core';
-import { formatDays, formatWeekday } from '../../../platform/dates.ts';
+import { formatDays, formatShortWeekday, formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import classes from './BesideRequest.module.css';
 
@@ -18,7 +18,7 @@ export function AwayGrid({ beside: { dates, away } }: { beside: BesideRequest })
             <td />
             {dates.map((date) => (
               <th key={date} scope="col" title={formatWeekday(date)}>
-                {formatWeekday(date).slice(0, -11).slice(0, 2)}
+                {formatShortWeekday(date)}
                 <b>{Number(date.slice(8))}</b>
                 <VisuallyHidden>{formatDays(date, date)}</VisuallyHidden>
               </th>

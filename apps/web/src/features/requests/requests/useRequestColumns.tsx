@@ -37,6 +37,7 @@ export function useRequestColumns({ withPerson, onOpen }: Shown): readonly Colum
           note={`${row.subTypeName || row.typeName} · ${t('requests.requests.number', { id: row.id })}`}
         >
           <Anchor
+            c="inherit"
             component="button"
             fw={500}
             inherit

@@ -1,0 +1,46 @@
+import { ActionIcon } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../platform/i18n/useText.ts';
+import { CloseIcon } from './icons.tsx';
+import classes from './SelectionBar.module.css';
+import type { Selection } from './useSelection.ts';
+
+interface Props<T> {
+  selection: Selection<T>;
+  /** How many are chosen: "2 selected". */
+  said: string;
+  /** The names of some of them, so that one sees whom it is about. */
+  nameOf: (row: T) => string;
+  /** What can be done to all of them: buttons. */
+  children: ReactNode;
+}
+
+/** How many names are said. */
+const mostNames = 3;
+
+/** Floats over the end of a list while rows are chosen: who, and what can be done to all of them. */
+export function SelectionBar<T>({ selection, said, nameOf, children }: Props<T>) {
+  const t = useText();
+  if (selection.rows.length === 0) return null;
+  const names = selection.rows.slice(0, mostNames).map(nameOf).join(', ');
+  return (
+    <section aria-label={t('common.selection.name')} className={classes.floats}>
+      <span className={classes.who}>
+        <strong aria-live="polite">{said}</strong>
+        <span className={classes.names}>
+          {names}
+          {selection.rows.length > mostNames && '…'}
+        </span>
+      </span>
+      <span className={classes.actions}>{children}</span>
+      <ActionIcon
+        aria-label={t('common.selection.clear')}
+        className={classes.clear}
+        onClick={selection.clear}
+        title={t('common.selection.clear')}
+      >
+        <CloseIcon />
+      </ActionIcon>
+    </section>
+  );
+}
