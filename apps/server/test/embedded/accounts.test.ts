@@ -10,7 +10,7 @@ const INSTALLED = join(repositoryRoot, 'node_modules');
 
 /** As much of the checkout as starts a database. */
 function copyCheckout(target: string): string {
-  const sources = ['config.ts', 'platform/start-refusal.ts', 'platform/embedded'];
+  const sources = ['config.ts', 'platform/start-refusal.ts', 'platform/db/client.ts', 'platform/embedded'];
   for (const source of sources) {
     const part = join('apps/server/src', source);
     cpSync(join(repositoryRoot, part), join(target, part), { recursive: true });
