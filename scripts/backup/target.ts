@@ -49,9 +49,18 @@ export async function addText(target: Target, path: string, text: string): Promi
   await target.file(path, bytes.length, Readable.from([bytes]));
 }
 
-/** As files of a folder, for anybody to read who may read them. */
+/** Files on their way to the disk at a time. */
+const atOnce = 64;
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  await file.sync().finally(() => file.close());
+}
+
+/** As files of a folder, for anybody to read who may read them. Once it has ended, all of it is on the disk. */
 export function openFolder(root: string): Target {
   const manifest = new Manifest();
+  const written: string[] = [];
   return {
     has: (path) => manifest.has(path),
     async folder(path) {
@@ -63,8 +72,14 @@ export function openFolder(root: string): Target {
         manifest.through(path, content),
         createWriteStream(join(root, path), { mode: 0o600, flags: 'wx' }),
       );
+      written.push(path);
     },
     async end() {
+      // together at the end: one after the other each would wait for the disk by itself
+      const folders = new Set(['.', ...written.map((path) => dirname(path))]);
+      const all = [...written, ...folders].map((path) => join(root, path));
+      for (let first = 0; first < all.length; first += atOnce)
+        await Promise.all(all.slice(first, first + atOnce).map(flush));
       await writeFile(join(root, manifestName), manifest.text, { mode: 0o600, flush: true });
       return manifest.size;
     },

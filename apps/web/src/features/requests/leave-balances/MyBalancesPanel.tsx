@@ -1,5 +1,5 @@
 import { type LeaveBalance, leaveBalances } from '@gatehouse/api/requests/leave-balances';
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Box, Group, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -22,11 +22,13 @@ export function MyBalancesPanel() {
   return (
     <section aria-label={t('requests.leaveBalances.mine')}>
       <Group align="flex-end" gap="lg" justify="space-between" mb="md">
-        <Figures
-          figures={(data?.balances ?? []).map(
-            (one) => [one.subTypeName, leaveWords(one.unit, one.left)] as const,
-          )}
-        />
+        <Box flex={1} miw={230}>
+          <Figures
+            figures={(data?.balances ?? []).map(
+              (one) => [one.subTypeName, leaveWords(one.unit, one.left)] as const,
+            )}
+          />
+        </Box>
         <div>
           {notes.map((note) => (
             <Text c="dimmed" fz="sm" key={note}>

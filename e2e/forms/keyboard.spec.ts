@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { makeDepartment, unique } from '../people/people.ts';
+
+/** More than any screen has places the focus stops at before what is looked for. */
+const mostStops = 120;
+
+/** Goes on with Tab until the focus stands there. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; !(await isThere()); stops++) {
+    expect(stops, 'the focus comes there').toBeLessThan(mostStops);
+    await page.keyboard.press('Tab');
+  }
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await reach(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Fills fields of the open form, in the order in which the focus comes to them, and saves. */
+async function fillAndSave(page: Page, fields: Record<string, string>): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (const [name, words] of Object.entries(fields)) {
+    await reach(page, dialog.getByRole('textbox', { name, exact: true }));
+    await page.keyboard.type(words);
+  }
+  await press(page, dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog).toBeHidden();
+}
+
+test('a company, a building and a person are added by keyboard alone', async ({ as }) => {
+  const owner = await as('SYSADMIN', '/companies');
+  const company = unique('KEYS');
+  await press(owner, owner.getByRole('button', { name: 'New company' }));
+  await fillAndSave(owner, { Code: company, Name: company });
+  await expect(owner.getByText('The company has been added.')).toBeVisible();
+
+  const page = await as('ADMIN', '/buildings');
+  const building = unique('Keys');
+  await press(page, page.getByRole('button', { name: 'New building' }));
+  await fillAndSave(page, { Name: building, Code: building, Address: '1 Gate Street' });
+  await page.keyboard.press('/');
+  await page.keyboard.type(building);
+  await expect(page.getByRole('article', { name: building })).toBeVisible();
+
+  const department = await makeDepartment(page);
+  await page.goto(`/staff?departmentId=${department.id}`);
+  const account = unique('keys');
+  await press(page, page.getByRole('button', { name: 'New employee' }));
+  await fillAndSave(page, {
+    'First name': 'Hồng',
+    'Last name': account,
+    'Account name': account,
+    'Employee code': account,
+    'E-mail': `${account}@example.com`,
+  });
+  await expect(page.getByRole('article', { name: `Hồng ${account}` })).toBeVisible();
+});
