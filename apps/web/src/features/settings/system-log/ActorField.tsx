@@ -27,6 +27,8 @@ export function ActorField({ value = '', onActor }: Props) {
         setTyped(currentTarget.value);
         askLater(currentTarget.value);
       }}
+      // what tells a chip that nothing is chosen
+      placeholder=" "
       value={typed}
     />
   );
