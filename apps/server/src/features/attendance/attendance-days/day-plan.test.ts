@@ -149,6 +149,16 @@ describe('the days of somebody who moved, works shifts, and goes from one zone t
     );
   });
 
+  it('are the same where a late IN of another zone moves the next IN, and with it the OUT of a date later', () => {
+    const at = (building: number, day: number, hour: number, deviceDirection: 'IN' | 'OUT') => ({
+      ...{ building, day, hour, minute: 0, deviceDirection, order: 0 },
+    });
+    const late = [at(HOME, 2, 7, 'IN'), at(HOME, 3, 4, 'OUT'), at(ABROAD, 1, 0, 'IN')];
+    const days = inOrder(arrived(late));
+    expect(days).toEqual(inOrder(recomputed(late)));
+    expect(days.map(([date]) => date)).toContain(addDays(FIRST, 3));
+  });
+
   it('are the same bytes however often, and in whatever order of dates, they are recomputed', () => {
     fc.assert(
       fc.property(punches, fc.shuffledSubarray(DATES, { minLength: 1 }), (list, order) => {

@@ -68,8 +68,12 @@ function createPlanner(plan: StampedPlan) {
   // where people go from one zone to another, a day's punches may lie a day from what its own zone says
   const wider = plan.everyZone.length > 1 ? DAY : 0;
   const overlapping = spanOfAll(plan) > DAY;
-  const widened = (dates: IsoDate[]): IsoDate[] =>
-    wider > 0 ? [addDays(dates[0] ?? '', -1), ...dates, addDays(dates.at(-1) ?? '', 1)] : dates;
+  const widened = (dates: IsoDate[]): IsoDate[] => {
+    if (wider === 0) return dates;
+    const [first = '', last = ''] = [dates[0], dates.at(-1)];
+    // after it two: an IN of another zone may move the next IN to another date, and that one the OUT a date later
+    return [addDays(first, -1), ...dates, addDays(last, 1), addDays(last, 2)];
+  };
 
   const memberOf = (person: string) => {
     const known = members.get(person);
