@@ -47,6 +47,27 @@ test('the bell hears what happens without a reload, and opening it leads there a
   await expect(page.getByRole('link', { name: /未登録の人の打刻/ })).toBeVisible();
 });
 
+test('a language chosen while the list is on its way is spoken by the list as well', async ({
+  as,
+  baseURL,
+}) => {
+  const { page, punch } = await newAdministrator(as, baseURL, '/buildings');
+  await punch();
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  const chosen = Promise.withResolvers<void>();
+  await page.route('**/api/v1/notifications?*', async (route) => {
+    if (route.request().headers()['accept-language'] === 'en') await chosen.promise;
+    // one that was given up cannot go on
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitem', { name: '日本語' }).click();
+  await expect(page.getByRole('heading', { name: '通知' })).toBeVisible();
+  chosen.resolve();
+  await expect(page.getByRole('main').getByRole('link', { name: /未登録の人の打刻/ })).toBeVisible();
+});
+
 test('all are marked read at once from the list, on a phone as well', async ({ as, baseURL }) => {
   const { page, punch } = await newAdministrator(as, baseURL, '/notifications');
   await expect(page.getByText('No notifications')).toBeVisible();

@@ -34,18 +34,27 @@ const envelope = z.strictObject({
   result: z.unknown(),
   requestId: z.string().min(1),
 });
+/** What a refusal may say, as `RefusalDetails` does: one of these, or nothing. */
 const refusal = z
-  .strictObject({
-    fields: z.array(
-      z.strictObject({
-        field: z.string(),
-        rule: z.string(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])),
-      }),
-    ),
-    usedBy: z.record(z.string(), z.number()),
-  })
-  .partial()
+  .union([
+    z.strictObject({
+      fields: z.array(
+        z.strictObject({
+          field: z.string(),
+          rule: z.string(),
+          params: z.record(z.string(), z.union([z.string(), z.number()])),
+        }),
+      ),
+    }),
+    z.strictObject({ usedBy: z.record(z.string(), z.number()) }),
+    z.strictObject({ clash: z.strictObject({ id: z.int(), name: z.string() }) }),
+    z.strictObject({
+      version: z.int(),
+      fields: z.array(
+        z.strictObject({ field: z.string(), value: z.unknown(), by: z.string(), at: z.string() }),
+      ),
+    }),
+  ])
   .nullable();
 // what an answer must never tell: stacks, paths, SQL, versions (security.md §1.12)
 const inside =

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { language } from '../i18n/language.ts';
 import { CallError } from './callError.ts';
 
 const passing = (error: unknown) => error instanceof CallError && error.isPassing;
@@ -15,3 +16,14 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/**
+ * Kinds, types and news come in the language they are asked in: what is on the screen is asked for again in another one, also what
+ * is still on its way in the old.
+ */
+async function askAgain(): Promise<void> {
+  await queryClient.cancelQueries({ predicate: (query) => query.getObserversCount() > 0 });
+  await queryClient.invalidateQueries();
+}
+
+language.subscribe(() => void askAgain());
