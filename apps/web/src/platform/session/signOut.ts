@@ -48,8 +48,9 @@ export function watchOtherTabs(): void {
   });
 }
 
-function leave(noticed: SignOutReason, wasAsked = noticed === 'asked'): void {
+function leave(noticed: SignOutReason, wasAskedThere = false): void {
   const reason = asked ? 'asked' : noticed;
+  const wasAsked = wasAskedThere || reason === 'asked';
   const { pathname, search, hash } = window.location;
   if (wasAsked) dropKeptDraft();
   // who chooses a password there is nobody yet; a link still in the address waited for the session to end
