@@ -9,8 +9,9 @@ import {
   classified,
   erased,
   registerOf,
+  words,
 } from '../../apps/server/src/features/people/personal-data/register.ts';
-import { type NounTables, notPersonal } from '../../apps/server/src/platform/personal.ts';
+import { type NounTables, notPersonal, usual } from '../../apps/server/src/platform/personal.ts';
 import { root } from './sources.ts';
 
 /** Where each table stands, by the `<noun>.personal.ts` that has it as a key. */
@@ -60,12 +61,14 @@ export function gaps(
     const listed = classified(entry);
     for (const column of columns) {
       const times = listed.filter((name) => name === column).length;
-      if (times === 0)
+      if (times === 0 && !usual.includes(column))
         found.push(
           `${table}.${column} is not in the register of personal data: add the word ${column} to one list of \`${table}\` in ${fileOf(table)}: personal (exported, erased), hidden (erased only), figures (exported, kept), or not.{${reasons}}`,
         );
       if (times > 1) found.push(`${table}.${column} is in ${times} lists of ${fileOf(table)}: keep one`);
     }
+    for (const name of [entry.not?.number, entry.not?.time].flatMap(words))
+      if (usual.includes(name)) found.push(`${table}.${name} of ${fileOf(table)} is usual: take it out`);
     for (const name of listed)
       if (!columns.includes(name))
         found.push(`${table}.${name} of ${fileOf(table)} does not exist: take it out`);

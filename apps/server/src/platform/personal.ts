@@ -29,6 +29,9 @@ export const notPersonal = {
   portal: 'bookkeeping of the portal itself',
 } as const;
 
+/** What every row says of itself: no list names these, unless they are about a person. */
+export const usual = ['id', 'company_id', 'version', 'created_at', 'updated_at'];
+
 type Columns = string;
 
 /** A table whose rows are about a person. Columns are words, parted by blanks. */

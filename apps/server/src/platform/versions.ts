@@ -4,7 +4,7 @@ import { findChangesSince } from './db/audit.queries.ts';
 import type { Db } from './db/database.ts';
 import type { Viewer } from './viewer.ts';
 
-interface Updating {
+export interface Updating {
   db: Db;
   viewer: Viewer;
   noun: Noun;

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import {
-  empty,
-  flagText,
-  id,
-  idParams,
-  instant,
-  listQuery,
-  pageOf,
-  requiredText,
-} from '../platform/shapes.ts';
+import { empty, flagText, id, instant, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Limits of spec §5. */
@@ -69,7 +60,6 @@ export const doors = operations('doors', {
     path: '/doors/{id}',
     permission: 'DOOR_DETAIL',
     scope: 'company',
-    params: idParams,
     result: door,
     errors: ['AREA_DOOR_ID_NOT_FOUND'],
   },
@@ -89,7 +79,6 @@ export const doors = operations('doors', {
     path: '/doors/{id}',
     permission: 'DOOR_UPDATE',
     scope: 'company',
-    params: idParams,
     body: changesOf(doorInput),
     result: door,
     errors: ['AREA_DOOR_ID_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
@@ -100,7 +89,6 @@ export const doors = operations('doors', {
     path: '/doors/{id}',
     permission: 'DOOR_DELETE',
     scope: 'company',
-    params: idParams,
     result: empty,
     errors: ['AREA_DOOR_ID_NOT_FOUND', 'AREA_DOOR_IN_USE'],
   },

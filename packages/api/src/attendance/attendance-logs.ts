@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { punchResults, verifyModes } from '../device-ops/device-logs.ts';
 import { operations } from '../platform/operation.ts';
-import { digits, empty, id, idParams, instant, isoDate, pageOf } from '../platform/shapes.ts';
+import { digits, empty, id, instant, isoDate, pageOf } from '../platform/shapes.ts';
 import {
   directionSources,
   directions,
@@ -78,7 +78,6 @@ export const attendanceLogs = operations('attendanceLogs', {
     path: '/attendance-logs/employees/{id}',
     permission: 'DEPARTMENT_TIMESHEET',
     scope: 'department',
-    params: idParams,
     query: pageQuery,
     result: attendanceDayLog,
     errors,
@@ -102,7 +101,6 @@ export const attendanceLogs = operations('attendanceLogs', {
     path: '/attendance-logs/employees/{id}/export',
     permission: 'DEPARTMENT_TIMESHEET',
     scope: 'department',
-    params: idParams,
     query: sheetQuery,
     result: empty,
     errors,

@@ -3,7 +3,6 @@ import { operations } from '../platform/operation.ts';
 import {
   empty,
   id,
-  idParams,
   idText,
   instant,
   isoDate,
@@ -163,7 +162,6 @@ export const workShifts = operations('workShifts', {
     path: '/workshifts/{id}',
     permission: 'DEPARTMENT_LIST',
     scope: 'company',
-    params: idParams,
     result: workShift,
     errors: ['ATT_WORKSHIFT_NOT_FOUND'],
   },
@@ -183,7 +181,6 @@ export const workShifts = operations('workShifts', {
     path: '/workshifts/{id}',
     permission: 'UPDATE_COMPANY',
     scope: 'company',
-    params: idParams,
     // of the settings, too, only what is sent is written
     body: changesOf(workShiftInput).extend({
       workshiftSettings: changesOf(settings).omit({ version: true }).optional(),
@@ -197,7 +194,6 @@ export const workShifts = operations('workShifts', {
     path: '/workshifts/{id}',
     permission: 'UPDATE_COMPANY',
     scope: 'company',
-    params: idParams,
     result: empty,
     errors: ['ATT_WORKSHIFT_NOT_FOUND'],
   },

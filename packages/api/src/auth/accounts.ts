@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faceStatuses } from '../people/employee.ts';
 import { operations } from '../platform/operation.ts';
-import { id, idParams, instant, listQuery, pageOf } from '../platform/shapes.ts';
+import { id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 import { mayShape } from '../platform/states.ts';
 
 /** Spec §4: new, active, locked, disabled. */
@@ -45,7 +45,6 @@ const shared = {
   method: 'POST',
   scope: 'company',
   // of the account: what an employee shows as `userId`
-  params: idParams,
   result: accountProgress,
   errors: ['AUTH_USER_NOT_FOUND', 'AUTH_INVALID_ACCOUNT_STATUS'],
 } as const;

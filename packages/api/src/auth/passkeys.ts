@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { empty, id, idParams, instant } from '../platform/shapes.ts';
+import { empty, id, instant } from '../platform/shapes.ts';
 import {
   newPasskeyAnswer,
   passkeyAnswer,
@@ -91,7 +91,6 @@ export const passkeys = operations('passkeys', {
     path: '/auth/passkeys/{id}',
     permission: 'SIGNED_IN',
     scope: 'self',
-    params: idParams,
     body: z.strictObject({ name: passkeyName }),
     result: passkey,
     errors: ['AUTH_PASSKEY_NOT_FOUND'],
@@ -102,7 +101,6 @@ export const passkeys = operations('passkeys', {
     path: '/auth/passkeys/{id}/removal',
     permission: 'SIGNED_IN',
     scope: 'self',
-    params: idParams,
     body: ownProof,
     result: empty,
     errors: ['AUTH_WRONG_PASSWORD', 'AUTH_SECOND_STEP_WRONG', 'AUTH_PASSKEY_NOT_FOUND'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { empty, id, idParams, instant, listQuery, pageOf } from '../platform/shapes.ts';
+import { empty, id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 
 export const passwordLimits = { min: 6, max: 100 } as const;
 export const accountLimits = { max: 255 } as const;
@@ -192,7 +192,6 @@ export const sessions = operations('sessions', {
     path: '/auth/sessions/{id}',
     permission: 'SIGNED_IN',
     scope: 'self',
-    params: idParams,
     result: empty,
     errors: ['AUTH_SESSION_NOT_FOUND'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { digits, id, idParams, instant, pageOf } from '../platform/shapes.ts';
+import { digits, id, instant, pageOf } from '../platform/shapes.ts';
 
 export const commandStates = ['QUEUED', 'DELIVERED', 'DONE', 'FAILED'] as const;
 /** What an administrator may send. */
@@ -46,7 +46,6 @@ export const deviceCommands = operations('deviceCommands', {
     path: '/devices/{id}/commands',
     permission: 'DEVICE_DETAIL',
     scope: 'company',
-    params: idParams,
     query: z.strictObject({
       page: digits(0, 10_000).default(0),
       size: digits(1, 100).default(10),
@@ -61,7 +60,6 @@ export const deviceCommands = operations('deviceCommands', {
     path: '/devices/{id}/commands',
     permission: 'DEVICE_UPDATE',
     scope: 'company',
-    params: idParams,
     body: z.strictObject({ kind: z.enum(sendableCommands) }),
     result: z.object({
       kind: z.enum(sendableCommands),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { idParams } from '../platform/shapes.ts';
 
 export const deviceSecrets = operations('deviceSecrets', {
   rotate: {
@@ -9,7 +8,6 @@ export const deviceSecrets = operations('deviceSecrets', {
     path: '/devices/{id}/secret',
     permission: 'DEVICE_UPDATE',
     scope: 'company',
-    params: idParams,
     showsSecret: true,
     result: z.object({
       serialNumber: z.string(),

@@ -5,7 +5,6 @@ import {
   digits,
   empty,
   id,
-  idParams,
   idText,
   instant,
   isoDate,
@@ -175,7 +174,6 @@ export const quarantine = operations('quarantine', {
     path: '/quarantine/mappings/{id}',
     permission: 'DEVICE_UPDATE',
     scope: 'company',
-    params: idParams,
     result: z.object({
       ...effect,
       /** Closed months some of the punches belong to, YYYY-MM: as long as there are any, it cannot be undone. */
@@ -189,7 +187,6 @@ export const quarantine = operations('quarantine', {
     path: '/quarantine/mappings/{id}/undo',
     permission: 'DEVICE_UPDATE',
     scope: 'company',
-    params: idParams,
     result: z.object({
       /** Punches that are records without a person again. */
       returned: z.int(),
@@ -209,7 +206,6 @@ export const quarantine = operations('quarantine', {
     path: '/quarantine/{id}/release',
     permission: 'DEVICE_UPDATE',
     scope: 'company',
-    params: idParams,
     result: empty,
     errors: ['ATT_QUARANTINE_NOT_FOUND', 'ATT_QUARANTINE_RESOLVED'],
   },
@@ -219,7 +215,6 @@ export const quarantine = operations('quarantine', {
     path: '/quarantine/{id}/dismiss',
     permission: 'DEVICE_UPDATE',
     scope: 'company',
-    params: idParams,
     result: z.object({ dismissed: z.int() }),
     errors: ['ATT_QUARANTINE_NOT_FOUND', 'ATT_QUARANTINE_RESOLVED'],
   },

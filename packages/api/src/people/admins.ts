@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { empty, id, idParams, listQuery, optionalPhone, pageOf, requiredText } from '../platform/shapes.ts';
+import { empty, id, listQuery, optionalPhone, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 import { employeeLimits } from './employee.ts';
 import { candidate, candidatesQuery } from './managers.ts';
@@ -69,7 +69,6 @@ export const admins = operations('admins', {
     path: '/admins/{id}',
     permission: 'ADMIN_LIST',
     scope: 'company',
-    params: idParams,
     result: admin,
     errors: ['AUTH_USER_NOT_FOUND'],
   },
@@ -89,7 +88,6 @@ export const admins = operations('admins', {
     path: '/admins/{id}',
     permission: 'ADMIN_UPDATE',
     scope: 'company',
-    params: idParams,
     body: changesOf(adminInput),
     result: admin,
     errors: ['AUTH_USER_NOT_FOUND', 'AUTH_EMAIL_EXISTED', 'API_ROW_CHANGED'],

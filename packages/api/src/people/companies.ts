@@ -3,7 +3,6 @@ import { operations } from '../platform/operation.ts';
 import {
   empty,
   id,
-  idParams,
   instant,
   listQuery,
   optionalEmail,
@@ -98,7 +97,6 @@ export const companies = operations('companies', {
     path: '/companies/{id}',
     permission: 'COMPANY_DETAIL',
     scope: 'company',
-    params: idParams,
     result: company,
     errors: ['HR_COMPANY_NOT_FOUND'],
   },
@@ -118,7 +116,6 @@ export const companies = operations('companies', {
     path: '/companies/{id}',
     permission: 'UPDATE_COMPANY',
     scope: 'company',
-    params: idParams,
     body: changesOf(companyInput.omit({ companyCode: true })),
     result: company,
     errors: ['HR_COMPANY_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND', 'API_ROW_CHANGED'],
@@ -129,7 +126,6 @@ export const companies = operations('companies', {
     path: '/companies/{id}',
     permission: 'DELETE_COMPANY',
     scope: 'company',
-    params: idParams,
     // may carry one (spec §7); it says nothing that the path does not
     body: z.strictObject({ id: id.optional() }).optional(),
     result: empty,

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import {
-  empty,
-  id,
-  idParams,
-  instant,
-  isoDate,
-  listQuery,
-  pageOf,
-  requiredText,
-} from '../platform/shapes.ts';
+import { empty, id, instant, isoDate, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Limits of spec §5; the number of managers is a bound on the body, not a rule. */
@@ -92,7 +83,6 @@ export const departments = operations('departments', {
     path: '/departments/{id}',
     permission: 'DEPARTMENT_LIST',
     scope: 'company',
-    params: idParams,
     result: department,
     errors: ['HR_DEPARTMENT_NOT_FOUND'],
   },
@@ -112,7 +102,6 @@ export const departments = operations('departments', {
     path: '/departments/{id}',
     permission: 'DEPARTMENT_UPDATE',
     scope: 'company',
-    params: idParams,
     body: changesOf(departmentInput.omit({ companyId: true })),
     result: department,
     errors: ['HR_DEPARTMENT_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
@@ -123,7 +112,6 @@ export const departments = operations('departments', {
     path: '/departments/{id}',
     permission: 'DEPARTMENT_DELETE',
     scope: 'company',
-    params: idParams,
     result: empty,
     errors: ['HR_DEPARTMENT_NOT_FOUND', 'HR_DEPARTMENT_IN_USE'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { id, idParams, idText, listQuery, pageOf } from '../platform/shapes.ts';
+import { id, idText, listQuery, pageOf } from '../platform/shapes.ts';
 import { employeeSheetFields, employeeSheetLimits } from './employee-sheet.ts';
 
 export const importStatuses = ['CHECKED', 'RUNNING', 'DONE', 'FAILED'] as const;
@@ -81,7 +81,6 @@ const columnsText = z
 const ofOne = {
   permission: 'STAFF_IMPORT',
   scope: 'company',
-  params: idParams,
 } as const;
 
 export const employeeImports = operations('employeeImports', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { empty, id, idParams, idText, instant, keyword, listQuery, pageOf } from '../platform/shapes.ts';
+import { empty, id, idText, instant, keyword, listQuery, pageOf } from '../platform/shapes.ts';
 import { changesOf } from '../platform/versions.ts';
 import { employee, employeeChange, employeeDetail, employeeInput, employeeRow } from './employee.ts';
 import { erasureConfirmation } from './personal-data.ts';
@@ -107,7 +107,6 @@ export const employees = operations('employees', {
     path: '/employees/{id}',
     permission: 'STAFF_LIST',
     scope: 'company',
-    params: idParams,
     result: employee,
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
@@ -132,7 +131,6 @@ export const employees = operations('employees', {
     path: '/employees/{id}',
     permission: 'STAFF_UPDATE',
     scope: 'company',
-    params: idParams,
     body: changesOf(employeeChange),
     result: employee,
     errors: ['HR_EMPLOYEE_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
@@ -163,7 +161,6 @@ export const employees = operations('employees', {
     path: '/employees/{id}/detail',
     permission: 'STAFF_EDITDETAIL',
     scope: 'company',
-    params: idParams,
     body: changesOf(employeeDetail),
     result: employee,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_EMPLOYEE_INFO_CODE_EXISTED', 'API_ROW_CHANGED'],
@@ -175,7 +172,6 @@ export const employees = operations('employees', {
     path: '/employees/{id}/second-factor',
     permission: 'STAFF_RESETPASS',
     scope: 'company',
-    params: idParams,
     result: empty,
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
@@ -185,7 +181,6 @@ export const employees = operations('employees', {
     path: '/employees/{id}',
     permission: 'STAFF_DELETE',
     scope: 'company',
-    params: idParams,
     result: empty,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_EMPLOYEE_IN_USE'],
   },
@@ -196,7 +191,6 @@ export const employees = operations('employees', {
     path: '/employees/{id}/erasure',
     permission: 'STAFF_DELETE',
     scope: 'company',
-    params: idParams,
     body: erasureConfirmation,
     result: empty,
     errors: [

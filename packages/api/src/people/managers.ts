@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { empty, id, idParams, idText, lineOfText, listQuery, pageOf } from '../platform/shapes.ts';
+import { empty, id, idText, lineOfText, listQuery, pageOf } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 import { employeeLimits, genders } from './employee.ts';
 
@@ -86,7 +86,6 @@ export const managers = operations('managers', {
     path: '/managers/{id}',
     permission: 'MANAGER_LIST',
     scope: 'company',
-    params: idParams,
     result: manager,
     errors: ['HR_MANAGER_NOT_FOUND'],
   },
@@ -116,7 +115,6 @@ export const managers = operations('managers', {
     path: '/managers/{id}',
     permission: 'MANAGER_UPDATE',
     scope: 'company',
-    params: idParams,
     body: changesOf(managerInput),
     result: manager,
     errors: ['HR_MANAGER_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
@@ -127,7 +125,6 @@ export const managers = operations('managers', {
     path: '/managers/{id}',
     permission: 'MANAGER_DELETE',
     scope: 'company',
-    params: idParams,
     result: empty,
     errors: ['HR_MANAGER_NOT_FOUND'],
   },

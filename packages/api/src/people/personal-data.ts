@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { id, idParams, isoDate, requiredText } from '../platform/shapes.ts';
+import { id, isoDate, requiredText } from '../platform/shapes.ts';
 import { employeeLimits } from './employee.ts';
 
 /** What stands against erasing somebody, in the order it is told. */
@@ -43,7 +43,6 @@ export const personalData = operations('personalData', {
     path: '/employees/{id}/personal-data',
     permission: 'STAFF_EXPORT',
     scope: 'company',
-    params: idParams,
     result: archive,
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
     answers: 'file',
@@ -55,7 +54,6 @@ export const personalData = operations('personalData', {
     path: '/employees/{id}/erasure',
     permission: 'STAFF_DELETE',
     scope: 'company',
-    params: idParams,
     result: erasure,
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },

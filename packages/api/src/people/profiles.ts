@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { workingStats } from '../attendance/timesheets.ts';
 import { operations } from '../platform/operation.ts';
-import { idParams, isoDate } from '../platform/shapes.ts';
+import { isoDate } from '../platform/shapes.ts';
 import { changesOf } from '../platform/versions.ts';
 import { employee, employeeDetail, genders } from './employee.ts';
 
@@ -43,7 +43,6 @@ export const profiles = operations('profiles', {
     path: '/profiles/{id}',
     permission: 'MY_PROFILE',
     scope: 'self',
-    params: idParams,
     body: changesOf(ownInput),
     result: profile,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'API_ROW_CHANGED'],

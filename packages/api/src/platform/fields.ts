@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** What is wrong with one field: `rule` names the sentence (spec §5), `params` its numbers. */
 export interface FieldError {
@@ -41,6 +41,38 @@ export function parse<S extends z.ZodType>(shape: S, value: unknown): Parsed<z.o
   return outcome.success
     ? { ok: true, value: outcome.data }
     : { ok: false, fields: fieldErrors(outcome.error) };
+}
+
+/** What a form says of a field before anything is wrong with it. */
+export interface Demand {
+  /** It cannot be left empty. */
+  required: boolean;
+  /** Least and most a number may be. */
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Most characters of a text. */
+  longest?: number | undefined;
+}
+
+const blanks = [null, '', []];
+
+/** What a body's shape demands of each field that is sent. A field of an update may be left out, but not emptied. */
+export const demandsOf = (body: z.ZodObject): Record<string, Demand> =>
+  Object.fromEntries(
+    Object.entries(body.shape).map(([name, shape]) => {
+      const sent = shape instanceof z.ZodOptional && 'version' in body.shape ? shape.unwrap() : shape;
+      return [name, { required: !blanks.some((blank) => parse(sent, blank).ok), ...limitsOf(sent) }];
+    }),
+  );
+
+function limitsOf(shape: unknown): Omit<Demand, 'required'> {
+  if (shape instanceof z.ZodPipe) return limitsOf(shape.in);
+  if (shape instanceof z.ZodDefault || shape instanceof z.ZodNullable || shape instanceof z.ZodOptional)
+    return limitsOf(shape.unwrap());
+  if (shape instanceof z.ZodString) return { longest: shape.maxLength ?? undefined };
+  if (shape instanceof z.ZodNumber)
+    return { min: shape.minValue ?? undefined, max: shape.maxValue ?? undefined };
+  return {};
 }
 
 /** All bad fields of a failed parse, in the order of the shape; the first error of each field wins. */

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { api } from '../index.ts';
-import { contents, type OperationShape, operations } from './operation.ts';
+import { contents, type OperationShape, operations, type ParamsOf } from './operation.ts';
 import { empty } from './shapes.ts';
 
 const get = {
@@ -12,6 +12,22 @@ const get = {
   result: empty,
   errors: [],
 } as const;
+
+describe('a path that names a row', () => {
+  const row = { ...get, path: '/gates/{id}' } as const;
+
+  it('takes its number, in the types as when it runs', () => {
+    const gates = operations('gates', { get, row });
+    expect([gates.get, gates.row].map((one) => 'params' in one)).toEqual([false, true]);
+    expect(gates.row.params.parse({ id: '7' })).toEqual({ id: 7 });
+    expectTypeOf<ParamsOf<typeof gates.row>>().toEqualTypeOf<{ id: number }>();
+  });
+
+  it('takes what it says it takes instead', () => {
+    const gates = operations('gates', { row: { ...row, params: empty } });
+    expect(gates.row.params).toBe(empty);
+  });
+});
 
 // each `@ts-expect-error` is held by `npm run check`: where the line under it compiles, the types fail
 describe('the name of an operation', () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
+import { idParams } from './shapes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -29,7 +30,7 @@ export interface OperationShape {
   name: `${string}.${string}`;
   summary: string;
   method: Method;
-  /** Below `/api/v1`, with `{param}` places. */
+  /** Below `/api/v1`, with `{param}` places; `{id}` is a row's number unless `params` says otherwise. */
   path: `/${string}`;
   permission: Guard;
   scope: Scope;
@@ -55,9 +56,15 @@ export interface OperationShape {
 /** One operation as its noun declares it: all but the name, which nobody writes. */
 export type Declaration = Omit<OperationShape, 'name'> & { name?: never };
 
+type RowOf<D> = D extends { params: unknown }
+  ? unknown
+  : D extends { path: `${string}{id}${string}` }
+    ? { readonly params: typeof idParams }
+    : unknown;
+
 /** A noun's operations, each named after the noun and its own key. */
 export type Operations<N extends string, D> = {
-  [K in keyof D & string]: D[K] & { readonly name: `${N}.${K}` };
+  [K in keyof D & string]: D[K] & { readonly name: `${N}.${K}` } & RowOf<D[K]>;
 };
 
 /** Declares a noun's operations: the routes, the browser's calls, OpenAPI and the tests are read from them. */
@@ -65,7 +72,10 @@ export function operations<const N extends string, const D extends Record<string
   noun: N,
   declared: D,
 ): Operations<N, D> {
-  const named = Object.entries(declared).map(([key, one]) => [key, { ...one, name: `${noun}.${key}` }]);
+  const named = Object.entries(declared).map(([key, one]) => {
+    const row = one.path.includes('{id}') && { params: idParams };
+    return [key, { ...row, ...one, name: `${noun}.${key}` }];
+  });
   return Object.fromEntries(named) as Operations<N, D>; // the same keys, each with its name
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { empty, id, idParams, idText, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+import { empty, id, idText, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 export const requestTypeLimits = { name: 100, code: 20 } as const;
@@ -100,7 +100,6 @@ export const requestTypes = operations('requestTypes', {
     path: '/request-types/{id}',
     permission: 'UPDATE_COMPANY',
     scope: 'company',
-    params: idParams,
     body: changesOf(
       z.strictObject({
         name: requiredText(requestTypeLimits.name).nullable(),
@@ -117,7 +116,6 @@ export const requestTypes = operations('requestTypes', {
     path: '/request-types/{id}',
     permission: 'UPDATE_COMPANY',
     scope: 'company',
-    params: idParams,
     result: empty,
     errors: ['REQ_TYPE_NOT_FOUND', 'REQ_TYPE_IN_USE'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { id, idParams, instant, listQuery, pageOf } from '../platform/shapes.ts';
+import { id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 
 /** What the portal writes mails about. */
 export const mailKinds = [
@@ -56,7 +56,6 @@ export const mails = operations('mails', {
     path: '/mails/{id}/retry',
     permission: 'SYSTEM_ACTIVITY_LOGS',
     scope: 'company',
-    params: idParams,
     result: mail,
     errors: ['AUTH_VERIFY_TOKEN_EXPIRED'],
   },

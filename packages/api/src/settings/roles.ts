@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { heldRole } from '../people/admins.ts';
 import { operations } from '../platform/operation.ts';
-import { empty, id, idParams, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+import { empty, id, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 export const roleLimits = { name: 255, code: 50 } as const;
@@ -77,7 +77,6 @@ export const roles = operations('roles', {
     path: '/roles/{id}',
     permission: 'VIEW_ROLES',
     scope: 'company',
-    params: idParams,
     result: role,
     errors: ['AUTH_ROLE_NOT_FOUND'],
   },
@@ -97,7 +96,6 @@ export const roles = operations('roles', {
     path: '/roles/{id}',
     permission: 'VIEW_ROLES',
     scope: 'company',
-    params: idParams,
     body: changesOf(roleInput.omit({ companyId: true })),
     result: role,
     errors: ['AUTH_ROLE_NOT_FOUND', 'API_ROW_CHANGED', ...writeErrors],
@@ -108,7 +106,6 @@ export const roles = operations('roles', {
     path: '/roles/{id}',
     permission: 'VIEW_ROLES',
     scope: 'company',
-    params: idParams,
     result: empty,
     errors: ['AUTH_ROLE_NOT_FOUND', 'AUTH_ROLE_IN_USE'],
   },
@@ -118,7 +115,6 @@ export const roles = operations('roles', {
     path: '/roles/{id}/members',
     permission: 'VIEW_ROLES',
     scope: 'company',
-    params: idParams,
     query: listQuery(['displayName']).omit({ sort: true }),
     result: pageOf(roleMember),
     errors: ['AUTH_ROLE_NOT_FOUND'],

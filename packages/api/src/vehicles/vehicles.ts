@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { empty, id, idParams, optionalLine, optionalText, requiredText } from '../platform/shapes.ts';
+import { empty, id, optionalLine, optionalText, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Limits of spec §5: a name is longer on edit than on create; §9: at most `perPerson` vehicles. */
@@ -21,6 +21,7 @@ export const vehicleTypes = ['car', 'motorbike'] as const;
 export const vehicle = z.object({
   id,
   version,
+  companyId: id,
   /** Account name of its owner. */
   username: z.string(),
   vehicleType: z.enum(vehicleTypes),
@@ -87,7 +88,6 @@ export const vehicles = operations('vehicles', {
     path: '/vehicles/{id}',
     permission: 'MY_PROFILE',
     scope: 'self',
-    params: idParams,
     body: changesOf(vehicleChange),
     result: vehicle,
     errors: ['VEH_ID_NOT_FOUND', ...taken, 'API_ROW_CHANGED'],
@@ -98,7 +98,6 @@ export const vehicles = operations('vehicles', {
     path: '/vehicles/{id}',
     permission: 'MY_PROFILE',
     scope: 'self',
-    params: idParams,
     result: empty,
     errors: ['VEH_ID_NOT_FOUND'],
   },

@@ -13,3 +13,15 @@ export function columnsOf<const C extends Columns, B extends { [K in keyof C]?: 
   // named by `columns`, valued by `body`, as the type says
   return Object.fromEntries(entries) as { [K in keyof C & keyof B & string as C[K]]: B[K] };
 }
+
+/** What every row shows of itself. */
+const own = { id: 'id', version: 'version', companyId: 'company_id' } as const;
+
+/** The row's own columns and these, under the names they have on the wire, for a select: `shown('doors', columns)`. */
+export function shown<const T extends string, const C extends Columns>(table: T, columns: C) {
+  type Named<N> = { [K in keyof N & string]: `${T}.${N[K] & string} as ${K}` }[keyof N & string];
+  const named = Object.entries({ ...own, ...columns }).map(
+    ([field, column]) => `${table}.${column} as ${field}`,
+  );
+  return named as Named<typeof own & C>[]; // as it was put together
+}

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import {
   type Insertable,
   type SelectQueryBuilder,
@@ -7,6 +8,9 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Clock } from '../clock.ts';
+import type { Change } from '../record.ts';
+import type { Refusal } from '../refusal.ts';
+import { refuseOverwriting, type Updating } from '../versions.ts';
 import type { Viewer } from '../viewer.ts';
 import { columnsOf } from './columns.ts';
 import { ofViewer } from './conditions.ts';
@@ -32,49 +36,82 @@ export interface Reading {
   clock: Clock;
 }
 
-interface Noun<T extends Kept, C extends ColumnsIn<T>, D, Tables extends keyof D, Row, Shown> {
+/** Of the call that changes a row: what it does is on the trail. */
+interface Changing extends Reading {
+  record(...changes: Change[]): Promise<void>;
+}
+
+/** Of the call that may not find its row. */
+interface Finding<M extends ErrorCode> extends Reading {
+  refuse(code: M, details?: Refusal['details']): never;
+}
+
+/** What every row says of itself, as it is shown and recorded. */
+interface Own {
+  id: number;
+  version: number;
+  companyId: number;
+}
+
+interface Noun<T extends Kept, C extends ColumnsIn<T>, D, Tables extends keyof D, Row, Shown, M> {
   /** Which column a field of a body is written to. */
   columns: C;
   /** The rows the viewer may see, joined to what is shown with them. */
   described: (db: Db, viewer: Viewer) => SelectQueryBuilder<D, Tables, Row>;
   /** The row as it is shown and recorded. */
   present: (row: Simplify<Row>, now: Date) => Shown;
+  /** What a call answers that does not find its row. */
+  missing: M;
 }
 
 /**
  * What every noun does with one row of its table: find and lock it as the viewer sees it, write what a body sends, read it back,
- * delete it. Each takes the call it is part of. `besides` are columns that no field of the body is written to.
+ * delete it, and write all that to the trail. Each takes the call it is part of. `besides` are columns that no field of the body is
+ * written to; `also` writes what of the row lies in other tables, before it is read back.
  */
-export function rowOf<T extends Kept, const C extends ColumnsIn<T>, D, Tables extends keyof D, Row, Shown>(
-  table: T,
-  { columns, described, present }: Noun<T, C, D, Tables, Row, Shown>,
-) {
+export function rowOf<
+  T extends Kept,
+  const C extends ColumnsIn<T>,
+  D,
+  Tables extends keyof D,
+  Row,
+  Shown extends Own,
+  const M extends ErrorCode,
+>(table: T, { columns, described, present, missing }: Noun<T, C, D, Tables, Row, Shown, M>) {
   const numbered = ({ db, viewer }: Reading, id: number) =>
     described(db, viewer).where(sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id}`);
   // any of these tables has the columns that are named below; values are held to the table's own by the types of the arguments
   const written = table as 'buildings';
   type Values = Updateable<DB['buildings']>;
+  type Besides<V> = Omit<V, C[keyof C] | Managed>;
+  type Also = (id: number) => Promise<unknown>;
+  const nothing: Also = async () => {};
 
-  const find = async (call: Reading, id: number): Promise<Shown | undefined> => {
-    const row = await numbered(call, id).executeTakeFirst();
-    return row && present(row, call.clock.now());
-  };
   /** The row as it has just been written. */
   const read = async (call: Reading, id: number): Promise<Shown> =>
     present(await numbered(call, id).executeTakeFirstOrThrow(), call.clock.now());
 
+  /** As `find`; nobody else changes or deletes it before the transaction ends. */
+  const lock = async (call: Finding<M>, id: number): Promise<Shown> => {
+    const locked = numbered(call, id).modifyEnd(sql`FOR NO KEY UPDATE OF ${sql.table(table)}`);
+    return present((await locked.executeTakeFirst()) ?? call.refuse(missing), call.clock.now());
+  };
+
   return {
-    find,
-    read,
-    /** As `find`; nobody else changes or deletes it before the transaction ends. */
-    async lock(call: Reading, id: number): Promise<Shown | undefined> {
-      const locked = numbered(call, id).modifyEnd(sql`FOR NO KEY UPDATE OF ${sql.table(table)}`);
-      const row = await locked.executeTakeFirst();
-      return row && present(row, call.clock.now());
+    async find(call: Finding<M>, id: number): Promise<Shown> {
+      return present((await numbered(call, id).executeTakeFirst()) ?? call.refuse(missing), call.clock.now());
+    },
+    lock,
+    /** As `lock`, for an update: refused where it would write over what somebody else has changed meanwhile. */
+    async lockToUpdate(call: Finding<M> & Updating, id: number): Promise<Shown> {
+      const before = await lock(call, id);
+      await refuseOverwriting(call, { companyId: before.companyId, entityId: id }, before);
+      return before;
     },
     async insert(
-      call: Reading & { body: Sent<T, C> },
-      besides: Omit<Insertable<DB[T]>, C[keyof C] | Managed>,
+      call: Changing & { body: Sent<T, C> },
+      besides: Besides<Insertable<DB[T]>>,
+      also = nothing,
     ): Promise<Shown> {
       const at = call.clock.now();
       const values = { ...columnsOf(columns, call.body), ...besides, created_at: at, updated_at: at };
@@ -83,14 +120,19 @@ export function rowOf<T extends Kept, const C extends ColumnsIn<T>, D, Tables ex
         .values(values as unknown as Insertable<DB['buildings']>)
         .returning('id')
         .executeTakeFirstOrThrow();
-      return read(call, id);
+      await also(id);
+      const after = await read(call, id);
+      await call.record({ companyId: after.companyId, entityId: id, after });
+      return after;
     },
     /** Writes the fields that are sent, and raises the version. */
     async update(
-      call: Reading & { body: Sent<T, C> },
-      id: number,
-      besides: Omit<Updateable<DB[T]>, C[keyof C] | Managed> = {} as never,
+      call: Changing & { body: Sent<T, C> },
+      before: Shown,
+      besides: Besides<Updateable<DB[T]>> = {} as never,
+      also = nothing,
     ): Promise<Shown> {
+      const { id, companyId } = before;
       const values: Values = { ...columnsOf(columns, call.body), ...besides, updated_at: call.clock.now() };
       await call.db
         .updateTable(written)
@@ -98,14 +140,22 @@ export function rowOf<T extends Kept, const C extends ColumnsIn<T>, D, Tables ex
         .where('id', '=', id)
         .where((eb) => ofViewer(eb.ref('company_id'), call.viewer))
         .execute();
-      return read(call, id);
+      await also(id);
+      const after = await read(call, id);
+      await call.record({ companyId, entityId: id, before, after, version: after.version });
+      return after;
     },
-    remove: ({ db, viewer }: Reading, id: number) =>
-      db
+    /** Answers as an operation that has nothing left to show. */
+    async remove(call: Changing, before: Shown): Promise<Record<string, never>> {
+      const { id, companyId } = before;
+      await call.db
         .deleteFrom(written)
         .where('id', '=', id)
-        .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-        .execute(),
+        .where((eb) => ofViewer(eb.ref('company_id'), call.viewer))
+        .execute();
+      await call.record({ companyId, entityId: id, before });
+      return {};
+    },
   };
 }
 
@@ -122,7 +172,7 @@ export async function holdRow(db: Db, viewer: Viewer, table: Kept, id: number): 
 }
 
 /** A row whose `createdDate` is an instant of the wire, as `present` shows it where nothing else differs. */
-export const dated = <Row extends { createdDate: Date }>(row: Row) => ({
+export const dated = <Row extends { createdDate: Date }>({ createdDate, ...row }: Row) => ({
   ...row,
-  createdDate: row.createdDate.toISOString(),
+  createdDate: createdDate.toISOString(),
 });

@@ -3,15 +3,15 @@ import type { NounTables } from '../../../platform/personal.ts';
 export const devicesPersonal: NounTables = {
   devices: {
     not: {
-      number: 'id company_id door_id secret_version approved_by version',
+      number: 'door_id secret_version approved_by',
       place:
         'device_code device_name device_type direction ip_address is_enabled protocol serial_number time_zone allowed_addresses',
-      time: 'approved_at created_at updated_at',
+      time: 'approved_at',
     },
   },
   device_states: {
     not: {
-      number: 'device_id company_id last_command_number people_number',
+      number: 'device_id last_command_number people_number',
       place:
         'last_seen_at online_since remote_address stamps drift_seconds firmware info told_offset told_at clock_asked_at people_known_at access_dialect_at unserved_path lag_seconds lag_times lag_at',
     },

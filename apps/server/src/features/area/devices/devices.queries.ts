@@ -1,10 +1,8 @@
 import type { Device, devices } from '@gatehouse/api/area/devices';
 import { isWeakIdentity, statusAt } from '@gatehouse/api/area/devices.rules';
-import type { QueryOf } from '@gatehouse/api/platform/operation';
-import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { columnsOf } from '../../../platform/db/columns.ts';
-import { containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
+import { shown } from '../../../platform/db/columns.ts';
+import { asked, containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
@@ -48,20 +46,7 @@ export const visible = (db: Db, viewer: Viewer) =>
 
 export const described = (db: Db, viewer: Viewer) =>
   visible(db, viewer).select([
-    'devices.id',
-    'devices.version',
-    'devices.device_code as deviceCode',
-    'devices.device_name as deviceName',
-    'devices.device_type as deviceType',
-    'devices.door_id as doorId',
-    'devices.company_id as companyId',
-    'devices.direction',
-    'devices.ip_address as ipAddress',
-    'devices.is_enabled as enabled',
-    'devices.protocol',
-    'devices.serial_number as serialNumber',
-    'devices.time_zone as timeZone',
-    'devices.allowed_addresses as allowedAddresses',
+    ...shown('devices', columns),
     'devices.approved_at as approvedAt',
     'devices.created_at as createdAt',
     'doors.door_code as doorCode',
@@ -99,33 +84,31 @@ export const present = (row: Row, now: Date): Device => {
   };
 };
 
-export const one = rowOf('devices', { columns, described, present });
+const missing = 'AREA_DEVICE_ID_NOT_FOUND';
+
+export const one = rowOf('devices', { columns, described, present, missing });
 
 const searchedColumns = ['device_name', 'device_code', 'device_type', 'serial_number'] as const;
 
 /** Name, code, type or serial number bears the keyword. */
 export const named = (keyword: string) =>
-  sql<boolean>`(${sql.join(
-    searchedColumns.map((column) => containing(sql.ref(`devices.${column}`), keyword)),
-    sql` OR `,
-  )})`;
+  containing(
+    searchedColumns.map((column) => sql.ref(`devices.${column}`)),
+    keyword,
+  );
 
-export function listDevices(
-  db: Db,
-  viewer: Viewer,
-  query: QueryOf<typeof devices.list>,
-  now: Date,
-): Promise<Page<Device>> {
+export function listDevices({ db, viewer, query, clock }: Call<typeof devices.list>) {
   const { keyword, companyCode, doorCode, type, isActive } = query;
-  const found = described(db, viewer)
-    .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
-    .$if(doorCode !== undefined, (q) => q.where('doors.door_code', '=', doorCode ?? ''))
-    .$call((q) => (type === undefined ? q : q.where('devices.device_type', '=', type)))
-    .$if(isActive !== undefined, (q) => q.where('devices.is_enabled', '=', isActive ?? true))
-    .$if(keyword !== '', (q) => q.where(named(keyword)));
   const { field, direction } = query.sort ?? { field: 'deviceName', direction: 'asc' };
-  const ordered = found.orderBy(sorts[field], direction).orderBy('devices.id');
-  return foundPage(ordered, query, (row) => present(row, now));
+  const found = described(db, viewer)
+    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => asked(eb.ref('doors.door_code'), doorCode))
+    .where((eb) => asked(eb.ref('devices.device_type'), type))
+    .where((eb) => asked(eb.ref('devices.is_enabled'), isActive))
+    .where(named(keyword))
+    .orderBy(sorts[field], direction)
+    .orderBy('devices.id');
+  return foundPage(found, query, (row) => present(row, clock.now()));
 }
 
 export async function findNextNumber(db: Db): Promise<number> {
@@ -140,28 +123,14 @@ export interface Approval {
 }
 
 /** Adds the device with what will be known of it; `approval` is empty for one that never connects. */
-export async function insertDevice(
+export const insertDevice = (
   call: Call<typeof devices.create>,
   companyId: number,
   approval: Approval,
-): Promise<Device> {
-  const { db, body, clock } = call;
-  const at = clock.now();
-  const { id } = body;
-  await db
-    .insertInto('devices')
-    .values({
-      ...columnsOf(columns, body),
-      ...approval,
-      id,
-      company_id: companyId,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-  await db.insertInto('device_states').values({ device_id: id, company_id: companyId }).execute();
-  return one.read(call, id);
-}
+): Promise<Device> =>
+  one.insert(call, { id: call.body.id, company_id: companyId, ...approval }, (id) =>
+    call.db.insertInto('device_states').values({ device_id: id, company_id: companyId }).execute(),
+  );
 
 /** What a device has reported, which is kept for ever: the first thousand of each kind. */
 export async function countReported(

@@ -4,7 +4,6 @@ import type { FieldError } from '@gatehouse/api/platform/fields';
 import { holdRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { devicesPersonal } from './devices.personal.ts';
 import * as queries from './devices.queries.ts';
@@ -34,35 +33,28 @@ export const devicesFeature: Feature = {
     quarantine__device_id: 'AREA_DEVICE_IN_USE',
   },
   routes: [
-    route(devices.list, ({ db, viewer, query, clock }) =>
-      queries.listDevices(db, viewer, query, clock.now()),
-    ),
-    route(devices.standings, ({ db, viewer, query, clock }) => listStandings(db, viewer, query, clock.now())),
+    route(devices.list, queries.listDevices),
+    route(devices.standings, listStandings),
     route(devices.holding, async ({ db, viewer, params: { id }, refuse }) => {
       if (!(await isEmployee(db, viewer, id))) refuse('HR_EMPLOYEE_NOT_FOUND');
       return { content: await listHolding(db, viewer, id) };
     }),
     route(devices.nextId, async ({ db }) => ({ id: await queries.findNextNumber(db) })),
-    route(devices.get, async (call) => {
-      return (await queries.one.find(call, call.params.id)) ?? call.refuse('AREA_DEVICE_ID_NOT_FOUND');
-    }),
+    route(devices.get, (call) => queries.one.find(call, call.params.id)),
     route(devices.create, async (call) => {
-      const { db, viewer, body, clock, refuse, record, announce } = call;
+      const { db, viewer, body, clock, refuse, announce } = call;
       const companyId = (await holdRow(db, viewer, 'doors', body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
       const approval = approvalOf(viewer, body.serialNumber, clock.now());
       const after = await queries.insertDevice(call, companyId, approval);
       if (body.serialNumber !== null) await terminal.forgetPending(db, body.serialNumber);
-      await record({ companyId, entityId: body.id, after });
       await announce({ topic: 'devices.changed', companyId, ids: [body.id] });
       return after;
     }),
     route(devices.update, async (call) => {
-      const { db, viewer, params, body, clock, jobs, refuse, record, announce } = call;
+      const { db, viewer, params, body, clock, jobs, refuse, announce } = call;
       const { id } = params;
-      const before = (await queries.one.lock(call, id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
+      const before = await queries.one.lockToUpdate(call, id);
       const { companyId } = before;
-      const named = { companyId, entityId: id };
-      await refuseOverwriting(call, named, before);
       const wanted = { ...before, ...body };
       const missing = missingIn(wanted).map((field): FieldError => ({ field, rule: 'required', params: {} }));
       if (missing.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: missing });
@@ -71,24 +63,21 @@ export const devicesFeature: Feature = {
       const isAnother = serialNumber !== before.serialNumber;
       const approval = isAnother ? approvalOf(viewer, serialNumber, clock.now()) : {};
       if (isAnother) await terminal.forgetTerminal(db, viewer, id);
-      const after = await queries.one.update(call, id, approval);
+      const after = await queries.one.update(call, before, approval);
       if (isAnother && serialNumber !== null) await terminal.forgetPending(db, serialNumber);
       // which punches came in and which went out follows from both (rules.md §3.10)
       if (after.direction !== before.direction || after.doorId !== before.doorId)
         await jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });
-      await record({ ...named, before, after, version: after.version });
       await announce({ topic: 'devices.changed', companyId, ids: [id] });
       return after;
     }),
     route(devices.remove, async (call) => {
-      const { db, params, refuse, record, announce } = call;
-      const { id } = params;
-      const before = (await queries.one.lock(call, id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
+      const { db, params, refuse, announce } = call;
+      const before = await queries.one.lock(call, params.id);
       refuseInUse(refuse, 'AREA_DEVICE_IN_USE', await queries.countReported(db, before));
-      await queries.one.remove(call, id);
-      await record({ companyId: before.companyId, entityId: id, before });
-      await announce({ topic: 'devices.changed', companyId: before.companyId, ids: [id] });
-      return {};
+      const gone = await queries.one.remove(call, before);
+      await announce({ topic: 'devices.changed', companyId: before.companyId, ids: [before.id] });
+      return gone;
     }),
   ],
 };

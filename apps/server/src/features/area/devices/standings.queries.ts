@@ -2,8 +2,9 @@ import type { DeviceStanding, devices } from '@gatehouse/api/area/devices';
 import { mostDriftSeconds, onlineMs, type Standing, standings } from '@gatehouse/api/area/devices.rules';
 import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
-import { counted } from '../../../platform/db/conditions.ts';
+import { asked, counted } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Call } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { countHeld } from '../../device-ops/device-people/device-people.service.ts';
@@ -36,25 +37,26 @@ const filtered = <Q extends ReturnType<typeof described> | ReturnType<typeof vis
   { companyCode, buildingId, type, keyword }: Query,
 ) =>
   (from as ReturnType<typeof visible>) // both have the same tables
-    .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
-    .$if(buildingId !== undefined, (q) => q.where('buildings.id', '=', buildingId ?? 0))
-    .$call((q) => (type === undefined ? q : q.where('devices.device_type', '=', type)))
-    .$if(keyword !== '', (q) => q.where(named(keyword))) as Q;
+    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => asked(eb.ref('buildings.id'), buildingId))
+    .where((eb) => asked(eb.ref('devices.device_type'), type))
+    .where(named(keyword)) as Q;
 
 /** A page of all devices and how many stand how. */
-export async function listStandings(
-  db: Db,
-  viewer: Viewer,
-  query: Query,
-  now: Date,
-): Promise<ResultOf<typeof devices.standings>> {
+export async function listStandings({
+  db,
+  viewer,
+  query,
+  clock,
+}: Call<typeof devices.standings>): Promise<ResultOf<typeof devices.standings>> {
+  const now = clock.now();
   const standing = standingAt(now);
   const counts = await countStandings(db, viewer, query, now);
   const { field, direction } = query.sort ?? { field: 'standing', direction: 'asc' };
   const order = field === 'standing' ? urgency(standing) : sorts[field];
   const rows = await filtered(described(db, viewer), query)
     .select(standing.as('standing'))
-    .$if(query.standing !== undefined, (q) => q.where(standing, '=', query.standing ?? 'IDLE'))
+    .where(asked(standing, query.standing))
     .orderBy(order, (o) => (direction === 'asc' ? o.asc().nullsLast() : o.desc().nullsLast()))
     .orderBy(counted('devices.device_name'))
     .orderBy('devices.id')

@@ -2,9 +2,8 @@ import { doors } from '@gatehouse/api/area/doors';
 import { holdRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
 import { doorsPersonal } from './doors.personal.ts';
-import * as queries from './doors.queries.ts';
+import { listDoors, one } from './doors.queries.ts';
 
 export const doorsFeature: Feature = {
   name: 'doors',
@@ -14,36 +13,25 @@ export const doorsFeature: Feature = {
     devices__door_id: 'AREA_DOOR_IN_USE',
   },
   routes: [
-    route(doors.list, ({ db, viewer, query }) => queries.listDoors(db, viewer, query)),
-    route(doors.get, async (call) => {
-      return (await queries.one.find(call, call.params.id)) ?? call.refuse('AREA_DOOR_ID_NOT_FOUND');
-    }),
+    route(doors.list, listDoors),
+    route(doors.get, (call) => one.find(call, call.params.id)),
     route(doors.create, async (call) => {
-      const { db, viewer, body, refuse, record } = call;
+      const { db, viewer, body, refuse } = call;
       const companyId = (await holdRow(db, viewer, 'rooms', body.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
-      const after = await queries.one.insert(call, { company_id: companyId });
-      await record({ companyId, entityId: after.id, after });
-      return after;
+      return one.insert(call, { company_id: companyId });
     }),
     route(doors.update, async (call) => {
-      const { db, viewer, params, body, refuse, record } = call;
-      const before = (await queries.one.lock(call, params.id)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
-      const { id, companyId, roomId } = before;
-      const named = { companyId, entityId: id };
-      await refuseOverwriting(call, named, before);
+      const { db, viewer, params, body, refuse } = call;
+      const before = await one.lockToUpdate(call, params.id);
+      const { companyId, roomId } = before;
       if ((await holdRow(db, viewer, 'rooms', body.roomId ?? roomId)) !== companyId)
         refuse('AREA_ROOM_ID_NOT_FOUND');
-      const after = await queries.one.update(call, id);
-      await record({ ...named, before, after, version: after.version });
-      return after;
+      return one.update(call, before);
     }),
     route(doors.remove, async (call) => {
-      const { params, refuse, record } = call;
-      const before = (await queries.one.lock(call, params.id)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
-      refuseInUse(refuse, 'AREA_DOOR_IN_USE', { devices: before.deviceIds.length });
-      await queries.one.remove(call, params.id);
-      await record({ companyId: before.companyId, entityId: params.id, before });
-      return {};
+      const before = await one.lock(call, call.params.id);
+      refuseInUse(call.refuse, 'AREA_DOOR_IN_USE', { devices: before.deviceIds.length });
+      return one.remove(call, before);
     }),
   ],
 };

@@ -3,9 +3,8 @@ import type { NounTables } from '../../../platform/personal.ts';
 export const roomsPersonal: NounTables = {
   rooms: {
     not: {
-      number: 'id company_id building_id parent_room_id version',
+      number: 'building_id parent_room_id',
       place: 'room_code room_name room_type floor is_secure description detail_info is_enabled',
-      time: 'created_at updated_at',
     },
   },
 };

@@ -1,11 +1,11 @@
-import type { Room, rooms } from '@gatehouse/api/area/rooms';
-import type { QueryOf } from '@gatehouse/api/platform/operation';
-import type { Page } from '@gatehouse/api/platform/shapes';
+import type { rooms } from '@gatehouse/api/area/rooms';
 import { sql } from 'kysely';
-import { containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
+import { shown } from '../../../platform/db/columns.ts';
+import { asked, containing, counted, idsOn, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import { dated, rowOf } from '../../../platform/db/rows.ts';
+import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -28,62 +28,42 @@ const sorts = {
   createdDate: sql.ref('rooms.created_at'),
 } as const;
 
-const visible = (db: Db, viewer: Viewer) =>
+const described = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('rooms')
     .innerJoin('buildings', 'buildings.id', 'rooms.building_id')
     .innerJoin('companies', 'companies.id', 'rooms.company_id')
     .leftJoin('rooms as parents', 'parents.id', 'rooms.parent_room_id')
-    .where((eb) => ofViewer(eb.ref('rooms.company_id'), viewer));
+    .where((eb) => ofViewer(eb.ref('rooms.company_id'), viewer))
+    .select([
+      ...shown('rooms', columns),
+      'rooms.created_at as createdDate',
+      'parents.room_name as parentRoomName',
+      'buildings.building_code as buildingCode',
+      'buildings.building_name as buildingName',
+      'buildings.address as buildingAddress',
+      'companies.company_code as companyCode',
+      'companies.company_name as companyName',
+      idsOn('doors.room_id', 'rooms.id').as('doorIds'),
+    ]);
 
-const described = (db: Db, viewer: Viewer) =>
-  visible(db, viewer).select([
-    'rooms.id',
-    'rooms.version',
-    'rooms.room_code as roomCode',
-    'rooms.room_name as roomName',
-    'rooms.room_type as roomType',
-    'rooms.floor',
-    'rooms.is_secure as isSecure',
-    'rooms.description',
-    'rooms.detail_info', // sic: wire format
-    'rooms.building_id as buildingId',
-    'rooms.parent_room_id as parentRoomId',
-    'rooms.company_id as companyId',
-    'rooms.is_enabled as isEnabled',
-    'rooms.created_at as createdDate',
-    'parents.room_name as parentRoomName',
-    'buildings.building_code as buildingCode',
-    'buildings.building_name as buildingName',
-    'buildings.address as buildingAddress',
-    'companies.company_code as companyCode',
-    'companies.company_name as companyName',
-    sql<number[]>`ARRAY(SELECT doors.id FROM doors WHERE doors.room_id = rooms.id ORDER BY doors.id)`.as(
-      'doorIds',
-    ),
-  ]);
+const missing = 'AREA_ROOM_ID_NOT_FOUND';
 
-export const one = rowOf('rooms', { columns, described, present: dated });
+export const one = rowOf('rooms', { columns, described, present: dated, missing });
 
-export function listRooms(db: Db, viewer: Viewer, query: QueryOf<typeof rooms.list>): Promise<Page<Room>> {
+export function listRooms({ db, viewer, query }: Call<typeof rooms.list>) {
   const { keyword, companyCode, buildingCode, buildingId, type, isActive } = query;
-  const found = described(db, viewer)
-    .$if(companyCode !== undefined, (q) => q.where('companies.company_code', '=', companyCode ?? ''))
-    .$if(buildingCode !== undefined, (q) => q.where('buildings.building_code', '=', buildingCode ?? ''))
-    .$if(buildingId !== undefined, (q) => q.where('rooms.building_id', '=', buildingId ?? 0))
-    .$call((q) => (type === undefined ? q : q.where('rooms.room_type', '=', type)))
-    .$if(isActive !== undefined, (q) => q.where('rooms.is_enabled', '=', isActive ?? true))
-    .$if(keyword !== '', (q) =>
-      q.where((eb) =>
-        eb.or([
-          containing(eb.ref('rooms.room_name'), keyword),
-          containing(eb.ref('rooms.room_code'), keyword),
-        ]),
-      ),
-    );
   const { field, direction } = query.sort ?? { field: 'roomName', direction: 'asc' };
-  const ordered = found.orderBy(sorts[field], direction).orderBy('rooms.id');
-  return foundPage(ordered, query, dated);
+  const found = described(db, viewer)
+    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => asked(eb.ref('buildings.building_code'), buildingCode))
+    .where((eb) => asked(eb.ref('rooms.building_id'), buildingId))
+    .where((eb) => asked(eb.ref('rooms.room_type'), type))
+    .where((eb) => asked(eb.ref('rooms.is_enabled'), isActive))
+    .where((eb) => containing([eb.ref('rooms.room_name'), eb.ref('rooms.room_code')], keyword))
+    .orderBy(sorts[field], direction)
+    .orderBy('rooms.id');
+  return foundPage(found, query, dated);
 }
 
 export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>

@@ -1,7 +1,6 @@
 import { rooms } from '@gatehouse/api/area/rooms';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
 import { roomsPersonal } from './rooms.personal.ts';
 import * as queries from './rooms.queries.ts';
 
@@ -14,14 +13,13 @@ export const roomsFeature: Feature = {
     rooms__parent_room_id: 'AREA_ROOM_IN_USE',
   },
   routes: [
-    route(rooms.list, ({ db, viewer, query }) => queries.listRooms(db, viewer, query)),
+    route(rooms.list, queries.listRooms),
     route(rooms.get, async (call) => {
-      const { db, viewer, params, refuse } = call;
-      const room = (await queries.one.find(call, params.id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
-      return { ...room, doors: await queries.findDoorsOfRoom(db, viewer, params.id) };
+      const room = await queries.one.find(call, call.params.id);
+      return { ...room, doors: await queries.findDoorsOfRoom(call.db, call.viewer, room.id) };
     }),
     route(rooms.create, async (call) => {
-      const { db, viewer, body, refuse, record } = call;
+      const { db, viewer, body, refuse } = call;
       const { companyId, buildingId, parentRoomId } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       if (!(await queries.lockBuilding(db, viewer, companyId, buildingId)))
@@ -30,19 +28,14 @@ export const roomsFeature: Feature = {
         const enclosing = await queries.findEnclosingRooms(db, viewer, buildingId, parentRoomId);
         if (enclosing.length === 0) refuse('AREA_ROOM_PARENT_NOT_FOUND');
       }
-      const after = await queries.one.insert(call, { company_id: companyId });
-      await record({ companyId, entityId: after.id, after });
-      return after;
+      return queries.one.insert(call, { company_id: companyId });
     }),
     route(rooms.update, async (call) => {
-      const { db, viewer, params, body, refuse, record } = call;
+      const { db, viewer, params, body, refuse } = call;
       const { id } = params;
-      const before = (await queries.one.lock(call, id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
-      const { companyId } = before;
-      const named = { companyId, entityId: id };
-      await refuseOverwriting(call, named, before);
+      const before = await queries.one.lockToUpdate(call, id);
       const { buildingId = before.buildingId, parentRoomId = before.parentRoomId } = body;
-      if (!(await queries.lockBuilding(db, viewer, companyId, buildingId)))
+      if (!(await queries.lockBuilding(db, viewer, before.companyId, buildingId)))
         refuse('AREA_BUILDING_ID_NOT_FOUND');
       if (parentRoomId !== null) {
         const enclosing = await queries.findEnclosingRooms(db, viewer, buildingId, parentRoomId);
@@ -52,18 +45,14 @@ export const roomsFeature: Feature = {
         const within = await queries.countRoomsWithin(db, viewer, id);
         refuseInUse(refuse, 'AREA_ROOM_IN_USE', { rooms: within });
       }
-      const after = await queries.one.update(call, id);
-      await record({ ...named, before, after, version: after.version });
-      return after;
+      return queries.one.update(call, before);
     }),
     route(rooms.remove, async (call) => {
-      const { db, viewer, params, refuse, record } = call;
-      const before = (await queries.one.lock(call, params.id)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
+      const { db, viewer, params, refuse } = call;
+      const before = await queries.one.lock(call, params.id);
       const within = await queries.countRoomsWithin(db, viewer, params.id);
       refuseInUse(refuse, 'AREA_ROOM_IN_USE', { doors: before.doorIds.length, rooms: within });
-      await queries.one.remove(call, params.id);
-      await record({ companyId: before.companyId, entityId: params.id, before });
-      return {};
+      return queries.one.remove(call, before);
     }),
   ],
 };

@@ -7,15 +7,15 @@ export const attendanceDaysPersonal: NounTables = {
     erasure: 'keep',
     figures:
       'work_date status zone check_in_at check_out_at worked_minutes late_minutes early_minutes overtime_minutes explanation',
-    not: { number: 'company_id employee_id', time: 'computed_at' },
+    not: { number: 'employee_id', time: 'computed_at' },
   },
-  hours_stamps: { not: { number: 'company_id', portal: 'stamp' } },
+  hours_stamps: { not: { portal: 'stamp' } },
   attendance_recalculations: {
     path: 'person',
     part: 'attendance',
     erasure: 'keep',
     figures:
       'work_date at cause status check_in_at check_out_at worked_minutes late_minutes early_minutes overtime_minutes',
-    not: { number: 'id company_id employee_id' },
+    not: { number: 'employee_id' },
   },
 };

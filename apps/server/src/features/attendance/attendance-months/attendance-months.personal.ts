@@ -1,12 +1,12 @@
 import type { NounTables } from '../../../platform/personal.ts';
 
 export const attendanceMonthsPersonal: NounTables = {
-  attendance_locks: { not: { number: 'company_id locked_by', time: 'locked_at', setting: 'month' } },
+  attendance_locks: { not: { number: 'locked_by', time: 'locked_at', setting: 'month' } },
   attendance_late_changes: {
     path: 'person',
     part: 'attendance',
     erasure: 'keep',
     figures: 'work_date proposed found_at',
-    not: { number: 'company_id employee_id' },
+    not: { number: 'employee_id' },
   },
 };

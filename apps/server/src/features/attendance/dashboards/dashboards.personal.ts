@@ -6,12 +6,12 @@ const counts =
 
 /** How many came, never who. */
 export const dashboardsPersonal: NounTables = {
-  half_hour_counters: { not: { number: `company_id department_id ${counts}`, place: key } },
+  half_hour_counters: { not: { number: `department_id ${counts}`, place: key } },
   day_counters: {
     not: {
-      number: 'company_id department_id punches check_ins lates earlies absents covereds',
+      number: 'department_id punches check_ins lates earlies absents covereds',
       place: 'day method',
     },
   },
-  counter_changes: { not: { number: `id company_id department_id ${counts}`, place: key } },
+  counter_changes: { not: { number: `department_id ${counts}`, place: key } },
 };

@@ -1,9 +1,8 @@
 import { type Holiday, holidays } from '@gatehouse/api/attendance/holidays';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
 import { recomputeNow, whatChanges } from '../attendance-days/recompute.service.ts';
 import { holidaysPersonal } from './holidays.personal.ts';
-import * as queries from './holidays.queries.ts';
+import { listHolidays, one } from './holidays.queries.ts';
 
 const on = ({ date }: Pick<Holiday, 'date'>) => ({ from: date, to: date });
 
@@ -18,46 +17,36 @@ export const holidaysFeature: Feature = {
     holidays__none_at_a_building: 'ATT_HOLIDAY_NOT_AT_BUILDING',
   },
   routes: [
-    route(holidays.list, ({ db, viewer, query }) => queries.listHolidays(db, viewer, query)),
+    route(holidays.list, listHolidays),
     route(holidays.affected, async (call) => {
       const { viewer, query, refuse } = call;
       const { companyId, date, id } = query;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      if (id === undefined) return whatChanges(call, companyId, [on({ date })]);
-      const before = (await queries.one.find(call, id)) ?? refuse('ATT_HOLIDAY_NOT_FOUND');
-      return whatChanges(call, companyId, [on(before), on({ date })]);
+      const changed = id === undefined ? [] : [on(await one.find(call, id))];
+      return whatChanges(call, companyId, [...changed, on({ date })]);
     }),
-    route(holidays.get, async (call) => {
-      return (await queries.one.find(call, call.params.id)) ?? call.refuse('ATT_HOLIDAY_NOT_FOUND');
-    }),
+    route(holidays.get, (call) => one.find(call, call.params.id)),
     route(holidays.create, async (call) => {
-      const { viewer, body, refuse, record } = call;
+      const { viewer, body, refuse } = call;
       const { companyId } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      const after = await queries.one.insert(call, { company_id: companyId });
-      await record({ companyId, entityId: after.id, after });
+      const after = await one.insert(call, { company_id: companyId });
       await recomputeNow(call, companyId, [on(after)], because(after));
       return after;
     }),
     route(holidays.update, async (call) => {
-      const { params, refuse, record } = call;
-      const before = (await queries.one.lock(call, params.id)) ?? refuse('ATT_HOLIDAY_NOT_FOUND');
-      const named = { companyId: before.companyId, entityId: before.id };
-      await refuseOverwriting(call, named, before);
-      const after = await queries.one.update(call, before.id);
-      await record({ ...named, before, after, version: after.version });
+      const before = await one.lockToUpdate(call, call.params.id);
+      const after = await one.update(call, before);
       // each date by itself: what lies between them stays
-      for (const one of before.date === after.date ? [after] : [before, after])
-        await recomputeNow(call, before.companyId, [on(one)], because(one));
+      for (const day of before.date === after.date ? [after] : [before, after])
+        await recomputeNow(call, before.companyId, [on(day)], because(day));
       return after;
     }),
     route(holidays.remove, async (call) => {
-      const { params, refuse, record } = call;
-      const before = (await queries.one.lock(call, params.id)) ?? refuse('ATT_HOLIDAY_NOT_FOUND');
-      await queries.one.remove(call, before.id);
-      await record({ companyId: before.companyId, entityId: before.id, before });
+      const before = await one.lock(call, call.params.id);
+      const gone = await one.remove(call, before);
       await recomputeNow(call, before.companyId, [on(before)], because(before));
-      return {};
+      return gone;
     }),
   ],
 };

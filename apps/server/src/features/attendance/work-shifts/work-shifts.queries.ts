@@ -1,11 +1,11 @@
 import type { WorkShift, WorkShiftSettings, workShifts } from '@gatehouse/api/attendance/work-shifts';
-import type { QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { columnsOf } from '../../../platform/db/columns.ts';
-import { ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { asked, ofViewer, searched } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import { dated, rowOf } from '../../../platform/db/rows.ts';
+import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -75,22 +75,25 @@ const described = (db: Db, viewer: Viewer) =>
     'work_shifts.created_at as createdDate',
   ]);
 
-export const one = rowOf('work_shifts', { columns, described, present: dated });
+const missing = 'ATT_WORKSHIFT_NOT_FOUND';
+
+export const one = rowOf('work_shifts', { columns, described, present: dated, missing });
 
 const named = (keyword: string) =>
   searched(sql<string>`concat_ws(E'\n', work_shifts.name, departments.department_name)`, keyword);
 
-export function listWorkShifts(db: Db, viewer: Viewer, query: QueryOf<typeof workShifts.list>) {
+export function listWorkShifts({ db, viewer, query }: Call<typeof workShifts.list>) {
   const { departmentId, keyword, sort = { field: 'name', direction: 'asc' } } = query;
-  let found = described(db, viewer);
-  if (departmentId !== undefined) found = found.where('work_shifts.department_id', '=', departmentId);
-  if (keyword !== '') found = found.where(named(keyword));
-  const ordered = found.orderBy(sorts[sort.field], sort.direction).orderBy('work_shifts.id');
-  return foundPage(ordered, query, dated);
+  const found = described(db, viewer)
+    .where((eb) => asked(eb.ref('work_shifts.department_id'), departmentId))
+    .where(named(keyword))
+    .orderBy(sorts[sort.field], sort.direction)
+    .orderBy('work_shifts.id');
+  return foundPage(found, query, dated);
 }
 
-export function searchWorkShifts(db: Db, viewer: Viewer, query: QueryOf<typeof workShifts.search>) {
-  const found = visible(db, viewer).$if(query.keyword !== '', (q) => q.where(named(query.keyword)));
+export function searchWorkShifts({ db, viewer, query }: Call<typeof workShifts.search>) {
+  const found = visible(db, viewer).where(named(query.keyword));
   const ordered = found.orderBy('work_shifts.name', query.sort?.direction).orderBy('work_shifts.id');
   return foundPage(ordered, query, (row) => row);
 }

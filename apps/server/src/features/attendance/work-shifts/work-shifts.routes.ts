@@ -2,7 +2,6 @@ import { type WorkShift, workShifts } from '@gatehouse/api/attendance/work-shift
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { holdRow } from '../../../platform/db/rows.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
 import { recomputeNow, whatChanges } from '../attendance-days/recompute.service.ts';
 import { workShiftsPersonal } from './work-shifts.personal.ts';
 import * as queries from './work-shifts.queries.ts';
@@ -43,17 +42,14 @@ export const workShiftsFeature: Feature = {
     work_shifts__clash: 'ATT_WORKSHIFT_CLASH',
   },
   routes: [
-    route(workShifts.list, ({ db, viewer, query }) => queries.listWorkShifts(db, viewer, query)),
-    route(workShifts.search, ({ db, viewer, query }) => queries.searchWorkShifts(db, viewer, query)),
+    route(workShifts.list, queries.listWorkShifts),
+    route(workShifts.search, queries.searchWorkShifts),
     route(workShifts.affected, async (call) => {
       const { db, viewer, query, refuse } = call;
       const { departmentId, startDate = null, endDate = null, type, workingDayType, id } = query;
       const companyId =
         (await holdRow(db, viewer, 'departments', departmentId)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
-      const before =
-        id === undefined
-          ? undefined
-          : ((await queries.one.find(call, id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND'));
+      const before = id === undefined ? undefined : await queries.one.find(call, id);
       const wanted = reach({ departmentId, startDate, endDate });
       const clash =
         type && workingDayType
@@ -67,11 +63,9 @@ export const workShiftsFeature: Feature = {
       const found = await whatChanges(call, companyId, before ? [reach(before), wanted] : [wanted]);
       return { ...found, clash: clash ? { id: clash.id, name: clash.name } : null };
     }),
-    route(workShifts.get, async (call) => {
-      return (await queries.one.find(call, call.params.id)) ?? call.refuse('ATT_WORKSHIFT_NOT_FOUND');
-    }),
+    route(workShifts.get, (call) => queries.one.find(call, call.params.id)),
     route(workShifts.create, async (call) => {
-      const { db, viewer, body, refuse, record } = call;
+      const { db, viewer, body, refuse } = call;
       const companyId =
         (await holdRow(db, viewer, 'departments', body.departmentId)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
       await checkDates(call, body);
@@ -81,32 +75,26 @@ export const workShiftsFeature: Feature = {
         ...queries.settingsOf(settings),
         salary_multiply: salaryMultiply,
       });
-      await record({ companyId, entityId: after.id, after });
       await recomputeNow(call, companyId, [reach(after)], because(after));
       return after;
     }),
     route(workShifts.update, async (call) => {
-      const { db, viewer, params, body, refuse, record } = call;
-      const before = (await queries.one.lock(call, params.id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND');
-      const named = { companyId: before.companyId, entityId: before.id };
-      await refuseOverwriting(call, named, before);
+      const { db, viewer, params, body, refuse } = call;
+      const before = await queries.one.lockToUpdate(call, params.id);
       const wanted = { ...before, ...body };
       // a shift stays in its company
       if ((await holdRow(db, viewer, 'departments', wanted.departmentId)) !== before.companyId)
         refuse('HR_DEPARTMENT_NOT_FOUND');
       await checkDates(call, wanted, before.id);
-      const after = await queries.one.update(call, before.id, queries.settingsOf(body.workshiftSettings));
-      await record({ ...named, before, after, version: after.version });
+      const after = await queries.one.update(call, before, queries.settingsOf(body.workshiftSettings));
       await recomputeNow(call, before.companyId, [reach(before), reach(after)], because(after));
       return after;
     }),
     route(workShifts.remove, async (call) => {
-      const { params, refuse, record } = call;
-      const before = (await queries.one.lock(call, params.id)) ?? refuse('ATT_WORKSHIFT_NOT_FOUND');
-      await queries.one.remove(call, before.id);
-      await record({ companyId: before.companyId, entityId: before.id, before });
+      const before = await queries.one.lock(call, call.params.id);
+      const gone = await queries.one.remove(call, before);
       await recomputeNow(call, before.companyId, [reach(before)], because(before));
-      return {};
+      return gone;
     }),
   ],
 };

@@ -9,6 +9,5 @@ export const accountsPersonal: NounTables = {
       'username email display_name language enable_notification activated_at invited_at changed_password_at',
     hidden: 'password_hash must_change_password',
     figures: 'status created_at',
-    not: { number: 'id company_id version' },
   },
 };

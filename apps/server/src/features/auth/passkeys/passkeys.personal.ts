@@ -7,13 +7,13 @@ export const passkeysPersonal: NounTables = {
     erasure: 'delete',
     personal: 'name created_at last_used_at is_synced transports',
     hidden: 'credential_id public_key uses',
-    not: { number: 'id account_id company_id', portal: 'host' },
+    not: { number: 'account_id', portal: 'host' },
   },
   passkey_challenges: {
     path: 'session',
     part: 'account',
     erasure: 'delete',
     hidden: 'challenge_hash',
-    not: { number: 'session_id company_id', portal: 'purpose', time: 'expires_at' },
+    not: { number: 'session_id', portal: 'purpose', time: 'expires_at' },
   },
 };

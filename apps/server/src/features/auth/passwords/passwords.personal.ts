@@ -6,6 +6,6 @@ export const passwordsPersonal: NounTables = {
     part: 'account',
     erasure: 'delete',
     hidden: 'purpose subject code_hash tries',
-    not: { number: 'id company_id account_id', time: 'created_at expires_at' },
+    not: { number: 'account_id', time: 'expires_at' },
   },
 };

@@ -7,7 +7,7 @@ export const secondFactorPersonal: NounTables = {
     erasure: 'delete',
     personal: 'created_at confirmed_at',
     hidden: 'secret last_used_step',
-    not: { number: 'account_id company_id' },
+    not: { number: 'account_id' },
   },
   recovery_codes: {
     path: 'account',
@@ -15,13 +15,13 @@ export const secondFactorPersonal: NounTables = {
     erasure: 'delete',
     personal: 'used_at',
     hidden: 'selector code_hash',
-    not: { number: 'account_id company_id' },
+    not: { number: 'account_id' },
   },
   login_challenges: {
     path: 'account',
     part: 'account',
     erasure: 'delete',
     hidden: 'token_hash password_seal login tries used_at passkey_challenge_hash',
-    not: { number: 'account_id company_id', time: 'created_at expires_at' },
+    not: { number: 'account_id', time: 'expires_at' },
   },
 };

@@ -8,14 +8,14 @@ export const sessionsPersonal: NounTables = {
     personal:
       'ip_address user_agent device_name device_info device_type location_info remember_me created_at last_seen_at expires_at ended_at end_reason',
     hidden: 'token_hash device_token',
-    not: { number: 'id account_id company_id', portal: 'idle_minutes idle_expires_at' },
+    not: { number: 'account_id', portal: 'idle_minutes idle_expires_at' },
   },
   refresh_tokens: {
     path: 'session',
     part: 'account',
     erasure: 'delete',
     hidden: 'token_hash',
-    not: { number: 'session_id company_id generation', time: 'created_at replaced_at' },
+    not: { number: 'session_id generation', time: 'replaced_at' },
   },
   known_browsers: {
     path: 'account',
@@ -23,7 +23,7 @@ export const sessionsPersonal: NounTables = {
     erasure: 'delete',
     personal: 'created_at last_used_at',
     hidden: 'token_hash',
-    not: { number: 'id account_id company_id' },
+    not: { number: 'account_id' },
   },
   security_events: {
     path: 'signed in as',
@@ -31,6 +31,5 @@ export const sessionsPersonal: NounTables = {
     erasure: 'own way',
     personal: 'subject address details',
     figures: 'kind at',
-    not: { number: 'id company_id' },
   },
 };

@@ -7,13 +7,13 @@ export const devicePeoplePersonal: NounTables = {
     erasure: 'own way',
     personal: 'pin desired confirmed refused',
     figures: 'device_id',
-    not: { number: 'company_id employee_id' },
+    not: { number: 'employee_id' },
   },
   terminal_changes: {
     path: 'person',
     part: 'terminals',
     erasure: 'keep',
-    not: { number: 'company_id employee_id number' },
+    not: { number: 'employee_id number' },
   },
   reported_people: {
     path: 'person',
@@ -23,7 +23,7 @@ export const devicePeoplePersonal: NounTables = {
     // a password typed at a terminal
     hidden: 'sealed',
     figures: 'device_id reported_at',
-    not: { number: 'company_id employee_id' },
+    not: { number: 'employee_id' },
   },
   device_faces: {
     path: 'person',
@@ -33,6 +33,6 @@ export const devicePeoplePersonal: NounTables = {
     personal: 'pin is_sent',
     hidden: 'desired confirmed refused',
     figures: 'device_id',
-    not: { number: 'company_id employee_id' },
+    not: { number: 'employee_id' },
   },
 };

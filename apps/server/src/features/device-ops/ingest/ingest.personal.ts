@@ -8,7 +8,7 @@ export const ingestPersonal: NounTables = {
     personal: 'person_code temperature',
     figures:
       'punched_at punch_date wall_time zone device_id verify_mode status_key direction result work_date ignored flags source',
-    not: { number: 'id company_id record_key employee_id', time: 'received_at' },
+    not: { number: 'record_key employee_id', time: 'received_at' },
   },
   punch_inbox: {
     path: 'raw record',
@@ -16,16 +16,16 @@ export const ingestPersonal: NounTables = {
     erasure: 'own way',
     personal: 'raw',
     figures: 'device_id received_at source',
-    not: { number: 'company_id record_key' },
+    not: { number: 'record_key' },
   },
   // copies of raw records, gone within seconds, when they are computed
   punch_backlog: {
     not: {
-      number: 'id company_id device_id lines',
+      number: 'device_id lines',
       time: 'received_at last_date',
       place: 'zone',
       portal: 'marks records',
     },
   },
-  punch_counters: { not: { number: 'company_id slot total ins outs', place: 'punch_date result' } },
+  punch_counters: { not: { number: 'slot total ins outs', place: 'punch_date result' } },
 };

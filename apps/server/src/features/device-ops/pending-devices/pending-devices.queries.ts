@@ -45,14 +45,7 @@ export async function listPending(
       'attempts',
       'info',
     ])
-    .$if(query.keyword !== '', (q) =>
-      q.where((eb) =>
-        eb.or([
-          containing(eb.ref('serial_number'), query.keyword),
-          containing(eb.ref('remote_address'), query.keyword),
-        ]),
-      ),
-    );
+    .where((eb) => containing([eb.ref('serial_number'), eb.ref('remote_address')], query.keyword));
   const { field, direction } = query.sort ?? { field: 'lastSeenAt', direction: 'desc' };
   const ordered = found.orderBy(sorts[field], direction).orderBy('serial_number');
   return foundPage(ordered, query, present);

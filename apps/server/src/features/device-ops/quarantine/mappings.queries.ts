@@ -2,7 +2,7 @@ import type { CodeMapping, quarantine } from '@gatehouse/api/device-ops/quaranti
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { asked, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -47,8 +47,8 @@ export function listMappings(
 ): Promise<Page<CodeMapping>> {
   const { code, companyId } = query;
   const newestFirst = described(db, viewer)
-    .$if(code !== undefined, (q) => q.where('m.code', '=', code ?? ''))
-    .$if(companyId !== undefined, (q) => q.where('m.company_id', '=', companyId ?? 0))
+    .where((eb) => asked(eb.ref('m.code'), code))
+    .where((eb) => asked(eb.ref('m.company_id'), companyId))
     .orderBy('m.id', 'desc');
   return foundPage(newestFirst, query, present);
 }

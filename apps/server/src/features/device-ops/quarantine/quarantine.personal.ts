@@ -9,7 +9,7 @@ export const quarantinePersonal: NounTables = {
     // made of the code
     hidden: 'group_key',
     figures: 'device_id reason wall_time received_at state resolved_at',
-    not: { number: 'id company_id record_key resolved_by mapping_id' },
+    not: { number: 'record_key resolved_by mapping_id' },
   },
   quarantine_groups: {
     path: 'held record',
@@ -17,7 +17,7 @@ export const quarantinePersonal: NounTables = {
     // goes with the records it counts
     erasure: 'own way',
     hidden: 'group_key person_code bare_code',
-    not: { number: 'company_id newest records device_id', portal: 'state reason' },
+    not: { number: 'newest records device_id', portal: 'state reason' },
   },
   code_mappings: {
     path: 'person',
@@ -25,13 +25,13 @@ export const quarantinePersonal: NounTables = {
     erasure: 'empty',
     personal: 'code',
     figures: 'mapped_at undone_at',
-    not: { number: 'id company_id employee_id mapped_by undone_by' },
+    not: { number: 'employee_id mapped_by undone_by' },
   },
   person_codes: {
     path: 'person',
     part: 'terminals',
     erasure: 'delete',
     personal: 'code',
-    not: { number: 'company_id employee_id' },
+    not: { number: 'employee_id' },
   },
 };

@@ -8,6 +8,6 @@ export const notificationsPersonal: NounTables = {
     personal: 'kind says times told_at read_at',
     hidden: 'cause',
     // what is told of somebody goes with them: `forgetNotices`
-    not: { number: 'id company_id account_id about_account_id' },
+    not: { number: 'account_id about_account_id' },
   },
 };

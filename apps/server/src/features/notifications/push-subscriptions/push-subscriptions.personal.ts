@@ -1,20 +1,20 @@
 import type { NounTables } from '../../../platform/personal.ts';
 
 export const pushSubscriptionsPersonal: NounTables = {
-  push_keys: { not: { portal: 'id public_key sealed', time: 'created_at' } },
+  push_keys: { not: { portal: 'id public_key sealed' } },
   push_subscriptions: {
     path: 'account',
     part: 'account',
     erasure: 'delete',
     personal: 'language created_at seen_at',
     hidden: 'endpoint_hash sealed',
-    not: { number: 'id company_id account_id session_id' },
+    not: { number: 'account_id session_id' },
   },
   pushes: {
     path: 'account',
     part: 'account',
     erasure: 'delete',
     personal: 'due_at',
-    not: { number: 'id company_id account_id subscription_id notification_id tries' },
+    not: { number: 'account_id subscription_id notification_id tries' },
   },
 };

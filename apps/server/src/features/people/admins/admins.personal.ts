@@ -6,6 +6,6 @@ export const adminsPersonal: NounTables = {
     part: 'account',
     erasure: 'delete',
     personal: 'role_id',
-    not: { number: 'account_id company_id' },
+    not: { number: 'account_id' },
   },
 };

@@ -3,16 +3,14 @@ import type { NounTables } from '../../../platform/personal.ts';
 export const companiesPersonal: NounTables = {
   companies: {
     not: {
-      number: 'id last_device_pin version',
+      number: 'last_device_pin',
       // the contact a company shows to everybody, typed on its own screen
       place:
         'company_code company_name description website_url email phone address manager time_zone is_enabled',
-      time: 'created_at updated_at',
     },
   },
   default_shifts: {
     not: {
-      number: 'id company_id',
       setting:
         'start_time end_time breaks working_days check_late late_after check_early_leave early_leave_before window_before window_after count_pairs compensatory_leave',
     },

@@ -48,9 +48,7 @@ const visible = (db: Db, viewer: Viewer) =>
   db.selectFrom('companies').where((eb) => ofViewer(eb.ref('companies.id'), viewer));
 
 const filtered = (db: Db, viewer: Viewer, keyword: string) =>
-  visible(db, viewer).$if(keyword !== '', (q) =>
-    q.where(searched(sql<string>`concat_ws(E'\n', company_name, company_code)`, keyword)),
-  );
+  visible(db, viewer).where(searched(sql<string>`concat_ws(E'\n', company_name, company_code)`, keyword));
 
 const described = (from: ReturnType<typeof visible>) =>
   from

@@ -1,11 +1,11 @@
-import type { Department, DepartmentChoice, departments } from '@gatehouse/api/people/departments';
-import type { QueryOf } from '@gatehouse/api/platform/operation';
-import type { Page } from '@gatehouse/api/platform/shapes';
+import type { Department, departments } from '@gatehouse/api/people/departments';
 import { sql } from 'kysely';
-import { counted, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { shown } from '../../../platform/db/columns.ts';
+import { asked, counted, ofViewer, searched } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
-import { dated, type Reading, rowOf } from '../../../platform/db/rows.ts';
+import { dated, rowOf } from '../../../platform/db/rows.ts';
+import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -36,17 +36,10 @@ const described = (from: ReturnType<typeof visible>) =>
     .leftJoin('departments as parents', 'parents.id', 'departments.parent_department_id')
     .leftJoin('buildings', 'buildings.id', 'departments.home_building_id')
     .select([
-      'departments.id',
-      'departments.version',
-      'departments.department_code as departmentCode',
-      'departments.department_name as departmentName',
-      'departments.company_id as companyId',
+      ...shown('departments', columns),
       'companies.company_name as companyName',
       'companies.company_code as companyCode',
-      'departments.parent_department_id as parentDepartmentId',
       'parents.department_name as parentDepartmentName',
-      'departments.parent_since as parentSince',
-      'departments.home_building_id as homeBuildingId',
       'buildings.building_name as homeBuildingName',
       'departments.created_at as createdDate',
       sql<Department['managers']>`coalesce((
@@ -62,37 +55,33 @@ const described = (from: ReturnType<typeof visible>) =>
       ),
     ]);
 
-export function listDepartments(
-  db: Db,
-  viewer: Viewer,
-  query: QueryOf<typeof departments.list>,
-): Promise<Page<Department>> {
+export function listDepartments({ db, viewer, query }: Call<typeof departments.list>) {
   const { companyCode, keyword, sort = { field: 'departmentName', direction: 'asc' } } = query;
-  let found = described(visible(db, viewer));
-  if (companyCode !== undefined) found = found.where('companies.company_code', '=', companyCode);
-  if (keyword !== '') found = found.where(named(keyword));
-  const ordered = found.orderBy(sorts[sort.field], sort.direction).orderBy('departments.id');
-  return foundPage(ordered, query, dated);
+  const found = described(visible(db, viewer))
+    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
+    .where(named(keyword))
+    .orderBy(sorts[sort.field], sort.direction)
+    .orderBy('departments.id');
+  return foundPage(found, query, dated);
 }
 
 /** Departments the viewer manages, with all below them; for who may list departments, all of their companies. */
-export function listManaged(
-  db: Db,
-  viewer: Viewer,
-  query: QueryOf<typeof departments.managed>,
-): Promise<Page<DepartmentChoice>> {
-  let managed = visible(db, viewer).select([
-    'departments.id',
-    'departments.department_code as departmentCode',
-    'departments.department_name as departmentName',
-    'departments.company_id as companyId',
-    'companies.company_name as companyName',
-    'companies.company_code as companyCode',
-  ]);
-  if (!viewer.permissions.has('DEPARTMENT_LIST'))
-    managed = managed.where(sql<boolean>`departments.id = ANY (${viewer.managedDepartmentIds}::bigint[])`);
-  if (query.keyword !== '') managed = managed.where(named(query.keyword));
-  const ordered = managed
+export function listManaged({ db, viewer, query }: Call<typeof departments.managed>) {
+  const { permissions, managedDepartmentIds } = viewer;
+  const managed = visible(db, viewer)
+    .where(named(query.keyword))
+    .select([
+      'departments.id',
+      'departments.department_code as departmentCode',
+      'departments.department_name as departmentName',
+      'departments.company_id as companyId',
+      'companies.company_name as companyName',
+      'companies.company_code as companyCode',
+    ]);
+  const reached = permissions.has('DEPARTMENT_LIST')
+    ? managed
+    : managed.where(sql<boolean>`departments.id = ANY (${managedDepartmentIds}::bigint[])`);
+  const ordered = reached
     .orderBy('departments.department_name', query.sort?.direction)
     .orderBy('departments.id');
   return foundPage(ordered, query, (row) => row);
@@ -100,15 +89,17 @@ export function listManaged(
 
 export const one = rowOf('departments', {
   columns,
-  described: (db, viewer) => described(visible(db, viewer)),
+  described: (db: Db, viewer: Viewer) => described(visible(db, viewer)),
   present: dated,
+  missing: 'HR_DEPARTMENT_NOT_FOUND',
 });
 
 /** As `one.find`; nobody else changes a department or a manager of its company before the transaction ends. */
-export async function lockDepartment(call: Reading, id: number): Promise<Department | undefined> {
-  const found = await one.find(call, id);
-  if (!found) return undefined;
-  await lockTree(call.db, found.companyId);
+export async function lockDepartment(
+  call: Call<typeof departments.update> | Call<typeof departments.remove>,
+  id: number,
+): Promise<Department> {
+  await lockTree(call.db, (await one.find(call, id)).companyId);
   return one.find(call, id);
 }
 

@@ -21,57 +21,47 @@ export const departmentsFeature: Feature = {
     department_managers__employee_id: 'HR_EMPLOYEE_NOT_FOUND',
   },
   routes: [
-    route(departments.managed, ({ db, viewer, query }) => queries.listManaged(db, viewer, query)),
-    route(departments.list, ({ db, viewer, query }) => queries.listDepartments(db, viewer, query)),
-    route(departments.get, async (call) => {
-      return (await queries.one.find(call, call.params.id)) ?? call.refuse('HR_DEPARTMENT_NOT_FOUND');
-    }),
+    route(departments.managed, queries.listManaged),
+    route(departments.list, queries.listDepartments),
+    route(departments.get, (call) => queries.one.find(call, call.params.id)),
     route(departments.create, async (call) => {
-      const { db, viewer, body, refuse, record } = call;
+      const { db, viewer, body, refuse } = call;
       const { companyId } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       await queries.lockTree(db, companyId);
       await checkRelations(call, companyId, null);
-      const { id } = await queries.one.insert(call, { company_id: companyId });
-      await changeManagers(call, companyId, id, []);
-      // with its managers
-      const after = await queries.one.read(call, id);
-      await record({ companyId, entityId: id, after });
-      return after;
+      return queries.one.insert(call, { company_id: companyId }, (id) =>
+        changeManagers(call, companyId, id, []),
+      );
     }),
     route(departments.update, async (call) => {
-      const { params, refuse, record } = call;
-      const { id } = params;
-      const before = (await queries.lockDepartment(call, id)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
+      const { id } = call.params;
+      const before = await queries.lockDepartment(call, id);
       const { companyId } = before;
-      const named = { companyId, entityId: id };
       const managerIds = before.managers.map((manager) => manager.id);
       const shown = { ...before, managerIds };
       // the trail names the managers
-      await refuseOverwriting(call, named, shown, { managerIds: { field: 'managers' } });
+      await refuseOverwriting(call, { companyId, entityId: id }, shown, {
+        managerIds: { field: 'managers' },
+      });
       await checkRelations(call, companyId, id);
-      await queries.one.update(call, id);
-      await changeManagers(call, companyId, id, managerIds);
-      // with its managers
-      const after = await queries.one.read(call, id);
+      const after = await queries.one.update(call, before, {}, () =>
+        changeManagers(call, companyId, id, managerIds),
+      );
       await announceMove(call, before, after);
-      await record({ ...named, before, after, version: after.version });
       return after;
     }),
     route(departments.remove, async (call) => {
-      const { params, refuse, record } = call;
-      const { id } = params;
-      const before = (await queries.lockDepartment(call, id)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
+      const before = await queries.lockDepartment(call, call.params.id);
       const { companyId, managers } = before;
       await leaveNobody(call, before);
-      await queries.one.remove(call, id);
+      const gone = await queries.one.remove(call, before);
       await settleManagers(
         call,
         companyId,
         managers.map((manager) => manager.id),
       );
-      await record({ companyId, entityId: id, before });
-      return {};
+      return gone;
     }),
   ],
 };

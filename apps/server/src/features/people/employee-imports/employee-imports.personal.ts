@@ -8,7 +8,7 @@ export const employeeImportsPersonal: NounTables = {
     personal:
       'actor_name address file_name status choice added changed unchanged wrong created_at finished_at',
     hidden: 'actor_is_system ignored_columns problems done failure',
-    not: { number: 'id company_id account_id request_id' },
+    not: { number: 'account_id request_id' },
   },
   // copies that are gone when the import is carried out, or after a day
   employee_import_rows: {
@@ -16,6 +16,6 @@ export const employeeImportsPersonal: NounTables = {
     part: 'profile',
     erasure: 'delete',
     hidden: 'fields own_problems new_problems problems kind before after',
-    not: { number: 'company_id import_id row_number employee_id account_id' },
+    not: { number: 'import_id row_number employee_id account_id' },
   },
 };

@@ -10,20 +10,20 @@ export const employeesPersonal: NounTables = {
     hidden: 'search_text avatar',
     figures:
       'department_id department_since home_building_id joined_on left_on is_enabled disabled_dates created_at erased_at',
-    not: { number: 'id company_id account_id version', time: 'updated_at' },
+    not: { number: 'account_id' },
   },
   past_departments: {
     path: 'person',
     part: 'profile',
     erasure: 'keep',
     figures: 'department_id until_date',
-    not: { number: 'company_id employee_id' },
+    not: { number: 'employee_id' },
   },
   employee_infos: {
     path: 'person',
     part: 'profile',
     erasure: 'delete',
     personal: 'info_key info_value',
-    not: { number: 'company_id employee_id place' },
+    not: { number: 'employee_id place' },
   },
 };

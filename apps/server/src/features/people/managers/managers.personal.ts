@@ -6,13 +6,13 @@ export const managersPersonal: NounTables = {
     part: 'profile',
     erasure: 'delete',
     personal: 'department_id',
-    not: { number: 'company_id employee_id' },
+    not: { number: 'employee_id' },
   },
   paused_managers: {
     path: 'person',
     part: 'profile',
     erasure: 'delete',
     personal: 'department_id',
-    not: { number: 'company_id employee_id' },
+    not: { number: 'employee_id' },
   },
 };

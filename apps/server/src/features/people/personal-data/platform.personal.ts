@@ -11,24 +11,21 @@ export const platformPersonal: NounTables = {
     erasure: 'own way',
     personal: 'actor_name address before after',
     figures: 'at action entity entity_id',
-    not: {
-      number:
-        'chain_id seq company_id actor_account_id row_version request_id previous_hash hash salt digest',
-    },
+    not: { number: 'chain_id seq actor_account_id row_version request_id previous_hash hash salt digest' },
   },
   // bits of letters, found out anew once words were erased
   audit_grams: { not: { number: 'chain_id page bits', time: 'first_at last_at' } },
   audit_redactions: { not: { number: 'chain_id seq by_seq digest' } },
-  erasures: { not: { number: 'company_id employee_id', time: 'erased_at' } },
-  files: { not: { number: 'company_id name size refs', time: 'brought_at' } },
+  erasures: { not: { number: 'employee_id', time: 'erased_at' } },
+  files: { not: { number: 'name size refs', time: 'brought_at' } },
   idempotency_keys: {
     path: 'account',
     part: 'account',
     erasure: 'delete',
     hidden: 'key operation request_hash answer',
-    not: { number: 'account_id', time: 'created_at' },
+    not: { number: 'account_id' },
   },
   installation: { not: { portal: 'id is_only public_key restored_at' } },
-  portal_settings: { not: { number: 'company_id version', setting: 'key value', time: 'updated_at' } },
+  portal_settings: { not: { setting: 'key value' } },
   schema_migrations: { not: { portal: 'name applied_at checksum functions' } },
 };

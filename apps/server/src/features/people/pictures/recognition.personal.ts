@@ -8,6 +8,6 @@ export const recognitionPersonal: NounTables = {
     erasure: 'delete',
     personal: 'is_waiting place',
     hidden: 'file',
-    not: { number: 'company_id employee_id' },
+    not: { number: 'employee_id' },
   },
 };

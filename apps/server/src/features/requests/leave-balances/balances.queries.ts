@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import { plain } from '../../../platform/db/arrays.ts';
-import { inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { asked, inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOfPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -57,9 +57,11 @@ export function listPeople(
   query: QueryOf<typeof leaveBalances.list>,
 ) {
   const { keyword, departmentId, sort = { field: 'displayName', direction: 'asc' } } = query;
-  let found = people(db, viewer).where('e.company_id', '=', companyId).where('e.is_enabled', '=', true);
-  if (departmentId !== undefined) found = found.where('e.department_id', '=', departmentId);
-  if (keyword !== '') found = found.where(searched(sql<string>`e.search_text`, keyword));
+  const found = people(db, viewer)
+    .where('e.company_id', '=', companyId)
+    .where('e.is_enabled', '=', true)
+    .where((eb) => asked(eb.ref('e.department_id'), departmentId))
+    .where((eb) => searched(eb.ref('e.search_text'), keyword));
   return rowsOfPage(found.orderBy(sorts[sort.field], sort.direction).orderBy('e.id'), query);
 }
 

@@ -7,18 +7,14 @@ export const leaveBalancesPersonal: NounTables = {
     erasure: 'empty',
     personal: 'note',
     figures: 'kind from_date until_date amount used carried',
-    not: {
-      number: 'id company_id employee_id request_type_id request_id given_by version',
-      setting: 'type_code',
-      time: 'created_at updated_at',
-    },
+    not: { number: 'employee_id request_type_id request_id given_by', setting: 'type_code' },
   },
   leave_uses: {
     path: 'person',
     part: 'attendance',
     erasure: 'keep',
     figures: 'work_date amount minutes scheduled reason state',
-    not: { number: 'id company_id employee_id request_type_id request_id grant_id', setting: 'type_code' },
+    not: { number: 'employee_id request_type_id request_id grant_id', setting: 'type_code' },
   },
   leave_recounts: {
     path: 'person',
@@ -26,6 +22,6 @@ export const leaveBalancesPersonal: NounTables = {
     erasure: 'keep',
     figures:
       'work_date was_amount was_minutes was_scheduled was_reason amount minutes scheduled reason cause',
-    not: { number: 'id company_id employee_id request_id', setting: 'name', time: 'at' },
+    not: { number: 'employee_id request_id', setting: 'name', time: 'at' },
   },
 };

@@ -1,8 +1,9 @@
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { balanceOf } from './balances.service.ts';
+import { leavePortal } from './leave.kit.ts';
 import { checkLeave, drawLeave, giveBack, type LeaveRequest, releaseLeave } from './leave.service.ts';
 
 let portal: TestPortal;
@@ -12,10 +13,7 @@ let admin: Client;
 
 // Friday, 20 November 2026; the company works Monday to Friday, 09:00 to 18:00, with a break from 12:00 to 13:00
 beforeAll(async () => {
-  portal = await testPortal();
-  companyId = (await portal.make.company()).id;
-  departmentId = (await portal.make.department({ companyId })).id;
-  admin = await portal.as(await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] }));
+  ({ portal, companyId, departmentId, admin } = await leavePortal());
 });
 
 const within = <T>(work: (db: Db) => Promise<T>) => portal.services.database.asCompanies([companyId], work);

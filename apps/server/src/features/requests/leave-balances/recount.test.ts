@@ -3,9 +3,10 @@ import { usualSettings, workShifts } from '@gatehouse/api/attendance/work-shifts
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requests } from '@gatehouse/api/requests/requests';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
 import { recountJob } from '../../attendance/attendance-days/recompute.service.ts';
 import { unlockedJob } from '../../attendance/attendance-months/attendance-months.service.ts';
+import { leavePortal } from './leave.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -14,10 +15,7 @@ let admin: Client;
 
 // Friday, 20 November 2026; Monday to Friday, 09:00 to 18:00
 beforeAll(async () => {
-  portal = await testPortal();
-  companyId = (await portal.make.company()).id;
-  departmentId = (await portal.make.department({ companyId })).id;
-  admin = await portal.as(await portal.make.employee({ companyId, departmentId, roles: ['STAFF', 'ADMIN'] }));
+  ({ portal, companyId, departmentId, admin } = await leavePortal());
 });
 
 /** Somebody with twelve days, and an approved leave on these dates. */

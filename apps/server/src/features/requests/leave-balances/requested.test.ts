@@ -3,7 +3,8 @@ import { requests } from '@gatehouse/api/requests/requests';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { punchingSite } from '../../../../test/kit/attendance.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
+import { leavePortal } from './leave.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -12,10 +13,7 @@ let admin: Client;
 
 // Friday, 20 November 2026
 beforeAll(async () => {
-  portal = await testPortal();
-  companyId = (await portal.make.company()).id;
-  departmentId = (await portal.make.department({ companyId })).id;
-  admin = await portal.as(await portal.make.employee({ companyId, departmentId, roles: ['STAFF', 'ADMIN'] }));
+  ({ portal, companyId, departmentId, admin } = await leavePortal());
 });
 
 const body = (from: string, to: string, more: object = {}) => ({

@@ -1,5 +1,6 @@
 import type { RequestTypeCode } from '@gatehouse/api/requests/request-types';
 import { sql } from 'kysely';
+import { shown } from '../../../platform/db/columns.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
@@ -16,19 +17,11 @@ const described = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('request_types')
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .select([
-      'id',
-      'version',
-      'company_id as companyId',
-      'type_code as typeCode',
-      'sub_type_code as subTypeCode',
-      'name',
-      'draws_on_balance as drawsOnBalance',
-      'beyond_balance as beyondBalance',
-      'is_enabled as enabled',
-    ]);
+    .select([...shown('request_types', columns), 'type_code as typeCode', 'sub_type_code as subTypeCode']);
 
-export const one = rowOf('request_types', { columns, described, present: (row) => row });
+const missing = 'REQ_TYPE_NOT_FOUND';
+
+export const one = rowOf('request_types', { columns, described, present: (row) => row, missing });
 
 export type TypeRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 

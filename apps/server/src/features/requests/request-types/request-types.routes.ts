@@ -7,7 +7,6 @@ import {
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
 import { requestTypesPersonal } from './request-types.personal.ts';
 import * as queries from './request-types.queries.ts';
 import { type TypeWords, typeWordsIn } from './type-words.service.ts';
@@ -41,35 +40,28 @@ export const requestTypesFeature: Feature = {
       return pageOf(types.slice(page * size, (page + 1) * size), types.length, query);
     }),
     route(requestTypes.create, async (call) => {
-      const { viewer, body, language, refuse, record } = call;
-      const { companyId } = body;
+      const { viewer, body, language, refuse } = call;
+      const { companyId, subTypeCode } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       const after = await queries.one.insert(call, {
         company_id: companyId,
         type_code: 'LEAVE',
-        sub_type_code: body.subTypeCode,
+        sub_type_code: subTypeCode,
       });
-      await record({ companyId, entityId: after.id, after });
       return present(after, await typeWordsIn(language));
     }),
     route(requestTypes.update, async (call) => {
-      const { params, body, language, refuse, record } = call;
-      const before = (await queries.one.lock(call, params.id)) ?? refuse('REQ_TYPE_NOT_FOUND');
-      const named = { companyId: before.companyId, entityId: before.id };
-      await refuseOverwriting(call, named, before);
+      const { params, body, language, refuse } = call;
+      const before = await queries.one.lockToUpdate(call, params.id);
       if (body.drawsOnBalance && before.typeCode !== 'LEAVE') refuse('REQ_TYPE_NO_BALANCE');
-      const after = await queries.one.update(call, before.id);
-      await record({ ...named, before, after, version: after.version });
-      return present(after, await typeWordsIn(language));
+      return present(await queries.one.update(call, before), await typeWordsIn(language));
     }),
     route(requestTypes.remove, async (call) => {
-      const { db, viewer, params, refuse, record } = call;
-      const before = (await queries.one.lock(call, params.id)) ?? refuse('REQ_TYPE_NOT_FOUND');
+      const { db, viewer, params, refuse } = call;
+      const before = await queries.one.lock(call, params.id);
       if (isBuiltIn(before.typeCode, before.subTypeCode)) refuse('REQ_TYPE_IN_USE');
       refuseInUse(refuse, 'REQ_TYPE_IN_USE', { requests: await queries.countAsked(db, viewer, before.id) });
-      await queries.one.remove(call, before.id);
-      await record({ companyId: before.companyId, entityId: before.id, before });
-      return {};
+      return queries.one.remove(call, before);
     }),
   ],
 };

@@ -2,7 +2,7 @@ import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import type { Mail, MailKind, mails } from '@gatehouse/api/settings/mails';
 import { sql } from 'kysely';
-import { containing } from '../../../platform/db/conditions.ts';
+import { asked, containing } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -87,12 +87,8 @@ export function listMails(
 ): Promise<Page<Mail>> {
   const { state, keyword } = query;
   const found = described(db, viewer, at)
-    .$call((q) => (state === undefined ? q : q.where('state', '=', state)))
-    .$if(keyword !== '', (q) =>
-      q.where((eb) =>
-        eb.or([containing(eb.ref('to_address'), keyword), containing(eb.ref('to_name'), keyword)]),
-      ),
-    );
+    .where((eb) => asked(eb.ref('state'), state))
+    .where((eb) => containing([eb.ref('to_address'), eb.ref('to_name')], keyword));
   const newestFirst = found.orderBy('created_at', 'desc').orderBy('mails.id', 'desc');
   return foundPage(newestFirst, query, present);
 }

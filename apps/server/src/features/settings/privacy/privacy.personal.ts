@@ -1,5 +1,5 @@
 import type { NounTables } from '../../../platform/personal.ts';
 
 export const privacyPersonal: NounTables = {
-  retention_marks: { not: { number: 'company_id punch_id', portal: 'punched_at' } },
+  retention_marks: { not: { number: 'punch_id', portal: 'punched_at' } },
 };

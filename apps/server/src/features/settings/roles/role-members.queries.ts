@@ -21,10 +21,8 @@ export function listMembers(
     .innerJoin('departments as d', 'd.id', 'e.department_id')
     .where('held.role_id', '=', roleId)
     .where((eb) => ofViewer(eb.ref('held.company_id'), viewer))
-    .$if(query.keyword !== '', (q) =>
-      q.where(
-        searched(sql<string>`concat_ws(E'\n', e.display_name, a.username, e.employee_code)`, query.keyword),
-      ),
+    .where(
+      searched(sql<string>`concat_ws(E'\n', e.display_name, a.username, e.employee_code)`, query.keyword),
     );
   const listed = found
     .select([

@@ -1,5 +1,5 @@
 import type { NounTables } from '../../../platform/personal.ts';
 
 export const rolesPersonal: NounTables = {
-  roles: { not: { number: 'id company_id version', setting: 'role_code role_name permissions' } },
+  roles: { not: { setting: 'role_code role_name permissions' } },
 };

@@ -52,13 +52,8 @@ const found = (row: Row): FoundRole => ({
 
 /** Built-in ones first, in the order of what they hold. */
 export function listRoles(db: Db, viewer: Viewer, query: QueryOf<typeof roles.list>): Promise<Page<RoleRow>> {
-  const wanted = visible(db, viewer).$if(query.keyword !== '', (q) =>
-    q.where((eb) =>
-      eb.or([
-        containing(eb.ref('roles.role_name'), query.keyword),
-        containing(eb.ref('roles.role_code'), query.keyword),
-      ]),
-    ),
+  const wanted = visible(db, viewer).where((eb) =>
+    containing([eb.ref('roles.role_name'), eb.ref('roles.role_code')], query.keyword),
   );
   const { sort } = query;
   const ordered = sort

@@ -40,11 +40,11 @@ const wanted = ({
   keyword,
 }: Filters): RawBuilder<unknown> => sql`
   l.at >= ${since}::timestamptz AND l.at < ${until}::timestamptz
-  ${actor === '' ? sql`` : sql`AND ${containing(sql.ref('l.actor_name'), actor)}`}
+  AND ${containing([sql.ref('l.actor_name')], actor)}
   ${action === undefined ? sql`` : sql`AND l.action = ${action}`}
   ${entity === undefined ? sql`` : sql`AND l.entity = ${entity}`}
   ${entityId === undefined ? sql`` : sql`AND l.entity_id = ${entityId}`}
-  ${keyword === '' ? sql`` : sql`AND ${containing(said('l'), keyword)}`}`;
+  AND ${containing([said('l')], keyword)}`;
 
 /** A page of a chain's entries, the newest first; how many there are is counted no further than the limit says. */
 export async function listPage(

@@ -6,6 +6,6 @@ export const vehiclesPersonal: NounTables = {
     part: 'profile',
     erasure: 'delete',
     personal: 'vehicle_type vehicle_name plate_no register_no color description chassis_no engine_no',
-    not: { number: 'id company_id employee_id version', time: 'created_at updated_at' },
+    not: { number: 'employee_id' },
   },
 };

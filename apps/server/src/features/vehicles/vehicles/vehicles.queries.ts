@@ -1,5 +1,6 @@
 import type { Vehicle } from '@gatehouse/api/vehicles/vehicles';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { shown } from '../../../platform/db/columns.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
@@ -31,27 +32,13 @@ const described = (db: Db, viewer: Viewer) =>
     .selectFrom('vehicles')
     .innerJoin('employees', 'employees.id', 'vehicles.employee_id')
     .innerJoin('accounts', 'accounts.id', 'employees.account_id')
-    .select([
-      'vehicles.id',
-      'vehicles.version',
-      'vehicles.company_id as companyId',
-      'accounts.username',
-      'vehicles.vehicle_type as vehicleType',
-      'vehicles.vehicle_name as vehicleName',
-      'vehicles.plate_no as plateNo',
-      'vehicles.register_no as registerNo',
-      'vehicles.color',
-      'vehicles.description',
-      'vehicles.chassis_no as chassisNo',
-      'vehicles.engine_no as engineNo',
-    ])
+    .select([...shown('vehicles', columns), 'accounts.username'])
     .where((eb) => ofViewer(eb.ref('vehicles.company_id'), viewer))
     .where((eb) => ownOrKept(eb.ref('vehicles.employee_id'), viewer));
 
-/** A vehicle and whose company's it is. */
-const found = ({ companyId, ...vehicle }: Vehicle & { companyId: number }) => ({ vehicle, companyId });
+const missing = 'VEH_ID_NOT_FOUND';
 
-export const one = rowOf('vehicles', { columns, described, present: found });
+export const one = rowOf('vehicles', { columns, described, present: (row) => row, missing });
 
 /** Somebody whose vehicles the viewer may see and change; undefined alike when there is nobody of that name. */
 export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<Owner | undefined> =>
@@ -64,10 +51,8 @@ export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<
     .where((eb) => ownOrKept(eb.ref('e.id'), viewer))
     .executeTakeFirst();
 
-export async function listVehicles(db: Db, viewer: Viewer, { employeeId }: Owner): Promise<Vehicle[]> {
-  const theirs = described(db, viewer).where('vehicles.employee_id', '=', employeeId);
-  return (await theirs.orderBy('vehicles.id').execute()).map((row) => found(row).vehicle);
-}
+export const listVehicles = (db: Db, viewer: Viewer, { employeeId }: Owner): Promise<Vehicle[]> =>
+  described(db, viewer).where('vehicles.employee_id', '=', employeeId).orderBy('vehicles.id').execute();
 
 /** How many vehicles the owner has. Calls that add one take turns on the owner's row, so that none counts past the limit. */
 export async function lockAndCount(db: Db, { employeeId }: Owner): Promise<number> {

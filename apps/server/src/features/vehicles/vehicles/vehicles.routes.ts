@@ -1,8 +1,7 @@
 import { vehicleLimits, vehicles } from '@gatehouse/api/vehicles/vehicles';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
 import { vehiclesPersonal } from './vehicles.personal.ts';
-import * as queries from './vehicles.queries.ts';
+import { findOwner, listVehicles, lockAndCount, one } from './vehicles.queries.ts';
 
 export const vehiclesFeature: Feature = {
   name: 'vehicles',
@@ -15,39 +14,16 @@ export const vehiclesFeature: Feature = {
   },
   routes: [
     route(vehicles.list, async ({ db, viewer, params, refuse }) => {
-      const owner =
-        (await queries.findOwner(db, viewer, params.accountName)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      return { content: await queries.listVehicles(db, viewer, owner) };
+      const owner = (await findOwner(db, viewer, params.accountName)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      return { content: await listVehicles(db, viewer, owner) };
     }),
     route(vehicles.create, async (call) => {
-      const { db, viewer, body, refuse, record } = call;
-      const owner = (await queries.findOwner(db, viewer, body.username)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      if ((await queries.lockAndCount(db, owner)) >= vehicleLimits.perPerson) refuse('VEH_LIMIT_REACHED');
-      const { companyId, employeeId } = owner;
-      const { vehicle: after } = await queries.one.insert(call, {
-        company_id: companyId,
-        employee_id: employeeId,
-      });
-      await record({ companyId, entityId: after.id, after });
-      return after;
+      const { db, viewer, body, refuse } = call;
+      const owner = (await findOwner(db, viewer, body.username)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      if ((await lockAndCount(db, owner)) >= vehicleLimits.perPerson) refuse('VEH_LIMIT_REACHED');
+      return one.insert(call, { company_id: owner.companyId, employee_id: owner.employeeId });
     }),
-    route(vehicles.update, async (call) => {
-      const { params, refuse, record } = call;
-      const { vehicle: before, companyId } =
-        (await queries.one.lock(call, params.id)) ?? refuse('VEH_ID_NOT_FOUND');
-      const named = { companyId, entityId: before.id };
-      await refuseOverwriting(call, named, before);
-      const { vehicle: after } = await queries.one.update(call, before.id);
-      await record({ ...named, before, after, version: after.version });
-      return after;
-    }),
-    route(vehicles.remove, async (call) => {
-      const { params, refuse, record } = call;
-      const { vehicle: before, companyId } =
-        (await queries.one.lock(call, params.id)) ?? refuse('VEH_ID_NOT_FOUND');
-      await queries.one.remove(call, params.id);
-      await record({ companyId, entityId: params.id, before });
-      return {};
-    }),
+    route(vehicles.update, async (call) => one.update(call, await one.lockToUpdate(call, call.params.id))),
+    route(vehicles.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
   ],
 };
