@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { homeLines, namingsOf, nounsOf, partsOf, sizesOf } from './house-numbers.ts';
+import {
+  grownNouns,
+  homeLines,
+  mostOfPlainNoun,
+  namingsOf,
+  nounsOf,
+  partsOf,
+  sizesOf,
+} from './house-numbers.ts';
 import { ringsOf } from './rings.ts';
 import { parseSource, readSources, root } from './sources.ts';
 
@@ -28,6 +36,16 @@ describe('the house in numbers', () => {
 
   it('counts the lines of a noun in its three homes, tests aside', () => {
     expect(homeLines(house, 'area/lockers')).toEqual({ api: 90, server: 40, web: 70 });
+  });
+
+  it('finds a plain noun that has grown beyond what its copies may have', () => {
+    const card = (lines: number) => [
+      parseSource('apps/web/src/features/area/buildings/BuildingCard.tsx', 'x;\n'.repeat(lines)),
+    ];
+    expect(grownNouns(card(mostOfPlainNoun))).toEqual([]);
+    expect(grownNouns(card(mostOfPlainNoun + 1))).toEqual([
+      'area/buildings: 481 lines, 480 at most of a plain noun (decision 025)',
+    ]);
   });
 
   it('tells the tables of contents that name a noun from what else does, and from other nouns', () => {

@@ -88,6 +88,21 @@ export function homeLines(sources: readonly Source[], noun: Noun) {
   return { api: linesIn(api), server: linesIn(server), web: linesIn(web) };
 }
 
+/** Nouns that others are copied from, and that have nothing of their own to explain a longer one. */
+export const plainNouns: readonly Noun[] = ['area/buildings', 'attendance/holidays', 'vehicles/vehicles'];
+export const mostOfPlainNoun = 480;
+
+/** Plain nouns that grew beyond what forty copies of them may have, as sentences. */
+export function grownNouns(sources: readonly Source[]): string[] {
+  return plainNouns.flatMap((noun) => {
+    const { api, server, web } = homeLines(sources, noun);
+    const lines = api + server + web;
+    return lines > mostOfPlainNoun
+      ? [`${noun}: ${lines} lines, ${mostOfPlainNoun} at most of a plain noun (decision 025)`]
+      : [];
+  });
+}
+
 /** The files that adding a noun may touch besides its own (docs/architecture.md): tables of contents, each held by the compiler. */
 export const contents: readonly RegExp[] = [
   /^packages\/api\/src\/index\.ts$/,

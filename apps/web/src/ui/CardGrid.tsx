@@ -4,6 +4,7 @@ import { useText } from '../platform/i18n/useText.ts';
 import classes from './CardGrid.module.css';
 import { Loaded } from './Loaded.tsx';
 import type { Load } from './load.ts';
+import rest from './RowActions.module.css';
 
 interface Props<T> {
   /** What the cards are: "Buildings". */
@@ -17,7 +18,7 @@ interface Props<T> {
 }
 
 /** Rows as cards, as many beside each other as fit. `children` draws one, usually as a `RowCard`. */
-export function CardGrid<T>({ label, keyOf, children, ...rest }: Props<T>) {
+export function CardGrid<T>({ label, keyOf, children, ...list }: Props<T>) {
   const t = useText();
   const skeleton = (
     <div aria-busy="true" aria-label={t('common.states.loading')} className={classes.grid} role="status">
@@ -30,7 +31,7 @@ export function CardGrid<T>({ label, keyOf, children, ...rest }: Props<T>) {
     </div>
   );
   return (
-    <Loaded {...rest} skeleton={skeleton}>
+    <Loaded {...list} skeleton={skeleton}>
       {(rows) => (
         <ul aria-label={label} className={classes.grid}>
           {rows.map((row) => (
@@ -67,7 +68,7 @@ export function RowCard(props: RowCardProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className={classes.card}
+      className={`${classes.card} ${rest.row}`}
       data-picked={isPicked || undefined}
       data-pictured={shown ? true : undefined}
     >
@@ -77,7 +78,7 @@ export function RowCard(props: RowCardProps) {
       </Title>
       <div className={classes.badge}>{badge}</div>
       <div className={classes.body}>{children}</div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={`${classes.actions} ${rest.actions}`}>{actions}</div>}
     </article>
   );
 }

@@ -53,7 +53,6 @@ function OnOffClash({ clash, label }: Pick<OnOffProps, 'clash' | 'label'>) {
 interface RadioProps<T extends string> extends Bound<T | null> {
   label: string;
   options: readonly Option<T>[];
-  required?: boolean;
 }
 
 /** One of a few, all in sight. */

@@ -7,7 +7,6 @@ import type { Bound } from './useDraft.ts';
 
 interface Props extends Bound<string | null> {
   label: string;
-  required?: boolean;
   hint?: string;
 }
 

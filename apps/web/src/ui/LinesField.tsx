@@ -5,10 +5,7 @@ import type { Bound } from './useDraft.ts';
 
 interface Props extends Bound<string[] | null> {
   label: string;
-  /** Most characters of all together. */
-  max: number;
   hint?: string;
-  required?: boolean;
 }
 
 /** Several words, one per line or between commas. */

@@ -5,11 +5,7 @@ import type { Bound } from './useDraft.ts';
 
 interface Props extends Bound<number | null> {
   label: string;
-  required?: boolean;
   hint?: string;
-  /** The steppers stop here; what is typed is checked on saving. */
-  min?: number;
-  max?: number;
   /** Places behind the point; absent: whole numbers. */
   decimals?: number;
   /** Why it cannot be changed. */

@@ -18,11 +18,16 @@ interface Props<T extends string | number> extends Bound<T | null> {
   debounce: number;
   /** The choice of the saved row, which the first search need not find. */
   current?: Option<T> | undefined;
-  required?: boolean;
   hint?: string;
   /** Why nothing can be chosen now. */
   reason?: string | undefined;
 }
+
+/** What a `<Noun>Picker` takes besides what it searches in: it knows its label, too. */
+export type PickerProps<T extends string | number> = Omit<
+  Props<T>,
+  'label' | 'options' | 'load' | 'onSearch' | 'debounce'
+> & { label?: string };
 
 /** One of more than fit in a list: the portal searches while one types. */
 export function PickerField<T extends string | number>(props: Props<T>) {

@@ -17,7 +17,6 @@ interface Props<T extends string | number> extends Bound<T | null> {
   options: readonly Option<T>[];
   /** Where the options stand; 'here' where they are not asked for. */
   load: Load | 'here';
-  required?: boolean;
   hint?: string;
   /** What it means to choose none; "Choose…" where one must. */
   none?: string | undefined;

@@ -6,9 +6,6 @@ import type { Bound } from './useDraft.ts';
 
 interface Props extends Bound<string | null> {
   label: string;
-  /** Most characters. More can be typed or pasted, and is refused on saving rather than cut. */
-  max: number;
-  required?: boolean;
   hint?: string;
   /** Why it cannot be changed. */
   locked?: string | undefined;
@@ -59,13 +56,14 @@ export function CodeField({ onChange, ...props }: Props) {
 
 const asText = (value: string | null) => value ?? '';
 
-function useTextProps({ name, value, problem, label, max, required, hint, locked }: Omit<Props, 'onChange'>) {
+function useTextProps(props: Omit<Props, 'onChange'>) {
+  const { name, value, problem, label, longest = Number.POSITIVE_INFINITY, required, hint, locked } = props;
   const t = useText();
   const length = value?.length ?? 0;
-  // said only when it begins to matter
-  const counter = length > max * 0.8 && (
-    <Text c={length > max ? 'red' : 'dimmed'} component="span" display="block" fz="xs" ta="end">
-      {t('ui.characters', { length, max })}
+  // said only when it begins to matter: more can be typed or pasted, and is refused on saving rather than cut
+  const counter = length > longest * 0.8 && (
+    <Text c={length > longest ? 'red' : 'dimmed'} component="span" display="block" fz="xs" ta="end">
+      {t('ui.characters', { length, max: longest })}
     </Text>
   );
   const below = locked ?? hint;

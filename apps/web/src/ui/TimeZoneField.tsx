@@ -4,7 +4,6 @@ import type { Bound } from './useDraft.ts';
 
 interface Props extends Bound<string | null> {
   label: string;
-  required?: boolean;
   hint?: string;
   /** What it means to choose none. */
   none?: string;

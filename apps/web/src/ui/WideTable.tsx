@@ -3,6 +3,7 @@ import { useText } from '../platform/i18n/useText.ts';
 import { type Column, nextSort, readSort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
+import rest from './RowActions.module.css';
 import { SelectPage, SelectRow } from './SelectPage.tsx';
 import { TableSettings } from './TableSettings.tsx';
 import type { DataTableProps } from './tableProps.ts';
@@ -56,6 +57,7 @@ export function WideTable<T extends object>(props: Props<T>) {
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr
+              className={rest.row}
               data-new={fresh.has(keyOf(row)) || undefined}
               data-odd={odd?.(row)}
               data-picked={picks?.selection.has(row) || undefined}
@@ -71,7 +73,7 @@ export function WideTable<T extends object>(props: Props<T>) {
                   {cell(row)}
                 </Table.Td>
               ))}
-              <Table.Td className={classes.last}>{actions?.(row)}</Table.Td>
+              <Table.Td className={`${classes.last} ${rest.actions}`}>{actions?.(row)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -17,6 +17,8 @@ export const pathId: Reader<number> = (raw) =>
 export const page = rowId;
 /** Present or absent: an open dialog, a switched-on filter. */
 export const flag: Reader<true> = (raw) => (raw === true ? true : undefined);
+/** The dialogs of a list, for `useDialogs`: `urlOf({ keyword: text, page, ...dialogs })`. */
+export const dialogs = { create: flag, edit: rowId, remove: rowId };
 /** Calendar date, YYYY-MM-DD. */
 export const date: Reader<string> = (raw) => {
   const time = typeof raw === 'string' ? Date.parse(`${raw}T00:00:00Z`) : Number.NaN;

@@ -1,6 +1,6 @@
 import type { CommonErrorCode, ErrorCode } from '@gatehouse/api/platform/errors';
-import { type FieldError, type Parsed, parse } from '@gatehouse/api/platform/fields';
-import { useRef, useState } from 'react';
+import { type Demand, demandsOf, type FieldError, type Parsed, parse } from '@gatehouse/api/platform/fields';
+import { useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { CallError } from '../platform/call/callError.ts';
 import { type Clash, useClashes } from './useClashes.ts';
@@ -8,8 +8,8 @@ import { type Clash, useClashes } from './useClashes.ts';
 /** What is wrong with a field: a rule that was broken, or the portal's own sentence. */
 export type Problem = Pick<FieldError, 'rule' | 'params'> | string;
 
-/** What a field component needs of the form: `<TextField {...draft.fields.roomName} … />`. */
-export interface Bound<T> {
+/** What a field component needs of the form, `<TextField {...form.fields.roomName} … />`: with it what the operation demands of it. */
+export interface Bound<T> extends Partial<Demand> {
   name: string;
   value: T;
   onChange: (value: T) => void;
@@ -59,8 +59,9 @@ export interface Draft<V, B> {
   note?: string | undefined;
 }
 
-/** What was typed over the values a form stands on, and what is wrong with it: the common part of all forms. */
-export function useTyped<V extends object>(standing: V, kept: Partial<V> = {}) {
+/** What is typed over the values a form stands on, for a body of this shape, and what is wrong with it: the common part of all forms. */
+export function useTyped<V extends object>(shape: z.ZodObject, standing: V, kept: Partial<V> = {}) {
+  const demands = useMemo(() => demandsOf(shape), [shape]);
   const [typed, setTyped] = useState<Partial<V>>(kept);
   const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({});
   const [shown, setShown] = useState(0);
@@ -90,6 +91,7 @@ export function useTyped<V extends object>(standing: V, kept: Partial<V> = {}) {
     {
       name,
       value,
+      ...demands[name],
       onChange: (next: unknown) => set({ [name]: next } as Partial<V>),
       problem: problems[name],
       ...partsOf(problems, name),
@@ -123,7 +125,7 @@ export function useDraft<O extends FormOperation, const P extends Places<O, P> =
 ): Draft<Typed<O['body']>, z.output<O['body']>> {
   const names = Object.keys(shape.shape);
   const [standing, setStanding] = useState(() => pick(initial, names));
-  const { settle, show, clashes: _, ...typing } = useTyped(standing, kept);
+  const { settle, show, clashes: _, ...typing } = useTyped(shape, standing, kept);
   const sent = useRef(typing.values);
   return {
     ...typing,

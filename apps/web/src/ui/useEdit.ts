@@ -45,6 +45,7 @@ export function useEdit<
   const version = since?.version ?? kept?.version ?? read.version;
 
   const { settle, show, clashes, ...typing } = useTyped<Typed<O['body']>>(
+    shape,
     pick<Typed<O['body']>>(standing, names),
     kept?.typed as Partial<Typed<O['body']>> | undefined, // kept from this very form
   );

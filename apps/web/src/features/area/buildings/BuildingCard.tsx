@@ -1,12 +1,11 @@
 import { type Building, buildings } from '@gatehouse/api/area/buildings';
 import { rooms } from '@gatehouse/api/area/rooms';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
+import { CardWay } from '../../../ui/CardWay.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { ArrowRightIcon, BuildingIcon, ClockIcon, PinIcon } from '../../../ui/icons.tsx';
+import { BuildingIcon, ClockIcon, PinIcon } from '../../../ui/icons.tsx';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
@@ -29,16 +28,13 @@ export function BuildingCard({ building, onEdit, onDelete }: Props) {
       actions={
         <>
           {can(rooms.list) && (
-            <Button
+            <CardWay
               aria-label={t('area.buildings.roomsOf', { name })}
-              mr="auto"
-              renderRoot={(props) => <Link {...props} search={{ buildingCode, companyCode }} to="/rooms" />}
-              rightSection={<ArrowRightIcon size={16} />}
-              size="compact-sm"
-              variant="subtle"
+              search={{ buildingCode, companyCode }}
+              to="/rooms"
             >
               {t('area.buildings.rooms', { count: roomIds.length })}
-            </Button>
+            </CardWay>
           )}
           {can(buildings.update) && <EditAction name={name} onClick={onEdit} />}
           {can(buildings.remove) && (

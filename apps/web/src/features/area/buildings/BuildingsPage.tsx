@@ -2,20 +2,15 @@ import { buildings } from '@gatehouse/api/area/buildings';
 import { type CompanyChoice, companies } from '@gatehouse/api/people/companies';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { useSession } from '../../../platform/session/session.ts';
-import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { CardList } from '../../../ui/CardList.tsx';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf, whyNotYet } from '../../../ui/load.ts';
-import { Paged } from '../../../ui/Paged.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SplitList } from '../../../ui/SplitList.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { BuildingCard } from './BuildingCard.tsx';
 import { CreateBuilding, EditBuilding } from './BuildingForm.tsx';
@@ -24,7 +19,6 @@ import { buildingsUrl } from './buildings.url.ts';
 /** Companies left, the buildings of the chosen one right (spec §2 "Buildings"). */
 export function BuildingsPage() {
   const t = useText();
-  const { can } = useSession();
   const { url, go, select } = useUrl(buildingsUrl);
   const owners = useApi(companies.pick);
   const noCompany = owners.data?.content.length === 0;
@@ -32,15 +26,14 @@ export function BuildingsPage() {
   return (
     <>
       <PageHeader>
-        {can(buildings.create) && (
-          <ReasonButton
-            icon={<PlusIcon />}
-            onClick={() => go({ create: true })}
-            reason={whyNotYet(loadOf(owners)) ?? (noCompany ? t('area.buildings.noCompany') : undefined)}
-          >
-            {t('area.buildings.create')}
-          </ReasonButton>
-        )}
+        <CreateButton
+          load={loadOf(owners)}
+          onClick={() => go({ create: true })}
+          operation={buildings.create}
+          reason={noCompany ? t('area.buildings.noCompany') : undefined}
+        >
+          {t('area.buildings.create')}
+        </CreateButton>
       </PageHeader>
       <SplitList
         asked={url.companyCode}
@@ -59,26 +52,20 @@ export function BuildingsPage() {
 
 function BuildingsOf({ company }: { company: CompanyChoice }) {
   const t = useText();
-  const { url, go, replace, filter } = useUrl(buildingsUrl);
-  const { keyword, page } = url;
+  const address = useUrl(buildingsUrl);
+  const { keyword, page } = address.url;
   const pages = usePageSize('buildings', 12);
   const list = useApi(buildings.list, {
     query: { companyCode: company.companyCode, keyword, page, size: pages.size },
   });
-  const edited = useOpenRow(list.data?.content, ({ id }) => id === url.edit);
-  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
+  const open = useDialogs(address, list.data?.content);
 
   return (
     <>
-      <Filters>
-        <SearchBox
-          debounce={300}
-          label={t('area.buildings.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-      </Filters>
-      <CardGrid
+      <CardList
+        address={address}
+        answer={list.data}
+        debounce={300}
         empty={
           <EmptyState
             text={t('area.buildings.emptyHint', { company: company.companyName })}
@@ -88,26 +75,25 @@ function BuildingsOf({ company }: { company: CompanyChoice }) {
         keyOf={(building) => building.id}
         label={t('titles./buildings')}
         load={loadOf(list)}
-        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('area.buildings.search')}
       >
         {(building) => (
           <BuildingCard
             building={building}
-            onDelete={() => go({ remove: building.id })}
-            onEdit={() => go({ edit: building.id })}
+            onDelete={() => open.remove(building)}
+            onEdit={() => open.edit(building)}
           />
         )}
-      </CardGrid>
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
-      {url.create && <CreateBuilding company={company} onClose={() => replace({ create: undefined })} />}
-      {edited && <EditBuilding building={edited} onClose={() => replace({ edit: undefined })} />}
-      {removed && (
+      </CardList>
+      {open.isCreating && <CreateBuilding company={company} onClose={open.close} />}
+      {open.edited && <EditBuilding building={open.edited} onClose={open.close} />}
+      {open.removed && (
         <DeleteDialog
-          name={removed.buildingName}
-          onClose={() => replace({ remove: undefined })}
+          name={open.removed.buildingName}
+          onClose={open.close}
           operation={buildings.remove}
-          params={{ id: removed.id }}
+          params={{ id: open.removed.id }}
           uses={{ rooms: (count) => t('area.buildings.rooms', { count }) }}
         />
       )}

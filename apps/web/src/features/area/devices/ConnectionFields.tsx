@@ -65,7 +65,6 @@ export function ConnectionFields({ fields, siteZone }: Props) {
           {...serialNumber}
           hint={t('area.devices.serialHint')}
           label={t('area.devices.fields.serialNumber')}
-          max={deviceLimits.serial}
           required={protocol.value !== null}
         />
         <TimeZoneField
@@ -82,7 +81,7 @@ export function ConnectionFields({ fields, siteZone }: Props) {
           {...allowedAddresses}
           hint={t('area.devices.addressesHint')}
           label={t('area.devices.fields.allowedAddresses')}
-          max={deviceLimits.addresses * (longestBlock + 1)}
+          longest={deviceLimits.addresses * (longestBlock + 1)}
           required={isWeakIdentity(protocol.value)}
         />
       </Stack>

@@ -3,7 +3,7 @@ import type { Door } from '@gatehouse/api/area/doors';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
 import { CreateDevice, EditDevice } from './DeviceForm.tsx';
 import { devicesUrl } from './devices.url.ts';
 
@@ -16,20 +16,19 @@ interface Props {
 /** The dialog the address names. */
 export function DeviceDialogs({ rows, door }: Props) {
   const t = useText();
-  const { url, replace } = useUrl(devicesUrl);
-  const edited = useOpenRow(rows, ({ id }) => id === url.edit);
-  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
+  const address = useUrl(devicesUrl);
+  const open = useDialogs(address, rows);
   return (
     <>
-      {url.create && <CreateDevice door={door} onClose={() => replace({ create: undefined })} />}
-      {edited && <EditDevice device={edited} onClose={() => replace({ edit: undefined })} />}
-      {removed && (
+      {open.isCreating && <CreateDevice door={door} onClose={open.close} />}
+      {open.edited && <EditDevice device={open.edited} onClose={open.close} />}
+      {open.removed && (
         <DeleteDialog
           inUse={(uses) => t('area.devices.inUse', { uses })}
-          name={removed.deviceName}
-          onClose={() => replace({ remove: undefined })}
+          name={open.removed.deviceName}
+          onClose={open.close}
           operation={devices.remove}
-          params={{ id: removed.id }}
+          params={{ id: open.removed.id }}
           uses={{
             punches: (count) => t('area.devices.usedBy.punches', { count }),
             quarantine: (count) => t('area.devices.usedBy.quarantine', { count }),

@@ -1,7 +1,5 @@
 import { type Device, devices } from '@gatehouse/api/area/devices';
 import type { Door } from '@gatehouse/api/area/doors';
-import { useRef } from 'react';
-import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
@@ -9,6 +7,7 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
 import { DeviceFields } from './DeviceFields.tsx';
+import { DeviceNumberPicker, useProposedNumber } from './DeviceNumberPicker.tsx';
 
 const blank = {
   deviceCode: '',
@@ -38,11 +37,8 @@ interface Props {
 
 /** A new device, under the number the portal proposes unless another is entered. */
 export function CreateDevice(props: Props) {
-  const next = useApi(devices.nextId);
-  // proposed once: what is typed stays when the portal is asked again
-  const proposed = useRef<number | null | undefined>(undefined);
-  if (proposed.current === undefined && !next.isFetching) proposed.current = next.data?.id ?? null;
-  return proposed.current === undefined ? null : <NewDevice {...props} number={proposed.current} />;
+  const number = useProposedNumber();
+  return number === undefined ? null : <NewDevice {...props} number={number} />;
 }
 
 function NewDevice({ door, number, onClose }: Props & { number: number | null }) {
@@ -59,13 +55,7 @@ function NewDevice({ door, number, onClose }: Props & { number: number | null })
   );
   return (
     <FormModal {...form.dialog} title={t('area.devices.create')}>
-      <NumberField
-        {...form.fields.id}
-        hint={t('area.devices.numberHint')}
-        label={t('area.devices.fields.id')}
-        min={1}
-        required
-      />
+      <DeviceNumberPicker {...form.fields.id} />
       <DeviceFields
         current={
           door

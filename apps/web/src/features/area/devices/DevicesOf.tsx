@@ -5,14 +5,11 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
 import { byName } from '../../../ui/byName.ts';
-import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { CardList } from '../../../ui/CardList.tsx';
 import { clientPage } from '../../../ui/clientPage.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { matches } from '../../../ui/match.ts';
-import { Paged } from '../../../ui/Paged.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SortSelect } from '../../../ui/SortSelect.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
@@ -26,8 +23,8 @@ const refreshMs = 30_000;
 /** The devices of one door as cards, filtered and sorted on the screen; what they are doing stays up to date. */
 export function DevicesOf({ door }: { door: Door }) {
   const t = useText();
-  const { url, go, filter } = useUrl(devicesUrl);
-  const { keyword = '', page, sort = 'name,asc' } = url;
+  const address = useUrl(devicesUrl);
+  const { keyword = '', page, sort = 'name,asc' } = address.url;
   const { doorCode, companyCode } = door;
   const pages = usePageSize('devices', 12);
   const list = useApi(devices.list, {
@@ -45,45 +42,41 @@ export function DevicesOf({ door }: { door: Door }) {
 
   return (
     <>
-      <Filters>
-        <SearchBox
-          debounce={0}
-          label={t('area.devices.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <SortSelect
-          label={t('common.actions.sort')}
-          onSort={(chosen) => filter({ sort: chosen === 'name,desc' ? chosen : undefined })}
-          options={[
-            { value: 'name,asc', label: t('common.list.nameAscending') },
-            { value: 'name,desc', label: t('common.list.nameDescending') },
-          ]}
-          value={sort}
-        />
-      </Filters>
-      <CardGrid
+      <CardList
+        address={address}
+        answer={shown}
+        debounce={0}
         empty={
           <EmptyState
             text={t('area.devices.emptyHint', { door: door.doorName })}
             title={t('area.devices.empty')}
           />
         }
+        filters={
+          <SortSelect
+            label={t('common.actions.sort')}
+            onSort={(chosen) => address.filter({ sort: chosen === 'name,desc' ? chosen : undefined })}
+            options={[
+              { value: 'name,asc', label: t('common.list.nameAscending') },
+              { value: 'name,desc', label: t('common.list.nameDescending') },
+            ]}
+            value={sort}
+          />
+        }
         keyOf={(device) => device.id}
         label={t('titles./devices')}
         load={loadOf(list)}
-        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
-        rows={shown?.content}
+        pages={pages}
+        search={t('area.devices.search')}
       >
         {(device) => (
           <DeviceCard
             device={device}
-            onDelete={() => go({ remove: device.id })}
-            onEdit={() => go({ edit: device.id })}
+            onDelete={() => address.go({ remove: device.id })}
+            onEdit={() => address.go({ edit: device.id })}
           />
         )}
-      </CardGrid>
-      <Paged answer={shown} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      </CardList>
       <DeviceDialogs door={door} rows={list.data?.content} />
     </>
   );

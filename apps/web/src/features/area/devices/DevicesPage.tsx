@@ -3,12 +3,10 @@ import { type Door, doors } from '@gatehouse/api/area/doors';
 import { SegmentedControl } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
-import { type Load, loadOf, whyNotYet } from '../../../ui/load.ts';
+import { type Load, loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SplitList } from '../../../ui/SplitList.tsx';
 import { sideAddress, sideCode, sideRow } from '../../../ui/sideRows.ts';
 import { useUrl } from '../../../ui/url.ts';
@@ -19,7 +17,6 @@ import { devicesUrl } from './devices.url.ts';
 /** Doors left, the devices of the chosen one right (spec §2 "Devices"). */
 export function DevicesPage() {
   const t = useText();
-  const { can } = useSession();
   const { url, go, select } = useUrl(devicesUrl);
   const places = useApi(doors.list, { query: { size: 10_000 } });
   const rows = places.data?.content.map(rowOf);
@@ -43,15 +40,14 @@ export function DevicesPage() {
           size="xs"
           value={url.as ?? 'doors'}
         />
-        {can(devices.create) && (
-          <ReasonButton
-            icon={<PlusIcon />}
-            onClick={() => go({ create: true })}
-            reason={whyNotYet(loadOf(places)) ?? (noDoor ? t('area.devices.noDoor') : undefined)}
-          >
-            {t('area.devices.create')}
-          </ReasonButton>
-        )}
+        <CreateButton
+          load={loadOf(places)}
+          onClick={() => go({ create: true })}
+          operation={devices.create}
+          reason={noDoor ? t('area.devices.noDoor') : undefined}
+        >
+          {t('area.devices.create')}
+        </CreateButton>
       </PageHeader>
       {url.as === 'table' ? <AllDevices /> : <ByDoor load={loadOf(places)} onSelect={choose} rows={rows} />}
     </>

@@ -1,5 +1,5 @@
 import { standings } from '@gatehouse/api/area/devices.rules';
-import { flag, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; `companyCode` only where two companies share a door's code. */
 export const devicesUrl = urlOf({
@@ -15,9 +15,7 @@ export const devicesUrl = urlOf({
   keyword: text,
   sort: oneOf('name,asc', 'name,desc'),
   page,
-  create: flag,
-  edit: rowId,
-  remove: rowId,
+  ...dialogs,
   commands: rowId,
   restart: rowId,
   secret: rowId,

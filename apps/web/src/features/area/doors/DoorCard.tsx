@@ -1,12 +1,11 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { type Door, doors } from '@gatehouse/api/area/doors';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
+import { CardWay } from '../../../ui/CardWay.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { ArrowRightIcon, BuildingIcon, DoorIcon, LogIcon } from '../../../ui/icons.tsx';
+import { BuildingIcon, DoorIcon, LogIcon } from '../../../ui/icons.tsx';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
@@ -29,16 +28,13 @@ export function DoorCard({ door, onEdit, onDelete }: Props) {
       actions={
         <>
           {can(devices.list) && (
-            <Button
+            <CardWay
               aria-label={t('area.doors.devicesOf', { name })}
-              mr="auto"
-              renderRoot={(props) => <Link {...props} search={{ doorCode, companyCode }} to="/devices" />}
-              rightSection={<ArrowRightIcon size={16} />}
-              size="compact-sm"
-              variant="subtle"
+              search={{ doorCode, companyCode }}
+              to="/devices"
             >
               {t('area.doors.devices', { count: door.deviceIds.length })}
-            </Button>
+            </CardWay>
           )}
           {can(doors.update) && <EditAction name={name} onClick={onEdit} />}
           {can(doors.remove) && (

@@ -1,4 +1,4 @@
-import { type Door, doorLimits, doors, doorTypes } from '@gatehouse/api/area/doors';
+import { type Door, doors, doorTypes } from '@gatehouse/api/area/doors';
 import type { Room } from '@gatehouse/api/area/rooms';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RadioField } from '../../../ui/ChoiceFields.tsx';
@@ -64,31 +64,19 @@ function DoorFields({ fields, place, companyCode }: Props) {
   const { value, onChange, clash, ...state } = fields.enabled;
   return (
     <>
-      <TextField
-        {...fields.doorName}
-        label={t('area.doors.fields.doorName')}
-        max={doorLimits.name}
-        required
-      />
-      <CodeField
-        {...fields.doorCode}
-        label={t('area.doors.fields.doorCode')}
-        max={doorLimits.code}
-        required
-      />
+      <TextField {...fields.doorName} label={t('area.doors.fields.doorName')} />
+      <CodeField {...fields.doorCode} label={t('area.doors.fields.doorCode')} />
       <RoomPicker
         {...fields.roomId}
         companyCode={companyCode}
         current={{ value: place.id, label: `${place.roomName} — ${place.buildingName}` }}
         label={t('area.rooms.one')}
-        required
       />
       <SelectField
         {...fields.doorType}
         label={t('area.doors.fields.doorType')}
         load="here"
         options={doorTypes.map((type) => ({ value: type, label: t(`area.doors.types.${type}`) }))}
-        required
       />
       <RadioField
         {...state}

@@ -3,16 +3,11 @@ import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf } from '../../../ui/load.ts';
-import { PickerField } from '../../../ui/PickerField.tsx';
-import type { Option } from '../../../ui/SelectField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
 
-interface Props extends Bound<number | null> {
+interface Props extends PickerProps<number> {
   /** Doors of one company only; absent, of all the person sees. */
   companyCode?: string | undefined;
-  /** The saved row's door. */
-  current?: Option<number> | undefined;
-  required?: boolean;
 }
 
 /** One door, searched while typing. */
@@ -22,9 +17,9 @@ export function DoorPicker({ companyCode, ...rest }: Props) {
   const found = useApi(doors.list, { query: { companyCode, keyword, size: 20 }, quiet: true });
   return (
     <PickerField
+      label={t('area.doors.one')}
       {...rest}
       debounce={500}
-      label={t('area.doors.one')}
       load={loadOf(found)}
       onSearch={setKeyword}
       options={found.data?.content.map((door) => ({

@@ -4,17 +4,14 @@ import { useMemo } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { byName } from '../../../ui/byName.ts';
-import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { CardList } from '../../../ui/CardList.tsx';
 import { clientPage } from '../../../ui/clientPage.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { matches } from '../../../ui/match.ts';
-import { Paged } from '../../../ui/Paged.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { DoorCard } from './DoorCard.tsx';
 import { CreateDoor, EditDoor } from './DoorForm.tsx';
@@ -23,8 +20,8 @@ import { doorsUrl } from './doors.url.ts';
 /** The doors of one room as cards, filtered on the screen. */
 export function DoorsOf({ room }: { room: Room }) {
   const t = useText();
-  const { url, go, replace, filter } = useUrl(doorsUrl);
-  const { keyword = '', page } = url;
+  const address = useUrl(doorsUrl);
+  const { keyword = '', page } = address.url;
   const { roomCode, companyCode } = room;
   const pages = usePageSize('doors', 12);
   const list = useApi(doors.list, { query: { roomCode, companyCode, size: 10_000 } });
@@ -36,20 +33,14 @@ export function DoorsOf({ room }: { room: Room }) {
     [list.data, keyword],
   );
   const shown = found && clientPage(found, page, pages.size);
-  const edited = useOpenRow(list.data?.content, ({ id }) => id === url.edit);
-  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
+  const open = useDialogs(address, list.data?.content);
 
   return (
     <>
-      <Filters>
-        <SearchBox
-          debounce={0}
-          label={t('area.doors.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-      </Filters>
-      <CardGrid
+      <CardList
+        address={address}
+        answer={shown}
+        debounce={0}
         empty={
           <EmptyState
             text={t('area.doors.emptyHint', { room: room.roomName })}
@@ -59,26 +50,19 @@ export function DoorsOf({ room }: { room: Room }) {
         keyOf={(door) => door.id}
         label={t('titles./doors')}
         load={loadOf(list)}
-        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
-        rows={shown?.content}
+        pages={pages}
+        search={t('area.doors.search')}
       >
-        {(door) => (
-          <DoorCard
-            door={door}
-            onDelete={() => go({ remove: door.id })}
-            onEdit={() => go({ edit: door.id })}
-          />
-        )}
-      </CardGrid>
-      <Paged answer={shown} onPage={(next) => go({ page: next })} page={page} size={pages} />
-      {url.create && <CreateDoor onClose={() => replace({ create: undefined })} room={room} />}
-      {edited && <EditDoor door={edited} onClose={() => replace({ edit: undefined })} />}
-      {removed && (
+        {(door) => <DoorCard door={door} onDelete={() => open.remove(door)} onEdit={() => open.edit(door)} />}
+      </CardList>
+      {open.isCreating && <CreateDoor onClose={open.close} room={room} />}
+      {open.edited && <EditDoor door={open.edited} onClose={open.close} />}
+      {open.removed && (
         <DeleteDialog
-          name={removed.doorName}
-          onClose={() => replace({ remove: undefined })}
+          name={open.removed.doorName}
+          onClose={open.close}
           operation={doors.remove}
-          params={{ id: removed.id }}
+          params={{ id: open.removed.id }}
         />
       )}
     </>

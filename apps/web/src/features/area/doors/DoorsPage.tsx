@@ -2,12 +2,10 @@ import { doors } from '@gatehouse/api/area/doors';
 import { type Room, rooms } from '@gatehouse/api/area/rooms';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf, whyNotYet } from '../../../ui/load.ts';
+import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SplitList } from '../../../ui/SplitList.tsx';
 import { sideAddress, sideCode, sideRow } from '../../../ui/sideRows.ts';
 import { truncate } from '../../../ui/truncate.ts';
@@ -18,7 +16,6 @@ import { doorsUrl } from './doors.url.ts';
 /** Active rooms left, the doors of the chosen one right (spec §2 "Doors"). */
 export function DoorsPage() {
   const t = useText();
-  const { can } = useSession();
   const { url, go, select } = useUrl(doorsUrl);
   const places = useApi(rooms.list, { query: { size: 10_000 } });
   const all = places.data?.content.map(rowOf);
@@ -35,15 +32,14 @@ export function DoorsPage() {
   return (
     <>
       <PageHeader>
-        {can(doors.create) && (
-          <ReasonButton
-            icon={<PlusIcon />}
-            onClick={() => go({ create: true })}
-            reason={whyNotYet(loadOf(places)) ?? (noRoom ? t('area.doors.noRoom') : undefined)}
-          >
-            {t('area.doors.create')}
-          </ReasonButton>
-        )}
+        <CreateButton
+          load={loadOf(places)}
+          onClick={() => go({ create: true })}
+          operation={doors.create}
+          reason={noRoom ? t('area.doors.noRoom') : undefined}
+        >
+          {t('area.doors.create')}
+        </CreateButton>
       </PageHeader>
       <SplitList
         asked={url.roomCode}

@@ -1,12 +1,4 @@
-import { flag, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, page, text, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; `companyCode` only where two companies share a room's code. */
-export const doorsUrl = urlOf({
-  roomCode: text,
-  companyCode: text,
-  keyword: text,
-  page,
-  create: flag,
-  edit: rowId,
-  remove: rowId,
-});
+export const doorsUrl = urlOf({ roomCode: text, companyCode: text, keyword: text, page, ...dialogs });

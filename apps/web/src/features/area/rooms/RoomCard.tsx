@@ -1,12 +1,12 @@
 import { doors } from '@gatehouse/api/area/doors';
 import { type Room, rooms } from '@gatehouse/api/area/rooms';
-import { Button, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
+import { CardWay } from '../../../ui/CardWay.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { ArrowRightIcon, BuildingIcon, RoomIcon } from '../../../ui/icons.tsx';
+import { BuildingIcon, RoomIcon } from '../../../ui/icons.tsx';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { truncate } from '../../../ui/truncate.ts';
@@ -33,16 +33,13 @@ export function RoomCard({ room, onEdit, onDelete }: Props) {
       actions={
         <>
           {can(doors.list) && (
-            <Button
+            <CardWay
               aria-label={t('area.rooms.doorsOf', { name })}
-              mr="auto"
-              renderRoot={(props) => <Link {...props} search={{ roomCode, companyCode }} to="/doors" />}
-              rightSection={<ArrowRightIcon size={16} />}
-              size="compact-sm"
-              variant="subtle"
+              search={{ roomCode, companyCode }}
+              to="/doors"
             >
               {t('area.rooms.doors', { count: room.doorIds.length })}
-            </Button>
+            </CardWay>
           )}
           {can(rooms.update) && <EditAction name={name} onClick={onEdit} />}
           {can(rooms.remove) && (

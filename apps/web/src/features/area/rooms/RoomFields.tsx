@@ -1,4 +1,4 @@
-import { type Room, roomLimits, type rooms, roomTypes } from '@gatehouse/api/area/rooms';
+import { type Room, type rooms, roomTypes } from '@gatehouse/api/area/rooms';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
@@ -18,19 +18,17 @@ interface Props {
 /** What a new room and a changed one have in common. */
 export function RoomFields({ fields, companyCode, buildingId, room }: Props) {
   const t = useText();
-  const { name, code, description, detail, floor } = roomLimits;
   return (
     <>
-      <TextField {...fields.roomName} label={t('area.rooms.fields.roomName')} max={name} required />
-      <CodeField {...fields.roomCode} label={t('area.rooms.fields.roomCode')} max={code} required />
+      <TextField {...fields.roomName} label={t('area.rooms.fields.roomName')} />
+      <CodeField {...fields.roomCode} label={t('area.rooms.fields.roomCode')} />
       <SelectField
         {...fields.roomType}
         label={t('area.rooms.fields.roomType')}
         load="here"
         options={roomTypes.map((value) => ({ value, label: t(`area.rooms.types.${value}`) }))}
-        required
       />
-      <NumberField {...fields.floor} label={t('area.rooms.fields.floor')} max={floor} min={0} required />
+      <NumberField {...fields.floor} label={t('area.rooms.fields.floor')} />
       <RoomPicker
         {...fields.parentRoomId}
         buildingId={buildingId ?? undefined}
@@ -40,12 +38,11 @@ export function RoomFields({ fields, companyCode, buildingId, room }: Props) {
         label={t('area.rooms.fields.parentRoomId')}
         reason={buildingId === null ? t('area.rooms.chooseBuilding') : undefined}
       />
-      <LongTextField {...fields.description} label={t('area.rooms.fields.description')} max={description} />
+      <LongTextField {...fields.description} label={t('area.rooms.fields.description')} />
       <LongTextField
         {...fields.detail_info}
         hint={t('area.rooms.detailsHint')}
         label={t('area.rooms.fields.detail_info')}
-        max={detail}
       />
       <SwitchField
         {...fields.isSecure}

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
+import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { BuildingPicker } from '../buildings/BuildingPicker.tsx';
 import { RoomFields } from './RoomFields.tsx';
 
@@ -49,14 +48,11 @@ export function CreateRoom({ building, onClose }: { building: Building; onClose:
   const [proposed] = useState({ value: building.id, label: building.buildingName });
   return (
     <FormModal {...form.dialog} title={t('area.rooms.create')}>
-      <SelectField
+      <OwnerPicker
         {...form.fields.companyId}
         label={t('area.rooms.company')}
         // spec §4: choosing a company clears the building, which is then looked for anew
         onChange={(chosen) => form.set({ companyId: chosen, buildingId: null, parentRoomId: null })}
-        load={loadOf(owners)}
-        options={(owners.data?.content ?? []).map((one) => ({ value: one.id, label: one.companyName }))}
-        required
       />
       <BuildingPicker
         {...form.fields.buildingId}
@@ -64,7 +60,6 @@ export function CreateRoom({ building, onClose }: { building: Building; onClose:
         current={companyId === building.companyId ? proposed : undefined}
         onChange={(chosen) => form.set({ buildingId: chosen, parentRoomId: null })}
         reason={companyId === null ? t('area.rooms.chooseCompany') : undefined}
-        required
       />
       <RoomFields buildingId={buildingId} companyCode={company?.companyCode} fields={form.fields} />
     </FormModal>
@@ -82,7 +77,6 @@ export function EditRoom({ room, onClose }: { room: Room; onClose: () => void })
         companyCode={room.companyCode}
         current={{ value: room.buildingId, label: room.buildingName }}
         onChange={(chosen) => form.set({ buildingId: chosen, parentRoomId: null })}
-        required
       />
       <RoomFields
         buildingId={form.values.buildingId}

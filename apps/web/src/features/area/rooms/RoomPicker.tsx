@@ -1,28 +1,22 @@
 import { rooms } from '@gatehouse/api/area/rooms';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf } from '../../../ui/load.ts';
-import { PickerField } from '../../../ui/PickerField.tsx';
-import type { Option } from '../../../ui/SelectField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
 
-interface Props extends Bound<number | null> {
-  label: string;
+interface Props extends PickerProps<number> {
   /** Rooms of one company only; absent, of all the person sees. */
   companyCode?: string | undefined;
   /** Rooms of one building only. */
   buildingId?: number | undefined;
   /** A room that cannot be chosen: the one being edited. */
   except?: number | undefined;
-  /** The saved row's room. */
-  current?: Option<number> | undefined;
-  required?: boolean;
-  /** Why none can be chosen now. */
-  reason?: string | undefined;
 }
 
 /** One active room, searched while typing. */
 export function RoomPicker({ companyCode, buildingId, except, ...rest }: Props) {
+  const t = useText();
   const [keyword, setKeyword] = useState('');
   const found = useApi(rooms.list, {
     query: { companyCode, buildingId, keyword, isActive: 'true', size: 20 },
@@ -31,6 +25,7 @@ export function RoomPicker({ companyCode, buildingId, except, ...rest }: Props) 
   });
   return (
     <PickerField
+      label={t('area.rooms.one')}
       {...rest}
       debounce={300}
       load={loadOf(found)}

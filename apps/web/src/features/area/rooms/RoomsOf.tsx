@@ -4,17 +4,14 @@ import { useMemo } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { byName } from '../../../ui/byName.ts';
-import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { CardList } from '../../../ui/CardList.tsx';
 import { clientPage } from '../../../ui/clientPage.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
-import { Paged } from '../../../ui/Paged.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SortSelect } from '../../../ui/SortSelect.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { RoomCard } from './RoomCard.tsx';
 import { CreateRoom, EditRoom } from './RoomForm.tsx';
@@ -32,8 +29,8 @@ const orders: Record<RoomSort, (a: Room, b: Room) => number> = {
 /** The rooms of one building as cards, sorted on the screen. */
 export function RoomsOf({ building }: { building: Building }) {
   const t = useText();
-  const { url, go, replace, filter } = useUrl(roomsUrl);
-  const { keyword, page, sort = 'name,asc' } = url;
+  const address = useUrl(roomsUrl);
+  const { keyword, page, sort = 'name,asc' } = address.url;
   const { buildingCode, companyCodes } = building;
   const pages = usePageSize('rooms', 12);
   const list = useApi(rooms.list, {
@@ -41,8 +38,7 @@ export function RoomsOf({ building }: { building: Building }) {
   });
   const sorted = useMemo(() => list.data?.content.toSorted(orders[sort]), [list.data, sort]);
   const shown = sorted && clientPage(sorted, page, pages.size);
-  const edited = useOpenRow(sorted, ({ id }) => id === url.edit);
-  const removed = useOpenRow(sorted, ({ id }) => id === url.remove);
+  const open = useDialogs(address, sorted);
   const labels: Record<RoomSort, string> = {
     'name,asc': t('common.list.nameAscending'),
     'name,desc': t('common.list.nameDescending'),
@@ -52,50 +48,40 @@ export function RoomsOf({ building }: { building: Building }) {
 
   return (
     <>
-      <Filters>
-        <SearchBox
-          debounce={300}
-          label={t('area.rooms.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <SortSelect
-          label={t('common.actions.sort')}
-          onSort={(chosen) => filter({ sort: roomSorts.find((one) => one === chosen) })}
-          options={roomSorts.map((value) => ({ value, label: labels[value] }))}
-          value={sort}
-        />
-      </Filters>
-      <CardGrid
+      <CardList
+        address={address}
+        answer={shown}
+        debounce={300}
         empty={
           <EmptyState
             text={t('area.rooms.emptyHint', { building: building.buildingName })}
             title={t('area.rooms.empty')}
           />
         }
+        filters={
+          <SortSelect
+            label={t('common.actions.sort')}
+            onSort={(chosen) => address.filter({ sort: roomSorts.find((one) => one === chosen) })}
+            options={roomSorts.map((value) => ({ value, label: labels[value] }))}
+            value={sort}
+          />
+        }
         keyOf={(room) => room.id}
         label={t('titles./rooms')}
         load={loadOf(list)}
-        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
-        rows={shown?.content}
+        pages={pages}
+        search={t('area.rooms.search')}
       >
-        {(room) => (
-          <RoomCard
-            onDelete={() => go({ remove: room.id })}
-            onEdit={() => go({ edit: room.id })}
-            room={room}
-          />
-        )}
-      </CardGrid>
-      <Paged answer={shown} onPage={(next) => go({ page: next })} page={page} size={pages} />
-      {url.create && <CreateRoom building={building} onClose={() => replace({ create: undefined })} />}
-      {edited && <EditRoom onClose={() => replace({ edit: undefined })} room={edited} />}
-      {removed && (
+        {(room) => <RoomCard onDelete={() => open.remove(room)} onEdit={() => open.edit(room)} room={room} />}
+      </CardList>
+      {open.isCreating && <CreateRoom building={building} onClose={open.close} />}
+      {open.edited && <EditRoom onClose={open.close} room={open.edited} />}
+      {open.removed && (
         <DeleteDialog
-          name={removed.roomName}
-          onClose={() => replace({ remove: undefined })}
+          name={open.removed.roomName}
+          onClose={open.close}
           operation={rooms.remove}
-          params={{ id: removed.id }}
+          params={{ id: open.removed.id }}
         />
       )}
     </>

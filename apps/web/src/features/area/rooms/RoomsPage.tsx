@@ -2,12 +2,10 @@ import { type Building, buildings } from '@gatehouse/api/area/buildings';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf, whyNotYet } from '../../../ui/load.ts';
+import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SplitList } from '../../../ui/SplitList.tsx';
 import { sideAddress, sideCode, sideRow } from '../../../ui/sideRows.ts';
 import { useUrl } from '../../../ui/url.ts';
@@ -17,7 +15,6 @@ import { roomsUrl } from './rooms.url.ts';
 /** Buildings left, the rooms of the chosen one right (spec §2 "Rooms"). */
 export function RoomsPage() {
   const t = useText();
-  const { can } = useSession();
   const { url, go, select } = useUrl(roomsUrl);
   const houses = useApi(buildings.list, { query: { size: 10_000 } });
   const rows = houses.data && rowsOf(houses.data.content);
@@ -32,15 +29,14 @@ export function RoomsPage() {
   return (
     <>
       <PageHeader>
-        {can(rooms.create) && (
-          <ReasonButton
-            icon={<PlusIcon />}
-            onClick={() => go({ create: true })}
-            reason={whyNotYet(loadOf(houses)) ?? (noBuilding ? t('area.rooms.noBuilding') : undefined)}
-          >
-            {t('area.rooms.create')}
-          </ReasonButton>
-        )}
+        <CreateButton
+          load={loadOf(houses)}
+          onClick={() => go({ create: true })}
+          operation={rooms.create}
+          reason={noBuilding ? t('area.rooms.noBuilding') : undefined}
+        >
+          {t('area.rooms.create')}
+        </CreateButton>
       </PageHeader>
       <SplitList
         asked={url.buildingCode}

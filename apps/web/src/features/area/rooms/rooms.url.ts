@@ -1,4 +1,4 @@
-import { flag, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, oneOf, page, text, urlOf } from '../../../ui/url.ts';
 
 /** Orders of the cards, made on the screen (spec §2 "Rooms"). */
 export const roomSorts = ['name,asc', 'name,desc', 'created,asc', 'created,desc'] as const;
@@ -11,7 +11,5 @@ export const roomsUrl = urlOf({
   keyword: text,
   sort: oneOf(...roomSorts),
   page,
-  create: flag,
-  edit: rowId,
-  remove: rowId,
+  ...dialogs,
 });

@@ -1,9 +1,4 @@
-import {
-  type Holiday,
-  holidayParts,
-  holidays,
-  holidayLimits as limits,
-} from '@gatehouse/api/attendance/holidays';
+import { type Holiday, holidayParts, holidays } from '@gatehouse/api/attendance/holidays';
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -15,6 +10,7 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import type { Fields, Typed } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
+import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { RecomputedNote } from '../work-shifts/RecomputedNote.tsx';
 
 const blank = { name: '', date: null, part: 'WHOLE', buildingId: null } as const;
@@ -45,14 +41,11 @@ export function CreateHoliday({ companies, company, onClose }: CreateProps) {
   return (
     <FormModal {...form.dialog} title={t('attendance.holidays.create')}>
       {companies.length > 1 && (
-        <SelectField
+        <OwnerPicker
           {...form.fields.companyId}
           label={t('attendance.holidays.fields.companyId')}
-          load="here"
           // a building of the old company is none of the new one's
           onChange={(companyId) => form.set({ companyId, buildingId: null })}
-          options={companies.map((one) => ({ value: one.id, label: one.companyName }))}
-          required
         />
       )}
       <HolidayFields companyCode={chosen.companyCode} companyId={chosen.id} fields={form.fields} />
@@ -96,15 +89,14 @@ function HolidayFields({ fields, companyId, companyCode, holiday }: FieldsProps)
     : undefined;
   return (
     <>
-      <TextField {...fields.name} label={t('attendance.holidays.fields.name')} max={limits.name} required />
-      <DateField {...fields.date} label={t('attendance.holidays.fields.date')} required />
+      <TextField {...fields.name} label={t('attendance.holidays.fields.name')} />
+      <DateField {...fields.date} label={t('attendance.holidays.fields.date')} />
       <SelectField
         {...fields.part}
         hint={t('attendance.holidays.partHint')}
         label={t('attendance.holidays.fields.part')}
         load="here"
         options={holidayParts.map((part) => ({ value: part, label: t(`attendance.holidays.parts.${part}`) }))}
-        required
       />
       <BuildingPicker
         {...fields.buildingId}

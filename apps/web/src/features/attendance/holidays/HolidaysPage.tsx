@@ -5,19 +5,20 @@ import { now } from '../../../platform/clock.ts';
 import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf, whyNotYet } from '../../../ui/load.ts';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { DeleteHoliday } from './DeleteHoliday.tsx';
-import { HolidayFilters } from './HolidayFilters.tsx';
 import { CreateHoliday, EditHoliday } from './HolidayForm.tsx';
 import { holidaysUrl } from './holidays.url.ts';
 
@@ -25,39 +26,46 @@ import { holidaysUrl } from './holidays.url.ts';
 export function HolidaysPage() {
   const t = useText();
   const { can } = useSession();
-  const { url, go, replace, filter } = useUrl(holidaysUrl);
+  const address = useUrl(holidaysUrl);
+  const { url, go, filter } = address;
   const { companyCode, page } = url;
-  const year = url.year ?? now().getFullYear();
+  const thisYear = now().getFullYear();
+  const year = url.year ?? thisYear;
+  const years = [...new Set([...Array.from({ length: 8 }, (_, n) => thisYear + 2 - n), year])];
   const owners = useApi(companies.pick);
   const list = useApi(holidays.list, { query: { companyCode, year, page, size: 10 } });
   const rows = list.data?.content;
-  const edited = useOpenRow(rows, ({ id }) => id === url.edit);
-  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
+  const open = useDialogs(address, rows);
   const all = owners.data?.content ?? [];
   const company = all.find((one) => one.companyCode === companyCode) ?? all[0];
 
   return (
     <>
       <PageHeader>
-        {can(holidays.create) && (
-          <ReasonButton
-            icon={<PlusIcon />}
-            onClick={() => go({ create: true })}
-            reason={whyNotYet(loadOf(owners))}
-          >
-            {t('attendance.holidays.create')}
-          </ReasonButton>
-        )}
+        <CreateButton load={loadOf(owners)} onClick={() => go({ create: true })} operation={holidays.create}>
+          {t('attendance.holidays.create')}
+        </CreateButton>
       </PageHeader>
-      <HolidayFilters year={year} />
+      <Filters>
+        <FilterField>
+          <SelectField
+            label={t('attendance.holidays.year')}
+            load="here"
+            name="year"
+            onChange={(chosen) => filter({ year: chosen ?? undefined })}
+            options={years.map((one) => ({ value: one, label: String(one) }))}
+            problem={undefined}
+            value={year}
+          />
+        </FilterField>
+        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+      </Filters>
       <DataTable
         actions={(holiday) => (
           <>
-            {can(holidays.update) && (
-              <EditAction name={holiday.name} onClick={() => go({ edit: holiday.id })} />
-            )}
+            {can(holidays.update) && <EditAction name={holiday.name} onClick={() => open.edit(holiday)} />}
             {can(holidays.remove) && (
-              <DeleteAction name={holiday.name} onClick={() => go({ remove: holiday.id })} />
+              <DeleteAction name={holiday.name} onClick={() => open.remove(holiday)} />
             )}
           </>
         )}
@@ -73,11 +81,9 @@ export function HolidaysPage() {
         rows={rows}
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
-      {url.create && company && (
-        <CreateHoliday companies={all} company={company} onClose={() => replace({ create: undefined })} />
-      )}
-      {edited && <EditHoliday holiday={edited} onClose={() => replace({ edit: undefined })} />}
-      {removed && <DeleteHoliday holiday={removed} onClose={() => replace({ remove: undefined })} />}
+      {open.isCreating && company && <CreateHoliday companies={all} company={company} onClose={open.close} />}
+      {open.edited && <EditHoliday holiday={open.edited} onClose={open.close} />}
+      {open.removed && <DeleteHoliday holiday={open.removed} onClose={open.close} />}
     </>
   );
 }

@@ -1,11 +1,5 @@
 import { dayTypes } from '@gatehouse/api/attendance/day-explanation';
-import {
-  workShiftLimits as limits,
-  shiftTypes,
-  usualSettings,
-  type WorkShift,
-  workShifts,
-} from '@gatehouse/api/attendance/work-shifts';
+import { shiftTypes, usualSettings, type WorkShift, workShifts } from '@gatehouse/api/attendance/work-shifts';
 import { SimpleGrid } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -100,7 +94,7 @@ function WorkShiftFields<T extends GivenSettings>({ fields, shift }: FieldsProps
   });
   return (
     <>
-      <TextField {...fields.name} label={t('attendance.workShifts.fields.name')} max={limits.name} required />
+      <TextField {...fields.name} label={t('attendance.workShifts.fields.name')} />
       <DepartmentPicker
         {...departmentId}
         companyCode={shift?.companyCode}
@@ -113,7 +107,6 @@ function WorkShiftFields<T extends GivenSettings>({ fields, shift }: FieldsProps
           label={t('attendance.workShifts.fields.workingDayType')}
           load="here"
           options={optionsOf(dayTypes, (one) => t(`attendance.workShifts.dayTypes.${one}`))}
-          required
         />
         <SelectField
           {...fields.type}
@@ -121,7 +114,6 @@ function WorkShiftFields<T extends GivenSettings>({ fields, shift }: FieldsProps
           label={t('attendance.workShifts.fields.type')}
           load="here"
           options={optionsOf(shiftTypes, (one) => t(`attendance.workShifts.types.${one}`))}
-          required
         />
         <TimeOfDayField {...startTime} label={t('attendance.workShifts.fields.startTime')} />
         <TimeOfDayField

@@ -2,17 +2,17 @@ import { workShifts } from '@gatehouse/api/attendance/work-shifts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { DepartmentPicker } from '../../people/departments/DepartmentPicker.tsx';
 import { DeleteWorkShift } from './DeleteWorkShift.tsx';
@@ -25,24 +25,22 @@ import { workShiftsUrl } from './workShifts.url.ts';
 export function WorkShiftsPage() {
   const t = useText();
   const { can } = useSession();
-  const { url, go, replace, filter } = useUrl(workShiftsUrl);
+  const address = useUrl(workShiftsUrl);
+  const { url, go, replace, filter } = address;
   const { departmentId, keyword, page } = url;
   const columns = useWorkShiftColumns();
   const sort = readSort(url.sort);
   const list = useApi(workShifts.list, { query: { departmentId, keyword, page, sort, size: 10 } });
   const rows = list.data?.content;
+  const open = useDialogs(address, rows);
   const viewed = useOpenRow(rows, ({ id }) => id === url.view);
-  const edited = useOpenRow(rows, ({ id }) => id === url.edit);
-  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
 
   return (
     <>
       <PageHeader>
-        {can(workShifts.create) && (
-          <ReasonButton icon={<PlusIcon />} onClick={() => go({ create: true })} reason={undefined}>
-            {t('attendance.workShifts.create')}
-          </ReasonButton>
-        )}
+        <CreateButton onClick={() => go({ create: true })} operation={workShifts.create}>
+          {t('attendance.workShifts.create')}
+        </CreateButton>
       </PageHeader>
       <Filters>
         <SearchBox
@@ -67,12 +65,8 @@ export function WorkShiftsPage() {
         actions={(shift) => (
           <>
             <ViewAction name={shift.name} onClick={() => go({ view: shift.id })} />
-            {can(workShifts.update) && (
-              <EditAction name={shift.name} onClick={() => go({ edit: shift.id })} />
-            )}
-            {can(workShifts.remove) && (
-              <DeleteAction name={shift.name} onClick={() => go({ remove: shift.id })} />
-            )}
+            {can(workShifts.update) && <EditAction name={shift.name} onClick={() => open.edit(shift)} />}
+            {can(workShifts.remove) && <DeleteAction name={shift.name} onClick={() => open.remove(shift)} />}
           </>
         )}
         columns={columns}
@@ -91,12 +85,10 @@ export function WorkShiftsPage() {
         sort={sort}
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
-      {url.create && (
-        <CreateWorkShift departmentId={departmentId ?? null} onClose={() => replace({ create: undefined })} />
-      )}
+      {open.isCreating && <CreateWorkShift departmentId={departmentId ?? null} onClose={open.close} />}
       {viewed && <ViewWorkShift onClose={() => replace({ view: undefined })} shift={viewed} />}
-      {edited && <EditWorkShift onClose={() => replace({ edit: undefined })} shift={edited} />}
-      {removed && <DeleteWorkShift onClose={() => replace({ remove: undefined })} shift={removed} />}
+      {open.edited && <EditWorkShift onClose={open.close} shift={open.edited} />}
+      {open.removed && <DeleteWorkShift onClose={open.close} shift={open.removed} />}
     </>
   );
 }

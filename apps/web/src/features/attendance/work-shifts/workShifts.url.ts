@@ -1,4 +1,4 @@
-import { flag, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; an open dialog names its row. */
 export const workShiftsUrl = urlOf({
@@ -6,8 +6,6 @@ export const workShiftsUrl = urlOf({
   keyword: text,
   sort: text,
   page,
-  create: flag,
   view: rowId,
-  edit: rowId,
-  remove: rowId,
+  ...dialogs,
 });

@@ -1,4 +1,3 @@
-import { passkeyLimits } from '@gatehouse/api/auth/passkey-shapes';
 import { type Passkey, passkeys } from '@gatehouse/api/auth/passkeys';
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { Button, Text } from '@mantine/core';
@@ -42,12 +41,7 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: Props) {
   const form = useCreate(passkeys.rename, { name }, { params, onClose, next });
   return (
     <FormModal {...form.dialog} title={t('auth.passkeys.renameTitle')}>
-      <TextField
-        {...form.fields.name}
-        label={t('auth.passkeys.fields.name')}
-        max={passkeyLimits.name}
-        required
-      />
+      <TextField {...form.fields.name} label={t('auth.passkeys.fields.name')} />
     </FormModal>
   );
 }

@@ -1,17 +1,12 @@
-import { deviceLimits, devices, deviceTypes } from '@gatehouse/api/area/devices';
+import { deviceLimits } from '@gatehouse/api/area/devices';
 import { type PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { Text } from '@mantine/core';
-import { useRef } from 'react';
-import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { LinesField } from '../../../ui/LinesField.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { CodeField, TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import { DirectionPicker } from '../../area/devices/DirectionPicker.tsx';
-import { DoorPicker } from '../../area/doors/DoorPicker.tsx';
+import { DeviceFactsPanel } from '../../area/devices/DeviceFactsPanel.tsx';
+import { DeviceNumberPicker, useProposedNumber } from '../../area/devices/DeviceNumberPicker.tsx';
 
 export interface Approved {
   serialNumber: string;
@@ -35,11 +30,8 @@ const longestBlock = 49;
 
 /** Lets a pending device in, under the number the portal proposes unless another is entered. */
 export function ApproveDevice(props: Props) {
-  const next = useApi(devices.nextId);
-  // proposed once: what is typed stays when the portal is asked again
-  const proposed = useRef<number | null | undefined>(undefined);
-  if (proposed.current === undefined && !next.isFetching) proposed.current = next.data?.id ?? null;
-  return proposed.current === undefined ? null : <Approval {...props} number={proposed.current} />;
+  const number = useProposedNumber();
+  return number === undefined ? null : <Approval {...props} number={number} />;
 }
 
 function Approval({ device, number, onApproved, onClose }: Props & { number: number | null }) {
@@ -80,40 +72,13 @@ function Approval({ device, number, onApproved, onClose }: Props & { number: num
       title={t('deviceOps.pendingDevices.approveTitle', { serial: serialNumber })}
     >
       <Text fz="sm">{t('deviceOps.pendingDevices.approveHint')}</Text>
-      <TextField
-        {...fields.deviceName}
-        label={t('area.devices.fields.deviceName')}
-        max={deviceLimits.name}
-        required
-      />
-      <CodeField
-        {...fields.deviceCode}
-        label={t('area.devices.fields.deviceCode')}
-        max={deviceLimits.code}
-        required
-      />
-      <NumberField
-        {...fields.id}
-        hint={t('area.devices.numberHint')}
-        label={t('area.devices.fields.id')}
-        min={1}
-        required
-      />
-      <SelectField
-        {...fields.deviceType}
-        label={t('area.devices.fields.deviceType')}
-        load="here"
-        options={deviceTypes.map((value) => ({ value, label: t(`area.devices.types.${value}`) }))}
-        required
-      />
-      <DoorPicker {...fields.doorId} required />
-      <DirectionPicker {...fields.direction} />
-      <CodeField {...fields.ipAddress} label={t('area.devices.fields.ipAddress')} max={45} />
+      <DeviceNumberPicker {...fields.id} />
+      <DeviceFactsPanel fields={fields} />
       <LinesField
         {...fields.allowedAddresses}
         hint={t(weakIdentity ? 'deviceOps.pendingDevices.addressesWeak' : 'area.devices.addressesHint')}
         label={t('area.devices.fields.allowedAddresses')}
-        max={deviceLimits.addresses * (longestBlock + 1)}
+        longest={deviceLimits.addresses * (longestBlock + 1)}
         required={weakIdentity}
       />
     </FormModal>

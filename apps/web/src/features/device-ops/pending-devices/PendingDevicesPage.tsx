@@ -5,13 +5,10 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { CardList } from '../../../ui/CardList.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
-import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
@@ -29,7 +26,8 @@ export function PendingDevicesPage() {
   const t = useText();
   const { me } = useSession();
   const seesAll = me.roles.includes('SYSADMIN');
-  const { url, go, replace, filter } = useUrl(pendingDevicesUrl);
+  const address = useUrl(pendingDevicesUrl);
+  const { url, go, replace } = address;
   const { keyword, page } = url;
   const [approved, setApproved] = useState<Approved | null>(null);
   const pages = usePageSize('pendingDevices', 12);
@@ -47,15 +45,10 @@ export function PendingDevicesPage() {
       <Text c="dimmed" fz="sm" mb="md">
         {t('deviceOps.pendingDevices.hint')}
       </Text>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          label={t('deviceOps.pendingDevices.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-      </Filters>
-      <CardGrid
+      <CardList
+        address={address}
+        answer={list.data}
+        debounce={500}
         empty={
           <EmptyState
             text={`${t('deviceOps.pendingDevices.emptyHint')} ${seesAll ? '' : t('deviceOps.pendingDevices.emptyForCompany')}`}
@@ -65,8 +58,8 @@ export function PendingDevicesPage() {
         keyOf={(device) => device.serialNumber}
         label={t('titles./pending-devices')}
         load={loadOf(list)}
-        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('deviceOps.pendingDevices.search')}
       >
         {(device) => (
           <PendingCard
@@ -75,8 +68,7 @@ export function PendingDevicesPage() {
             onDismiss={() => go({ dismiss: device.serialNumber })}
           />
         )}
-      </CardGrid>
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      </CardList>
       {chosen && (
         <ApproveDevice
           device={chosen}

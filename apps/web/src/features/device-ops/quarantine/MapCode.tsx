@@ -61,7 +61,6 @@ export function MapCode({ row, suggested, onClose }: Props) {
               }
             : undefined
         }
-        required
       />
       {employeeId !== null && <MapEffect code={code} employeeId={employeeId} />}
     </FormModal>

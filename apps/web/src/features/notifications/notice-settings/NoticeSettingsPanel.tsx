@@ -1,8 +1,4 @@
-import {
-  type NoticeSetting,
-  noticeLimits,
-  noticeSettings,
-} from '@gatehouse/api/notifications/notice-settings';
+import { type NoticeSetting, noticeSettings } from '@gatehouse/api/notifications/notice-settings';
 import { Skeleton } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -39,8 +35,6 @@ function NoticeForm({ companyId, kept }: { companyId: number; kept: NoticeSettin
         {...form.fields.silentHours}
         hint={t('notifications.noticeSettings.silentHint')}
         label={t('notifications.noticeSettings.fields.silentHours')}
-        max={noticeLimits.silentHours}
-        min={1}
       />
     </PageForm>
   );

@@ -1,6 +1,7 @@
 import type { Admin } from '@gatehouse/api/people/admins';
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { adminsUrl } from './admins.url.ts';
 import { CreateAdmin } from './CreateAdmin.tsx';
@@ -16,20 +17,18 @@ interface Props {
 
 /** The dialog the address names. */
 export function AdminDialogs({ rows, owners }: Props) {
-  const { url, replace } = useUrl(adminsUrl);
+  const address = useUrl(adminsUrl);
+  const { url, replace } = address;
+  const open = useDialogs(address, rows);
   const viewed = useOpenRow(rows, ({ id }) => id === url.view);
-  const edited = useOpenRow(rows, ({ id }) => id === url.edit);
-  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
   const company =
     owners?.length === 1 ? owners[0] : owners?.find((one) => one.companyCode === url.companyCode);
   return (
     <>
-      {url.create && owners && (
-        <CreateAdmin company={company} onClose={() => replace({ create: undefined })} owners={owners} />
-      )}
+      {open.isCreating && owners && <CreateAdmin company={company} onClose={open.close} owners={owners} />}
       {viewed && <ViewAdmin admin={viewed} onClose={() => replace({ view: undefined })} />}
-      {edited && <EditAdmin admin={edited} key={edited.id} onClose={() => replace({ edit: undefined })} />}
-      {removed && <RevokeAdmin admin={removed} onClose={() => replace({ remove: undefined })} />}
+      {open.edited && <EditAdmin admin={open.edited} key={open.edited.id} onClose={open.close} />}
+      {open.removed && <RevokeAdmin admin={open.removed} onClose={open.close} />}
     </>
   );
 }

@@ -2,14 +2,12 @@ import { admins } from '@gatehouse/api/people/admins';
 import { companies } from '@gatehouse/api/people/companies';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { useSession } from '../../../platform/session/session.ts';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf, whyNotYet } from '../../../ui/load.ts';
+import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { AdminCard } from './AdminCard.tsx';
@@ -20,7 +18,6 @@ import { adminsUrl } from './admins.url.ts';
 /** Administrators as cards (spec §2 "Admins"). */
 export function AdminsPage() {
   const t = useText();
-  const { can } = useSession();
   const { url, go, filter } = useUrl(adminsUrl);
   const { companyCode, keyword, page } = url;
   const owners = useApi(companies.pick);
@@ -30,15 +27,9 @@ export function AdminsPage() {
   return (
     <>
       <PageHeader>
-        {can(admins.grant) && (
-          <ReasonButton
-            icon={<PlusIcon />}
-            onClick={() => go({ create: true })}
-            reason={whyNotYet(loadOf(owners))}
-          >
-            {t('people.admins.create')}
-          </ReasonButton>
-        )}
+        <CreateButton load={loadOf(owners)} onClick={() => go({ create: true })} operation={admins.grant}>
+          {t('people.admins.create')}
+        </CreateButton>
       </PageHeader>
       <AdminFilters />
       <CardGrid

@@ -48,7 +48,6 @@ export function CreateAdmin({ owners, company: proposed, onClose }: Props) {
         onChange={(companyCode) => form.set({ companyCode, username: null })}
         load="here"
         options={owners.map((one) => ({ value: one.companyCode, label: one.companyName }))}
-        required
       />
       <CandidateField
         {...fields.username}

@@ -1,5 +1,4 @@
 import { type Admin, admins } from '@gatehouse/api/people/admins';
-import { employeeLimits as limits } from '@gatehouse/api/people/employee';
 import { Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
@@ -20,9 +19,9 @@ export function EditAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
       <Text c="dimmed" fz="sm">
         {admin.companyName} · {admin.username}
       </Text>
-      <FullNameFields draft={form} longest={limits.name} />
-      <TextField {...fields.email} label={t('people.employees.fields.email')} max={limits.email} required />
-      <TextField {...fields.mobile} label={t('people.employees.fields.mobile')} max={limits.mobile} />
+      <FullNameFields draft={form} />
+      <TextField {...fields.email} label={t('people.employees.fields.email')} />
+      <TextField {...fields.mobile} label={t('people.employees.fields.mobile')} />
     </FormModal>
   );
 }

@@ -1,12 +1,10 @@
-import { flag, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; an open dialog names its administrator. */
 export const adminsUrl = urlOf({
   companyCode: text,
   keyword: text,
   page,
-  create: flag,
   view: rowId,
-  edit: rowId,
-  remove: rowId,
+  ...dialogs,
 });

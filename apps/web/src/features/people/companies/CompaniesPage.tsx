@@ -2,19 +2,18 @@ import { companies } from '@gatehouse/api/people/companies';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { CreateCompany, EditCompany } from './CompanyForm.tsx';
 import { companiesUrl } from './companies.url.ts';
@@ -24,23 +23,21 @@ import { readSort, useCompanyColumns } from './useCompanyColumns.tsx';
 export function CompaniesPage() {
   const t = useText();
   const { can } = useSession();
-  const { url, go, replace, filter } = useUrl(companiesUrl);
+  const address = useUrl(companiesUrl);
+  const { url, go, filter } = address;
   const { keyword, page } = url;
   const columns = useCompanyColumns();
   const sort = readSort(url.sort);
   const pages = usePageSize('companies', 10);
   const list = useApi(companies.list, { query: { keyword, page, sort, size: pages.size } });
-  const edited = useOpenRow(list.data?.content, ({ id }) => id === url.edit);
-  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
+  const open = useDialogs(address, list.data?.content);
 
   return (
     <>
       <PageHeader>
-        {can(companies.create) && (
-          <ReasonButton icon={<PlusIcon />} onClick={() => go({ create: true })} reason={undefined}>
-            {t('people.companies.create')}
-          </ReasonButton>
-        )}
+        <CreateButton onClick={() => go({ create: true })} operation={companies.create}>
+          {t('people.companies.create')}
+        </CreateButton>
       </PageHeader>
       <Filters>
         <SearchBox
@@ -54,10 +51,10 @@ export function CompaniesPage() {
         actions={(company) => (
           <>
             {can(companies.update) && (
-              <EditAction name={company.companyName} onClick={() => go({ edit: company.id })} />
+              <EditAction name={company.companyName} onClick={() => open.edit(company)} />
             )}
             {can(companies.remove) && (
-              <DeleteAction name={company.companyName} onClick={() => go({ remove: company.id })} />
+              <DeleteAction name={company.companyName} onClick={() => open.remove(company)} />
             )}
           </>
         )}
@@ -73,15 +70,15 @@ export function CompaniesPage() {
         sort={sort}
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
-      {url.create && <CreateCompany onClose={() => replace({ create: undefined })} />}
-      {edited && <EditCompany company={edited} onClose={() => replace({ edit: undefined })} />}
-      {removed && (
+      {open.isCreating && <CreateCompany onClose={open.close} />}
+      {open.edited && <EditCompany company={open.edited} onClose={open.close} />}
+      {open.removed && (
         <DeleteDialog
           done={t('people.companies.deleted')}
-          name={removed.companyName}
-          onClose={() => replace({ remove: undefined })}
+          name={open.removed.companyName}
+          onClose={open.close}
           operation={companies.remove}
-          params={{ id: removed.id }}
+          params={{ id: open.removed.id }}
           uses={{
             departments: (count) => t('people.companies.usedBy.departments', { count }),
             employees: (count) => t('people.companies.usedBy.employees', { count }),

@@ -1,4 +1,4 @@
-import { type Company, companies, companyLimits as limits } from '@gatehouse/api/people/companies';
+import { type Company, companies } from '@gatehouse/api/people/companies';
 import { usualHours } from '@gatehouse/api/people/working-hours';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -42,12 +42,7 @@ export function CreateCompany({ onClose }: { onClose: () => void }) {
   return (
     <FormModal {...form.dialog} size="large" title={t('people.companies.create')}>
       <CompanyFields fields={form.fields}>
-        <CodeField
-          {...form.fields.companyCode}
-          label={t('people.companies.fields.companyCode')}
-          max={limits.code}
-          required
-        />
+        <CodeField {...form.fields.companyCode} label={t('people.companies.fields.companyCode')} />
       </CompanyFields>
     </FormModal>
   );
@@ -68,7 +63,6 @@ export function EditCompany({ company, onClose }: { company: Company; onClose: (
         <CodeField
           label={t('people.companies.fields.companyCode')}
           locked={t('people.companies.codeLocked')}
-          max={limits.code}
           name="companyCode"
           onChange={() => undefined}
           problem={undefined}
@@ -97,19 +91,10 @@ function CompanyFields({ fields, children }: FieldsProps) {
   return (
     <div>
       <FormSection hint={t('people.companies.codeLocked')} title={t('people.companies.parts.identity')}>
-        <TextField
-          {...fields.companyName}
-          label={t('people.companies.fields.companyName')}
-          max={limits.name}
-          required
-        />
+        <TextField {...fields.companyName} label={t('people.companies.fields.companyName')} />
         {children}
         <Wide>
-          <LongTextField
-            {...fields.description}
-            label={t('people.companies.fields.description')}
-            max={limits.description}
-          />
+          <LongTextField {...fields.description} label={t('people.companies.fields.description')} />
         </Wide>
         <Wide>
           <SwitchField
@@ -124,13 +109,12 @@ function CompanyFields({ fields, children }: FieldsProps) {
           {...fields.websiteUrl}
           hint={t('people.companies.websiteHint')}
           label={t('people.companies.fields.websiteUrl')}
-          max={limits.website}
         />
-        <TextField {...fields.email} label={t('people.companies.fields.email')} max={limits.email} />
-        <TextField {...fields.phone} label={t('people.companies.fields.phone')} max={limits.phone} />
-        <TextField {...fields.manager} label={t('people.companies.fields.manager')} max={limits.manager} />
+        <TextField {...fields.email} label={t('people.companies.fields.email')} />
+        <TextField {...fields.phone} label={t('people.companies.fields.phone')} />
+        <TextField {...fields.manager} label={t('people.companies.fields.manager')} />
         <Wide>
-          <TextField {...fields.address} label={t('people.companies.fields.address')} max={limits.address} />
+          <TextField {...fields.address} label={t('people.companies.fields.address')} />
         </Wide>
       </FormSection>
       <WorkingHoursFields fields={fields} />

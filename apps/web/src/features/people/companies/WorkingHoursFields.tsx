@@ -1,5 +1,4 @@
 import type { companies } from '@gatehouse/api/people/companies';
-import { workingHoursLimits as limits } from '@gatehouse/api/people/working-hours';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -23,7 +22,6 @@ export function WorkingHoursFields({ fields }: { fields: Fields<Typed<typeof com
         {...fields.timeZone}
         hint={t('people.companies.timeZoneHint')}
         label={t('people.companies.fields.timeZone')}
-        required
       />
       <Wide>
         <WeekdaysField {...fields.workingDays} label={t('people.companies.fields.workingDays')} />
@@ -42,9 +40,6 @@ export function WorkingHoursFields({ fields }: { fields: Fields<Typed<typeof com
           {...fields.lateAfter}
           label={t('people.companies.fields.lateAfter')}
           locked={fields.checkLate.value ? undefined : t('people.workingHours.notWatched')}
-          max={limits.threshold}
-          min={0}
-          required
         />
       </Watched>
       <Watched label={t('people.companies.fields.checkEarlyLeave')} watch={fields.checkEarlyLeave}>
@@ -52,25 +47,10 @@ export function WorkingHoursFields({ fields }: { fields: Fields<Typed<typeof com
           {...fields.earlyLeaveBefore}
           label={t('people.companies.fields.earlyLeaveBefore')}
           locked={fields.checkEarlyLeave.value ? undefined : t('people.workingHours.notWatched')}
-          max={limits.threshold}
-          min={0}
-          required
         />
       </Watched>
-      <NumberField
-        {...fields.windowBefore}
-        label={t('people.companies.fields.windowBefore')}
-        max={limits.window}
-        min={0}
-        required
-      />
-      <NumberField
-        {...fields.windowAfter}
-        label={t('people.companies.fields.windowAfter')}
-        max={limits.window}
-        min={0}
-        required
-      />
+      <NumberField {...fields.windowBefore} label={t('people.companies.fields.windowBefore')} />
+      <NumberField {...fields.windowAfter} label={t('people.companies.fields.windowAfter')} />
       <Wide>
         <SwitchField
           {...fields.countPairs}
@@ -83,9 +63,6 @@ export function WorkingHoursFields({ fields }: { fields: Fields<Typed<typeof com
         decimals={2}
         hint={t('people.workingHours.compensatoryLeaveHint')}
         label={t('people.companies.fields.compensatoryLeave')}
-        max={limits.factor}
-        min={0}
-        required
       />
     </FormSection>
   );

@@ -1,17 +1,16 @@
 import { type CompanyChoice, companies } from '@gatehouse/api/people/companies';
-import { type Department, departments, departmentLimits as limits } from '@gatehouse/api/people/departments';
+import { type Department, departments } from '@gatehouse/api/people/departments';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import type { Fields, Typed } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
 import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
+import { OwnerPicker } from '../companies/OwnerPicker.tsx';
 import { EmployeesPicker } from '../employees/EmployeesPicker.tsx';
 import { DepartmentPicker } from './DepartmentPicker.tsx';
 
@@ -52,16 +51,13 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
   const chosen = all.find((one) => one.id === form.values.companyId) ?? company;
   return (
     <FormModal {...form.dialog} title={t('people.departments.create')}>
-      <SelectField
+      <OwnerPicker
         {...form.fields.companyId}
         label={t('people.departments.fields.companyId')}
         // what was chosen of the old company is not there in the new one
         onChange={(companyId) =>
           form.set({ companyId, parentDepartmentId: null, homeBuildingId: null, managerIds: [] })
         }
-        load={loadOf(owners)}
-        options={all.map((one) => ({ value: one.id, label: one.companyName }))}
-        required
       />
       <DepartmentFields companyCode={chosen.companyCode} fields={form.fields} key={chosen.id} managers={[]} />
     </FormModal>
@@ -101,18 +97,8 @@ function DepartmentFields({ fields, companyCode, managers, department }: FieldsP
   const t = useText();
   return (
     <>
-      <TextField
-        {...fields.departmentName}
-        label={t('people.departments.fields.departmentName')}
-        max={limits.name}
-        required
-      />
-      <CodeField
-        {...fields.departmentCode}
-        label={t('people.departments.fields.departmentCode')}
-        max={limits.code}
-        required
-      />
+      <TextField {...fields.departmentName} label={t('people.departments.fields.departmentName')} />
+      <CodeField {...fields.departmentCode} label={t('people.departments.fields.departmentCode')} />
       <DepartmentPicker
         {...fields.parentDepartmentId}
         companyCode={companyCode}

@@ -8,7 +8,6 @@ interface Props extends Bound<number | null> {
   /** Departments of one company only; absent, of all the person sees. */
   companyCode: string | undefined;
   label: string;
-  required?: boolean;
   /** What it means to choose none. */
   none?: string;
   /** Why none can be chosen now: no company yet. */

@@ -14,7 +14,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { PersonBadges } from '../employees/PersonBadge.tsx';
 import { DepartmentActions } from './DepartmentActions.tsx';
@@ -26,7 +26,8 @@ import { asTree, type Branch } from './tree.rules.ts';
 /** The departments of one company as a table. */
 export function DepartmentsOf({ company }: { company: CompanyChoice }) {
   const t = useText();
-  const { url, go, replace, filter } = useUrl(departmentsUrl);
+  const address = useUrl(departmentsUrl);
+  const { url, go, filter } = address;
   const { keyword, page } = url;
   const pages = usePageSize('departments', 10);
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
@@ -36,11 +37,10 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
     query: { companyCode: company.companyCode, keyword, size: 10_000 },
   });
   const all = list.data?.content;
+  const open = useDialogs(address, all);
   // what is searched for stands in the tree with what of its branch was found
   const tree = all && asTree(all, folded);
   const shown = tree && clientPage(tree, page, pages.size);
-  const edited = useOpenRow(all, ({ id }) => id === url.edit);
-  const removed = useOpenRow(all, ({ id }) => id === url.remove);
   const hasBelow = new Set(all?.map(({ parentDepartmentId }) => parentDepartmentId));
   const columns: Column<Branch>[] = [
     {
@@ -97,8 +97,8 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
         actions={({ department }) => (
           <DepartmentActions
             department={department}
-            onDelete={() => go({ remove: department.id })}
-            onEdit={() => go({ edit: department.id })}
+            onDelete={() => open.remove(department)}
+            onEdit={() => open.edit(department)}
           />
         )}
         columns={columns}
@@ -116,15 +116,15 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
         rows={shown?.content}
       />
       <Paged answer={shown} onPage={(next) => go({ page: next })} page={page} size={pages} />
-      {url.create && <CreateDepartment company={company} onClose={() => replace({ create: undefined })} />}
-      {edited && <EditDepartment department={edited} onClose={() => replace({ edit: undefined })} />}
-      {removed && (
+      {open.isCreating && <CreateDepartment company={company} onClose={open.close} />}
+      {open.edited && <EditDepartment department={open.edited} onClose={open.close} />}
+      {open.removed && (
         <DeleteDialog
           done={t('people.departments.deleted')}
-          name={removed.departmentName}
-          onClose={() => replace({ remove: undefined })}
+          name={open.removed.departmentName}
+          onClose={open.close}
           operation={departments.remove}
-          params={{ id: removed.id }}
+          params={{ id: open.removed.id }}
           uses={{
             employees: (count) => t('people.departments.usedBy.employees', { count }),
             departments: (count) => t('people.departments.usedBy.departments', { count }),

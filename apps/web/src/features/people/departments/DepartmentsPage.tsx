@@ -2,12 +2,10 @@ import { companies } from '@gatehouse/api/people/companies';
 import { departments } from '@gatehouse/api/people/departments';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf, whyNotYet } from '../../../ui/load.ts';
+import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SplitList } from '../../../ui/SplitList.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { DepartmentsOf } from './DepartmentsOf.tsx';
@@ -16,22 +14,20 @@ import { departmentsUrl } from './departments.url.ts';
 /** Companies left, the departments of the chosen one right (spec §2 "Departments"). */
 export function DepartmentsPage() {
   const t = useText();
-  const { can } = useSession();
   const { url, go, select } = useUrl(departmentsUrl);
   const owners = useApi(companies.pick);
   const noCompany = owners.data?.content.length === 0;
   return (
     <>
       <PageHeader>
-        {can(departments.create) && (
-          <ReasonButton
-            icon={<PlusIcon />}
-            onClick={() => go({ create: true })}
-            reason={whyNotYet(loadOf(owners)) ?? (noCompany ? t('people.departments.noCompany') : undefined)}
-          >
-            {t('people.departments.create')}
-          </ReasonButton>
-        )}
+        <CreateButton
+          load={loadOf(owners)}
+          onClick={() => go({ create: true })}
+          operation={departments.create}
+          reason={noCompany ? t('people.departments.noCompany') : undefined}
+        >
+          {t('people.departments.create')}
+        </CreateButton>
       </PageHeader>
       <SplitList
         asked={url.companyCode}

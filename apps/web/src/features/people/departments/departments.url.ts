@@ -1,11 +1,9 @@
-import { flag, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, page, text, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; an open dialog names its row. */
 export const departmentsUrl = urlOf({
   companyCode: text,
   keyword: text,
   page,
-  create: flag,
-  edit: rowId,
-  remove: rowId,
+  ...dialogs,
 });

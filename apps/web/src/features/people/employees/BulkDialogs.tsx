@@ -53,7 +53,6 @@ export function MoveEmployees({ chosen, onClose, onDone }: Props) {
         companyCode={company?.companyCode}
         label={t('people.employees.fields.departmentId')}
         reason={whyNotYet(loadOf(owners))}
-        required
       />
     </FormModal>
   );

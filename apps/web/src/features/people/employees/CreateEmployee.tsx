@@ -1,16 +1,14 @@
 import { companies } from '@gatehouse/api/people/companies';
-import { employeeLimits as limits } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { Columns } from '../../../ui/FormSection.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { useLead } from '../../../ui/useLead.ts';
+import { OwnerPicker } from '../companies/OwnerPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { CodeFields, NameFields, TimeFields } from './EmployeeFields.tsx';
 import { placesOfNew } from './employee.places.ts';
@@ -60,29 +58,23 @@ export function CreateEmployee({ companyId, departmentId, onClose }: Props) {
   return (
     <FormModal {...form.dialog} size="large" title={t('people.employees.create')}>
       <Columns>
-        <SelectField
+        <OwnerPicker
           {...fields.companyId}
           label={t('people.employees.fields.companyId')}
           // spec §4: choosing a company clears the department
           onChange={(chosen) => form.set({ companyId: chosen, departmentId: null, homeBuildingId: null })}
-          load={loadOf(owners)}
-          options={(owners.data?.content ?? []).map((one) => ({ value: one.id, label: one.companyName }))}
-          required
         />
         <DepartmentPicker
           {...fields.departmentId}
           companyCode={company?.companyCode}
           label={t('people.employees.fields.departmentId')}
           reason={company ? undefined : t('people.employees.chooseCompany')}
-          required
         />
-        <NameFields draft={form} longest={limits.newName} />
+        <NameFields draft={form} />
         <CodeField
           {...fields.accountName}
           hint={t('people.employees.accountNameHint')}
           label={t('people.employees.fields.accountName')}
-          max={limits.accountName}
-          required
         />
         <CodeFields draft={form} pinHint={t('people.employees.devicePinHint')} />
         <TimeFields

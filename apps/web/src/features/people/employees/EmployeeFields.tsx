@@ -14,15 +14,15 @@ export type EmployeeDraft = Pick<
 >;
 
 /** Who the person is: names, gender, title, e-mail. */
-export function NameFields({ draft, longest }: { draft: EmployeeDraft; longest: number }) {
+export function NameFields({ draft }: { draft: EmployeeDraft }) {
   const t = useText();
   const { fields } = draft;
   return (
     <>
-      <FullNameFields draft={draft} longest={longest} />
+      <FullNameFields draft={draft} />
       <GenderField {...fields.gender} />
-      <TextField {...fields.title} label={t('people.employees.fields.title')} max={limits.title} />
-      <TextField {...fields.email} label={t('people.employees.fields.email')} max={limits.email} required />
+      <TextField {...fields.title} label={t('people.employees.fields.title')} />
+      <TextField {...fields.email} label={t('people.employees.fields.email')} />
     </>
   );
 }
@@ -65,23 +65,18 @@ export function CodeFields({ draft, pinHint }: { draft: EmployeeDraft; pinHint?:
   const { fields } = draft;
   return (
     <>
-      <CodeField
-        {...fields.employeeCode}
-        label={t('people.employees.fields.employeeCode')}
-        max={limits.employeeCode}
-        required
-      />
+      <CodeField {...fields.employeeCode} label={t('people.employees.fields.employeeCode')} />
       <CodeField
         {...fields.devicePin}
-        {...(pinHint === undefined ? { required: true } : { hint: pinHint })}
+        hint={pinHint}
         label={t('people.employees.fields.devicePin')}
-        max={limits.pin}
+        longest={limits.pin}
       />
       <CodeField
         {...fields.cardNumber}
         hint={t('people.employees.cardNumberHint')}
         label={t('people.employees.fields.cardNumber')}
-        max={limits.card}
+        longest={limits.card}
       />
     </>
   );

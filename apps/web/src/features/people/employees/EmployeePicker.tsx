@@ -1,17 +1,11 @@
 import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf } from '../../../ui/load.ts';
-import { PickerField } from '../../../ui/PickerField.tsx';
-import type { Option } from '../../../ui/SelectField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
 import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
 
-interface Props extends Bound<number | null> {
+interface Props extends PickerProps<number> {
   /** Employees of one company only; absent, of all the person sees. */
   companyCode?: string | undefined;
-  /** The saved row's employee. */
-  current?: Option<number> | undefined;
-  required?: boolean;
-  hint?: string;
 }
 
 /** One employee, searched while typing by name, account, code or e-mail. */
@@ -20,9 +14,9 @@ export function EmployeePicker({ companyCode, ...rest }: Props) {
   const { found, rows, search } = useEmployeeSearch(companyCode);
   return (
     <PickerField
+      label={t('people.employees.one')}
       {...rest}
       debounce={searchDebounce}
-      label={t('people.employees.one')}
       load={loadOf(found)}
       onSearch={search}
       options={rows?.map((one) => ({

@@ -1,4 +1,4 @@
-import { type Employee, employeeLimits as limits } from '@gatehouse/api/people/employee';
+import type { Employee } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import { Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -28,7 +28,6 @@ export function EmploymentForm({ employee }: { employee: Employee }) {
         <TextField
           label={t('people.employees.fields.companyId')}
           locked={t('people.employees.companyLocked')}
-          max={limits.displayName}
           name="companyName"
           onChange={() => undefined}
           problem={undefined}
@@ -38,14 +37,13 @@ export function EmploymentForm({ employee }: { employee: Employee }) {
           {...form.fields.departmentId}
           companyCode={employee.companyCode}
           label={t('people.employees.fields.departmentId')}
-          required
         />
         <DateField
           {...form.fields.departmentSince}
           hint={t('people.employees.departmentSinceHint')}
           label={t('people.employees.fields.departmentSince')}
         />
-        <NameFields draft={form} longest={limits.name} />
+        <NameFields draft={form} />
         <CodeFields draft={form} />
         <TimeFields building={homeOf(employee)} companyCode={employee.companyCode} fields={form.fields} />
       </Columns>

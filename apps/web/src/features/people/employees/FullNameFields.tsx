@@ -1,4 +1,3 @@
-import { employeeLimits as limits } from '@gatehouse/api/people/employee';
 import { nameOrder } from '@gatehouse/messages/names';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -8,14 +7,11 @@ import { type Names, withDisplayName } from './displayName.ts';
 
 /**
  * For `Columns`: first and last name in the reader's order, and the display name, which follows them until it is edited by hand.
- * @param longest most characters of a first or last name
  */
 export function FullNameFields({
   draft: { values, set, fields },
-  longest,
 }: {
   draft: Pick<Draft<Names, unknown>, 'values' | 'set' | 'fields'>;
-  longest: number;
 }) {
   const t = useText();
   return (
@@ -25,17 +21,10 @@ export function FullNameFields({
           {...fields[name]}
           key={name}
           label={t(`people.employees.fields.${name}`)}
-          max={longest}
           onChange={(typed) => set(withDisplayName(values, { [name]: typed }, language.get()))}
-          required
         />
       ))}
-      <TextField
-        {...fields.displayName}
-        label={t('people.employees.fields.displayName')}
-        max={limits.displayName}
-        required
-      />
+      <TextField {...fields.displayName} label={t('people.employees.fields.displayName')} />
     </>
   );
 }

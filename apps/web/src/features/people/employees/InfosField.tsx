@@ -25,7 +25,7 @@ export function InfosField({ name, value, onChange, problem, clash }: Bound<Info
           <Group align="flex-end" gap="xs" key={at} wrap="nowrap">
             <TextField
               label={t('people.employees.infoKey', { place: at + 1 })}
-              max={limits.infoKey}
+              longest={limits.infoKey}
               name={`${name}.${at}.infoKey`}
               onChange={(infoKey) => change(at, { infoKey: infoKey ?? '' })}
               problem={undefined}
@@ -33,7 +33,7 @@ export function InfosField({ name, value, onChange, problem, clash }: Bound<Info
             />
             <TextField
               label={t('people.employees.infoValue', { place: at + 1 })}
-              max={limits.infoValue}
+              longest={limits.infoValue}
               name={`${name}.${at}.infoValue`}
               onChange={(infoValue) => change(at, { infoValue: infoValue ?? '' })}
               problem={undefined}

@@ -1,4 +1,3 @@
-import { employeeLimits as limits } from '@gatehouse/api/people/employee';
 import type { profiles } from '@gatehouse/api/people/profiles';
 import { SimpleGrid } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -31,24 +30,12 @@ export function PersonalFields({ fields }: { fields: Fields<Personal> }) {
           }))}
           value={maritalStatus.value || null}
         />
-        <TextField
-          {...fields.personalEmail}
-          label={t('people.employees.fields.personalEmail')}
-          max={limits.personalEmail}
-        />
-        <TextField {...fields.mobile} label={t('people.employees.fields.mobile')} max={limits.mobile} />
+        <TextField {...fields.personalEmail} label={t('people.employees.fields.personalEmail')} />
+        <TextField {...fields.mobile} label={t('people.employees.fields.mobile')} />
       </SimpleGrid>
-      <TextField
-        {...fields.currentAddress}
-        label={t('people.employees.fields.currentAddress')}
-        max={limits.place}
-      />
-      <TextField
-        {...fields.permanentAddress}
-        label={t('people.employees.fields.permanentAddress')}
-        max={limits.place}
-      />
-      <TextField {...fields.userUrl} label={t('people.employees.fields.userUrl')} max={limits.userUrl} />
+      <TextField {...fields.currentAddress} label={t('people.employees.fields.currentAddress')} />
+      <TextField {...fields.permanentAddress} label={t('people.employees.fields.permanentAddress')} />
+      <TextField {...fields.userUrl} label={t('people.employees.fields.userUrl')} />
     </>
   );
 }

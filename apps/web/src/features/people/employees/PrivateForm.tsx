@@ -1,4 +1,4 @@
-import { type Employee, employeeLimits as limits } from '@gatehouse/api/people/employee';
+import type { Employee } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import { SimpleGrid } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -24,20 +24,12 @@ export function PrivateForm({ employee }: { employee: Employee }) {
     <PageForm {...form.dialog} label={t('people.profiles.tabs.private')}>
       <PersonalFields fields={fields} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextField {...fields.identity} label={t('people.employees.fields.identity')} max={limits.identity} />
-        <TextField
-          {...fields.insurranceNum}
-          label={t('people.employees.fields.insurranceNum')}
-          max={limits.insurance}
-        />
-        <TextField {...fields.empLevel} label={t('people.employees.fields.empLevel')} max={limits.empLevel} />
-        <TextField
-          {...fields.workingLocation}
-          label={t('people.employees.fields.workingLocation')}
-          max={limits.place}
-        />
+        <TextField {...fields.identity} label={t('people.employees.fields.identity')} />
+        <TextField {...fields.insurranceNum} label={t('people.employees.fields.insurranceNum')} />
+        <TextField {...fields.empLevel} label={t('people.employees.fields.empLevel')} />
+        <TextField {...fields.workingLocation} label={t('people.employees.fields.workingLocation')} />
       </SimpleGrid>
-      <TextField {...fields.award} label={t('people.employees.fields.award')} max={limits.award} />
+      <TextField {...fields.award} label={t('people.employees.fields.award')} />
       <InfosField {...fields.employeeInfos} />
     </PageForm>
   );

@@ -116,12 +116,7 @@ function NameFilter({ onName, onClose }: { onName: (name: string) => void; onClo
       pending={pending}
       title={t('people.employees.savedFilters.saveTitle')}
     >
-      <TextField
-        {...draft.fields.name}
-        label={t('people.employees.savedFilters.name')}
-        max={longestName}
-        required
-      />
+      <TextField {...draft.fields.name} label={t('people.employees.savedFilters.name')} />
     </FormModal>
   );
 }

@@ -6,9 +6,10 @@ import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
-import { PlusIcon, UploadIcon } from '../../../ui/icons.tsx';
-import { loadOf, whyNotYet } from '../../../ui/load.ts';
+import { UploadIcon } from '../../../ui/icons.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
@@ -63,15 +64,9 @@ export function StaffPage() {
             {t('common.actions.export')}
           </DownloadButton>
         )}
-        {can(employees.create) && (
-          <ReasonButton
-            icon={<PlusIcon />}
-            onClick={() => go({ create: true })}
-            reason={whyNotYet(loadOf(owners))}
-          >
-            {t('people.employees.create')}
-          </ReasonButton>
-        )}
+        <CreateButton load={loadOf(owners)} onClick={() => go({ create: true })} operation={employees.create}>
+          {t('people.employees.create')}
+        </CreateButton>
       </PageHeader>
       <StaffPresences counts={counts} />
       <StaffFilters owners={owners.data?.content ?? []}>

@@ -1,5 +1,5 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
-import { type Candidate, managerLimits as limits, managers } from '@gatehouse/api/people/managers';
+import { type Candidate, managers } from '@gatehouse/api/people/managers';
 import { id } from '@gatehouse/api/platform/shapes';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -61,7 +61,6 @@ export function CreateManager({ owners, company: proposed, departmentIds, onClos
         onChange={(companyId) => form.set({ ...blank, isEnabled: values.isEnabled, companyId })}
         load="here"
         options={owners.map((one) => ({ value: one.id, label: one.companyName }))}
-        required
       />
       <CandidateField
         {...fields.employeeId}
@@ -72,7 +71,7 @@ export function CreateManager({ owners, company: proposed, departmentIds, onClos
         reason={reason}
         sent={(one: Candidate) => one.id}
       />
-      <TextField {...fields.title} label={t('people.employees.fields.title')} max={limits.title} />
+      <TextField {...fields.title} label={t('people.employees.fields.title')} />
       <DepartmentsPicker
         {...fields.manageDepartmentIds}
         companyCode={company?.companyCode}

@@ -1,4 +1,4 @@
-import { managerLimits as limits, type Manager, managers } from '@gatehouse/api/people/managers';
+import { type Manager, managers } from '@gatehouse/api/people/managers';
 import { Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
@@ -27,7 +27,7 @@ export function EditManager({ manager, onClose }: { manager: Manager; onClose: (
       <Text c="dimmed" fz="sm">
         {employee.displayName} · {employee.accountName} · {employee.company.companyName}
       </Text>
-      <TextField {...fields.title} label={t('people.employees.fields.title')} max={limits.title} />
+      <TextField {...fields.title} label={t('people.employees.fields.title')} />
       <DepartmentsPicker
         {...fields.manageDepartmentIds}
         companyCode={employee.company.companyCode}

@@ -3,6 +3,7 @@ import { departments } from '@gatehouse/api/people/departments';
 import type { Manager } from '@gatehouse/api/people/managers';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { CreateManager } from './CreateManager.tsx';
 import { DismissManager } from './DismissManager.tsx';
@@ -12,17 +13,15 @@ import { ViewManager } from './ViewManager.tsx';
 
 /** The dialog about a manager that the address names. */
 export function ManagerDialogs({ rows }: { rows: readonly Manager[] }) {
-  const { url, replace } = useUrl(managersUrl);
+  const address = useUrl(managersUrl);
+  const { url, replace } = address;
+  const open = useDialogs(address, rows);
   const viewed = useOpenRow(rows, ({ id }) => id === url.view);
-  const edited = useOpenRow(rows, ({ id }) => id === url.edit);
-  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
   return (
     <>
       {viewed && <ViewManager manager={viewed} onClose={() => replace({ view: undefined })} />}
-      {edited && (
-        <EditManager key={edited.id} manager={edited} onClose={() => replace({ edit: undefined })} />
-      )}
-      {removed && <DismissManager manager={removed} onClose={() => replace({ remove: undefined })} />}
+      {open.edited && <EditManager key={open.edited.id} manager={open.edited} onClose={open.close} />}
+      {open.removed && <DismissManager manager={open.removed} onClose={open.close} />}
     </>
   );
 }

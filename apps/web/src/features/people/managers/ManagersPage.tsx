@@ -2,14 +2,12 @@ import { companies } from '@gatehouse/api/people/companies';
 import { managers } from '@gatehouse/api/people/managers';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { useSession } from '../../../platform/session/session.ts';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf, whyNotYet } from '../../../ui/load.ts';
+import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { ManagerCard } from './ManagerCard.tsx';
@@ -22,7 +20,6 @@ const noFilter = { companyCode: undefined, departmentCode: undefined, keyword: u
 /** Managers as cards, filtered by department and keyword (spec §2 "Managers"). */
 export function ManagersPage() {
   const t = useText();
-  const { can } = useSession();
   const { url, go, filter } = useUrl(managersUrl);
   const { companyCode, departmentCode, keyword, page } = url;
   const owners = useApi(companies.pick);
@@ -35,15 +32,9 @@ export function ManagersPage() {
   return (
     <>
       <PageHeader>
-        {can(managers.create) && (
-          <ReasonButton
-            icon={<PlusIcon />}
-            onClick={() => go({ create: true })}
-            reason={whyNotYet(loadOf(owners))}
-          >
-            {t('people.managers.create')}
-          </ReasonButton>
-        )}
+        <CreateButton load={loadOf(owners)} onClick={() => go({ create: true })} operation={managers.create}>
+          {t('people.managers.create')}
+        </CreateButton>
       </PageHeader>
       <ManagerFilters owners={owners.data?.content ?? []} />
       <CardGrid

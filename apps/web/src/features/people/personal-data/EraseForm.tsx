@@ -51,7 +51,7 @@ export function EraseForm({ erasure }: { erasure: Erasure }) {
         <CodeField
           hint={t('people.personalData.person.confirmHint', { account })}
           label={t('people.personalData.person.confirm')}
-          max={limits.accountName}
+          longest={limits.accountName}
           name="accountName"
           onChange={(value) => {
             setTyped(value ?? '');

@@ -36,24 +36,16 @@ export function CarryOver({ kinds, kind, companyId, year, onClose }: GivingProps
       <NumberField
         {...fromYear}
         label={t('requests.leaveBalances.fields.fromYear')}
-        max={2198}
-        min={2000}
         onChange={(next) => form.set({ fromYear: next, ...(next && { until: `${next + 1}-03-31` }) })}
-        required
       />
       <LeaveAmountField
         {...form.fields.most}
         hint={t('requests.leaveBalances.mostHint')}
         label={t('requests.leaveBalances.fields.most')}
-        min={0}
         unit={chosen.unit}
       />
-      <DateField {...form.fields.until} label={t('requests.leaveBalances.fields.until')} required />
-      <WhoseFields
-        companyId={companyId}
-        departmentIds={form.fields.departmentIds}
-        employeeIds={form.fields.employeeIds}
-      />
+      <DateField {...form.fields.until} label={t('requests.leaveBalances.fields.until')} />
+      <WhoseFields companyId={companyId} fields={form.fields} />
     </FormModal>
   );
 }

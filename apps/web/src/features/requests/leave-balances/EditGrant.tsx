@@ -1,4 +1,4 @@
-import { type LeaveUnit, leaveBalances, leaveLimits as limits } from '@gatehouse/api/requests/leave-balances';
+import { type LeaveUnit, leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
@@ -27,12 +27,10 @@ export function EditGrant({ grant, unit, onClose }: Props) {
       <LeaveAmountField
         {...form.fields.amount}
         label={t(`requests.leaveBalances.fields.${unit === 'DAYS' ? 'days' : 'hours'}`)}
-        min={0}
-        required
         unit={unit}
       />
-      <DateField {...form.fields.until} label={t('requests.leaveBalances.fields.until')} required />
-      <TextField {...form.fields.note} label={t('requests.leaveBalances.fields.note')} max={limits.note} />
+      <DateField {...form.fields.until} label={t('requests.leaveBalances.fields.until')} />
+      <TextField {...form.fields.note} label={t('requests.leaveBalances.fields.note')} />
     </FormModal>
   );
 }

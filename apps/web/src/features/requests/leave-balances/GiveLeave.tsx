@@ -1,5 +1,5 @@
 import { companies } from '@gatehouse/api/people/companies';
-import { type LeaveKind, leaveBalances, leaveLimits as limits } from '@gatehouse/api/requests/leave-balances';
+import { type LeaveKind, leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RadioField } from '../../../ui/ChoiceFields.tsx';
@@ -10,7 +10,7 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { Bound, Fields, Typed } from '../../../ui/useDraft.ts';
 import { DepartmentsPicker } from '../../people/departments/DepartmentsPicker.tsx';
 import { EmployeesPicker } from '../../people/employees/EmployeesPicker.tsx';
 import { LeaveAmountField } from './LeaveAmountField.tsx';
@@ -59,13 +59,7 @@ export function GiveLeave({ kinds, kind, companyId, year, onClose }: GivingProps
   return (
     <FormModal {...form.dialog} size="middle" title={t('requests.leaveBalances.give')}>
       <KindField {...form.fields.requestTypeId} kinds={kinds} />
-      <NumberField
-        {...form.fields.year}
-        label={t('requests.leaveBalances.fields.year')}
-        max={2199}
-        min={2000}
-        required
-      />
+      <NumberField {...form.fields.year} label={t('requests.leaveBalances.fields.year')} />
       <RadioField
         {...form.fields.kind}
         label={t('requests.leaveBalances.fields.kind')}
@@ -73,13 +67,10 @@ export function GiveLeave({ kinds, kind, companyId, year, onClose }: GivingProps
           value,
           label: t(`requests.leaveBalances.kinds.${value}`),
         }))}
-        required
       />
       <LeaveAmountField
         {...form.fields.amount}
         label={t(`requests.leaveBalances.fields.${chosen.unit === 'DAYS' ? 'days' : 'hours'}`)}
-        min={0}
-        required
         unit={chosen.unit}
       />
       <DateField
@@ -87,12 +78,8 @@ export function GiveLeave({ kinds, kind, companyId, year, onClose }: GivingProps
         hint={t('requests.leaveBalances.untilHint')}
         label={t('requests.leaveBalances.fields.until')}
       />
-      <WhoseFields
-        companyId={companyId}
-        departmentIds={form.fields.departmentIds}
-        employeeIds={form.fields.employeeIds}
-      />
-      <TextField {...form.fields.note} label={t('requests.leaveBalances.fields.note')} max={limits.note} />
+      <WhoseFields companyId={companyId} fields={form.fields} />
+      <TextField {...form.fields.note} label={t('requests.leaveBalances.fields.note')} />
     </FormModal>
   );
 }
@@ -106,33 +93,31 @@ export function KindField({ kinds, ...field }: Bound<number | null> & { kinds: r
       label={t('requests.leaveBalances.fields.requestTypeId')}
       load="here"
       options={kinds.map((one) => ({ value: one.requestTypeId, label: one.subTypeName }))}
-      required
     />
   );
 }
 
 interface WhoseProps {
   companyId: number;
-  departmentIds: Bound<number[] | null>;
-  employeeIds: Bound<number[] | null>;
+  fields: Pick<Fields<Typed<typeof leaveBalances.give.body>>, 'departmentIds' | 'employeeIds'>;
 }
 
 /** To whom: departments, people, or the whole company. */
-export function WhoseFields({ companyId, departmentIds, employeeIds }: WhoseProps) {
+export function WhoseFields({ companyId, fields }: WhoseProps) {
   const t = useText();
   const owners = useApi(companies.pick, { quiet: true });
   const company = owners.data?.content.find(({ id }) => id === companyId);
   return (
     <>
       <DepartmentsPicker
-        {...departmentIds}
+        {...fields.departmentIds}
         companyCode={company?.companyCode}
         hint={t('requests.leaveBalances.giveHint')}
         label={t('requests.leaveBalances.fields.departmentIds')}
         reason={whyNotYet(loadOf(owners))}
       />
       <EmployeesPicker
-        {...employeeIds}
+        {...fields.employeeIds}
         companyCode={company?.companyCode ?? ''}
         current={[]}
         label={t('requests.leaveBalances.fields.employeeIds')}

@@ -6,21 +6,21 @@ import type { Bound } from '../../../ui/useDraft.ts';
 interface Props extends Bound<number | null> {
   unit: LeaveUnit;
   label: string;
-  required?: boolean;
   hint?: string;
-  min?: number;
 }
 
 /** An amount of leave, typed in days or hours; its field holds hundredths of a day or minutes. */
-export function LeaveAmountField({ unit, value, onChange, clash, ...rest }: Props) {
+export function LeaveAmountField({ unit, value, onChange, clash, min = 0, max, ...rest }: Props) {
   const parts = unit === 'DAYS' ? 100 : 60;
-  const shown = (amount: number | null) =>
-    amount === null ? null : Math.round((amount / parts) * 100) / 100;
+  const typedAs = (amount: number) => Math.round((amount / parts) * 100) / 100;
+  const shown = (amount: number | null) => (amount === null ? null : typedAs(amount));
   return (
     <NumberField
       {...rest}
       clash={clashAs(clash, shown)}
       decimals={2}
+      max={max && typedAs(max)}
+      min={typedAs(min)}
       onChange={(typed) => onChange(typed === null ? null : Math.round(typed * parts))}
       value={shown(value)}
     />

@@ -2,9 +2,10 @@ import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { EyeIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { EyeIcon } from '../../../ui/icons.tsx';
 import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -41,11 +42,9 @@ export function LeaveBalancesPage() {
             {t('requests.leaveBalances.carryOver')}
           </ReasonButton>
         )}
-        {can(leaveBalances.give) && (
-          <ReasonButton icon={<PlusIcon />} onClick={() => go({ give: true })} reason={whyNot}>
-            {t('requests.leaveBalances.give')}
-          </ReasonButton>
-        )}
+        <CreateButton onClick={() => go({ give: true })} operation={leaveBalances.give} reason={whyNot}>
+          {t('requests.leaveBalances.give')}
+        </CreateButton>
       </PageHeader>
       <BalanceFilters kinds={data?.kinds ?? []} load={loadOf(list)} year={data?.year} />
       <DataTable

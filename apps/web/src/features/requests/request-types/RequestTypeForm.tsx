@@ -1,8 +1,4 @@
-import {
-  beyondBalance,
-  requestTypeLimits as limits,
-  requestTypes,
-} from '@gatehouse/api/requests/request-types';
+import { beyondBalance, requestTypes } from '@gatehouse/api/requests/request-types';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
@@ -27,15 +23,8 @@ export function CreateRequestType({ companyId, onClose }: { companyId: number; o
         {...form.fields.subTypeCode}
         hint={t('requests.requestTypes.codeHint')}
         label={t('requests.requestTypes.fields.subTypeCode')}
-        max={limits.code}
-        required
       />
-      <TextField
-        {...form.fields.name}
-        label={t('requests.requestTypes.fields.name')}
-        max={limits.name}
-        required
-      />
+      <TextField {...form.fields.name} label={t('requests.requestTypes.fields.name')} />
       <BalanceFields fields={form.fields} />
     </FormModal>
   );
@@ -56,7 +45,6 @@ export function EditRequestType({ category, onClose }: { category: Category; onC
         {...name}
         hint={t('requests.requestTypes.nameHint')}
         label={t('requests.requestTypes.fields.name')}
-        max={limits.name}
         onChange={(typed) => name.onChange(typed === '' ? null : typed)}
       />
       {category.typeCode === 'LEAVE' && <BalanceFields fields={form.fields} />}
@@ -89,7 +77,6 @@ function BalanceFields({
             value,
             label: t(`requests.requestTypes.beyond.${value}`),
           }))}
-          required
         />
       )}
     </>

@@ -3,21 +3,20 @@ import { isBuiltIn, requestTypes } from '@gatehouse/api/requests/request-types';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Faint } from '../../../ui/Faint.tsx';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf, whyNotYet } from '../../../ui/load.ts';
+import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
 import type { Category } from './category.ts';
 import { CreateRequestType, EditRequestType } from './RequestTypeForm.tsx';
 import { requestTypesUrl } from './requestTypes.url.ts';
@@ -26,7 +25,8 @@ import { requestTypesUrl } from './requestTypes.url.ts';
 export function RequestTypesPage() {
   const t = useText();
   const { can } = useSession();
-  const { url, go, replace, select } = useUrl(requestTypesUrl);
+  const address = useUrl(requestTypesUrl);
+  const { url, go, select } = address;
   const owners = useApi(companies.pick);
   const all = owners.data?.content ?? [];
   const company = all.find(({ id }) => id === url.company) ?? all[0];
@@ -37,21 +37,18 @@ export function RequestTypesPage() {
   const rows = list.data?.content.flatMap(({ typeCode, typeName, subTypes }) =>
     subTypes.map((one): Category => ({ ...one, typeCode, typeName })),
   );
-  const edited = useOpenRow(rows, ({ id }) => id === url.edit);
-  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
+  const open = useDialogs(address, rows);
   const nameOf = ({ subTypeName, typeName }: Category) => subTypeName || typeName;
   return (
     <>
       <PageHeader>
-        {can(requestTypes.create) && (
-          <ReasonButton
-            icon={<PlusIcon />}
-            onClick={() => go({ create: true })}
-            reason={whyNotYet(loadOf(owners))}
-          >
-            {t('requests.requestTypes.create')}
-          </ReasonButton>
-        )}
+        <CreateButton
+          load={loadOf(owners)}
+          onClick={() => go({ create: true })}
+          operation={requestTypes.create}
+        >
+          {t('requests.requestTypes.create')}
+        </CreateButton>
       </PageHeader>
       {all.length > 1 && (
         <Filters>
@@ -72,11 +69,9 @@ export function RequestTypesPage() {
       <DataTable
         actions={(row) => (
           <>
-            {can(requestTypes.update) && (
-              <EditAction name={nameOf(row)} onClick={() => go({ edit: row.id })} />
-            )}
+            {can(requestTypes.update) && <EditAction name={nameOf(row)} onClick={() => open.edit(row)} />}
             {can(requestTypes.remove) && !isBuiltIn(row.typeCode, row.subTypeCode) && (
-              <DeleteAction name={nameOf(row)} onClick={() => go({ remove: row.id })} />
+              <DeleteAction name={nameOf(row)} onClick={() => open.remove(row)} />
             )}
           </>
         )}
@@ -91,17 +86,15 @@ export function RequestTypesPage() {
         onClearFilters={undefined}
         rows={rows}
       />
-      {url.create && company && (
-        <CreateRequestType companyId={company.id} onClose={() => replace({ create: undefined })} />
-      )}
-      {edited && <EditRequestType category={edited} onClose={() => replace({ edit: undefined })} />}
-      {removed && (
+      {open.isCreating && company && <CreateRequestType companyId={company.id} onClose={open.close} />}
+      {open.edited && <EditRequestType category={open.edited} onClose={open.close} />}
+      {open.removed && (
         <DeleteDialog
           done={t('requests.requestTypes.deleted')}
-          name={nameOf(removed)}
-          onClose={() => replace({ remove: undefined })}
+          name={nameOf(open.removed)}
+          onClose={open.close}
           operation={requestTypes.remove}
-          params={{ id: removed.id }}
+          params={{ id: open.removed.id }}
           uses={{ requests: (count) => t('requests.requestTypes.usedBy.requests', { count }) }}
         />
       )}

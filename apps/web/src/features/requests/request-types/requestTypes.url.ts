@@ -1,4 +1,4 @@
-import { flag, rowId, urlOf } from '../../../ui/url.ts';
+import { dialogs, rowId, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; an open dialog names its row. */
-export const requestTypesUrl = urlOf({ company: rowId, create: flag, edit: rowId, remove: rowId });
+export const requestTypesUrl = urlOf({ company: rowId, ...dialogs });

@@ -8,7 +8,6 @@ import { problemText } from '../../../ui/problem.ts';
 import { LongTextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { daysIn } from './rangeText.ts';
-import { limits } from './requestDraft.ts';
 
 /** A request that takes dates of an approved one back (whole days). */
 export function CancelDates({ request, onClose }: { request: Request; onClose: () => void }) {
@@ -58,11 +57,7 @@ export function CancelDates({ request, onClose }: { request: Request; onClose: (
             ))}
         </SimpleGrid>
       </Checkbox.Group>
-      <LongTextField
-        {...form.fields.reason}
-        label={t('requests.requests.fields.reason')}
-        max={limits.reason}
-      />
+      <LongTextField {...form.fields.reason} label={t('requests.requests.fields.reason')} />
     </FormModal>
   );
 }

@@ -28,7 +28,6 @@ export function PunchField({ form: { values, fields, set } }: { form: TypedReque
         clash={undefined}
         label={t('requests.requests.date')}
         onChange={(day) => day && set({ punchId: null, ...rangeOf('TIME', day, day) })}
-        required
         value={date}
       />
       <SelectField

@@ -8,7 +8,7 @@ import { LongTextField, TextField } from '../../../ui/TextField.tsx';
 import { ForeseenLeave } from './ForeseenLeave.tsx';
 import { PunchField } from './PunchField.tsx';
 import { RangeFields } from './RangeFields.tsx';
-import { clockOf, dateOf, limits, rangeOf, spanOf, spansFor } from './requestDraft.ts';
+import { clockOf, dateOf, rangeOf, spanOf, spansFor } from './requestDraft.ts';
 import type { TypedRequest } from './typedRequest.ts';
 
 /** Title, type, category, range and reason (spec §2 "Request form"). */
@@ -39,7 +39,7 @@ export function RequestFields({ form }: { form: TypedRequest }) {
   };
   return (
     <>
-      <TextField {...fields.title} label={t('requests.requests.fields.title')} max={limits.title} required />
+      <TextField {...fields.title} label={t('requests.requests.fields.title')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <SelectField
           {...fields.type}
@@ -47,7 +47,6 @@ export function RequestFields({ form }: { form: TypedRequest }) {
           load={loadOf(types)}
           onChange={choose}
           options={known.map(({ typeCode, typeName }) => ({ value: typeCode, label: typeName }))}
-          required
         />
         {values.type !== 'TELEWORK' && (
           <SelectField
@@ -69,7 +68,7 @@ export function RequestFields({ form }: { form: TypedRequest }) {
         <RangeFields form={form} />
       )}
       <ForeseenLeave form={form} />
-      <LongTextField {...fields.reason} label={t('requests.requests.fields.reason')} max={limits.reason} />
+      <LongTextField {...fields.reason} label={t('requests.requests.fields.reason')} />
     </>
   );
 }

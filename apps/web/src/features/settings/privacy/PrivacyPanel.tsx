@@ -1,8 +1,4 @@
-import {
-  privacyLimits as limits,
-  type PrivacySetting,
-  privacySettings,
-} from '@gatehouse/api/settings/privacy';
+import { type PrivacySetting, privacySettings } from '@gatehouse/api/settings/privacy';
 import { SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -42,36 +38,26 @@ function PrivacyForm({ companyId, kept }: { companyId: number; kept: PrivacySett
           {...fields.rawRecordMonths}
           hint={t('settings.privacySettings.rawRecordHint')}
           label={t('settings.privacySettings.fields.rawRecordMonths')}
-          max={limits.months}
-          min={1}
         />
         <NumberField
           {...fields.securityEventMonths}
           hint={t('settings.privacySettings.securityEventHint')}
           label={t('settings.privacySettings.fields.securityEventMonths')}
-          max={limits.months}
-          min={1}
         />
         <NumberField
           {...fields.sessionMonths}
           hint={t('settings.privacySettings.sessionHint')}
           label={t('settings.privacySettings.fields.sessionMonths')}
-          max={limits.sessionMonths}
-          min={1}
         />
         <NumberField
           {...fields.mailMonths}
           hint={t('settings.privacySettings.mailHint')}
           label={t('settings.privacySettings.fields.mailMonths')}
-          max={limits.months}
-          min={1}
         />
         <NumberField
           {...fields.keepAttendanceMonths}
           hint={t('settings.privacySettings.keepAttendanceHint')}
           label={t('settings.privacySettings.fields.keepAttendanceMonths')}
-          max={limits.months}
-          min={1}
         />
       </SimpleGrid>
     </PageForm>

@@ -1,14 +1,14 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { rowsOf } from '@gatehouse/api/settings/role-matrix.rules';
-import { type Role, roleLimits, roles } from '@gatehouse/api/settings/roles';
+import { type Role, roles } from '@gatehouse/api/settings/roles';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { PageForm } from '../../../ui/PageForm.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import type { Fields, Typed } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
+import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { MatrixClash } from './MatrixClash.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { RoleCodeField } from './RoleCodeField.tsx';
@@ -46,13 +46,7 @@ export function CreateRole({ companies, onCreated }: CreateProps) {
   return (
     <PageForm {...form.dialog} label={t('settings.roles.create')}>
       {companies.length > 1 && (
-        <SelectField
-          {...form.fields.companyId}
-          label={t('settings.roles.fields.companyId')}
-          load="here"
-          options={companies.map((one) => ({ value: one.id, label: one.companyName }))}
-          required
-        />
+        <OwnerPicker {...form.fields.companyId} label={t('settings.roles.fields.companyId')} />
       )}
       <RoleFields fields={form.fields} />
     </PageForm>
@@ -74,12 +68,7 @@ function RoleFields({ fields }: { fields: Fields<Typed<typeof roles.update.body>
   const t = useText();
   return (
     <>
-      <TextField
-        {...fields.roleName}
-        label={t('settings.roles.fields.roleName')}
-        max={roleLimits.name}
-        required
-      />
+      <TextField {...fields.roleName} label={t('settings.roles.fields.roleName')} />
       <RoleCodeField {...fields.roleCode} label={t('settings.roles.fields.roleCode')} />
       <PermissionMatrix onChange={fields.permissions.onChange} rows={fields.permissions.value ?? []} />
       <MatrixClash clash={fields.permissions.clash} />

@@ -1,9 +1,4 @@
-import {
-  vehicleLimits as limits,
-  type Vehicle,
-  vehicles,
-  vehicleTypes,
-} from '@gatehouse/api/vehicles/vehicles';
+import { type Vehicle, vehicles, vehicleTypes } from '@gatehouse/api/vehicles/vehicles';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RadioField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
@@ -41,7 +36,7 @@ export function CreateVehicle({ accountName, onClose }: { accountName: string; o
   );
   return (
     <FormModal {...form.dialog} title={t('vehicles.vehicles.create')}>
-      <VehicleFields fields={form.fields} longest={limits.newName} />
+      <VehicleFields fields={form.fields} />
     </FormModal>
   );
 }
@@ -52,18 +47,12 @@ export function EditVehicle({ vehicle, onClose }: { vehicle: Vehicle; onClose: (
   const form = useEdit(vehicles.update, vehicle, { places, done: t('vehicles.vehicles.updated'), onClose });
   return (
     <FormModal {...form.dialog} title={t('vehicles.vehicles.edit')}>
-      <VehicleFields fields={form.fields} longest={limits.name} />
+      <VehicleFields fields={form.fields} />
     </FormModal>
   );
 }
 
-interface FieldsProps {
-  fields: Fields<Typed<typeof vehicles.update.body>>;
-  /** Most characters of the name. */
-  longest: number;
-}
-
-function VehicleFields({ fields, longest }: FieldsProps) {
+function VehicleFields({ fields }: { fields: Fields<Typed<typeof vehicles.update.body>> }) {
   const t = useText();
   return (
     <>
@@ -71,34 +60,14 @@ function VehicleFields({ fields, longest }: FieldsProps) {
         {...fields.vehicleType}
         label={t('vehicles.vehicles.fields.vehicleType')}
         options={vehicleTypes.map((value) => ({ value, label: t(`vehicles.vehicles.types.${value}`) }))}
-        required
       />
-      <TextField
-        {...fields.vehicleName}
-        label={t('vehicles.vehicles.fields.vehicleName')}
-        max={longest}
-        required
-      />
-      <CodeField
-        {...fields.plateNo}
-        label={t('vehicles.vehicles.fields.plateNo')}
-        max={limits.plate}
-        required
-      />
-      <CodeField
-        {...fields.registerNo}
-        label={t('vehicles.vehicles.fields.registerNo')}
-        max={limits.register}
-        required
-      />
-      <TextField {...fields.color} label={t('vehicles.vehicles.fields.color')} max={limits.color} required />
-      <CodeField {...fields.chassisNo} label={t('vehicles.vehicles.fields.chassisNo')} max={limits.chassis} />
-      <CodeField {...fields.engineNo} label={t('vehicles.vehicles.fields.engineNo')} max={limits.engine} />
-      <LongTextField
-        {...fields.description}
-        label={t('vehicles.vehicles.fields.description')}
-        max={limits.description}
-      />
+      <TextField {...fields.vehicleName} label={t('vehicles.vehicles.fields.vehicleName')} />
+      <CodeField {...fields.plateNo} label={t('vehicles.vehicles.fields.plateNo')} />
+      <CodeField {...fields.registerNo} label={t('vehicles.vehicles.fields.registerNo')} />
+      <TextField {...fields.color} label={t('vehicles.vehicles.fields.color')} />
+      <CodeField {...fields.chassisNo} label={t('vehicles.vehicles.fields.chassisNo')} />
+      <CodeField {...fields.engineNo} label={t('vehicles.vehicles.fields.engineNo')} />
+      <LongTextField {...fields.description} label={t('vehicles.vehicles.fields.description')} />
     </>
   );
 }

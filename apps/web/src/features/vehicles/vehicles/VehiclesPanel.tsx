@@ -3,11 +3,10 @@ import { Group, Title } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
-import { loadOf, whyNotYet } from '../../../ui/load.ts';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { VehicleCard } from './VehicleCard.tsx';
@@ -30,13 +29,14 @@ export function VehiclesPanel({ accountName }: { accountName: string }) {
         <Title order={2} size="h3">
           {t('vehicles.vehicles.title')}
         </Title>
-        <ReasonButton
-          icon={<PlusIcon />}
+        <CreateButton
+          load={loadOf(list)}
           onClick={() => go({ newVehicle: true })}
-          reason={whyNotYet(loadOf(list)) ?? (isFull ? t('vehicles.vehicles.full') : undefined)}
+          operation={vehicles.create}
+          reason={isFull ? t('vehicles.vehicles.full') : undefined}
         >
           {t('vehicles.vehicles.create')}
-        </ReasonButton>
+        </CreateButton>
       </Group>
       <CardGrid
         empty={<EmptyState text={t('vehicles.vehicles.emptyHint')} title={t('vehicles.vehicles.empty')} />}

@@ -1,0 +1,36 @@
+import { type devices, deviceTypes } from '@gatehouse/api/area/devices';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { type Option, SelectField } from '../../../ui/SelectField.tsx';
+import { CodeField, TextField } from '../../../ui/TextField.tsx';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { DoorPicker } from '../doors/DoorPicker.tsx';
+import { DirectionPicker } from './DirectionPicker.tsx';
+
+type Facts = 'deviceName' | 'deviceCode' | 'deviceType' | 'doorId' | 'ipAddress' | 'direction';
+
+interface Props {
+  fields: Pick<Fields<Typed<typeof devices.update.body>>, Facts>;
+  /** The door it hangs at, or is proposed to hang at. */
+  current?: Option<number> | undefined;
+  companyCode?: string | undefined;
+}
+
+/** What is to be said of every device, however it came: its name, what it is, and where it hangs. */
+export function DeviceFactsPanel({ fields, current, companyCode }: Props) {
+  const t = useText();
+  return (
+    <>
+      <TextField {...fields.deviceName} label={t('area.devices.fields.deviceName')} />
+      <CodeField {...fields.deviceCode} label={t('area.devices.fields.deviceCode')} />
+      <SelectField
+        {...fields.deviceType}
+        label={t('area.devices.fields.deviceType')}
+        load="here"
+        options={deviceTypes.map((value) => ({ value, label: t(`area.devices.types.${value}`) }))}
+      />
+      <DoorPicker {...fields.doorId} companyCode={companyCode} current={current} />
+      <CodeField {...fields.ipAddress} label={t('area.devices.fields.ipAddress')} longest={45} />
+      <DirectionPicker {...fields.direction} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes } from 'react';
+import { ArrowRightIcon } from './icons.tsx';
+
+type Props = ButtonProps & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>;
+
+function Way(props: Props) {
+  return (
+    <Button
+      component="a"
+      mr="auto"
+      rightSection={<ArrowRightIcon size={16} />}
+      size="compact-sm"
+      variant="subtle"
+      {...props}
+    />
+  );
+}
+
+/** Among a card's actions the way to what belongs to the row, before those that change it. */
+export const CardWay = createLink(Way);
