@@ -42,13 +42,6 @@ test('an administrator adds, finds, changes and deletes a building', async ({ as
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a manager sees the buildings and may change none', async ({ as }) => {
-  const page = await as('MANAGER', screen);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New building' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
-});
-
 test('a building with rooms cannot be deleted and says why', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const remove = page

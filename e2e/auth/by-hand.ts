@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
+import { type As, expect } from '../fixtures.ts';
+import { makeAccount } from '../people/people.ts';
 
 /** Fills in the login screen that is open, as a person does, and sends it. */
 export async function enter(page: Page, account: string, password: string): Promise<void> {
@@ -21,3 +22,11 @@ export async function logOut(page: Page): Promise<void> {
 /** Waits for the portal's frame: somebody is signed in. */
 export const inside = (page: Page): Promise<void> =>
   expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+
+/** Somebody new, signed in on the given page as a person does it. */
+export async function newlyInside(as: As, page: Page) {
+  const made = await makeAccount(as);
+  await typePassword(page, made.account, made.password);
+  await inside(page);
+  return made;
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { makeAccount } from '../people/people.ts';
 import { ownPortal } from '../portals.ts';
-import { enter, inside, logOut, typePassword } from './by-hand.ts';
+import { enter, inside, logOut, newlyInside, typePassword } from './by-hand.ts';
 
 const screen = '/setting?tab=security';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -42,10 +42,8 @@ test('a person adds a passkey, signs in with a recovery code and with it, rename
   page,
 }) => {
   test.setTimeout(180_000);
-  const { account: name, password } = await makeAccount(as);
   const device = await authenticator(page);
-  await typePassword(page, name, password);
-  await inside(page);
+  const { account: name, password } = await newlyInside(as, page);
   await page.goto(screen);
   await add(page, 'Work laptop', 'not-the-Password-1');
   await expect(dialog(page).getByText('The current password is wrong.')).toBeVisible();

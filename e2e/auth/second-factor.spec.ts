@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { ask } from '../ask.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { makeAccount } from '../people/people.ts';
-import { enter, inside, logOut, typePassword } from './by-hand.ts';
+import { enter, inside, logOut, newlyInside, typePassword } from './by-hand.ts';
 import { newPortal } from './new-portal.ts';
 
 const screen = '/setting?tab=security';
@@ -35,9 +34,7 @@ test('a person sets a second step up, signs in with a code, with a recovery code
   page,
 }) => {
   test.setTimeout(400_000);
-  const { account: name, password } = await makeAccount(as);
-  await typePassword(page, name, password);
-  await inside(page);
+  const { account: name, password } = await newlyInside(as, page);
 
   await page.goto(screen);
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
@@ -114,9 +111,7 @@ test('five wrong codes lead back to the password; an administrator helps who has
   page,
 }) => {
   test.setTimeout(400_000);
-  const { id, account: name, password } = await makeAccount(as);
-  await typePassword(page, name, password);
-  await inside(page);
+  const { id, account: name, password } = await newlyInside(as, page);
   const { secret } = await ask(page, secondFactors.start, { password });
   await ask(page, secondFactors.confirm, { code: await appOf(secret)() });
   await logOut(page);

@@ -131,19 +131,3 @@ test('an unreadable record is shown as it came, dismissed, and kept among the di
   await expect(row(page, name)).toBeVisible();
   await expect(row(page, name).getByRole('button', { name: /^Dismiss/ })).toHaveCount(0);
 });
-
-test('code and reason are filtered and kept in the address', async ({ as, baseURL }) => {
-  const page = await as('ADMIN', screen);
-  const { terminal } = await placeTerminal(page, baseURL);
-  const code = `8${digits(8)}`;
-  await terminal.push([line(code, longAgo(), '08:00')]);
-  await page.getByRole('textbox', { name: 'Search by code' }).fill(code);
-  await expect(table(page).getByRole('row')).toHaveCount(2);
-  await page.getByRole('combobox', { name: 'Reason' }).click();
-  await page.getByRole('option', { name: 'Unreadable' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(row(page, code)).toBeVisible();
-});

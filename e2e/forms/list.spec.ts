@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { makeBuilding } from '../area/places.ts';
+import { makeBuilding, makeRoom } from '../area/places.ts';
 import { expect, test } from '../fixtures.ts';
 import { makeDepartment, makeEmployee, makeManager } from '../people/people.ts';
 
-// what every list does, seen in those of buildings, staff and managers
+// what every list does, seen in those of buildings, rooms, doors, staff and managers
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
@@ -62,4 +62,26 @@ test('deleting the last one of a page goes back a page', async ({ as }) => {
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('article')).toHaveCount(12);
   await expect(page).not.toHaveURL(/[?&]page=1/);
+});
+
+test('a link finds its building in whatever case its code is written, and names one there is not', async ({
+  as,
+}) => {
+  const page = await as('ADMIN');
+  const building = await makeBuilding(page);
+  const room = await makeRoom(page, { buildingId: building.id });
+  await page.goto(`/rooms?buildingCode=${encodeURIComponent(building.code.toUpperCase())}`);
+  await expect(page.getByRole('article', { name: room.name })).toBeVisible();
+  await page.goto('/rooms?buildingCode=no-such-building');
+  await expect(page.getByText('There is no code “no-such-building” under Buildings')).toBeVisible();
+});
+
+test('who may only look is offered no change, and no way to what they may not see', async ({ as }) => {
+  const page = await as('MANAGER');
+  for (const screen of ['/buildings', '/rooms', '/doors']) {
+    await page.goto(screen);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(New|Edit|Delete) / })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Devices of / })).toHaveCount(0);
+  }
 });
