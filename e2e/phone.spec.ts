@@ -26,6 +26,33 @@ test('the rows of a table are cards, one for each', async ({ as }) => {
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
+test('no line of a row ends or begins with a separator', async ({ as }) => {
+  const page = await onPhone(as, 'ADMIN', '/device-logs');
+  await page.setViewportSize({ width: 320, height: 740 });
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('list', { name: 'Device logs' }).evaluate((list) => {
+    // so narrow that every value is on a line of its own
+    for (const lines of list.querySelectorAll('dl')) lines.style.width = '60px';
+  });
+  const seen = await page.getByRole('list', { name: 'Device logs' }).evaluate((list) =>
+    [...list.querySelectorAll('dl > div')].flatMap((value) => {
+      const edge = value.parentElement?.getBoundingClientRect().left ?? 0;
+      const { left } = value.getBoundingClientRect();
+      return (['::before', '::after'] as const).flatMap((side) => {
+        const { content, position, insetInlineStart } = getComputedStyle(value, side);
+        if (content === 'none') return [];
+        // out in the gap, where the list is cut off: at least the width of the dot beyond its edge
+        const isCut =
+          side === '::before' &&
+          position === 'absolute' &&
+          left + Number.parseFloat(insetInlineStart) < edge - 4;
+        return isCut ? [] : [side];
+      });
+    }),
+  );
+  expect(seen).toEqual([]);
+});
+
 test('a range of dates opens within the width', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/device-logs');
   await page.getByRole('button', { name: /^Dates/ }).click();

@@ -26,9 +26,11 @@ test('a day shows whose it is, its figures with their why, and every punch', asy
   await expect(punches(page).getByRole('row').last()).toContainText('Last out');
   await expect(punches(page).getByRole('row').last()).toContainText('Lobby');
 
-  await page.getByRole('button', { name: 'Present: why?' }).click();
-  const why = page.getByRole('dialog', { name: 'Present: why?' });
-  await expect(why).toContainText('Both the first in and the last out are known.');
+  await expect(page.getByRole('heading', { name: 'How this day was counted' })).toBeVisible();
+  await expect(page.getByText('Both the first in and the last out are known.')).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /^Shift: usual hours, .*; Check-in .*; Check-out / }),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -66,8 +68,7 @@ test('a day that was computed anew late says when, by what and what it was', asy
     await route.fulfill({ response, json: answer });
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Present: why?' }).click();
-  const why = page.getByRole('dialog', { name: 'Present: why?' });
+  const why = page.getByRole('main');
   await expect(why).toContainText('Computed anew after the day');
   await expect(why).toContainText('Records of a terminal came late');
   await expect(why).toContainText(/Before: Present · .*7 hours 2 minutes worked · 28 minutes late/);
@@ -161,5 +162,10 @@ test('a punch appears on the day one is looking at, and in its figures, by itsel
   await expect(shown).toHaveCount(0);
   await punch(now);
   await expect(shown.first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /AM: why\?$|PM: why\?$/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('definition')
+      .filter({ hasText: /^\d+:\d\d\s[AP]M$/ })
+      .first(),
+  ).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const day = 86_400_000;
 const dateBefore = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
@@ -36,21 +36,94 @@ test('a late day says why: the shift, the tolerance, the punches and where they 
 
   const first = days(page).getByRole('row').nth(1);
   // the list of before stands until the filtered one is there
-  await expect(first.locator('td, th').nth(4)).not.toHaveText('0:00');
-  const late = first.getByRole('button', { name: /: why\?$/ }).nth(3);
-  const name = (await late.innerText()).trim();
-  await late.press('Enter');
-  const why = page.getByRole('dialog', { name: `${name}: why?` });
-  await expect(why).toContainText(
+  await expect(first.getByRole('cell').nth(4)).not.toHaveText('0:00');
+  const late = await first.getByRole('cell').nth(4).innerText();
+  // late, and not plainly present
+  await expect(first.getByRole('cell').nth(8)).toHaveText('Late');
+  const opens = first.getByRole('button');
+  await opens.press('Enter');
+  await expect(opens).toHaveAttribute('aria-expanded', 'true');
+  const why = days(page).getByRole('row').nth(2);
+  await expect(why.getByRole('heading', { name: `Why ${late} late` })).toBeVisible();
+  await expect(why.getByRole('listitem').filter({ hasText: 'The shift starts' })).toContainText(
     /The shift starts at 8:30.AM, tolerance 5 minutes\. First in .* after the start\./,
   );
   await expect(why).toContainText('Time zone: Asia/Ho Chi Minh');
-  await expect(why.getByRole('listitem').first()).toContainText('Main entrance');
-  await expect(why.getByRole('listitem').first()).toContainText('First in');
+  await expect(why.getByRole('img')).toHaveAccessibleName(new RegExp(`Shift: .*Late ${late}`));
+  const punch = why.getByRole('listitem').filter({ hasText: 'Main entrance' }).first();
+  await expect(punch).toContainText('First in');
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(why).toBeHidden();
-  await expect(late).toBeFocused();
+  await opens.press('Enter');
+  await expect(why.getByRole('heading')).toHaveCount(0);
+  await expect(opens).toBeFocused();
+});
+
+/** The days of last month, all of them over. */
+const lastMonth = () => {
+  const now = new Date();
+  const first = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+  const dateOf = (date: Date) => date.toISOString().slice(0, 10);
+  return { from: dateOf(first(1)), to: dateOf(new Date(first(0).getTime() - day)) };
+};
+const strip = (page: Page) => page.getByRole('list', { name: 'Days of the period' });
+
+test('the month is a strip of days that keys reach, each read with what it was, and opening its row', async ({
+  as,
+}) => {
+  const { from, to } = lastMonth();
+  const page = await as('STAFF', `/my-access-history?from=${from}&to=${to}`);
+  await expect(strip(page).getByRole('listitem')).toHaveCount(Number(to.slice(8)));
+  const known = strip(page).getByRole('button');
+  for (const one of await known.all())
+    await expect(one).toHaveAccessibleName(
+      /^\w+, \w+ \d+, 20\d\d: (Present|Late|Left early|Overtime|Absent|No check-out|Leave|Half a day)/,
+    );
+  // one stop of the keyboard for all of them
+  await expect(strip(page).locator('button[tabindex="0"]')).toHaveCount(1);
+  await known.nth(1).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(known.nth(2)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(known.first()).toBeFocused();
+
+  // the first day is the last of the list, which is on a later page
+  await page.keyboard.press('Enter');
+  await expect(known.first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(page).toHaveURL(/day=20\d\d-\d\d-\d\d/);
+  await expect(page).toHaveURL(/page=1/);
+  await expect(days(page).getByRole('button', { expanded: true })).toBeVisible();
+  await expectAccessible(page);
+
+  // a filter that leaves the day out gives way
+  await page.getByText(/^Late \d+$/).click();
+  await expect(page).toHaveURL(/filter=late/);
+  const present = strip(page)
+    .getByRole('button', { name: /: Present$/ })
+    .first();
+  await present.click();
+  await expect(page).not.toHaveURL(/filter=/);
+  await expect(days(page).getByRole('button', { expanded: true })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Next month: / }).click();
+  await expect(page).not.toHaveURL(`from=${from}`);
+  await expect(strip(page).locator('[data-today]')).toHaveCount(1);
+});
+
+test('on a phone the strip has a week a line, and an open day fits', async ({ as }) => {
+  const { from, to } = lastMonth();
+  const page = await as('STAFF');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto(`/my-access-history?from=${from}&to=${to}`);
+  await expect(strip(page).getByRole('listitem').nth(7)).toBeVisible();
+  const boxes = await strip(page)
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
+  expect(boxes[7]).toBe(boxes[0]);
+  expect(boxes[8]).toBe(boxes[1]);
+  await strip(page).getByRole('button').first().click();
+  await expect(page.getByRole('heading', { name: /^(Why|How)/ })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 test('days are sorted, paged and exported as they are filtered', async ({ as }) => {
@@ -75,16 +148,11 @@ test('days are sorted, paged and exported as they are filtered', async ({ as }) 
 test('the eye leads to the punches of the day', async ({ as }) => {
   const page = await as('STAFF', `/my-access-history?${period}`);
   const row = days(page).getByRole('row').nth(1);
-  const checkIn = (
-    await row
-      .getByRole('button', { name: /: why\?$/ })
-      .first()
-      .innerText()
-  ).trim();
+  const checkIn = (await row.getByRole('cell').nth(1).innerText()).trim();
   await row.getByRole('link', { name: /^Attendance log of / }).click();
   await expect(page).toHaveURL(/\/attendance-log\/20\d\d-\d\d-\d\d$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Attendance log' })).toBeVisible();
-  await expect(page.getByRole('button', { name: `${checkIn}: why?` })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: checkIn })).toBeVisible();
 });
 
 test('an account of the installation is told that it has no timesheet', async ({ as }) => {

@@ -24,10 +24,24 @@ test('a punch sent by a terminal appears live, with who, where, how and the time
   expect(await terminal.push()).toBe(true);
   const row = rows(page, name);
   await expect(row).toHaveCount(1);
-  for (const text of [person.name, doorCode, 'In', 'Face', 'Granted', 'Asia/Ho Chi Minh'])
-    await expect(row).toContainText(text);
+  for (const text of [person.name, doorCode, 'In', 'Face', 'Granted']) await expect(row).toContainText(text);
   // the 12-hour clock, with its seconds
   await expect(row).toContainText(/\d{4}-\d\d-\d\d \d{1,2}:\d\d:\d\d\s[AP]M/);
+  // its clock is the reader's: only another one is named
+  await expect(row.getByTitle('Asia/Ho Chi Minh')).toHaveCount(0);
+});
+
+test('a clock that is not the reader’s says where it is, and one day’s rows do not repeat the date', async ({
+  as,
+}) => {
+  const page = await as('ADMIN_B', `${screen}?${period}`);
+  const first = page.getByRole('table', { name: 'Device logs' }).getByRole('row').nth(1);
+  await expect(first.getByTitle('Asia/Seoul')).toHaveText('Seoul');
+  const date = /20\d\d-\d\d-\d\d/.exec(await first.innerText())?.[0] ?? '';
+  await page.goto(`${screen}?from=${date}&to=${date}`);
+  await expect(first.getByTitle('Asia/Seoul')).toBeVisible();
+  await expect(first).toContainText(/\d{1,2}:\d\d:\d\d\s[AP]M/);
+  await expect(first).not.toContainText(date);
 });
 
 test('no log calls itself live while the portal cannot be reached', async ({ as }) => {

@@ -50,6 +50,25 @@ test('a manager rejects from the list, after a question', async ({ as }) => {
   await expect(row(page, title).getByRole('button', { name: /^(Approve|Reject)/ })).toHaveCount(0);
 });
 
+test('the first request that waits is open beside the list, and stays closed once it is closed', async ({
+  as,
+}) => {
+  const { title, list } = await sent(await as('STAFF', '/my-request-list'));
+  const page = await as('MANAGER', list);
+  await expect(panel(page, title)).toBeVisible();
+  await expect(row(page, title)).toHaveAttribute('data-picked');
+  // leave has a sign of its own in the grid, asked for has one, too
+  await expect(panel(page, title).getByText('?').first()).toBeVisible();
+  await panel(page, title).getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page, title)).toHaveCount(0);
+  await row(page, title).getByRole('button', { name: title, exact: true }).click();
+  await expect(panel(page, title)).toBeVisible();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto(list);
+  await expect(row(page, title)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('staff do not see the screen', async ({ as }) => {
   const page = await as('STAFF', '/request-management');
   await expect(page).toHaveURL(/403/);

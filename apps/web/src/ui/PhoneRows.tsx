@@ -12,7 +12,7 @@ type Props<T extends object> = DataTableProps<T> & { rows: T[] };
 
 /** The rows of a DataTable where a table does not fit: each its name, what stands at its end, and below it the rest that is not empty. */
 export function PhoneRows<T extends object>(props: Props<T>) {
-  const { name, label, columns, rows, keyOf, sort, onSort, actions, odd, picks } = props;
+  const { name, label, columns, rows, keyOf, sort, onSort, actions, odd, below, picks } = props;
   const t = useText();
   const none = t('common.values.none');
   const { visible: seen } = useColumns(
@@ -53,6 +53,7 @@ export function PhoneRows<T extends object>(props: Props<T>) {
       <ul aria-label={label} className={classes.rows}>
         {rows.map((row) => {
           const cells = others.flatMap(shown(row));
+          const opened = below?.(row);
           const atEnd = cells.filter(({ phone }) => phone === 'first' || phone === 'second');
           return (
             <li
@@ -83,6 +84,7 @@ export function PhoneRows<T extends object>(props: Props<T>) {
                   ))}
               </dl>
               {actions && <div className={classes.doing}>{actions(row)}</div>}
+              {opened && <div className={classes.opened}>{opened}</div>}
             </li>
           );
         })}

@@ -19,10 +19,14 @@ interface Props {
 // below, the list would have no room beside it
 const wide = '(min-width: 68em)';
 
+/** Whether a panel has room beside its list. */
+export const useHasPanelRoom = (): boolean =>
+  useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
+
 /** "One of the list" beside the list; where there is no room for both, in front of it. */
 export function SidePanel({ children, label, panel, onClose }: Props) {
   const t = useText();
-  const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
+  const isWide = useHasPanelRoom();
   if (!isWide)
     return (
       <>

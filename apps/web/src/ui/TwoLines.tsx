@@ -12,7 +12,10 @@ export function TwoLines({ note, children }: Props) {
   return (
     <span className={classes.two}>
       <span className={classes.value}>{children}</span>
-      {note && <small title={typeof note === 'string' ? note : undefined}>{note}</small>}
+      {/* where the note breaks, a separator goes on with what follows it */}
+      {typeof note === 'string'
+        ? note && <small title={note}>{note.replaceAll(' · ', ' ·\u00a0')}</small>
+        : note && <small>{note}</small>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Fragment } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { type Column, nextSort, readSort } from './columns.ts';
 import classes from './DataTable.module.css';
@@ -26,6 +27,8 @@ export function WideTable<T extends object>(props: Props<T>) {
     onSort,
     actions,
     odd,
+    below,
+    isShown,
     picks,
     isLog = false,
     isLive = false,
@@ -55,27 +58,36 @@ export function WideTable<T extends object>(props: Props<T>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr
-              className={rest.row}
-              data-new={fresh.has(keyOf(row)) || undefined}
-              data-odd={odd?.(row)}
-              data-picked={picks?.selection.has(row) || undefined}
-              key={keyOf(row)}
-            >
-              {picks && (
-                <Table.Td className={classes.pick}>
-                  <SelectRow name={picks.nameOf(row)} row={row} selection={picks.selection} />
-                </Table.Td>
-              )}
-              {chosen.visible.map(({ id, numeric, cell }) => (
-                <Table.Td data-figures={numeric} key={id}>
-                  {cell(row)}
-                </Table.Td>
-              ))}
-              <Table.Td className={`${classes.last} ${rest.actions}`}>{actions?.(row)}</Table.Td>
-            </Table.Tr>
-          ))}
+          {rows.map((row) => {
+            const opened = below?.(row);
+            return (
+              <Fragment key={keyOf(row)}>
+                <Table.Tr
+                  className={rest.row}
+                  data-new={fresh.has(keyOf(row)) || undefined}
+                  data-odd={odd?.(row)}
+                  data-picked={picks?.selection.has(row) || isShown?.(row) || undefined}
+                >
+                  {picks && (
+                    <Table.Td className={classes.pick}>
+                      <SelectRow name={picks.nameOf(row)} row={row} selection={picks.selection} />
+                    </Table.Td>
+                  )}
+                  {chosen.visible.map(({ id, numeric, cell }) => (
+                    <Table.Td data-figures={numeric} key={id}>
+                      {cell(row)}
+                    </Table.Td>
+                  ))}
+                  <Table.Td className={`${classes.last} ${rest.actions}`}>{actions?.(row)}</Table.Td>
+                </Table.Tr>
+                {opened && (
+                  <Table.Tr className={classes.below}>
+                    <Table.Td colSpan={chosen.visible.length + (picks ? 2 : 1)}>{opened}</Table.Td>
+                  </Table.Tr>
+                )}
+              </Fragment>
+            );
+          })}
         </Table.Tbody>
       </Table>
     </div>

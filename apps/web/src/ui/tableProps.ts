@@ -31,6 +31,10 @@ export interface DataTableProps<T extends object> {
   isLog?: true;
   /** Which rows somebody should look at, and how urgently: a bar at their edge. */
   odd?: (row: T) => Tone | undefined;
+  /** The row that a panel beside the list shows. */
+  isShown?: (row: T) => boolean;
+  /** What opens under a row; nothing under the others. */
+  below?: (row: T) => ReactNode;
   /** Rows can be chosen, for a SelectionBar. */
   picks?: Picks<T> | undefined;
   /** Rows come by themselves: what was not there before is tinted for a moment. */

@@ -23,6 +23,23 @@ export const dayExplanation = {
     PENDING: 'Not decided yet',
     HALF_DAY: 'Half a day',
   },
+  marks: {
+    LATE: 'Late',
+    EARLY: 'Left early',
+    OVERTIME: 'Overtime',
+    WORKING: 'Working',
+    NO_IN: 'No check-in',
+    NO_OUT: 'No check-out',
+    HOLIDAY: 'Holiday',
+    LEAVE: 'Leave',
+    TELEWORK: 'Telework',
+    BUSINESS_TRIP: 'Business trip',
+    GO_OUT: 'Out on business',
+  },
+  chart: {
+    shift: 'Shift',
+    break: 'Break',
+  },
   uses: {
     FIRST_IN: 'First in',
     LAST_OUT: 'Last out',
@@ -74,6 +91,9 @@ export const dayExplanation = {
     },
   },
   why: {
+    title: 'How this day was counted',
+    titleLate: 'Why {time} late',
+    titleEarly: 'Why {time} early',
     shift: 'Shift: {name}, {start} to {end}',
     usualHours: 'usual hours',
     noShift: 'No shift is expected on this date.',

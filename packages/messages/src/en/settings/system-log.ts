@@ -72,7 +72,7 @@ export const systemLog = {
     activate: 'Activate',
     exportOf: 'Export data',
     first: 'First start',
-    add: 'Add',
+    add: 'Add the sample organisation',
     restore: 'Restore from a backup',
     forgot: 'Ask for a code',
     verifyOtp: 'Enter a code',
@@ -89,5 +89,6 @@ export const systemLog = {
     removeMine: 'Delete own',
     exportMine: 'Export own data',
   },
+  people: 'People',
   createdDate: 'Created',
 } as const;

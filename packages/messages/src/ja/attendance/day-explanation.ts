@@ -23,6 +23,23 @@ export const dayExplanation: Texts<typeof en> = {
     PENDING: '未確定',
     HALF_DAY: '半日勤務',
   },
+  marks: {
+    LATE: '遅刻',
+    EARLY: '早退',
+    OVERTIME: '残業',
+    WORKING: '勤務中',
+    NO_IN: '出勤打刻なし',
+    NO_OUT: '退勤打刻なし',
+    HOLIDAY: '祝日',
+    LEAVE: '休暇',
+    TELEWORK: '在宅勤務',
+    BUSINESS_TRIP: '出張',
+    GO_OUT: '外出',
+  },
+  chart: {
+    shift: 'シフト',
+    break: '休憩',
+  },
   uses: {
     FIRST_IN: '最初の入室',
     LAST_OUT: '最後の退室',
@@ -74,6 +91,9 @@ export const dayExplanation: Texts<typeof en> = {
     },
   },
   why: {
+    title: 'この日の計算のしかた',
+    titleLate: '遅刻 {time} の理由',
+    titleEarly: '早退 {time} の理由',
     shift: 'シフト：{name}、{start}～{end}',
     usualHours: '通常の勤務時間',
     noShift: 'この日に予定されたシフトはありません。',

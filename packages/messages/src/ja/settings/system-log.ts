@@ -72,7 +72,7 @@ export const systemLog: Texts<typeof en> = {
     activate: '有効化',
     exportOf: 'データのエクスポート',
     first: '初回起動',
-    add: '追加',
+    add: 'サンプル組織の追加',
     restore: 'バックアップからの復元',
     forgot: 'コードの請求',
     verifyOtp: 'コードの入力',
@@ -89,5 +89,6 @@ export const systemLog: Texts<typeof en> = {
     removeMine: '自分の写真の削除',
     exportMine: '自分のデータのエクスポート',
   },
+  people: '人数',
   createdDate: '作成日',
 };

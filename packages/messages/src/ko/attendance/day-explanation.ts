@@ -23,6 +23,23 @@ export const dayExplanation: Texts<typeof en> = {
     PENDING: '미확정',
     HALF_DAY: '반일 근무',
   },
+  marks: {
+    LATE: '지각',
+    EARLY: '조퇴',
+    OVERTIME: '초과근무',
+    WORKING: '근무 중',
+    NO_IN: '출근 기록 없음',
+    NO_OUT: '퇴근 기록 없음',
+    HOLIDAY: '공휴일',
+    LEAVE: '휴가',
+    TELEWORK: '재택근무',
+    BUSINESS_TRIP: '출장',
+    GO_OUT: '외근',
+  },
+  chart: {
+    shift: '근무',
+    break: '휴게',
+  },
   uses: {
     FIRST_IN: '첫 입실',
     LAST_OUT: '마지막 퇴실',
@@ -74,6 +91,9 @@ export const dayExplanation: Texts<typeof en> = {
     },
   },
   why: {
+    title: '이날이 계산된 방법',
+    titleLate: '지각 {time}의 이유',
+    titleEarly: '조퇴 {time}의 이유',
     shift: '근무조: {name}, {start} ~ {end}',
     usualHours: '기본 근무 시간',
     noShift: '이 날짜에는 예정된 근무가 없습니다.',

@@ -73,7 +73,7 @@ export const systemLog: Texts<typeof en> = {
     activate: '활성화',
     exportOf: '데이터 내보내기',
     first: '최초 시작',
-    add: '추가',
+    add: '샘플 조직 추가',
     restore: '백업에서 복원',
     forgot: '코드 요청',
     verifyOtp: '코드 입력',
@@ -90,5 +90,6 @@ export const systemLog: Texts<typeof en> = {
     removeMine: '본인 사진 삭제',
     exportMine: '본인 데이터 내보내기',
   },
+  people: '인원',
   createdDate: '생성일',
 };

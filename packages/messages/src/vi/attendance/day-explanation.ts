@@ -23,6 +23,23 @@ export const dayExplanation: Texts<typeof en> = {
     PENDING: 'Chưa xác định',
     HALF_DAY: 'Nửa ngày công',
   },
+  marks: {
+    LATE: 'Đi muộn',
+    EARLY: 'Về sớm',
+    OVERTIME: 'Làm thêm',
+    WORKING: 'Đang làm việc',
+    NO_IN: 'Thiếu giờ vào',
+    NO_OUT: 'Thiếu giờ ra',
+    HOLIDAY: 'Ngày lễ',
+    LEAVE: 'Nghỉ phép',
+    TELEWORK: 'Làm việc từ xa',
+    BUSINESS_TRIP: 'Công tác',
+    GO_OUT: 'Ra ngoài công việc',
+  },
+  chart: {
+    shift: 'Ca làm việc',
+    break: 'Nghỉ',
+  },
   uses: {
     FIRST_IN: 'Lượt vào đầu tiên',
     LAST_OUT: 'Lượt ra cuối cùng',
@@ -74,6 +91,9 @@ export const dayExplanation: Texts<typeof en> = {
     },
   },
   why: {
+    title: 'Ngày này được tính thế nào',
+    titleLate: 'Vì sao muộn {time}',
+    titleEarly: 'Vì sao về sớm {time}',
     shift: 'Ca làm việc: {name}, từ {start} đến {end}',
     usualHours: 'giờ làm việc thông thường',
     noShift: 'Ngày này không có ca làm việc.',

@@ -71,7 +71,7 @@ export const systemLog: Texts<typeof en> = {
     activate: 'Kích hoạt',
     exportOf: 'Xuất dữ liệu',
     first: 'Khởi động lần đầu',
-    add: 'Thêm',
+    add: 'Thêm tổ chức mẫu',
     restore: 'Khôi phục từ bản sao lưu',
     forgot: 'Yêu cầu mã',
     verifyOtp: 'Nhập mã',
@@ -88,5 +88,6 @@ export const systemLog: Texts<typeof en> = {
     removeMine: 'Xóa của mình',
     exportMine: 'Xuất dữ liệu của mình',
   },
+  people: 'Số người',
   createdDate: 'Ngày tạo',
 };

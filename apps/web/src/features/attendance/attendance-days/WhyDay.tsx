@@ -1,59 +1,81 @@
 import type { NamedRequest, PlacedPunch } from '@gatehouse/api/attendance/day-explanation';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
-import { Stack, Text } from '@mantine/core';
-import { formatClock, formatInstant, formatTime } from '../../../platform/dates.ts';
-import type { text } from '../../../platform/i18n/text.ts';
+import { formatInstant, formatMinutes, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { beforeText, type DayFigure, whySentences } from './dayFigures.ts';
+import { DayChart } from './DayChart.tsx';
+import { beforeText, daySentences } from './dayFigures.ts';
 import { WithRequests } from './RequestName.tsx';
+import { shiftText } from './shiftText.ts';
 import classes from './WhyDay.module.css';
 
-/** Why a figure of a day is what it is: the rule, the shift, the zone, the punches used and ignored. */
-export function WhyDay({ day, figure }: { day: TimesheetRow; figure: DayFigure }) {
+interface Props {
+  day: TimesheetRow;
+  /** The punches stand elsewhere on the screen. */
+  withoutPunches?: true;
+}
+
+/** How a day was counted: shift and presence on a line, the rules in sentences, shift, zone, and the punches used and ignored. */
+export function WhyDay({ day, withoutPunches }: Props) {
   const t = useText();
   const { punches, zone, requests } = day.explanation;
   return (
-    <Stack gap="xs">
-      {whySentences(t, day, figure).map((sentence) => (
-        <p className={classes.sentence} key={sentence}>
-          <WithRequests requests={requests} text={sentence} />
-        </p>
-      ))}
-      <Text c="dimmed" component="div" fz="xs">
-        <div>{shiftText(t, day)}</div>
-        <div>{t('attendance.dayExplanation.why.zone', { zone: zone.replaceAll('_', ' ') })}</div>
-      </Text>
+    <div className={classes.why}>
       <div>
-        <Text component="div" fw={600} fz="xs">
-          {t('attendance.dayExplanation.why.punches')}
-        </Text>
-        {punches.length === 0 && <Text fz="xs">{t('attendance.dayExplanation.why.noPunches')}</Text>}
-        <ul className={classes.punches}>
-          {punches.map((punch) => (
-            <Punch key={punch.id} punch={punch} requests={requests} zone={zone} />
-          ))}
-        </ul>
+        <DayChart day={day} />
+        {!withoutPunches && (
+          <section>
+            <h4>{t('attendance.dayExplanation.why.punches')}</h4>
+            {punches.length === 0 && t('attendance.dayExplanation.why.noPunches')}
+            <ul className={classes.punches}>
+              {punches.map((punch) => (
+                <Punch key={punch.id} punch={punch} requests={requests} zone={zone} />
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
-      {day.recalculations.length > 0 && (
-        <div>
-          <Text component="div" fw={600} fz="xs">
-            {t('attendance.dayExplanation.recalculated.title')}
-          </Text>
-          <ul className={classes.recalculations}>
-            {day.recalculations.map((was) => (
-              <li key={was.at}>
-                {formatInstant(was.at, zone)} ·{' '}
-                {t(`attendance.dayExplanation.recalculated.causes.${was.cause}`)}
-                <span className={classes.use}>
-                  {t('attendance.dayExplanation.recalculated.before', { figures: beforeText(t, was, zone) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </Stack>
+      <div>
+        <h3>{whyTitle(t, day)}</h3>
+        <ol className={classes.sentences}>
+          {daySentences(t, day).map((sentence) => (
+            <li key={sentence}>
+              <WithRequests requests={requests} text={sentence} />
+            </li>
+          ))}
+        </ol>
+        <p className={classes.around}>
+          <span>{shiftText(t, day)}</span>
+          <span>{t('attendance.dayExplanation.why.zone', { zone: zone.replaceAll('_', ' ') })}</span>
+        </p>
+        {day.recalculations.length > 0 && (
+          <section>
+            <h4>{t('attendance.dayExplanation.recalculated.title')}</h4>
+            <ul className={classes.recalculations}>
+              {day.recalculations.map((was) => (
+                <li key={was.at}>
+                  {formatInstant(was.at, zone)} ·{' '}
+                  {t(`attendance.dayExplanation.recalculated.causes.${was.cause}`)}
+                  <span className={classes.use}>
+                    {t('attendance.dayExplanation.recalculated.before', {
+                      figures: beforeText(t, was, zone),
+                    })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
   );
+}
+
+/** What one asks first: why so late, why gone so early; else how the day was counted. */
+function whyTitle(t: ReturnType<typeof useText>, { late, earlyLeave }: TimesheetRow): string {
+  if (late > 0) return t('attendance.dayExplanation.why.titleLate', { time: formatMinutes(late) });
+  if (earlyLeave > 0)
+    return t('attendance.dayExplanation.why.titleEarly', { time: formatMinutes(earlyLeave) });
+  return t('attendance.dayExplanation.why.title');
 }
 
 interface PunchProps {
@@ -89,15 +111,4 @@ function Punch({ punch, zone, requests }: PunchProps) {
       </span>
     </li>
   );
-}
-
-/** The shift expected on the day, with its hours. */
-export function shiftText(t: typeof text, { explanation: { shift } }: TimesheetRow): string {
-  if (!shift) return t('attendance.dayExplanation.why.noShift');
-  return t('attendance.dayExplanation.why.shift', {
-    // the portal's own name for a company's usual hours
-    name: shift.name === 'DEFAULT' ? t('attendance.dayExplanation.why.usualHours') : shift.name,
-    start: formatClock(shift.startTime),
-    end: formatClock(shift.endTime),
-  });
 }

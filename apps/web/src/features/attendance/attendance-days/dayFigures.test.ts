@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dateAfter } from '../../../platform/dateRanges.ts';
 import { speak } from '../../../platform/i18n/spoken.cases.ts';
 import { text } from '../../../platform/i18n/text.ts';
-import { type DayFigure, figureText, isDecided, whySentences } from './dayFigures.ts';
+import { type DayFigure, daySentences, figureText, whySentences } from './dayFigures.ts';
 
 beforeAll(() => speak('en'));
 
@@ -97,12 +97,43 @@ describe('why, where no rule speaks', () => {
 it('a rule explains its own figure, and a missing punch the hours and the status', () => {
   const missing: Reason = { figure: 'INCOMPLETE', rule: 'MISSING_OUT', params: { in: '08:55' } };
   const day = dayWith({ status: 'INCOMPLETE', checkOutTime: null, totalHours: 0 }, [missing]);
-  for (const figure of ['hours', 'status'] as const) {
-    expect(isDecided(day, figure)).toBe(true);
+  for (const figure of ['hours', 'status'] as const)
     expect(plain(whySentences(text, day, figure)[0])).toMatch(/^In at 8:55 AM, and no out after it\./);
-  }
-  expect(isDecided(day, 'late')).toBe(false);
 });
+
+describe('how a day was counted', () => {
+  const late: Reason = {
+    figure: 'LATE',
+    rule: 'LATE_AFTER',
+    params: { start: '09:00', threshold: 5, in: '09:43', minutes: 43 },
+  };
+  const early: Reason = {
+    figure: 'EARLY_LEAVE',
+    rule: 'EARLY_LEAVE_BEFORE',
+    params: { end: '18:00', threshold: 5, out: '17:00', minutes: 60 },
+  };
+
+  it('says what is odd first, each sentence once', () => {
+    const day = dayWith({ earlyLeave: 60 }, [early]);
+    const said = daySentences(text, day).map(plain);
+    expect(said[0]).toMatch(/^The shift ends at 6:00 PM, tolerance 5 minutes\./);
+    expect(said[1]).toMatch(/is in time\.$/);
+    expect(new Set(said).size).toBe(said.length);
+    expect(plain(daySentences(text, dayWith({ late: 43 }, [late]))[0])).toMatch(/First in 9:43 AM/);
+  });
+
+  it('says so where nothing is counted yet', () => {
+    const waiting = dayWith({ status: 'PENDING', checkInTime: null, checkOutTime: null, totalHours: 0 });
+    expect(daySentences(text, waiting)).toEqual(['There is nothing to count yet.']);
+  });
+});
+
+it.each([
+  ['as it should be', {}, 'Present'],
+  ['late', { late: 43 }, 'Late'],
+] as const)('a day that is %s is called so, also on paper', (_case, more, said) =>
+  expect(figureText(text, dayWith(more), 'status')).toBe(said),
+);
 
 it.each([
   ['2026-02-28', 1, '2026-03-01'],

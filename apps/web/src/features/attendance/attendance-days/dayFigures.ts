@@ -2,6 +2,7 @@ import type { Figure } from '@gatehouse/api/attendance/day-explanation';
 import type { Recalculation, TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { formatDuration, formatMinutes, formatTime } from '../../../platform/dates.ts';
 import type { text } from '../../../platform/i18n/text.ts';
+import { marksOf, markText } from './dayMarks.ts';
 import { reasonSentence } from './reasonText.ts';
 
 type Text = typeof text;
@@ -37,7 +38,7 @@ export function figureText(t: Text, day: TimesheetRow, figure: DayFigure): strin
     case 'overtime':
       return formatMinutes(minutesOf(day.totalOTHours));
     case 'status':
-      return t(`attendance.dayExplanation.statuses.${day.status}`);
+      return markText(t, marksOf(day)[0]);
   }
 }
 
@@ -51,16 +52,28 @@ const decidedBy: Record<DayFigure, readonly Figure[]> = {
   status: ['INCOMPLETE', 'ABSENT', 'OFF'],
 };
 
-/** Whether a rule spoke about the figure: without one it is nothing, or plainly what was punched. */
-export const isDecided = ({ explanation }: TimesheetRow, figure: DayFigure): boolean =>
-  explanation.reasons.some((reason) => decidedBy[figure].includes(reason.figure));
-
 /** Why a figure is what it is: the sentences of its rules, or what goes without a rule. */
 export function whySentences(t: Text, day: TimesheetRow, figure: DayFigure): string[] {
   const { reasons } = day.explanation;
   const said = reasons.filter((reason) => decidedBy[figure].includes(reason.figure));
   return said.length > 0 ? said.map((reason) => reasonSentence(t, reason)) : [plainly(t, day, figure)];
 }
+
+/** How a whole day was counted, sentence by sentence: what is odd about it first. */
+export function daySentences(t: Text, day: TimesheetRow): string[] {
+  const nothing = t('attendance.dayExplanation.why.noFigure');
+  const odd = (figure: DayFigure) => Number(isOdd(day, figure));
+  const order = (['late', 'earlyLeave', 'hours', 'overtime', 'status'] as const).toSorted(
+    (a, b) => odd(b) - odd(a),
+  );
+  const said = new Set(order.flatMap((figure) => whySentences(t, day, figure)));
+  said.delete(nothing);
+  return said.size > 0 ? [...said] : [nothing];
+}
+
+/** Whether a figure is what one looks for in a month: come late, left early. */
+export const isOdd = (day: TimesheetRow, figure: DayFigure): boolean =>
+  (figure === 'late' && day.late > 0) || (figure === 'earlyLeave' && day.earlyLeave > 0);
 
 function plainly(t: Text, day: TimesheetRow, figure: DayFigure): string {
   const { checkInTime, checkOutTime, timeZone, explanation } = day;

@@ -2,11 +2,12 @@ import type { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
 import { Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { Faint } from '../../../ui/Faint.tsx';
 import type { Load } from '../../../ui/load.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
-import { DayFigureValue } from '../attendance-days/DayFigureValue.tsx';
-import { dayFigures } from '../attendance-days/dayFigures.ts';
-import { shiftText } from '../attendance-days/WhyDay.tsx';
+import { DayState } from '../attendance-days/DayState.tsx';
+import { dayFigures, figureText } from '../attendance-days/dayFigures.ts';
+import { WhyDay } from '../attendance-days/WhyDay.tsx';
 import classes from './DayCard.module.css';
 
 interface Props {
@@ -19,7 +20,6 @@ export function DayCard({ log, load }: Props) {
   const t = useText();
   if (!log) return load.error ? null : <Skeleton height={148} mb="md" radius="md" />;
   const { account, day } = log;
-  const zone = day?.timeZone ?? account.timeZone;
   return (
     <Card mb="md" padding="md" withBorder>
       <Group align="flex-start" gap="sm" justify="space-between">
@@ -31,22 +31,31 @@ export function DayCard({ log, load }: Props) {
             {account.employeeCode} · {account.departmentName}
           </Text>
         </Stack>
-        <Stack c="dimmed" fz="sm" gap={2}>
-          {day && <span>{shiftText(t, day)}</span>}
-          <span>{t('attendance.dayExplanation.why.zone', { zone: zone.replaceAll('_', ' ') })}</span>
-        </Stack>
+        {/* of a day that is known, how it was counted says it */}
+        {!day && (
+          <Text c="dimmed" fz="sm">
+            {t('attendance.dayExplanation.why.zone', { zone: account.timeZone.replaceAll('_', ' ') })}
+          </Text>
+        )}
       </Group>
       {day ? (
-        <dl className={classes.figures}>
-          {dayFigures.map((figure) => (
-            <div key={figure}>
-              <dt>{t(`attendance.dayExplanation.columns.${figure}`)}</dt>
-              <dd>
-                <DayFigureValue day={day} figure={figure} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <dl className={classes.figures}>
+            {dayFigures.map((figure) => (
+              <div key={figure}>
+                <dt>{t(`attendance.dayExplanation.columns.${figure}`)}</dt>
+                <dd>
+                  {figure === 'status' ? (
+                    <DayState day={day} />
+                  ) : (
+                    (figureText(t, day, figure) ?? <Faint>{t('common.values.none')}</Faint>)
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <WhyDay day={day} withoutPunches />
+        </>
       ) : (
         <Text c="dimmed" mt="sm">
           {t('attendance.attendanceLogs.nothing')}

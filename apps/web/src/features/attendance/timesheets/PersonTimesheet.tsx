@@ -5,22 +5,20 @@ import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { readPages } from '../../../platform/call/readPages.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { loadOf } from '../../../ui/load.ts';
-import { Paged } from '../../../ui/Paged.tsx';
 import { mostPrinted, PrintButton } from '../../../ui/PrintButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { useAttendanceChanges } from '../attendance-days/useAttendanceChanges.ts';
+import { PersonDays } from './PersonDays.tsx';
+import { hasStrip } from './periodDays.ts';
 import { printedAtOnce, printedDays } from './printedTimesheet.ts';
-import { TimesheetTable } from './TimesheetTable.tsx';
-import { sorts, timesheetManagementUrl } from './timesheetManagement.url.ts';
-import { WorkingStatsCard } from './WorkingStatsCard.tsx';
+import { timesheetManagementUrl } from './timesheetManagement.url.ts';
 
 /** Figures and days of one of the people, for whoever is in charge of them. */
 export function PersonTimesheet({ person }: { person: PersonStats }) {
   const t = useText();
-  const { url, go, filter: narrow } = useUrl(timesheetManagementUrl);
+  const { url } = useUrl(timesheetManagementUrl);
   const { from, to, filter, sort, page } = url;
   const pages = usePageSize('timesheet', 10);
   const { employeeId } = person;
@@ -28,6 +26,13 @@ export function PersonTimesheet({ person }: { person: PersonStats }) {
     params: { id: employeeId },
     query: { from, to, filter, sort, page, size: pages.size, vm: 'web' },
   });
+  const strip = useApi(timesheets.ofEmployee, {
+    params: { id: employeeId },
+    query: { from, to, size: 100, vm: 'web' },
+    enabled: hasStrip({ from, to }),
+    quiet: true,
+  });
+  const whole = hasStrip({ from, to }) ? strip.data : undefined;
   useAttendanceChanges(employeeId, [timesheets.ofEmployee]);
   const { data } = list;
   const chosen = { from, to, filter, sort };
@@ -57,16 +62,13 @@ export function PersonTimesheet({ person }: { person: PersonStats }) {
         </Text>
         <PrintButton onExport={save} onPrint={print} total={data?.attendances.totalElements} />
       </Group>
-      <WorkingStatsCard load={loadOf(list)} stats={data?.workingStats ?? person.workingStats} />
-      <TimesheetTable
+      <PersonDays
         employeeId={employeeId}
-        load={loadOf(list)}
-        onClearFilters={filter ? () => narrow({ filter: undefined }) : undefined}
-        onSort={(wanted) => narrow({ sort: sorts.find((known) => known === wanted) })}
-        rows={data?.attendances.content}
-        sort={sort}
+        list={list}
+        pages={pages}
+        stats={data?.workingStats ?? person.workingStats}
+        whole={whole && { range: whole, rows: whole.attendances.content }}
       />
-      <Paged answer={data?.attendances} onPage={(next) => go({ page: next })} page={page} size={pages} />
     </>
   );
 }

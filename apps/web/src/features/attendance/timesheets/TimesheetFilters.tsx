@@ -1,10 +1,10 @@
-import { type TimesheetFilter, timesheetFilters } from '@gatehouse/api/attendance/timesheets';
+import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets';
 import type { ReactNode } from 'react';
 import { monthFromNow } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
-import { FilterField, Filters } from '../../../ui/Filters.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { type DayCounts, DayFilter } from './DayFilter.tsx';
 
 interface Props {
   /** What the address says. */
@@ -12,6 +12,7 @@ interface Props {
   /** What the portal answered for, once it has. */
   answered: DateRange | undefined;
   filter: TimesheetFilter | undefined;
+  counts?: DayCounts | undefined;
   onSelect: (chosen: Partial<DateRange> & { filter?: TimesheetFilter | undefined }) => void;
   /** What else is chosen: before the period, and after the days. */
   first?: ReactNode;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** Which days of which period (spec §9). */
-export function TimesheetFilters({ asked, answered, filter, onSelect, first, children }: Props) {
+export function TimesheetFilters({ asked, answered, filter, counts, onSelect, first, children }: Props) {
   const t = useText();
   const thisMonth = monthFromNow(0);
   return (
@@ -37,21 +38,7 @@ export function TimesheetFilters({ asked, answered, filter, onSelect, first, chi
           to: asked.to ?? answered?.to ?? thisMonth.to,
         }}
       />
-      <FilterField>
-        <SelectField
-          label={t('attendance.timesheets.filter')}
-          load="here"
-          name="filter"
-          none={t('attendance.timesheets.allDays')}
-          onChange={(wanted) => onSelect({ filter: wanted ?? undefined })}
-          options={timesheetFilters.map((value) => ({
-            value,
-            label: t(`attendance.timesheets.filters.${value}`),
-          }))}
-          problem={undefined}
-          value={filter ?? null}
-        />
-      </FilterField>
+      <DayFilter counts={counts} onChange={(wanted) => onSelect({ filter: wanted })} value={filter} />
       {children}
     </Filters>
   );

@@ -1,4 +1,7 @@
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { requests } from '@gatehouse/api/requests/requests';
+import { Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../../platform/call/call.ts';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { readPages } from '../../../platform/call/readPages.ts';
@@ -6,19 +9,20 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { Paged } from '../../../ui/Paged.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { mostPrinted, PrintButton } from '../../../ui/PrintButton.tsx';
+import { useIsPhone } from '../../../ui/phone.ts';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { NoEmployee } from '../attendance-days/NoEmployee.tsx';
 import { useAttendanceChanges } from '../attendance-days/useAttendanceChanges.ts';
+import { MonthSteps } from './MonthSteps.tsx';
+import { PersonDays } from './PersonDays.tsx';
+import { countsOf, hasStrip } from './periodDays.ts';
 import { printedAtOnce, printedDays } from './printedTimesheet.ts';
 import { TimesheetFilters } from './TimesheetFilters.tsx';
-import { TimesheetTable } from './TimesheetTable.tsx';
 import { timesheetUrl } from './timesheet.url.ts';
-import { WorkingStatsCard } from './WorkingStatsCard.tsx';
 
 /** The person's own attendance days: figures of the period, and the days (spec §2 "My timesheet"). */
 export function TimesheetPage() {
@@ -34,14 +38,22 @@ export function TimesheetPage() {
 
 function OwnTimesheet({ employeeId }: { employeeId: number }) {
   const t = useText();
-  const { me } = useSession();
-  const { url, go, select, filter: narrow } = useUrl(timesheetUrl);
+  const isPhone = useIsPhone();
+  const { me, can } = useSession();
+  const { url, select } = useUrl(timesheetUrl);
   const { from, to, filter, sort, page } = url;
   const chosen = { from, to, filter, sort };
   const pages = usePageSize('timesheet', 10);
   const list = useApi(timesheets.mine, { query: { ...chosen, page, size: pages.size, vm: 'web' } });
+  const strip = useApi(timesheets.mine, {
+    query: { from, to, size: 100, vm: 'web' },
+    enabled: hasStrip({ from, to }),
+    quiet: true,
+  });
   useAttendanceChanges(employeeId, [timesheets.mine]);
   const { data } = list;
+  const whole = hasStrip({ from, to }) ? strip.data : undefined;
+  const rows = whole?.attendances.content;
   const save = () => exportSheet(timesheets.export, { query: { ...chosen, target: 'me' } });
   const read = (at: number) => call(timesheets.mine, { query: { ...chosen, page: at, size: printedAtOnce } });
   const print = async () => {
@@ -53,20 +65,49 @@ function OwnTimesheet({ employeeId }: { employeeId: number }) {
 
   return (
     <>
-      <PageHeader>
+      <PageHeader
+        summary={
+          data && <MonthSteps onRange={(range) => select({ ...range, day: undefined })} range={data} />
+        }
+      >
         <PrintButton onExport={save} onPrint={print} total={data?.attendances.totalElements} />
         <DownloadButton onDownload={save}>{t('common.actions.export')}</DownloadButton>
+        {can(requests.create) && (
+          <Button
+            leftSection={<PlusIcon />}
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                params={{ filter: undefined }}
+                search={{ create: true }}
+                to="/my-request-list/{-$filter}"
+              />
+            )}
+          >
+            {t('requests.requests.create')}
+          </Button>
+        )}
       </PageHeader>
-      <TimesheetFilters answered={data} asked={{ from, to }} filter={filter} onSelect={select} />
-      <WorkingStatsCard load={loadOf(list)} stats={data?.workingStats} />
-      <TimesheetTable
-        load={loadOf(list)}
-        onClearFilters={filter ? () => narrow({ filter: undefined }) : undefined}
-        onSort={(wanted) => narrow({ sort: timesheetUrl({ sort: wanted }).sort })}
-        rows={data?.attendances.content}
-        sort={sort}
-      />
-      <Paged answer={data?.attendances} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      <PersonDays
+        list={list}
+        pages={pages}
+        stats={data?.workingStats}
+        whole={rows && whole && { range: whole, rows }}
+      >
+        <TimesheetFilters
+          answered={data}
+          asked={{ from, to }}
+          counts={rows && !isPhone ? countsOf(rows) : undefined}
+          filter={filter}
+          onSelect={select}
+        >
+          {!isPhone && (
+            <Text c="dimmed" fz="xs" ml="auto">
+              {t('attendance.timesheets.openHint')}
+            </Text>
+          )}
+        </TimesheetFilters>
+      </PersonDays>
     </>
   );
 }

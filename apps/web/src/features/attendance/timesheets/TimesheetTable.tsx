@@ -1,43 +1,49 @@
-import type { DayStatus, TimesheetRow } from '@gatehouse/api/attendance/timesheets';
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { formatWeekday } from '../../../platform/dates.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { formatDays, formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Faint } from '../../../ui/Faint.tsx';
-import { AlertIcon, EyeIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, ChevronDownIcon, ChevronRightIcon, EyeIcon } from '../../../ui/icons.tsx';
 import type { Load } from '../../../ui/load.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import type { Tone } from '../../../ui/tones.ts';
-import { DayFigureValue } from '../attendance-days/DayFigureValue.tsx';
-import { type DayFigure, figureText, isDecided } from '../attendance-days/dayFigures.ts';
+import { useIsPhone } from '../../../ui/phone.ts';
+import { DayState } from '../attendance-days/DayState.tsx';
+import { type DayFigure, figureText, isOdd } from '../attendance-days/dayFigures.ts';
+import { oddOf } from '../attendance-days/dayMarks.ts';
+import { WhyDay } from '../attendance-days/WhyDay.tsx';
 import classes from './TimesheetTable.module.css';
 
 interface Props {
   /** Whose; absent, one's own. */
-  employeeId?: number;
+  employeeId: number | undefined;
   rows: TimesheetRow[] | undefined;
   load: Load;
   onClearFilters: (() => void) | undefined;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
+  /** The date whose why is open. */
+  open: string | undefined;
+  onOpen: (date: string) => void;
 }
 
-/** The days of a timesheet, each figure explained, with the way to the day's punches. */
-export function TimesheetTable({ employeeId, rows, load, onClearFilters, sort, onSort }: Props) {
+/** The days of a timesheet; one opens to say how it was counted, and leads to its punches. */
+export function TimesheetTable(props: Props) {
+  const { employeeId, rows, load, onClearFilters, sort, onSort, open, onOpen } = props;
   const t = useText();
+  const isPhone = useIsPhone();
   const columns = useMemo<Column<TimesheetRow>[]>(() => {
-    const figure = (id: DayFigure) => ({
+    const figure = (id: Exclude<DayFigure, 'status'>) => ({
       id,
       header: t(`attendance.dayExplanation.columns.${id}`),
       cell: (day: TimesheetRow) =>
         hasNothing(day, id) ? (
           <Faint>{figureText(t, day, id) ?? t('common.values.none')}</Faint>
         ) : (
-          <Figure day={day} figure={id} />
+          <span className={isOdd(day, id) ? classes.odd : undefined}>{figureText(t, day, id)}</span>
         ),
       numeric: true as const,
     });
@@ -45,31 +51,40 @@ export function TimesheetTable({ employeeId, rows, load, onClearFilters, sort, o
       {
         id: 'date',
         header: t('attendance.dayExplanation.columns.date'),
-        cell: (day) => formatWeekday(day.date),
+        cell: (day) => (
+          <>
+            <DayToggle date={day.date} isOpen={day.date === open} isShort={isPhone} onOpen={onOpen} />
+            {isPhone && <span className={classes.times}>{timesText(t, day)}</span>}
+          </>
+        ),
         sort: 'date',
       },
-      figure('checkIn'),
-      figure('checkOut'),
-      { ...figure('hours'), sort: 'totalHours' },
-      figure('late'),
-      figure('earlyLeave'),
-      figure('overtime'),
+      { ...figure('checkIn'), phone: 'none' },
+      { ...figure('checkOut'), phone: 'none' },
+      { ...figure('hours'), sort: 'totalHours', phone: 'first' },
+      // on a phone the state says how late and how long
+      { ...figure('late'), phone: 'none' },
+      { ...figure('earlyLeave'), phone: 'none' },
+      { ...figure('overtime'), phone: 'none' },
       {
         id: 'absent',
         header: t('attendance.dayExplanation.columns.absent'),
         cell: (day) => (day.absent ? <AbsentMark /> : <Faint>{t('common.values.none')}</Faint>),
+        phone: 'none',
       },
       {
         id: 'status',
         header: t('attendance.dayExplanation.columns.status'),
-        cell: (day) => <Figure day={day} figure="status" />,
+        cell: (day) => <DayState day={day} isWhole={isPhone} />,
+        phone: 'plain',
       },
     ];
-  }, [t]);
+  }, [t, open, onOpen, isPhone]);
 
   return (
     <DataTable
       actions={(day) => <DayLink date={day.date} employeeId={employeeId} />}
+      below={(day) => day.date === open && <OpenDay day={day} />}
       columns={columns}
       empty={
         <EmptyState
@@ -77,16 +92,14 @@ export function TimesheetTable({ employeeId, rows, load, onClearFilters, sort, o
           title={t('attendance.timesheets.empty')}
         />
       }
-      // beside a list of people a month is to be seen at once
-      {...(employeeId !== undefined && { isLog: true as const })}
+      // a month is to be seen at once
+      isLog
       keyOf={(day) => day.date}
       label={t('attendance.timesheets.list')}
       load={load}
       name="timesheet"
+      odd={oddOf}
       onClearFilters={onClearFilters}
-      odd={({ absent, status, late, earlyLeave }) =>
-        absent || status === 'INCOMPLETE' ? 'bad' : late + earlyLeave > 0 ? 'warn' : undefined
-      }
       onSort={onSort}
       rows={rows}
       sort={sort}
@@ -94,32 +107,57 @@ export function TimesheetTable({ employeeId, rows, load, onClearFilters, sort, o
   );
 }
 
-const statusTones: Record<DayStatus, Tone> = {
-  PRESENT: 'good',
-  INCOMPLETE: 'bad',
-  ABSENT: 'bad',
-  COVERED: 'info',
-  OFF: 'quiet',
-  PENDING: 'quiet',
-  HALF_DAY: 'warn',
-};
+/** A plain 0:00, or no punch: nothing to see. */
+function hasNothing(day: TimesheetRow, figure: Exclude<DayFigure, 'status'>): boolean {
+  switch (figure) {
+    case 'checkIn':
+    case 'checkOut':
+      return day[`${figure}Time`] === null;
+    case 'hours':
+      return day.totalHours === 0;
+    case 'overtime':
+      return day.totalOTHours === 0;
+    default:
+      return day[figure] === 0;
+  }
+}
 
-/** Whether a figure is what one looks for in a month: come late, left early. */
-const isOdd = (day: TimesheetRow, figure: DayFigure): boolean =>
-  (figure === 'late' && day.late > 0) || (figure === 'earlyLeave' && day.earlyLeave > 0);
+/** From when to when, where both share a line with the date. */
+function timesText(t: ReturnType<typeof useText>, day: TimesheetRow): string {
+  const [from, to] = [figureText(t, day, 'checkIn'), figureText(t, day, 'checkOut')];
+  return from || to ? `${from ?? '?'} – ${to ?? '?'}` : '';
+}
 
-/** A plain 0:00, or no punch: nothing to explain. */
-const hasNothing = (day: TimesheetRow, figure: DayFigure): boolean =>
-  figure === 'checkIn' || figure === 'checkOut' ? day[`${figure}Time`] === null : !isDecided(day, figure);
+interface ToggleProps {
+  date: string;
+  isOpen: boolean;
+  /** The year goes without saying. */
+  isShort: boolean;
+  onOpen: (date: string) => void;
+}
 
-/** A figure with its reasons; nothing to explain about a day that is simply present. */
-function Figure({ day, figure }: { day: TimesheetRow; figure: DayFigure }) {
-  const t = useText();
-  const shown = figureText(t, day, figure);
-  const value = <DayFigureValue day={day} figure={figure} />;
-  if (figure === 'status' && shown !== null)
-    return <StatusBadge tone={statusTones[day.status]}>{isDecided(day, figure) ? value : shown}</StatusBadge>;
-  return isOdd(day, figure) ? <span className={classes.odd}>{value}</span> : value;
+/** The date, which opens its day. */
+function DayToggle({ date, isOpen, isShort, onOpen }: ToggleProps) {
+  const Caret = isOpen ? ChevronDownIcon : ChevronRightIcon;
+  const said = formatWeekday(date);
+  return (
+    <UnstyledButton aria-expanded={isOpen} className={classes.toggle} onClick={() => onOpen(date)}>
+      <Caret size={12} />
+      {said.replace(date, '')}
+      <span>{isShort ? formatDays(date, date) : date}</span>
+    </UnstyledButton>
+  );
+}
+
+/** How the day was counted, in sight as soon as it opens: what opened it may stand further up. */
+function OpenDay({ day }: { day: TimesheetRow }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div className={classes.open} ref={place}>
+      <WhyDay day={day} />
+    </div>
+  );
 }
 
 function AbsentMark() {

@@ -8,4 +8,6 @@ export const timesheetUrl = urlOf({
   filter: oneOf(...timesheetFilters),
   sort: oneOf('date,asc', 'date,desc', 'totalHours,asc', 'totalHours,desc'),
   page,
+  // the day whose why is open
+  day: date,
 });

@@ -13,4 +13,6 @@ export const timesheetManagementUrl = urlOf({
   filter: oneOf(...timesheetFilters),
   sort: oneOf(...sorts),
   page,
+  // the day whose why is open
+  day: date,
 });

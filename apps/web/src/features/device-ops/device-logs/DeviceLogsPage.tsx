@@ -40,7 +40,7 @@ export function DeviceLogsPage() {
     query: { ...filters, page: url.page, after: url.after, size },
     refetchInterval: isNewest ? refreshMs : undefined,
   });
-  const columns = useLogColumns();
+  const columns = useLogColumns(from === to);
   useLiveLogs(isNewest, () => void list.refetch());
   const isFiltered = [result, operation, employeeId, deviceId, doorId].some((one) => one !== undefined);
 

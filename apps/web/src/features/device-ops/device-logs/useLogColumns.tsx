@@ -1,7 +1,7 @@
 import type { DeviceLog } from '@gatehouse/api/device-ops/device-logs';
 import { Group } from '@mantine/core';
 import { useMemo } from 'react';
-import { formatNumber, formatWallTime } from '../../../platform/dates.ts';
+import { formatDate, formatNumber, formatTime, formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { Explained } from '../../../ui/Explained.tsx';
@@ -12,8 +12,8 @@ import { DayBadge } from '../../attendance/attendance-logs/DayBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import classes from './useLogColumns.module.css';
 
-/** What a row of the log says, column by column. */
-export function useLogColumns(): Column<DeviceLog>[] {
+/** What a row of the log says, column by column; of one day the rows do not repeat its date. */
+export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
   const t = useText();
   return useMemo(
     () => [
@@ -21,18 +21,7 @@ export function useLogColumns(): Column<DeviceLog>[] {
         id: 'time',
         phone: 'first',
         header: t('deviceOps.deviceLogs.time'),
-        cell: (log) => (
-          <TwoLines note={log.timeZone.replaceAll('_', ' ')}>
-            <span className={classes.whole}>
-              <DayBadge
-                date={log.wallTime.slice(0, 10)}
-                employeeId={log.employeeId}
-                name={log.displayName}
-                time={formatWallTime(log.wallTime)}
-              />
-            </span>
-          </TwoLines>
-        ),
+        cell: (log) => <When isOneDay={isOneDay} log={log} />,
       },
       {
         id: 'person',
@@ -99,7 +88,30 @@ export function useLogColumns(): Column<DeviceLog>[] {
         cell: (log) => (log.flags.length > 0 || log.ignored ? <Notes log={log} /> : null),
       },
     ],
-    [t],
+    [t, isOneDay],
+  );
+}
+
+/** When it was on the clock of its site, and where that clock is, unless it shows what the reader's does. */
+function When({ log, isOneDay }: { log: DeviceLog; isOneDay: boolean }) {
+  const { wallTime, timeZone, time, employeeId, displayName } = log;
+  const date = wallTime.slice(0, 10);
+  const zone = timeZone.replaceAll('_', ' ');
+  const asHere = `${formatDate(time)} ${formatTime(time, undefined, true)}` === formatWallTime(wallTime);
+  return (
+    <TwoLines note={!asHere && <span title={zone}>{zone.replace(/^.*\//, '')}</span>}>
+      <span className={classes.when}>
+        {!isOneDay && <span className={classes.date}>{date}</span>}{' '}
+        <span className={classes.clock}>
+          <DayBadge
+            date={date}
+            employeeId={employeeId}
+            name={displayName}
+            time={formatWallTime(wallTime).slice(date.length + 1)}
+          />
+        </span>
+      </span>
+    </TwoLines>
   );
 }
 

@@ -2,9 +2,24 @@ import { awayKinds, type BesideRequest } from '@gatehouse/api/requests/beside';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { formatDays, formatShortWeekday, formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { DeviceIcon, LeaveIcon } from '../../../ui/icons.tsx';
 import classes from './BesideRequest.module.css';
 
 const named = awayKinds.filter((kind) => kind !== 'OFF');
+
+/** Tells the kinds apart where colours do not: a hatch is one itself. */
+function AwaySign({ kind }: { kind: (typeof awayKinds)[number] }) {
+  switch (kind) {
+    case 'ASKED':
+      return <b aria-hidden>?</b>;
+    case 'LEAVE':
+      return <LeaveIcon size={12} />;
+    case 'TELEWORK':
+      return <DeviceIcon size={12} />;
+    default:
+      return null;
+  }
+}
 
 /** Who of the department is away on the days around: a row a person, the requester first. */
 export function AwayGrid({ beside: { dates, away } }: { beside: BesideRequest }) {
@@ -34,7 +49,7 @@ export function AwayGrid({ beside: { dates, away } }: { beside: BesideRequest })
               {kinds.map((kind, place) => (
                 <td key={dates[place]}>
                   <span className={classes.cell} data-kind={kind ?? undefined}>
-                    {kind === 'ASKED' && <span aria-hidden>?</span>}
+                    {kind && <AwaySign kind={kind} />}
                     {kind && <VisuallyHidden>{t(`requests.requests.beside.keys.${kind}`)}</VisuallyHidden>}
                   </span>
                 </td>
@@ -52,7 +67,7 @@ export function AwayGrid({ beside: { dates, away } }: { beside: BesideRequest })
         {used.map((kind) => (
           <span key={kind}>
             <i className={classes.cell} data-kind={kind}>
-              {kind === 'ASKED' && '?'}
+              <AwaySign kind={kind} />
             </i>
             {t(`requests.requests.beside.keys.${kind}`)}
           </span>

@@ -24,6 +24,7 @@ interface Props {
   name: string;
   label: string;
   list: UseQueryResult<Page<Request>, CallError>;
+  /** Others' requests, to decide: the first that waits is open, where there is room beside the list. */
   withPerson: boolean;
   /** What is said where there are none. */
   hint: string;
@@ -39,7 +40,7 @@ export function RequestList(props: Props) {
   const t = useText();
   const { url, go, replace, filter } = useUrl(requestsUrl);
   const rows = list.data?.content;
-  const open = useOpenRequest(rows);
+  const open = useOpenRequest(rows, withPerson);
   // requests and decisions are told to whom they concern
   useLive(['notifications.changed'], () => void list.refetch());
   const columns = useRequestColumns({ withPerson, onOpen: (id) => go({ view: id }) });
@@ -55,6 +56,7 @@ export function RequestList(props: Props) {
           actions={(request) => <RequestActions go={go} request={request} />}
           columns={columns}
           empty={<EmptyState text={hint} title={t('requests.requests.empty')} />}
+          isShown={({ id }) => id === open?.id}
           keyOf={({ id }) => id}
           label={label}
           load={loadOf(list)}

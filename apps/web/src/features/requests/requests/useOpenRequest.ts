@@ -1,13 +1,29 @@
 import { type Request, requests } from '@gatehouse/api/requests/requests';
+import { useEffect, useRef } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { useHasPanelRoom } from '../../../ui/SidePanel.tsx';
 import { useSingleKeys } from '../../../ui/singleKeys.ts';
 import { useUrl } from '../../../ui/url.ts';
 import { requestsUrl } from './requests.url.ts';
 
-/** The request the address names, also one that is not on the page; J and K go to the next and the one before. */
-export function useOpenRequest(rows: readonly Request[] | undefined): Request | undefined {
+/**
+ * The request the address names, also one that is not on the page; J and K go to the next and the one before. Whoever comes to
+ * decide finds the first that waits open, once, where that leaves room for the list.
+ */
+export function useOpenRequest(
+  rows: readonly Request[] | undefined,
+  opensFirst: boolean,
+): Request | undefined {
   const { url, replace } = useUrl(requestsUrl);
   const { view } = url;
+  const hasRoom = useHasPanelRoom();
+  const isSettled = useRef(view !== undefined || !opensFirst || !hasRoom);
+  useEffect(() => {
+    if (!rows || isSettled.current) return;
+    isSettled.current = true;
+    const waiting = rows.find(({ may }) => may.approve === null);
+    if (waiting && view === undefined) replace({ view: waiting.id });
+  }, [rows, view, replace]);
   const listed = rows?.find(({ id }) => id === view);
   // what the list has not, a notification leads to
   const asked = useApi(requests.get, {

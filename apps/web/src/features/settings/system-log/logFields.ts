@@ -16,6 +16,9 @@ function common(field: string): string | undefined {
       return text('settings.systemLog.entityId');
     case 'createdDate':
       return text('settings.systemLog.createdDate');
+    // how many the sample organisation began with
+    case 'people':
+      return text('settings.systemLog.people');
     case 'enabled':
     case 'isEnabled':
       return text('common.values.active');

@@ -99,6 +99,11 @@ describe('a label of a field', () => {
   });
 });
 
+it('the sample organisation is added in words', () => {
+  expect(wordOfAction('sample.add')).toBe('Add the sample organisation');
+  expect(fieldName('companies', 'people')).toBe('People');
+});
+
 describe('a value', () => {
   it.each([
     ['employees', 'gender', 'FEMALE', null, 'Female'],
@@ -107,6 +112,11 @@ describe('a value', () => {
     ['employees', 'departmentId', '3', 'Engineering', 'Engineering (3)'],
     ['employees', 'employeeCode', 'MALE', null, 'MALE'],
     ['employees', 'email', null, null, null],
+    ['accounts', 'accountStatus', '0', null, 'Not activated'],
+    ['accounts', 'accountStatus', '1', null, 'Active'],
+    ['employees', 'accountStatus', '-1', null, 'Locked'],
+    ['accounts', 'status', '-99', null, 'Disabled'],
+    ['rooms', 'capacity', '1', null, '1'],
   ])('of %s %s, %s, is told', (noun, field, value, name, told) => {
     expect(toldValue(noun, field, value, name)).toBe(told);
   });

@@ -25,6 +25,17 @@ function wordOfChoice(noun: string, field: string, value: string): string | unde
     .find(Boolean);
 }
 
+/** The status of an account (spec §4), in the words its person's card has. */
+const accountWords: Record<string, 'fresh' | 'active' | 'locked' | 'disabled'> = {
+  0: 'fresh',
+  1: 'active',
+  [-1]: 'locked',
+  [-99]: 'disabled',
+};
+
+const isAccountStatus = (noun: string, field: string): boolean =>
+  /(^|\.)accountStatus$/.test(field) || (noun === 'accounts' && field === 'status');
+
 /**
  * A recorded value as a reader is told it: the name of what its number leads to, the word of a choice, yes and no, an instant on the
  * reader's clock; anything else as it is.
@@ -34,6 +45,8 @@ export function toldValue(noun: string, field: string, value: string | null, nam
   if (name !== null) return `${name} (${value})`;
   if (value === 'true') return text('common.values.yes');
   if (value === 'false') return text('common.values.no');
+  const account = isAccountStatus(noun, field) ? accountWords[value] : undefined;
+  if (account) return text(`people.employees.states.${account}`);
   if (choice.test(value)) return wordOfChoice(noun, field, value) ?? value;
   return instant.test(value) ? formatInstant(value) : value;
 }

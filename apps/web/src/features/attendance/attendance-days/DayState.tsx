@@ -1,0 +1,60 @@
+import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import type { ReactNode } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { IconProps } from '../../../ui/Icon.tsx';
+import {
+  AlertIcon,
+  BadIcon,
+  CalendarIcon,
+  DeviceIcon,
+  EnterIcon,
+  ExitIcon,
+  InfoIcon,
+  LeaveIcon,
+  MinusIcon,
+  PinIcon,
+  PlusIcon,
+  TickIcon,
+  WaitIcon,
+  WaitingIcon,
+} from '../../../ui/icons.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { type DayMark, marksOf, markText, toneOf } from './dayMarks.ts';
+
+const signs: Record<DayMark, (props: IconProps) => ReactNode> = {
+  PRESENT: TickIcon,
+  INCOMPLETE: AlertIcon,
+  NO_IN: AlertIcon,
+  NO_OUT: AlertIcon,
+  ABSENT: BadIcon,
+  LATE: WaitIcon,
+  EARLY: ExitIcon,
+  HALF_DAY: MinusIcon,
+  OVERTIME: PlusIcon,
+  WORKING: EnterIcon,
+  COVERED: InfoIcon,
+  LEAVE: LeaveIcon,
+  TELEWORK: DeviceIcon,
+  BUSINESS_TRIP: PinIcon,
+  GO_OUT: PinIcon,
+  HOLIDAY: CalendarIcon,
+  OFF: MinusIcon,
+  PENDING: WaitingIcon,
+};
+
+/** The sign of what a day is: its shape says it where colours do not. */
+export function DaySign({ mark, size = 13 }: { mark: DayMark; size?: number }) {
+  const Sign = signs[mark];
+  return <Sign size={size} />;
+}
+
+/** What a day is, as sign, word and colour; where no columns say how late or how long, with all of it. */
+export function DayState({ day, isWhole = false }: { day: TimesheetRow; isWhole?: boolean }) {
+  const t = useText();
+  const [mark] = marksOf(day);
+  return (
+    <StatusBadge icon={<DaySign mark={mark} size={mark === 'PRESENT' ? 14 : 13} />} tone={toneOf(mark)}>
+      {isWhole ? dayText(t, day) : markText(t, mark)}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,99 @@
+import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import { expect, it } from 'vitest';
+import { chartOf } from './dayChart.ts';
+
+const at = (clock: string) => Date.parse(`2026-11-19T${clock}:00Z`);
+const span = (from: string, to: string) => ({ from: at(from), to: at(to) });
+
+const shift = {
+  name: 'DEFAULT',
+  startTime: '08:30',
+  endTime: '17:30',
+  // on the clocks of UTC, so that the figures below can be read
+  startAt: at('08:30'),
+  endAt: at('17:30'),
+  type: 'NORMAL' as const,
+  workingDayType: 'LEGAL_WORKDAY' as const,
+  breakMode: 'FIXED' as const,
+  breaks: [{ start: '12:00', end: '13:00' }],
+  countPairs: false,
+  lateAfter: 5,
+  earlyLeaveBefore: 5,
+};
+
+const dayWith = (more: Partial<TimesheetRow> = {}, explained: Partial<TimesheetRow['explanation']> = {}) => ({
+  date: '2026-11-19',
+  status: 'PRESENT' as const,
+  timeZone: 'UTC',
+  checkInTime: '2026-11-19T09:13:00.000Z',
+  checkOutTime: '2026-11-19T17:40:00.000Z',
+  totalHours: 7.45,
+  late: 43,
+  earlyLeave: 0,
+  totalOTHours: 0,
+  absent: false,
+  explanation: {
+    zone: 'UTC',
+    shift,
+    windowStart: 0,
+    windowEnd: at('23:00'),
+    holiday: false,
+    cover: null,
+    punches: [],
+    requests: [],
+    reasons: [],
+    ...explained,
+  },
+  recalculations: [],
+  ...more,
+});
+
+it('shows shift, break, presence and what is missing of it', () => {
+  expect(chartOf(dayWith(), at('20:00'))).toEqual({
+    ...span('08:00', '18:00'),
+    ticks: ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00'].map(at),
+    shift: [span('08:30', '12:00'), span('13:00', '17:30')],
+    breaks: [span('12:00', '13:00')],
+    present: [span('09:13', '12:00'), span('13:00', '17:40')],
+    late: span('08:30', '09:13'),
+    early: null,
+  });
+});
+
+it('shows how much earlier somebody left', () => {
+  const early = dayWith({ checkOutTime: '2026-11-19T16:50:00.000Z', earlyLeave: 40, late: 0 });
+  expect(chartOf(early, at('20:00'))).toMatchObject({ late: null, early: span('16:50', '17:30') });
+});
+
+it('goes on until now while somebody is inside, and stays a point once nobody knows', () => {
+  const open = dayWith({ status: 'INCOMPLETE', checkOutTime: null });
+  expect(chartOf(open, at('11:00'))?.present).toEqual([span('09:13', '11:00')]);
+  expect(chartOf(open, at('23:30'))?.present).toEqual([span('09:13', '09:13')]);
+});
+
+it('shows pair by pair what is counted so', () => {
+  const punch = (id: string, clock: string, use: 'PAIR_IN' | 'PAIR_OUT') => ({
+    ...{ id, at: at(clock), wall: '', direction: null, directionFrom: null, use, ignoredReason: null },
+    ...{ ahead: false, doorName: '' },
+  });
+  const punches = [
+    punch('1', '09:00', 'PAIR_IN'),
+    punch('2', '10:00', 'PAIR_OUT'),
+    punch('3', '11:00', 'PAIR_IN'),
+    punch('4', '12:00', 'PAIR_OUT'),
+  ];
+  const chart = chartOf(dayWith({}, { punches, shift: { ...shift, countPairs: true } }), at('20:00'));
+  expect(chart?.present).toEqual([span('09:00', '10:00'), span('11:00', '12:00')]);
+});
+
+it('names full hours of the site, also where they lie half an hour apart', () => {
+  // 08:30 on the clocks of India
+  const there = { ...shift, startAt: at('03:00'), endAt: at('12:00'), breaks: [] };
+  const day = dayWith({ checkInTime: null, checkOutTime: null, late: 0 }, { shift: there });
+  expect(chartOf(day, at('20:00'))?.ticks[0]).toBe(at('02:30'));
+});
+
+it('is nothing without a shift and without a punch', () => {
+  const free = dayWith({ checkInTime: null, checkOutTime: null, late: 0 }, { shift: null });
+  expect(chartOf(free, at('20:00'))).toBeNull();
+});

@@ -1,0 +1,101 @@
+import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import { marksOf } from './dayMarks.ts';
+
+/** A stretch of the day, epoch milliseconds. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+export interface DayChart extends Stretch {
+  /** Full hours to name below, on the clocks of the shift. */
+  ticks: number[];
+  /** Where work is expected, without its breaks, and these. */
+  shift: Stretch[];
+  breaks: Stretch[];
+  present: Stretch[];
+  late: Stretch | null;
+  early: Stretch | null;
+}
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+const minutesIn = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** The stretches without what lies in the gaps (in order). */
+const without = (stretches: readonly Stretch[], gaps: readonly Stretch[]): Stretch[] =>
+  stretches.flatMap(({ from, to }) => {
+    const edges = gaps.filter((gap) => gap.to > from && gap.from < to);
+    const starts = [from, ...edges.map((gap) => gap.to)];
+    const ends = [...edges.map((gap) => gap.from), to];
+    return starts
+      .map((start, place) => ({ from: start, to: ends[place] ?? to }))
+      .filter((piece) => piece.to > piece.from);
+  });
+
+/** Fixed breaks of the shift; those that are due by the time worked have no place of their own. */
+function breaksOf({ explanation: { shift } }: TimesheetRow): Stretch[] {
+  if (!shift) return [];
+  const after = (clock: string) => (minutesIn(clock) - minutesIn(shift.startTime) + 1440) % 1440;
+  return shift.breaks
+    .flatMap((one) =>
+      'start' in one
+        ? [
+            {
+              from: shift.startAt + after(one.start) * minuteMs,
+              to: shift.startAt + after(one.end) * minuteMs,
+            },
+          ]
+        : [],
+    )
+    .filter(({ from, to }) => from < to && to <= shift.endAt)
+    .toSorted((a, b) => a.from - b.from);
+}
+
+/** When somebody was there: from the first in to the last out, from pair to pair, or until now. */
+function presenceOf(day: TimesheetRow, at: number): Stretch[] {
+  const { punches, shift } = day.explanation;
+  if (shift?.countPairs) {
+    const ins = punches.filter(({ use }) => use === 'PAIR_IN');
+    const outs = punches.filter(({ use }) => use === 'PAIR_OUT');
+    return ins.flatMap((one, place) => {
+      const out = outs[place];
+      return out ? [{ from: one.at, to: out.at }] : [];
+    });
+  }
+  const from = day.checkInTime && Date.parse(day.checkInTime);
+  const to = day.checkOutTime && Date.parse(day.checkOutTime);
+  if (from && to) return [{ from, to }];
+  if (from && marksOf(day, at).includes('WORKING')) return [{ from, to: Math.max(from, at) }];
+  const known = from || to;
+  return known ? [{ from: known, to: known }] : [];
+}
+
+/** What a day looks like on a line: shift above, presence below, and what is missing; null where there is neither. */
+export function chartOf(day: TimesheetRow, at: number): DayChart | null {
+  const { shift } = day.explanation;
+  const there = presenceOf(day, at);
+  const expected = shift ? [{ from: shift.startAt, to: shift.endAt }] : [];
+  const ends = [...expected, ...there].flatMap(({ from, to }) => [from, to]);
+  if (ends.length === 0) return null;
+  const breaks = breaksOf(day);
+  // hours are full where the site is: zones lie half hours apart
+  const shown = shift ? (shift.startAt - minutesIn(shift.startTime) * minuteMs) % hourMs : 0;
+  const from = Math.floor((Math.min(...ends) - shown) / hourMs) * hourMs + shown;
+  const to = Math.max(Math.ceil((Math.max(...ends) - shown) / hourMs) * hourMs + shown, from + hourMs);
+  const hours = (to - from) / hourMs;
+  const step = hours <= 6 ? 1 : hours <= 14 ? 2 : 4;
+  const ticks = Array.from({ length: Math.floor(hours / step) + 1 }, (_, n) => from + n * step * hourMs);
+  const { late, earlyLeave, checkInTime, checkOutTime } = day;
+  return {
+    from,
+    to,
+    ticks,
+    shift: without(expected, breaks),
+    breaks,
+    present: there.every((one) => one.from === one.to) ? there : without(there, breaks),
+    late: shift && late > 0 && checkInTime ? { from: shift.startAt, to: Date.parse(checkInTime) } : null,
+    early:
+      shift && earlyLeave > 0 && checkOutTime ? { from: Date.parse(checkOutTime), to: shift.endAt } : null,
+  };
+}

@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from 'vitest';
+import { speak } from '../../../platform/i18n/spoken.cases.ts';
+import { text } from '../../../platform/i18n/text.ts';
+import { dayText, marksOf, oddOf } from './dayMarks.ts';
+
+beforeAll(() => speak('en'));
+
+type Marked = Parameters<typeof marksOf>[0];
+
+const windowEnd = Date.parse('2026-11-20T20:00:00Z');
+const plain: Marked = {
+  status: 'PRESENT',
+  late: 0,
+  earlyLeave: 0,
+  totalOTHours: 0,
+  checkInTime: '2026-11-20T01:27:00.000Z',
+  checkOutTime: '2026-11-20T10:30:00.000Z',
+  explanation: { cover: null, holiday: false, windowEnd },
+};
+const open = { status: 'INCOMPLETE', checkOutTime: null } as const;
+const covered = (cover: Marked['explanation']['cover']) =>
+  ({ status: 'COVERED', explanation: { cover, holiday: false, windowEnd } }) as const;
+
+it.each<[string, Partial<Marked>, number, string[], string | undefined]>([
+  ['as it should be', {}, windowEnd, ['PRESENT'], undefined],
+  ['late, not plainly present', { late: 43 }, windowEnd, ['LATE'], 'warn'],
+  ['late and gone early', { late: 5, earlyLeave: 9 }, windowEnd, ['LATE', 'EARLY'], 'warn'],
+  ['gone early after overtime', { earlyLeave: 9, totalOTHours: 1 }, windowEnd, ['EARLY', 'OVERTIME'], 'warn'],
+  ['with overtime', { totalOTHours: 2 }, windowEnd, ['OVERTIME'], undefined],
+  ['without a check-out', open, windowEnd, ['NO_OUT'], 'bad'],
+  ['without a check-in', { status: 'INCOMPLETE', checkInTime: null }, windowEnd, ['NO_IN'], 'bad'],
+  ['with a gap between', { status: 'INCOMPLETE' }, windowEnd, ['INCOMPLETE'], 'bad'],
+  ['running, which lacks nothing yet', open, windowEnd - 1, ['WORKING'], undefined],
+  ['running, begun late', { ...open, late: 43 }, windowEnd - 1, ['LATE', 'WORKING'], 'warn'],
+  ['of absence', { status: 'ABSENT' }, windowEnd, ['ABSENT'], 'bad'],
+  ['of half the work', { status: 'HALF_DAY', late: 9 }, windowEnd, ['HALF_DAY', 'LATE'], 'warn'],
+  ['on leave', covered('LEAVE'), windowEnd, ['LEAVE'], undefined],
+  ['excused by what is no longer known', covered(null), windowEnd, ['COVERED'], undefined],
+])('a day %s', (_case, more, at, marks, odd) => {
+  const day = { ...plain, ...more };
+  expect(marksOf(day, at)).toEqual(marks);
+  // what is past is judged without looking at the clock
+  if (at === windowEnd)
+    expect(oddOf({ ...day, explanation: { ...day.explanation, windowEnd: 0 } })).toBe(odd);
+});
+
+it('is read aloud with how long', () => {
+  expect(dayText(text, { ...plain, late: 43, totalOTHours: 0.5 })).toBe('Late 0:43, Overtime 0:30');
+  expect(dayText(text, plain)).toBe('Present');
+});

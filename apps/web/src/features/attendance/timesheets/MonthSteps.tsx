@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core';
+import { formatDays, formatMonth } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { DateRange } from '../../../ui/DateRangeField.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.tsx';
+import classes from './MonthSteps.module.css';
+import { isMonth, monthBeside } from './periodDays.ts';
+
+interface Props {
+  range: DateRange;
+  onRange: (range: DateRange) => void;
+}
+
+/** The period in words, and the way to the months beside it. */
+export function MonthSteps({ range, onRange }: Props) {
+  const t = useText();
+  const step = (to: 'previous' | 'next') => {
+    const month = monthBeside(range, to === 'next' ? 1 : -1);
+    const Arrow = to === 'next' ? ArrowRightIcon : ArrowLeftIcon;
+    return (
+      <ActionIcon
+        aria-label={t(`attendance.timesheets.${to}`, { month: formatMonth(month.from) })}
+        onClick={() => onRange(month)}
+        size={28}
+      >
+        <Arrow size={15} />
+      </ActionIcon>
+    );
+  };
+  return (
+    <span className={classes.steps}>
+      {step('previous')}
+      <span>{isMonth(range) ? formatMonth(range.from) : formatDays(range.from, range.to)}</span>
+      {step('next')}
+    </span>
+  );
+}
