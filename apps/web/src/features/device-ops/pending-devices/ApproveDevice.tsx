@@ -1,4 +1,5 @@
 import { deviceLimits, devices, deviceTypes } from '@gatehouse/api/area/devices';
+import { doors } from '@gatehouse/api/area/doors';
 import { type PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { Text } from '@mantine/core';
 import { useRef } from 'react';
@@ -33,16 +34,25 @@ const places = {
 
 const longestBlock = 49;
 
-/** Lets a pending device in, under the number the portal proposes unless another is entered. */
-export function ApproveDevice(props: Props) {
-  const next = useApi(devices.nextId);
-  // proposed once: what is typed stays when the portal is asked again
-  const proposed = useRef<number | null | undefined>(undefined);
-  if (proposed.current === undefined && !next.isFetching) proposed.current = next.data?.id ?? null;
-  return proposed.current === undefined ? null : <Approval {...props} number={proposed.current} />;
+interface Proposed {
+  number: number | null;
+  doorId: number | null;
 }
 
-function Approval({ device, number, onApproved, onClose }: Props & { number: number | null }) {
+/** Lets a pending device in, under the number the portal proposes and at the only door there is, unless others are chosen. */
+export function ApproveDevice(props: Props) {
+  const next = useApi(devices.nextId);
+  const places = useApi(doors.list, { query: { size: 2 }, quiet: true });
+  // proposed once: what is typed stays when the portal is asked again
+  const proposed = useRef<Proposed | undefined>(undefined);
+  if (proposed.current === undefined && !next.isFetching && !places.isFetching) {
+    const [door, another] = places.data?.content ?? [];
+    proposed.current = { number: next.data?.id ?? null, doorId: another ? null : (door?.id ?? null) };
+  }
+  return proposed.current === undefined ? null : <Approval {...props} {...proposed.current} />;
+}
+
+function Approval({ device, number, doorId, onApproved, onClose }: Props & Proposed) {
   const t = useText();
   const { serialNumber, remoteAddress, weakIdentity } = device;
   const form = useCreate(
@@ -52,7 +62,7 @@ function Approval({ device, number, onApproved, onClose }: Props & { number: num
       deviceCode: serialNumber.slice(0, deviceLimits.code),
       deviceName: '',
       deviceType: null,
-      doorId: null,
+      doorId,
       direction: 'UNKNOWN',
       ipAddress: remoteAddress,
       timeZone: null,
