@@ -6,7 +6,10 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // taken on demand: `npm run screens`
-  testIgnore: process.env.PICTURES ? [] : ['**/pictures.spec.ts'],
+  testIgnore: [
+    ...(process.env.PICTURES ? [] : ['**/pictures.spec.ts']),
+    ...(process.env.README_PICTURES ? [] : ['**/readme.spec.ts']),
+  ],
   // two tests at once on a busy machine take long; how long a screen may take is not asked here
   timeout: 180_000,
   expect: { timeout: 30_000 },

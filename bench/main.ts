@@ -17,6 +17,7 @@ import { outage } from './rows/outage.ts';
 import { recomputation } from './rows/recomputation.ts';
 import { sheets } from './rows/sheets.ts';
 import { directions, finds, peopleOnTerminals, quarantine, systemLog } from './rows/sizes.ts';
+import { smooth } from './rows/smooth.ts';
 import { memory, start } from './rows/start.ts';
 
 const rows: Record<string, (bench: Bench) => Promise<Figure[]>> = {
@@ -40,6 +41,7 @@ const rows: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   directions,
   'people-on-terminals': peopleOnTerminals,
   'first-load': firstLoad,
+  smooth,
   memory,
 };
 

@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: a picture of every screen and of its dialogs, in every theme, width and language, and a page to leaf
  * through them. `-- --only /buildings`, `--theme dark`, `--width 375`, `--language ko` narrow it; `-- --check` looks at all of
- * them as the crawl does, without pictures.
+ * them as the crawl does, without pictures; `-- --readme` renews those of the README, in both themes.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,14 @@ const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screens');
 const one = { type: 'string' } as const;
 const { values } = parseArgs({
-  options: { check: { type: 'boolean' }, only: one, theme: one, width: one, language: one },
+  options: {
+    check: { type: 'boolean' },
+    readme: { type: 'boolean' },
+    only: one,
+    theme: one,
+    width: one,
+    language: one,
+  },
 });
 
 const walk = (spec: string, settings: NodeJS.ProcessEnv) =>
@@ -40,6 +47,8 @@ ${rows.join('\n')}</table></html>
 }
 
 if (values.check) process.exit(walk('crawl', { CRAWL: 'all' }));
+if (values.readme)
+  process.exit(walk('readme', { README_PICTURES: JSON.stringify({ folder: join(root, 'docs/images') }) }));
 rmSync(folder, { recursive: true, force: true });
 const status = walk('pictures', { PICTURES: JSON.stringify({ folder, ...values }) });
 writeFileSync(join(folder, 'index.html'), leaf());

@@ -1,34 +1,15 @@
+import { passkeys } from '@gatehouse/api/auth/passkeys';
 import type { Page } from '@playwright/test';
+import { ask } from '../ask.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { makeAccount } from '../people/people.ts';
 import { ownPortal } from '../portals.ts';
+import { authenticator } from './authenticator.ts';
 import { enter, inside, logOut, newlyInside, typePassword } from './by-hand.ts';
 
 const screen = '/setting?tab=security';
 const dialog = (page: Page) => page.getByRole('dialog');
 const mine = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
-
-/** A phone's or computer's own authenticator, as Chromium plays it; `setUserVerified`: whether its user shows their finger. */
-async function authenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    verify: (isUserVerified: boolean) =>
-      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    uses: async () =>
-      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials[0]?.signCount,
-  };
-}
 
 async function add(page: Page, name: string, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -84,10 +65,19 @@ test('a person adds a passkey, signs in with a recovery code and with it, rename
 
   await page.goto(screen);
   await expect(mine(page)).toContainText('Last used on');
-  await page.getByRole('button', { name: 'Rename Work laptop' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Old laptop');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(mine(page)).toContainText(['Old laptop']);
+  const rename = async () => {
+    await page.getByRole('button', { name: 'Rename Work laptop' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Old laptop');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(mine(page)).toContainText(['Old laptop']);
+  };
+  const kept = async () => (await ask(page, passkeys.list)).passkeys.map((one: { name: string }) => one.name);
+  await rename();
+  expect(await kept()).toEqual(['Old laptop']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(mine(page)).toContainText(['Work laptop']);
+  expect(await kept()).toEqual(['Work laptop']);
+  await rename();
 
   // the device has one already, and says so
   await page.getByRole('button', { name: 'Add a passkey' }).click();

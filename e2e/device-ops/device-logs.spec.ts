@@ -88,6 +88,33 @@ test('a clock that is ahead and a repeat within a minute are pointed out and exp
   await expect(page.getByText('counts for attendance once its time has come')).toBeVisible();
 });
 
+test('further down the rows stand still, and what came in meanwhile stands there once one is at the top again', async ({
+  as,
+  baseURL,
+}) => {
+  const page = await as('ADMIN', `${screen}?${period}`);
+  const person = await makePerson(page);
+  const { terminal, name } = await placeTerminal(page, baseURL);
+  await page.getByRole('combobox', { name: 'Per page' }).selectOption('100');
+  const shown = page.getByRole('table', { name: 'Device logs' }).getByRole('row');
+  await expect(shown).toHaveCount(101);
+  const read = shown.nth(60);
+  await read.scrollIntoViewIfNeeded();
+  const fresh = page.getByRole('button', { name: /new events?$/i });
+  await expect(fresh).toHaveCount(0);
+  const words = await read.innerText();
+  await terminal.handshake();
+  terminal.punch({ pin: person.pin, verify: 'FACE', direction: 'IN' });
+  expect(await terminal.push()).toBe(true);
+  await expect(fresh).toBeInViewport();
+  await expectAccessible(page);
+  expect(await read.innerText()).toBe(words);
+  await expect(rows(page, name)).toHaveCount(0);
+  await fresh.click();
+  await expect(rows(page, name)).toBeInViewport();
+  await expect(fresh).toHaveCount(0);
+});
+
 test('on a later page the rows stand still, and a chip tells of new events and leads to them', async ({
   as,
   baseURL,

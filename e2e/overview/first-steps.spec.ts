@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type NewPortal, newPortal } from '../auth/new-portal.ts';
-import { here, switchOn } from '../device-ops/terminals.ts';
+import { switchOn } from '../device-ops/terminals.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 let portal: NewPortal;
@@ -21,7 +21,9 @@ async function fill(page: Page, texts: Record<string, string>, choices: Record<s
   }
 }
 
-test('the guide alone leads from an empty portal to the first live punch', async ({ page }) => {
+test('the guide alone leads from an empty portal to the first live punch of a terminal that registers itself', async ({
+  page,
+}) => {
   test.slow();
   const { address, account, oneTimePassword: word } = portal;
   await page.goto(`${address}/login`);
@@ -32,69 +34,68 @@ test('the guide alone leads from an empty portal to the first live punch', async
   await page.getByRole('textbox', { name: 'New password' }).fill('a-word-of-my-own-1');
   await page.getByRole('textbox', { name: 'Verify password' }).fill('a-word-of-my-own-1');
   await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByText('Your password has been chosen.')).toBeVisible();
   await expect(guide(page)).toContainText('0 of 9 steps done');
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 812 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  const step = async (go: string, body: () => Promise<void>, done: number) => {
-    await guide(page).getByRole('link', { name: go }).click();
-    await body();
-    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  // from here on no address is typed: each screen leads to the next step
+  const follow = (name: string) => guide(page).getByRole('link', { name }).click();
+  const save = async (done: number, name = 'Save') => {
+    await dialog(page).getByRole('button', { name, exact: true }).click();
     await expect(dialog(page)).toBeHidden();
-    await page.goto(`${address}/`);
     await expect(guide(page)).toContainText(`${done} of 9 steps done`);
   };
-  await step('New company', () => fill(page, { Code: 'ONE', Name: 'One' }), 1);
-  await step('New building', () => fill(page, { Name: 'Tower', Code: 'T', Address: '1 Gate Street' }), 2);
-  await step(
-    'New room',
-    () => fill(page, { Name: 'Hall', Code: 'H', Floor: '0' }, { 'Room type': 'Open room' }),
-    3,
-  );
-  await step('New door', () => fill(page, { 'Door name': 'Front door', 'Door code': 'D' }), 4);
-  const serial = 'FIRST000001';
-  await step(
-    'New device',
-    async () => {
-      await fill(page, { 'Device name': 'Reader', 'Device code': 'R' }, { 'Device type': 'Face' });
-      const connection = dialog(page).getByRole('button', { name: 'Connection' });
-      if ((await connection.getAttribute('aria-expanded')) === 'false') await connection.click();
-      await fill(
-        page,
-        { 'Serial number': serial, 'Allowed addresses': here.join('\n') },
-        { Protocol: 'ZKTeco PUSH' },
-      );
-    },
-    5,
-  );
-  await step('New department', () => fill(page, { Name: 'Production', Code: 'P' }), 6);
-  await step(
-    'New employee',
-    () =>
-      fill(
-        page,
-        {
-          'First name': 'An',
-          'Last name': 'Nguyễn',
-          'Account name': 'an.nguyen',
-          'Employee code': 'E10001',
-          'E-mail': 'an@example.com',
-        },
-        { Department: 'Production' },
-      ),
-    7,
-  );
+  await follow('New company');
+  await fill(page, { Code: 'ONE', Name: 'One' });
+  await save(1);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await follow('New building');
+  await fill(page, { Name: 'Tower', Code: 'T', Address: '1 Gate Street' });
+  await save(2);
+  await follow('New room');
+  await fill(page, { Name: 'Hall', Code: 'H', Floor: '0' }, { 'Room type': 'Open room' });
+  await save(3);
+  await follow('New door');
+  await fill(page, { 'Door name': 'Front door', 'Door code': 'D' });
+  await save(4);
+
   await expect(guide(page)).toContainText(`port ${new URL(address).port}`);
-  const terminal = switchOn(address, serial);
+  await expect(guide(page)).toContainText(`npm run simulate -- --url ${address} --serial`);
+  await expectAccessible(page);
+  const terminal = switchOn(address, 'FIRST000001');
+  await terminal.handshake();
+  await follow('Pending devices');
+  await page.getByRole('button', { name: 'Approve FIRST000001' }).click();
+  // the only door there is, the address it speaks from and its serial number are proposed
+  await fill(page, { 'Device name': 'Reader' }, { 'Device type': 'Face' });
+  await save(5, 'Approve');
+  await follow('New department');
+  await fill(page, { Name: 'Production', Code: 'P' });
+  await save(6);
+  await follow('New employee');
+  await fill(page, {
+    'First name': 'An',
+    'Last name': 'Nguyễn',
+    'Account name': 'an.nguyen',
+    'Employee code': 'E10001',
+    'E-mail': 'an@example.com',
+  });
+  await save(7);
   await terminal.handshake();
   await expect(guide(page)).toContainText('8 of 9 steps done');
-  await guide(page).getByRole('link', { name: 'Open the device log' }).click();
+  await follow('Open the device log');
   terminal.punch({ pin: '1', verify: 'FACE', direction: 'IN' });
   expect(await terminal.push()).toBe(true);
   await expect(page.getByRole('table', { name: 'Device logs' })).toContainText('Nguyễn');
-  await page.goto(`${address}/`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(guide(page)).toContainText('the first punch is in the device log');
+  await page.getByRole('link', { name: 'Gatehouse' }).click();
+  await expect(guide(page).getByRole('link', { name: 'Open the device log' })).toBeVisible();
+  await guide(page).getByRole('button', { name: 'Hide this guide' }).click();
   await expect(guide(page)).toBeHidden();
 });

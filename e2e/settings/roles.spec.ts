@@ -1,4 +1,6 @@
+import { roles } from '@gatehouse/api/settings/roles';
 import type { Page } from '@playwright/test';
+import { ask } from '../ask.ts';
 import { expect, test } from '../fixtures.ts';
 import { makeAccount, unique } from '../people/people.ts';
 
@@ -55,6 +57,51 @@ test('a role is made, given, and changed, and the menu of whoever holds it follo
   await dialog(page).getByRole('button', { name: 'Take away' }).click();
   await expect(page.getByText('Nobody holds this role')).toBeVisible();
   await expect(menu(theirs).getByRole('link', { name: 'Rooms' })).toHaveCount(0);
+});
+
+test('Undo takes a role back that was just given, and gives one back that was just taken', async ({ as }) => {
+  const newcomer = await makeAccount(as);
+  const { account: person } = newcomer;
+  const theirs = await as(newcomer, '/setting');
+  const page = await as('ADMIN');
+  await create(page, unique('Keyholder'));
+  await box(page, 'View Area').check();
+  await box(page, 'View Buildings').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/role-detail\?id=\d+/);
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  const holders = async () =>
+    (await ask(page, roles.members, undefined, { params: { id } })).content.map(
+      (one: { accountName: string }) => one.accountName,
+    );
+  const listed = page.getByRole('row').filter({ hasText: person });
+  const entry = menu(theirs).getByRole('link', { name: 'Buildings' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const give = async () => {
+    await page.getByRole('button', { name: 'Give to somebody' }).click();
+    await dialog(page).getByRole('combobox', { name: 'Name' }).fill(person);
+    await page.getByRole('option', { name: person }).click();
+    await dialog(page).getByRole('button', { name: 'Add' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(listed).toBeVisible();
+    await expect(entry).toBeVisible();
+    expect(await holders()).toEqual([person]);
+  };
+  await give();
+  await undo.click();
+  await expect(page.getByText('Nobody holds this role')).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  expect(await holders()).toEqual([]);
+
+  await give();
+  await page.getByRole('button', { name: `Take away from ${person}` }).click();
+  await dialog(page).getByRole('button', { name: 'Take away' }).click();
+  await expect(page.getByText('Nobody holds this role')).toBeVisible();
+  expect(await holders()).toEqual([]);
+  await undo.last().click();
+  await expect(listed).toBeVisible();
+  await expect(entry).toBeVisible();
+  expect(await holders()).toEqual([person]);
 });
 
 test('unticking a group clears what is below it', async ({ as }) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays } from '../../src/platform/dates/iso-dates.ts';
-import { dateAt } from '../../src/platform/dates/zones.ts';
+import { instantToWall } from '../../src/platform/dates/zones.ts';
 import { punchesOf, type SampleLine, type SampleWorker } from './punches.ts';
 import type { Random } from './random.ts';
 
@@ -31,15 +31,15 @@ export async function sampleHistory(
   terminals: readonly SampleTerminal[],
 ): Promise<number> {
   const lines: SampleLine[] = [];
-  const today = dateAt('UTC', now.getTime());
+  const clocks = new Map(terminals.map(({ serial, zone }) => [serial, instantToWall(zone, now.getTime())]));
+  const someone = terminals.find(({ protocol }) => protocol === 'ZK_ATT')?.serial ?? '';
   for (let back = days; back >= 0; back--) {
-    const date = addDays(today, -back);
-    for (const worker of workers) lines.push(...punchesOf(random, worker, date));
-    if (random.chance(0.3)) lines.push(...strangersOn(random, terminals, date));
+    const dateOf = (serial: string) => addDays((clocks.get(serial) ?? '').slice(0, 10), -back);
+    for (const worker of workers) lines.push(...punchesOf(random, worker, dateOf(worker.terminals.in)));
+    if (random.chance(0.3)) lines.push(...strangersAt(random, someone, dateOf(someone)));
   }
   let sent = 0;
-  for (const { serial, zone } of terminals) {
-    const past = wallNow(zone, now);
+  for (const [serial, past] of clocks) {
     const own = lines.filter((line) => line.serial === serial && line.wall < past);
     own.sort((a, b) => (a.wall < b.wall ? -1 : 1));
     for (let from = 0; from < own.length; from += batch) {
@@ -70,8 +70,7 @@ export async function sendLines(
     throw new Error(`the sample's punches were refused: ${answer.statusCode} ${answer.body}`);
 }
 
-function strangersOn(random: Random, terminals: readonly SampleTerminal[], date: string): SampleLine[] {
-  const serial = terminals.find(({ protocol }) => protocol === 'ZK_ATT')?.serial ?? '';
+function strangersAt(random: Random, serial: string, date: string): SampleLine[] {
   const worker = {
     pin: random.pick(strangers),
     start: '08:30',
@@ -80,7 +79,3 @@ function strangersOn(random: Random, terminals: readonly SampleTerminal[], date:
   };
   return punchesOf(random, worker, date);
 }
-
-/** The wall clock of a zone as `YYYY-MM-DD HH:mm:ss`. */
-const wallNow = (zone: string, now: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(now);

@@ -3,6 +3,7 @@ import { addDays, type IsoDate, weekday } from '../../src/platform/dates/iso-dat
 import type { Db } from '../../src/platform/db/database.ts';
 import type { Services } from '../../src/platform/services.ts';
 import * as queries from './leave.queries.ts';
+import type { SampleHome } from './plan.ts';
 
 interface Words {
   leave: string;
@@ -18,7 +19,7 @@ const words: Record<string, Words> = {
 /** What of twelve days goes over, of ten taken: hundredths of a day. */
 const rest = (n: number): number => (n % 4) * 50;
 
-/** Leaves lie before the days of punches: how many days ago, and how many dates. */
+/** Leaves of this year lie before the days of punches: how many days ago, and how many dates. */
 const leaves = [
   { ago: 250, dates: 5 },
   { ago: 210, dates: 1, half: 'SECOND_HALF' },
@@ -28,15 +29,13 @@ const leaves = [
   { ago: 100, dates: 1 },
 ] as const;
 
-/** Gives a company's people leave of last year, this one and the next, with what went over, was earned, and was taken. */
+/** Gives a company's people leave of last year, this one and the next (what is asked for around New Year lies in both), with what went over, was earned, and was taken. */
 export async function addLeave(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  companyId: number,
-  code: string,
+  { companyId, code, today }: SampleHome,
 ): Promise<void> {
   const at = clock.now();
-  const today = at.toISOString().slice(0, 10);
-  const year = at.getUTCFullYear();
+  const year = Number(today.slice(0, 4));
   const text = words[code] ?? { leave: 'Leave', seniority: 'Seniority', stockTaking: 'Stock-taking' };
   await database.asCompanies([companyId], async (db) => {
     const people = await queries.findPeople(db, companyId);
@@ -46,14 +45,15 @@ export async function addLeave(
       ...(rest(n) === 0 ? [] : [carriedOver(employeeId, annual, year, rest(n))]),
       { ...ofYear(employeeId, annual, year - 1, 1200), carried: rest(n) },
       ofYear(employeeId, annual, year, 1200),
+      ofYear(employeeId, annual, year + 1, 1200),
       ...(n % 3 === 0
         ? [{ ...ofYear(employeeId, annual, year, 100), kind: 'ADDITIONAL', note: text.seniority }]
         : []),
-      {
-        ...ofYear(employeeId, compensatory, year, 480 + (n % 7) * 60),
+      ...[year, year + 1].map((one) => ({
+        ...ofYear(employeeId, compensatory, one, 480 + (n % 7) * 60),
         kind: 'ADDITIONAL',
         note: text.stockTaking,
-      },
+      })),
     ]);
     await queries.insertGrants(db, companyId, given, at);
     for (const [n, employeeId] of people.entries()) {
@@ -61,11 +61,12 @@ export async function addLeave(
       const summer = addDays(`${year - 1}-06-01`, 7 * (n % 11));
       await take(db, whose, { ...dateRange(summer, 12), half: null });
       for (const [place, { ago, dates, ...half }] of leaves.entries())
-        if ((n + place) % 3 === 0)
-          await take(db, whose, {
-            ...dateRange(addDays(today, -(ago + (n % 7))), dates),
-            half: 'half' in half ? half.half : null,
-          });
+        if ((n + place) % 3 === 0) {
+          const asked = dateRange(addDays(today, -(ago + (n % 7))), dates);
+          // what is left of last year is spoken for: it was taken in summer, or went over
+          if (asked.from < `${year}-01-01`) continue;
+          await take(db, whose, { ...asked, half: 'half' in half ? half.half : null });
+        }
     }
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addMonths, DAY } from '../../src/platform/dates/iso-dates.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { type SampleTerminal, sendLines } from './history.ts';
+import type { SampleHome } from './plan.ts';
 import { face } from './punches.ts';
 import * as queries from './sample.queries.ts';
 
@@ -10,12 +11,11 @@ const late = 4;
 /** Closes the month before last, in which days are incomplete; for some of these a terminal brings the check-out afterwards. */
 export async function closeMonth(
   app: FastifyInstance,
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  companyId: number,
+  { database }: Pick<Services, 'database'>,
+  { companyId, today }: SampleHome,
   terminals: readonly SampleTerminal[],
 ): Promise<void> {
-  const now = clock.now();
-  const month = `${addMonths(now.toISOString().slice(0, 10), -2).slice(0, 7)}-01`;
+  const month = `${addMonths(today, -2).slice(0, 7)}-01`;
   const next = addMonths(month, 1);
   const days = await database.asCompanies([companyId], async (db) => {
     await queries.lockMonth(db, companyId, month, new Date(Date.parse(next) + 4 * DAY));

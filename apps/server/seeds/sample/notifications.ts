@@ -1,6 +1,7 @@
 import { tellHolders } from '../../src/features/notifications/notifications/notifications.service.ts';
-import { DAY } from '../../src/platform/dates/iso-dates.ts';
+import { addDays, DAY } from '../../src/platform/dates/iso-dates.ts';
 import type { Services } from '../../src/platform/services.ts';
+import type { SampleHome } from './plan.ts';
 import * as queries from './sample.queries.ts';
 
 const hour = 3_600_000;
@@ -10,7 +11,7 @@ const silences = [75 * DAY, 16 * DAY, 4 * DAY, 7 * hour];
 /** What people of a company have been told until now, of every kind but late changes, which tell themselves; what is older than yesterday is read. */
 export async function addNotifications(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  companyId: number,
+  { companyId, today }: SampleHome,
 ): Promise<void> {
   const now = clock.now().getTime();
   await database.asCompanies([companyId], async (db) => {
@@ -27,7 +28,7 @@ export async function addNotifications(
       [9, 1],
     ] as const) {
       const at = new Date(now - back * DAY);
-      const date = at.toISOString().slice(0, 10);
+      const date = addDays(today, -back);
       await tellHolders(db, 'quarantine.unknownPunches', companyId, {
         cause: date,
         says: { date },

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../src/platform/dates/iso-dates.ts';
 import type { CultureName } from './people.ts';
 
 interface Hours {
@@ -46,6 +47,13 @@ export interface SampleCompany {
   hours: Hours;
   departments: SampleDepartment[];
   buildings: SampleBuilding[];
+}
+
+/** A company that was added, and the date its clocks showed then: what the sample dates is counted from there. */
+export interface SampleHome {
+  companyId: number;
+  code: string;
+  today: IsoDate;
 }
 
 const lunch = [{ start: '12:00', end: '13:00' }];

@@ -19,8 +19,6 @@ export interface SampleRequest {
 export interface Requester {
   employeeId: number;
   accountId: number;
-  /** By whose clocks they ask. */
-  zone: string;
   /** Who decides for them. */
   deciders: number[];
 }
@@ -28,8 +26,8 @@ export interface Requester {
 /** People of the company's first managed department, those who sign in first. */
 export async function findRequesters(db: Db, companyId: number, most: number): Promise<Requester[]> {
   const { rows } = await sql<Requester>`
-    SELECT e.id AS "employeeId", e.account_id AS "accountId", deciders_of(e.id) AS deciders, c.time_zone AS zone
-    FROM employees e JOIN accounts a ON a.id = e.account_id JOIN companies c ON c.id = e.company_id
+    SELECT e.id AS "employeeId", e.account_id AS "accountId", deciders_of(e.id) AS deciders
+    FROM employees e JOIN accounts a ON a.id = e.account_id
     WHERE e.company_id = ${companyId} AND NOT EXISTS (SELECT FROM department_managers m WHERE m.employee_id = e.id)
       AND e.department_id IN (SELECT department_id FROM department_managers WHERE company_id = ${companyId})
     ORDER BY a.password_hash IS NULL, e.id LIMIT ${most}`.execute(db);

@@ -1,9 +1,9 @@
 import { recomputeDays } from '../../src/features/attendance/attendance-days/attendance-days.service.ts';
 import { tell } from '../../src/features/notifications/notifications/notifications.service.ts';
 import { addDays, HOUR, type IsoDate, weekday } from '../../src/platform/dates/iso-dates.ts';
-import { dateAt } from '../../src/platform/dates/zones.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { settleLeave } from './leave.ts';
+import type { SampleHome } from './plan.ts';
 import { findAbsences, findRequesters, insertRequest, type SampleRequest } from './requests.queries.ts';
 
 const whole = (from: IsoDate, to = from) => ({
@@ -156,14 +156,13 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
 /** What people of a company have asked for, and the days that it changed. */
 export async function addRequests(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  companyId: number,
+  { companyId, today }: SampleHome,
 ) {
   const now = clock.now();
   await database.asCompanies([companyId], async (db) => {
     const people = await findRequesters(db, companyId, 12);
     // where nobody manages a department, nobody asks
-    const [first] = people;
-    if (!first) return;
+    if (people.length === 0) return;
     const absent = await findAbsences(
       db,
       people.map(({ employeeId }) => employeeId),
@@ -172,7 +171,7 @@ export async function addRequests(
       people.findIndex((one) => one.employeeId === employeeId),
       { type: 'LEAVE', subType: 'SICK', title: 'Sick leave', reason: '', status: 'APPROVED', ...whole(date) },
     ]);
-    for (const [place, one] of [...around(dateAt(first.zone, now.getTime())), ...missed]) {
+    for (const [place, one] of [...around(today), ...missed]) {
       const person = people[place];
       if (!person) continue;
       const at = new Date(now.getTime() - 3 * HOUR);

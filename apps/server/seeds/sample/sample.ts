@@ -18,7 +18,7 @@ import { addLeave } from './leave.ts';
 import { closeMonth } from './months.ts';
 import { addNotifications } from './notifications.ts';
 import { inventPerson } from './people.ts';
-import { type SampleCompany, samplePlan } from './plan.ts';
+import { type SampleCompany, type SampleHome, samplePlan } from './plan.ts';
 import type { SampleWorker } from './punches.ts';
 import { type Random, seeded } from './random.ts';
 import { addRequests } from './requests.ts';
@@ -60,6 +60,7 @@ export async function addSample(
   { app, services }: Pick<Portal, 'app' | 'services'>,
   givenPassword: string | undefined,
   say: (line: string) => void,
+  plans: readonly SampleCompany[] = samplePlan,
 ): Promise<SampleAccount[]> {
   if ((await services.database.asSystem(queries.countCompanies)) > 0) {
     throw new StartRefusal(
@@ -71,21 +72,21 @@ export async function addSample(
   const passwordHash = await hashPassword(password);
   const terminals: SampleTerminal[] = [];
   const workers: SampleWorker[] = [];
-  for (const plan of samplePlan) {
+  const homes: SampleHome[] = [];
+  for (const plan of plans) {
     const made = await addCompany(services, random, plan, passwordHash, terminals.length);
-    await addLeave(services, made.companyId, plan.code);
+    await addLeave(services, made.home);
+    homes.push(made.home);
     terminals.push(...made.terminals);
     workers.push(...made.workers);
   }
-  say(`Added ${samplePlan.length} companies and ${workers.length} people; adding 90 days of punches.`);
+  say(`Added ${plans.length} companies and ${workers.length} people; adding 90 days of punches.`);
   const punches = await sampleHistory(app, services.clock.now(), random, workers, terminals);
-  for (const companyId of new Set(terminals.map((terminal) => terminal.companyId))) {
-    await closeCompany(services, companyId, {
-      from: addDays(dateAt('UTC', services.clock.now().getTime()), -90),
-    });
-    await addNotifications(services, companyId);
-    await closeMonth(app, services, companyId, terminals);
-    await addRequests(services, companyId);
+  for (const home of homes) {
+    await closeCompany(services, home.companyId, { from: addDays(home.today, -90) });
+    await addNotifications(services, home);
+    await closeMonth(app, services, home, terminals);
+    await addRequests(services, home);
   }
   say(`Added ${punches} punches.`);
   await writeTerminals(services, terminals);
@@ -105,10 +106,11 @@ async function addCompany(
 ) {
   const at = services.clock.now();
   const companyId = await services.database.asSystem((db) => queries.insertCompany(db, plan));
+  const home = { companyId, code: plan.code, today: dateAt(plan.timeZone, at.getTime()) };
   return services.database.asCompanies([companyId], async (db) => {
     await queries.insertHours(db, companyId, plan.hours);
     const terminals = await addTerminals(db, plan, companyId, devicesBefore, at);
-    await addHolidays(db, companyId, plan.code, at);
+    await addHolidays(db, home);
     const workers: SampleWorker[] = [];
     let number = 0;
     for (const department of plan.departments) {
@@ -163,7 +165,7 @@ async function addCompany(
       after: { people: number },
     });
     const pins = workers.map(({ pin }) => pin);
-    return { companyId, terminals: terminals.map((terminal) => ({ ...terminal, pins })), workers };
+    return { home, terminals: terminals.map((terminal) => ({ ...terminal, pins })), workers };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../src/platform/db/database.ts';
+import type { SampleHome } from './plan.ts';
 import * as queries from './sample.queries.ts';
 
 const unbroken = { breaks: [] };
@@ -67,8 +68,8 @@ export async function addShifts(
 }
 
 /** Gives a company the holidays of last year, this one and the next. */
-export async function addHolidays(db: Db, companyId: number, code: string, at: Date): Promise<void> {
-  const year = at.getUTCFullYear();
+export async function addHolidays(db: Db, { companyId, code, today }: SampleHome): Promise<void> {
+  const year = Number(today.slice(0, 4));
   for (const one of [year - 1, year, year + 1])
     for (const [date, name, part, building = null] of holidays[code] ?? [])
       await queries.insertHoliday(db, companyId, { date: `${one}-${date}`, name, part, building });

@@ -1,4 +1,5 @@
 import './portalStyles.ts';
+import { firstSteps } from '@gatehouse/api/overview/first-steps';
 import { AppShell, Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
@@ -6,7 +7,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { useLive } from '../platform/live.ts';
-import { reloadSession } from '../platform/session/session.ts';
+import { reloadSession, useSession } from '../platform/session/session.ts';
 import { useIsPhone } from '../ui/phone.ts';
 import { useSingleKeys } from '../ui/singleKeys.ts';
 import { useKept } from '../ui/useKept.ts';
@@ -17,10 +18,15 @@ import { TopBar } from './TopBar.tsx';
 
 // few ask for it on a visit: it comes when they do
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+// for those alone who set a portal up
+const NextStepPanel = lazy(async () => ({
+  default: (await import('../features/overview/first-steps/NextStepPanel.tsx')).NextStepPanel,
+}));
 
 /** Top bar, sidebar (a drawer on a phone) and content: the screen of the address unless it is given. */
 export function Shell({ children }: { children?: ReactNode }): ReactNode {
   const t = useText();
+  const { can } = useSession();
   const isPhone = useIsPhone();
   const [open, drawer] = useDisclosure(false);
   const [narrow, setNarrow] = useKept('menu.narrow', false);
@@ -83,6 +89,11 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
       )}
       <AppShell.Main className={classes.main} id="content" tabIndex={-1}>
         <div className={classes.content}>
+          {can(firstSteps.get) && (
+            <Suspense fallback={null}>
+              <NextStepPanel />
+            </Suspense>
+          )}
           <Framed value>{children ?? <Outlet />}</Framed>
         </div>
       </AppShell.Main>

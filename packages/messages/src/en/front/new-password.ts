@@ -6,6 +6,7 @@ export const newPassword = {
   new: 'New password',
   verify: 'Verify password',
   hint: 'At least 8 characters, not easy to guess',
+  done: 'Your password has been chosen.',
   submit: 'Save and go on',
   failed: 'The password was not changed',
   verifyFailed: 'Verify Password Failed!',

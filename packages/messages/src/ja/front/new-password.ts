@@ -8,6 +8,7 @@ export const newPassword: Texts<typeof en> = {
   new: '新しいパスワード',
   verify: '新しいパスワード(確認)',
   hint: '8文字以上で、推測されにくいもの',
+  done: 'パスワードを設定しました。',
   submit: '保存して続ける',
   failed: 'パスワードを変更できませんでした',
   verifyFailed: '確認用のパスワードが一致しません!',

@@ -8,6 +8,7 @@ export const newPassword: Texts<typeof en> = {
   new: '새 비밀번호',
   verify: '새 비밀번호 확인',
   hint: '8자 이상, 추측하기 어렵게',
+  done: '비밀번호를 설정했습니다.',
   submit: '저장하고 계속',
   failed: '비밀번호를 변경하지 못했습니다',
   verifyFailed: '비밀번호가 서로 일치하지 않습니다!',

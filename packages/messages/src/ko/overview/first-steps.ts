@@ -6,6 +6,10 @@ export const firstSteps: Texts<typeof en> = {
   progress: '{all}단계 중 {done}단계 완료',
   dismiss: '안내 숨기기',
   done: '완료',
+  finished: 'Gatehouse 준비가 끝났습니다. 첫 체크가 단말기 로그에 있습니다.',
+  thisMachine: '네트워크에서 이 컴퓨터의 주소',
+  noTerminal: '단말기가 없나요? Gatehouse 폴더에서 다음 명령이 단말기 역할을 합니다:',
+  byHand: '직접 입력',
   steps: {
     company: '회사',
     building: '건물',
@@ -23,19 +27,21 @@ export const firstSteps: Texts<typeof en> = {
       '사람들이 일하는 곳입니다. 이름, 코드, 주소를 입력하세요. 건물의 시간대가 체크의 날짜를 정합니다.',
     room: '출입문은 공간으로 이어집니다. 처음에는 현관 하나면 충분합니다.',
     door: '단말기는 출입문에 설치됩니다. 사람들이 들어오는 문의 이름을 정하세요.',
-    device: '단말기 라벨의 번호를 일련번호로 입력하고 연결 방식을 선택하세요.',
+    device:
+      '단말기의 Cloud server(ADMS) 메뉴에 {host}와(과) 포트 {port}을(를) 입력하세요. 1분 안에 승인 대기 단말기에 나타납니다. 그곳에서 승인하면 일련번호와 주소가 채워집니다.',
     department: '직원은 부서에 속하고, 부서에는 매니저가 있습니다.',
     person: '본인이나 동료를 추가하세요. 단말기 번호는 자동으로 제안됩니다.',
     connected:
-      '단말기의 Cloud server(ADMS) 메뉴에 {host}와 포트 {port}을(를) 입력하세요. 1분 안에 접속합니다. 아직 등록되지 않은 단말기는 승인 대기 단말기에 나타납니다.',
-    punch: '그 사람이 단말기에서 체크하게 하세요. 단말기 로그에 바로 나타납니다.',
+      '추가된 뒤로 아직 접속하지 않았습니다. 단말기의 Cloud server(ADMS) 메뉴에 {host}와(과) 포트 {port}이(가) 입력되어 있고, 일련번호와 주소가 맞나요?',
+    punch:
+      '그 사람이 단말기에서 자기 번호로 체크하게 하세요. 단말기 로그에 바로 나타나며, 아무도 쓰지 않는 번호는 보류 목록에 나타납니다.',
   },
   go: {
     company: '회사 추가',
     building: '건물 추가',
     room: '공간 추가',
     door: '출입문 추가',
-    device: '단말기 추가',
+    device: '승인 대기 단말기',
     department: '부서 추가',
     person: '직원 추가',
     connected: '단말기 보기',

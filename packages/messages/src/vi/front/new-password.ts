@@ -8,6 +8,7 @@ export const newPassword: Texts<typeof en> = {
   new: 'Mật khẩu mới',
   verify: 'Nhập lại mật khẩu mới',
   hint: 'Ít nhất 8 ký tự, không dễ đoán',
+  done: 'Đã đặt mật khẩu của bạn.',
   submit: 'Lưu và tiếp tục',
   failed: 'Chưa đổi được mật khẩu',
   verifyFailed: 'Mật khẩu nhập lại không khớp!',

@@ -9,6 +9,7 @@ export function useNewPassword(from: string | undefined) {
   const router = useRouter();
   return usePasswordForm({
     oldLabel: t('newPassword.old'),
+    done: t('newPassword.done'),
     onSuccess: async () => {
       await reloadSession();
       router.history.push(from ?? '/');

@@ -1,5 +1,6 @@
 import { type DeviceLog, deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { dateAfter, monthFromNow, today } from '../../../platform/dateRanges.ts';
@@ -11,10 +12,12 @@ import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
+import classes from './DeviceLogsPage.module.css';
 import { deviceLogsUrl, newest, unfiltered } from './deviceLogs.url.ts';
 import { FreshLogs, LiveBadge } from './FreshLogs.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { LogPages } from './LogPages.tsx';
+import { useIsScrolled } from './useIsScrolled.ts';
 import { useLiveLogs } from './useLiveLogs.ts';
 import { useLogColumns } from './useLogColumns.tsx';
 
@@ -32,16 +35,25 @@ export function DeviceLogsPage() {
   const { result, operation, employeeId, deviceId, doorId } = url;
   const filters = { from, to, result, operation, employeeId, deviceId, doorId };
   const isNewest = url.page === undefined && url.after === undefined;
+  // rows that come in above would push away the one that is read
+  const isHeld = useIsScrolled() && isNewest;
+  const isLive = isNewest && !isHeld;
   // one day of grace: where a device stands it may still be yesterday
   const isRunning = dateAfter(to, 1) >= today();
   const pages = usePageSize('deviceLogs', 10);
   const { size } = pages;
   const list = useApi(deviceLogs.list, {
     query: { ...filters, page: url.page, after: url.after, size },
-    refetchInterval: isNewest ? refreshMs : undefined,
+    refetchInterval: isLive ? refreshMs : undefined,
   });
   const columns = useLogColumns(from === to);
-  useLiveLogs(isNewest, () => void list.refetch());
+  useLiveLogs(isLive, () => void list.refetch());
+  const { refetch } = list;
+  const wasHeld = useRef(false);
+  useEffect(() => {
+    if (wasHeld.current && isLive) void refetch();
+    wasHeld.current = isHeld;
+  }, [isHeld, isLive, refetch]);
   const isFiltered = [result, operation, employeeId, deviceId, doorId].some((one) => one !== undefined);
 
   return (
@@ -52,8 +64,8 @@ export function DeviceLogsPage() {
         </DownloadButton>
       </PageHeader>
       <LogFilters from={from} to={to} />
-      {!isNewest && (
-        <Group justify="center" mih={0} role="status">
+      {!isLive && (
+        <Group className={isHeld ? classes.held : undefined} justify="center" mih={0} role="status">
           <FreshLogs filters={filters} key={JSON.stringify(filters)} />
         </Group>
       )}
@@ -67,7 +79,7 @@ export function DeviceLogsPage() {
         load={loadOf(list)}
         name="deviceLogs"
         isLog
-        isLive={isNewest && url.after === undefined}
+        isLive={isLive}
         odd={({ result }) => (result === 'ACCESS_GRANTED' ? undefined : 'bad')}
         onClearFilters={isFiltered ? () => filter({ ...unfiltered, ...newest }) : undefined}
         rows={list.data?.content}

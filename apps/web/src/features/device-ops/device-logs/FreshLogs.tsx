@@ -27,7 +27,7 @@ export function LiveBadge() {
 }
 
 /**
- * On a later page the rows stand still while one reads them; this says that there are newer ones, and leads to
+ * On a later page, or further down, the rows stand still while one reads them; this says that there are newer ones, and leads to
  * them. It asks for the newest row of the same filters, so that it never speaks of what they leave out.
  */
 export function FreshLogs({ filters }: { filters: LogFilter }) {
@@ -43,7 +43,10 @@ export function FreshLogs({ filters }: { filters: LogFilter }) {
     <Button
       leftSection={<ArrowUpIcon size={16} />}
       mb="sm"
-      onClick={() => select(newestEvents)}
+      onClick={() => {
+        scrollTo({ top: 0 });
+        select(newestEvents);
+      }}
       radius="xl"
       size="compact-md"
       variant="light"

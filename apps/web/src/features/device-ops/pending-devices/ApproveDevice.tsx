@@ -1,6 +1,9 @@
 import { deviceLimits } from '@gatehouse/api/area/devices';
+import { doors } from '@gatehouse/api/area/doors';
 import { type PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { Text } from '@mantine/core';
+import { useRef } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { LinesField } from '../../../ui/LinesField.tsx';
@@ -28,13 +31,26 @@ const places = {
 
 const longestBlock = 49;
 
-/** Lets a pending device in, under the number the portal proposes unless another is entered. */
-export function ApproveDevice(props: Props) {
-  const number = useProposedNumber();
-  return number === undefined ? null : <Approval {...props} number={number} />;
+interface Proposed {
+  number: number | null;
+  doorId: number | null;
 }
 
-function Approval({ device, number, onApproved, onClose }: Props & { number: number | null }) {
+/** Lets a pending device in, under the number the portal proposes and at the only door there is, unless others are chosen. */
+export function ApproveDevice(props: Props) {
+  const number = useProposedNumber();
+  const places = useApi(doors.list, { query: { size: 2 }, quiet: true });
+  // proposed once: what is chosen stays when the portal is asked again
+  const doorId = useRef<number | null | undefined>(undefined);
+  if (doorId.current === undefined && !places.isFetching) {
+    const [door, another] = places.data?.content ?? [];
+    doorId.current = another ? null : (door?.id ?? null);
+  }
+  if (number === undefined || doorId.current === undefined) return null;
+  return <Approval {...props} doorId={doorId.current} number={number} />;
+}
+
+function Approval({ device, number, doorId, onApproved, onClose }: Props & Proposed) {
   const t = useText();
   const { serialNumber, remoteAddress, weakIdentity } = device;
   const form = useCreate(
@@ -44,7 +60,7 @@ function Approval({ device, number, onApproved, onClose }: Props & { number: num
       deviceCode: serialNumber.slice(0, deviceLimits.code),
       deviceName: '',
       deviceType: null,
-      doorId: null,
+      doorId,
       direction: 'UNKNOWN',
       ipAddress: remoteAddress,
       timeZone: null,

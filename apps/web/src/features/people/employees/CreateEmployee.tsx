@@ -1,5 +1,7 @@
-import { companies } from '@gatehouse/api/people/companies';
+import { type CompanyChoice, companies } from '@gatehouse/api/people/companies';
+import { departments } from '@gatehouse/api/people/departments';
 import { employees } from '@gatehouse/api/people/employees';
+import { useRef } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
@@ -33,19 +35,35 @@ const blank = {
 
 interface Props {
   /** Company and department the list shows: they are proposed. */
-  companyId: number | null;
+  company: CompanyChoice | undefined;
   departmentId: number | null;
   onClose: () => void;
 }
 
-/** A new employee with an account, invited by mail. */
-export function CreateEmployee({ companyId, departmentId, onClose }: Props) {
+/** A new employee with an account, invited by mail; of the only department there is, unless another is chosen. */
+export function CreateEmployee(props: Props) {
+  const { company, departmentId } = props;
+  const all = useApi(departments.list, {
+    query: { companyCode: company?.companyCode, size: 10_000 },
+    enabled: company !== undefined && departmentId === null,
+    quiet: true,
+  });
+  // proposed once: what is chosen stays when the portal is asked again
+  const proposed = useRef<number | null | undefined>(undefined);
+  if (proposed.current === undefined && !all.isFetching) {
+    const [only, another] = all.data?.content ?? [];
+    proposed.current = departmentId ?? (another ? null : (only?.id ?? null));
+  }
+  return proposed.current === undefined ? null : <NewEmployee {...props} departmentId={proposed.current} />;
+}
+
+function NewEmployee({ company: owner, departmentId, onClose }: Props) {
   const t = useText();
   const owners = useApi(companies.pick);
   const lead = useLead();
   const form = useCreate(
     employees.create,
-    { ...blank, companyId, departmentId },
+    { ...blank, companyId: owner?.id ?? null, departmentId },
     {
       places: placesOfNew,
       done: t('people.employees.created'),

@@ -27,7 +27,7 @@ export function StaffDialogs({ rows, owners }: Props) {
     <>
       {url.create && owners && (
         <CreateEmployee
-          companyId={company?.id ?? null}
+          company={company}
           departmentId={company ? (url.departmentId ?? null) : null}
           onClose={() => replace({ create: undefined })}
         />

@@ -1,0 +1,31 @@
+import type { FirstStep } from '@gatehouse/api/overview/first-steps';
+import { Code } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import classes from './FirstStepsPanel.module.css';
+
+/** A name of this machine that means another one on a terminal. */
+const ownNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** What to do in a step; beside a terminal's, how to play one. */
+export function FirstStepHint({ step }: { step: FirstStep }) {
+  const t = useText();
+  const { hostname, origin, port, protocol } = window.location;
+  const at = {
+    host: ownNames.includes(hostname) ? t('overview.firstSteps.thisMachine') : hostname,
+    port: port || (protocol === 'https:' ? '443' : '80'),
+  };
+  return (
+    <span className={classes.hint}>
+      {step === 'device' || step === 'connected'
+        ? t(`overview.firstSteps.hints.${step}`, at)
+        : t(`overview.firstSteps.hints.${step}`)}
+      {step === 'device' && (
+        <>
+          <br />
+          {t('overview.firstSteps.noTerminal')}{' '}
+          <Code>{`npm run simulate -- --url ${origin} --serial TRY0001 --pins 1 --rate 12/min --drift 0`}</Code>
+        </>
+      )}
+    </span>
+  );
+}

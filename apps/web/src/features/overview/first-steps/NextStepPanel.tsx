@@ -1,0 +1,48 @@
+import { firstStepKinds } from '@gatehouse/api/overview/first-steps';
+import { Anchor, Button } from '@mantine/core';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useId, useRef } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FirstStepHint } from './FirstStepHint.tsx';
+import classes from './FirstStepsPanel.module.css';
+import { FirstStepWay } from './FirstStepWay.tsx';
+import { useFirstSteps } from './useFirstSteps.ts';
+
+/** Above every screen but the one with the whole guide: its next step, and at its end that the first punch has come. */
+export function NextStepPanel() {
+  const t = useText();
+  const title = useId();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { state, dismiss } = useFirstSteps();
+  const wasOpen = useRef(false);
+  if (state?.next !== undefined) wasOpen.current = true;
+  if (!state || !wasOpen.current || (state.next !== undefined && path === '/dashboard')) return null;
+  const done = firstStepKinds.filter((step) => state.done[step]).length;
+  return (
+    <section aria-labelledby={title} className={classes.strip}>
+      <span className={classes.what}>
+        <span className={classes.name} id={title}>
+          {t('overview.firstSteps.title')}
+        </span>{' '}
+        <Anchor fz="sm" renderRoot={(props) => <Link {...props} to="/dashboard" />}>
+          {t('overview.firstSteps.progress', { done, all: firstStepKinds.length })}
+        </Anchor>
+        {state.next === undefined ? (
+          <span className={classes.hint}>{t('overview.firstSteps.finished')}</span>
+        ) : (
+          <FirstStepHint step={state.next} />
+        )}
+      </span>
+      {state.next === undefined ? (
+        <span className={classes.ways}>
+          {path !== '/device-logs' && <FirstStepWay step="punch" />}
+          <Button onClick={dismiss} variant="subtle">
+            {t('overview.firstSteps.dismiss')}
+          </Button>
+        </span>
+      ) : (
+        <FirstStepWay step={state.next} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserLaunch } from '../../scripts/browser.ts';
+import * as data from '../data/sizes.queries.ts';
+import type { Bench, Figure } from '../kit/bench.ts';
+import { startChild } from '../kit/children.ts';
+import { connectOwner, root } from '../kit/portal.ts';
+import { inTime, toldOf, watch } from '../kit/smoothness.ts';
+import { asLimit, asRatio, benchAdministrator } from './common.ts';
+
+const perMinute = 200;
+const rowsOnPage = 100;
+const log = 'Device logs';
+
+/**
+ * The device log with 100 rows on a page while 200 punches a minute come in, against the same page with none; what is read further
+ * down; and 10,000 people turned over by pages of 100, as a table.
+ */
+export async function smooth(bench: Bench): Promise<Figure[]> {
+  const { dataDir, month } = await bench.workFolder();
+  const seconds = bench.quick ? 20 : 60;
+  return bench.withPortal(dataDir, async ({ url }) => {
+    const owner = await connectOwner(dataDir);
+    await owner.query(data.people(10_000));
+    await owner.end();
+    const browser = await chromium.launch(browserLaunch);
+    try {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      await enter(context, url);
+      return [
+        ...(await liveLog(bench, context, { url, dataDir, from: month.from, seconds })),
+        ...(await staffByPage(bench, context, url)),
+      ];
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+async function enter(context: BrowserContext, url: string): Promise<void> {
+  const answer = await context.request.post(`${url}/api/v1/auth/login/username`, {
+    headers: { 'x-command-id': 'bench', origin: url },
+    data: { ...benchAdministrator, deviceName: 'bench' },
+  });
+  if (!answer.ok()) throw new Error(`Signing in: ${answer.status()}`);
+  await context.addInitScript((size) => {
+    localStorage.setItem('gatehouse.size.deviceLogs', size);
+    localStorage.setItem('gatehouse.size.staff', size);
+  }, String(rowsOnPage));
+}
+
+async function open(context: BrowserContext, address: string, table: string) {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await page.goto(address);
+  const rows = page.getByRole('table', { name: table }).locator('tbody tr');
+  await rows.nth(rowsOnPage - 1).waitFor();
+  await sleep(2_000);
+  return { page, devtools, rows };
+}
+
+interface Live {
+  url: string;
+  dataDir: string;
+  from: string;
+  seconds: number;
+}
+
+async function liveLog(bench: Bench, context: BrowserContext, { url, dataDir, from, seconds }: Live) {
+  const to = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const { page, devtools, rows } = await open(context, `${url}/device-logs?from=${from}&to=${to}`, log);
+  const top = () => rows.first().innerText();
+  const before = await top();
+  const quiet = await watch(page, devtools, () => sleep(seconds * 1000));
+  bench.say(`device log, ${rowsOnPage} rows, nothing new: ${toldOf(quiet)}`);
+
+  const terminal = play(url, dataDir);
+  try {
+    await waitUntil(async () => (await top()) !== before, 'no punch has come to the device log');
+    const live = await watch(page, devtools, () => sleep(seconds * 1000));
+    bench.say(`device log, ${rowsOnPage} rows, ${perMinute} a minute: ${toldOf(live)}`);
+    const moved = await movedWhileRead(page, (seconds * 1000) / 3);
+    bench.say(`the row read further down, while as many came: moved ${moved.toFixed(0)} px`);
+    return [
+      asRatio(
+        `device log of ${rowsOnPage} rows, frames in time with ${perMinute} new a minute, against none`,
+        inTime(live) / inTime(quiet),
+        0.95,
+      ),
+      asLimit('memory the page gained meanwhile', live.grownMb, 8, 'MB'),
+      asLimit('a row read further down, moved by what came', moved, 2, 'px'),
+    ];
+  } finally {
+    terminal.kill('SIGTERM');
+    await terminal.ended;
+    await page.close();
+  }
+}
+
+/** The simulator as one terminal of the first company. */
+function play(url: string, dataDir: string) {
+  const options = `--url ${url} --serial BENCH0001 --pins 1001-2000 --zone Asia/Ho_Chi_Minh --rate ${perMinute}/min --outage 0 --repeat 0 --unknown 0 --drift 0`;
+  const child = startChild(['scripts/simulate/main.ts', ...options.split(' ')], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  child.stdout.resume();
+  child.stderr.pipe(process.stderr);
+  return child;
+}
+
+/** How far a row that is read down the page is moved within a time; endlessly where it is gone. */
+async function movedWhileRead(page: Page, ms: number): Promise<number> {
+  await page.evaluate(() => scrollTo({ top: 1200 }));
+  // what was on its way has come
+  await sleep(2_000);
+  const read = await page.evaluateHandle(() => document.elementFromPoint(700, 400)?.closest('tr') ?? null);
+  const at = () => read.evaluate((row) => (row?.isConnected ? row.getBoundingClientRect().top : Number.NaN));
+  const words = () => read.evaluate((row) => row?.textContent ?? '');
+  const [first, said] = [await at(), await words()];
+  await sleep(ms);
+  const moved = Math.abs((await at()) - first);
+  return (await words()) === said && !Number.isNaN(moved) ? moved : Number.POSITIVE_INFINITY;
+}
+
+async function staffByPage(bench: Bench, context: BrowserContext, url: string): Promise<Figure[]> {
+  const pages = bench.quick ? 20 : 100;
+  const { page, devtools, rows } = await open(context, `${url}/staff?as=table`, 'Staff');
+  await rows.first().getByRole('checkbox').check();
+  const next = page.getByRole('button', { name: 'Next page' });
+  const turn = async (count: number) => {
+    for (let turned = 0; turned < count; turned++) {
+      const before = await rows.first().innerText();
+      await next.click();
+      await waitUntil(async () => (await rows.first().innerText()) !== before, 'the next page has not come');
+    }
+  };
+  const few = await watch(page, devtools, () => turn(5));
+  const begun = performance.now();
+  const many = await watch(page, devtools, () => turn(pages - 6));
+  bench.say(`staff, the first pages: ${toldOf(few)}`);
+  bench.say(
+    `staff, ${pages - 6} more pages of ${rowsOnPage} of 10,000: ${toldOf(many)}, ${((performance.now() - begun) / (pages - 6)).toFixed(0)} ms a page`,
+  );
+  const kept = await page.getByText('1 selected').count();
+  if (kept === 0) throw new Error('The person chosen on the first page is not chosen any more.');
+  await page.close();
+  return [
+    asRatio(
+      `10,000 people by pages of ${rowsOnPage}, frames in time further on, against the first pages`,
+      inTime(many) / inTime(few),
+      0.9,
+    ),
+    asLimit('memory a page gained, of pages turned', many.grownMb / (pages - 6), 1, 'MB'),
+  ];
+}
+
+async function waitUntil(isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
+  for (let waited = 0; !(await isSo()); waited++) {
+    if (waited > 600) throw new Error(`After 30 seconds ${otherwise}.`);
+    await sleep(50);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** A phone's or computer's own authenticator, as Chromium plays it; `setUserVerified`: whether its user shows their finger. */
+export async function authenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    verify: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    uses: async () =>
+      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials[0]?.signCount,
+  };
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { roles } from '@gatehouse/api/settings/roles';
+import type { Language } from '@gatehouse/messages';
+import type { Page } from '@playwright/test';
+import { ask } from '../ask.ts';
+import { test } from '../fixtures.ts';
+import type { Role } from '../sign-in.ts';
+import { go } from './go.ts';
+import type { Width } from './settings.ts';
+import { openAs, setUp } from './walk.ts';
+
+// `npm run screens -- --readme` says where they go; without it there is nothing to do
+const { folder = '' } = JSON.parse(process.env.README_PICTURES ?? '{}');
+
+interface Shot {
+  name: string;
+  role: Role;
+  /** Its address; a row's is asked for. */
+  at: string | ((page: Page) => Promise<string>);
+  width?: Width;
+  language?: Language;
+}
+
+const aRole = async (page: Page) => `/role-detail?id=${(await ask(page, roles.list)).content[0].id}`;
+
+const shots: Shot[] = [
+  { name: 'device-logs', role: 'ADMIN', at: '/device-logs' },
+  { name: 'my-timesheet', role: 'STAFF', at: '/my-access-history' },
+  { name: 'staff', role: 'ADMIN', at: '/staff' },
+  { name: 'role', role: 'ADMIN', at: aRole },
+  { name: 'devices', role: 'ADMIN', at: '/devices' },
+  { name: 'buildings-phone-ja', role: 'ADMIN', at: '/buildings', width: 'phone', language: 'ja' },
+  { name: 'my-timesheet-phone', role: 'STAFF', at: '/my-access-history', width: 'phone' },
+];
+
+for (const { name, role, at, width = 'wide', language = 'en' } of shots)
+  for (const theme of ['light', 'dark'] as const)
+    test(`the README's ${name}, ${theme}`, async ({ as }) => {
+      const page = await openAs(as, role);
+      await setUp(page, { language, theme, width });
+      await go(page, typeof at === 'string' ? at : await at(page));
+      await page.screenshot({ path: join(folder, `${name}${theme === 'dark' ? '-dark' : ''}.png`) });
+    });
