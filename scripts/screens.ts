@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: a picture of every screen and of its dialogs, in every theme, width and language, and a page to leaf
  * through them. `-- --only /buildings`, `--theme dark`, `--width 375`, `--language ko` narrow it; `-- --check` looks at all of
- * them as the crawl does, without pictures.
+ * them for faults as the crawl does, without pictures, and counts them.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,9 @@ import { parseArgs } from 'node:util';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screens');
 const one = { type: 'string' } as const;
-const { values } = parseArgs({
+const {
+  values: { check, ...narrowed },
+} = parseArgs({
   options: { check: { type: 'boolean' }, only: one, theme: one, width: one, language: one },
 });
 
@@ -39,9 +41,9 @@ ${rows.join('\n')}</table></html>
 `;
 }
 
-if (values.check) process.exit(walk('crawl', { CRAWL: 'all' }));
+if (check) process.exit(walk('crawl', { CHECK: JSON.stringify(narrowed) }));
 rmSync(folder, { recursive: true, force: true });
-const status = walk('pictures', { PICTURES: JSON.stringify({ folder, ...values }) });
+const status = walk('pictures', { PICTURES: JSON.stringify({ folder, ...narrowed }) });
 writeFileSync(join(folder, 'index.html'), leaf());
 console.log(`The pictures are in ${join(folder, 'index.html')}`);
 process.exit(status);
