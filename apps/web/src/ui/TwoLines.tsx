@@ -12,7 +12,7 @@ export function TwoLines({ note, children }: Props) {
   return (
     <span className={classes.two}>
       <span className={classes.value}>{children}</span>
-      {note && <small title={typeof note === 'string' ? note : undefined}>{note}</small>}
+      {note && <small>{note}</small>}
     </span>
   );
 }

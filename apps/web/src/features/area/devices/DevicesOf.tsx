@@ -45,21 +45,25 @@ export function DevicesOf({ door }: { door: Door }) {
 
   return (
     <>
-      <Filters>
+      <Filters
+        end={
+          <SortSelect
+            label={t('common.actions.sort')}
+            onSort={(chosen) => filter({ sort: chosen === 'name,desc' ? chosen : undefined })}
+            options={[
+              { value: 'name,asc', label: t('common.list.nameAscending') },
+              { value: 'name,desc', label: t('common.list.nameDescending') },
+            ]}
+            value={sort}
+          />
+        }
+      >
         <SearchBox
           debounce={0}
+          hint={t('area.devices.searchedFor')}
           label={t('area.devices.search')}
           onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
-        />
-        <SortSelect
-          label={t('common.actions.sort')}
-          onSort={(chosen) => filter({ sort: chosen === 'name,desc' ? chosen : undefined })}
-          options={[
-            { value: 'name,asc', label: t('common.list.nameAscending') },
-            { value: 'name,desc', label: t('common.list.nameDescending') },
-          ]}
-          value={sort}
         />
       </Filters>
       <CardGrid

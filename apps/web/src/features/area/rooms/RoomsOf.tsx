@@ -52,18 +52,21 @@ export function RoomsOf({ building }: { building: Building }) {
 
   return (
     <>
-      <Filters>
+      <Filters
+        end={
+          <SortSelect
+            label={t('common.actions.sort')}
+            onSort={(chosen) => filter({ sort: roomSorts.find((one) => one === chosen) })}
+            options={roomSorts.map((value) => ({ value, label: labels[value] }))}
+            value={sort}
+          />
+        }
+      >
         <SearchBox
           debounce={300}
           label={t('area.rooms.search')}
           onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
-        />
-        <SortSelect
-          label={t('common.actions.sort')}
-          onSort={(chosen) => filter({ sort: roomSorts.find((one) => one === chosen) })}
-          options={roomSorts.map((value) => ({ value, label: labels[value] }))}
-          value={sort}
         />
       </Filters>
       <CardGrid

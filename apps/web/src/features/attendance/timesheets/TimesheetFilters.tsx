@@ -23,7 +23,7 @@ export function TimesheetFilters({ asked, answered, filter, onSelect, first, chi
   const t = useText();
   const thisMonth = monthFromNow(0);
   return (
-    <Filters>
+    <Filters end={children}>
       {first}
       <DateRangeField
         label={t('attendance.timesheets.range')}
@@ -52,7 +52,6 @@ export function TimesheetFilters({ asked, answered, filter, onSelect, first, chi
           value={filter ?? null}
         />
       </FilterField>
-      {children}
     </Filters>
   );
 }
