@@ -7,7 +7,7 @@ import { axeFaults } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { menu, unfoldAll } from '../menu.ts';
 import { cutFaults, untranslatedFaults } from './cut.ts';
-import { go } from './go.ts';
+import { go, settle } from './go.ts';
 import { organisationOf } from './organisation.ts';
 import { checked, closely, fitting, nameOf, type Setting, type Width } from './settings.ts';
 import {
@@ -94,6 +94,8 @@ test('what a stranger sees is accessible, ordered and fits in every language', a
   const faults: string[] = [];
   for (const path of ['/login', '/forgot-password']) {
     await page.goto(path);
+    // it listens to other tabs from then on
+    await settle(page);
     await setUp(page, first);
     faults.push(...(await look(page, {})).map((fault) => `${path}: ${fault}`));
   }

@@ -22,7 +22,7 @@ export const cutFaults = (page: Page): Promise<string[]> =>
       const words = node.textContent?.trim();
       const holder = node.parentElement;
       if (!words || !holder?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      if (holder.closest('[aria-hidden=true], svg, style, script, noscript')) continue;
+      if (holder.closest('style, script, noscript, svg > :is(title, desc)')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();

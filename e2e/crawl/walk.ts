@@ -133,9 +133,7 @@ export const sidewaysFaults = (page: Page): Promise<string[]> =>
 /** Whether the list that follows its bar begins above the half of a phone's window. */
 export const lateRowFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // figures of the period stand before a timesheet's days
-    const list = document.querySelector('main search + :not(:has([class*="_figures_"]))');
-    const row = list?.matches('ul') ? list.firstElementChild : list?.querySelector('ul[aria-label] > li');
+    const row = document.querySelector('main search + [class*="_loaded_"] > ul > li');
     const top = Math.round(row?.getBoundingClientRect().top ?? 0);
     return innerWidth < 768 && top > innerHeight / 2
       ? [`the first row begins at ${top} of ${innerHeight}`]
