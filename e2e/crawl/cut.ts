@@ -80,7 +80,7 @@ export const untranslatedFaults = (page: Page, english: readonly string[]): Prom
       if (plain && isEnglish.has(plain)) faults.add(`English: "${plain}" in ${where}`);
     };
     for (const one of document.querySelectorAll('body *')) {
-      if (one.matches('script, style, [lang], [lang] *') && !one.matches('html')) continue;
+      if (one.matches('script, style, body [lang], body [lang] *')) continue;
       if (!one.checkVisibility()) continue;
       for (const child of one.childNodes)
         if (child.nodeType === Node.TEXT_NODE) say(child.textContent, `<${one.tagName.toLowerCase()}>`);
