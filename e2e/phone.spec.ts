@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type As, expect, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { type As, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import type { Role } from './sign-in.ts';
 
 // what shared pieces make of themselves on a phone; that every screen fits one is the crawl's
@@ -64,4 +64,49 @@ test('a dialog fills the width, and nothing of it sticks out', async ({ as }) =>
   const page = await onPhone(as, 'ADMIN', '/buildings?create=true');
   await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(375);
   await expectNoSidewaysScroll(page);
+});
+
+/** The button that opens the filters; it says how many are set. */
+const opener = (page: Page, set: '' | ' 1' | ' 2' = '') =>
+  page.getByRole('button', { name: `Filters${set}`, exact: true });
+
+test('filters wait behind one button that counts those of the address; they act at once, and closing keeps them', async ({
+  as,
+}) => {
+  const page = await onPhone(as, 'SYSADMIN', '/staff?companyCode=SAOMAI');
+  await expect(page.getByRole('textbox', { name: 'Search by name, account, code or e-mail' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Department' })).toBeHidden();
+  await opener(page, ' 1').press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByRole('combobox', { name: 'Company' })).toHaveValue('Sao Mai Manufacturing');
+  await expectAccessible(page, '[role=dialog]');
+  await sheet.getByRole('combobox', { name: 'Department' }).click();
+  await page.getByRole('option').nth(1).click();
+  await expect(page).toHaveURL(/departmentId=\d+/);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener(page, ' 2')).toBeFocused();
+  await expect(page).toHaveURL(/departmentId=\d+/);
+  await opener(page, ' 2').click();
+  await sheet.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/companyCode|departmentId/);
+  await sheet.getByRole('button', { name: 'Show the list' }).click();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('a period and a choice that always stands count when the address has another', async ({ as }) => {
+  const page = await onPhone(as, 'ADMIN', '/system-log?from=2026-01-01&to=2026-01-31');
+  await expect(opener(page, ' 1')).toBeVisible();
+  await opener(page, ' 1').click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.keyboard.press('Escape');
+  await expect(opener(page)).toBeVisible();
+  await page.goto('/leave-balances?year=2025');
+  await expect(opener(page, ' 1')).toBeVisible();
+});
+
+test('a bar with one thing to choose keeps it in sight, without a button', async ({ as }) => {
+  const page = await onPhone(as, 'ADMIN', '/buildings');
+  await expect(page.getByRole('search').getByRole('textbox')).toBeVisible();
+  await expect(opener(page)).toHaveCount(0);
 });

@@ -232,3 +232,25 @@ test('a portal that is away from the start is an error with a retry, never a bla
   await page.unroute('**/api/**');
   await expect(menu(page)).toBeVisible();
 });
+
+test('the whole of what is cut shows to the pointer, and of a row or card to the keyboard', async ({
+  as,
+}) => {
+  const page = await as('ADMIN', '/staff');
+  const name = page.getByRole('article').first().getByRole('heading');
+  await expect(name).toBeVisible();
+  const long = 'Nguyễn Hoàng Phương Anh Thư Công Huyền Tôn Nữ Thị Minh Châu';
+  await name.evaluate((heading, text) => {
+    heading.textContent = text;
+  }, long);
+  const whole = page.locator('[class*="_whole_"]');
+  await expect(whole).toHaveCount(0);
+  await name.hover();
+  await expect(whole).toHaveText(long);
+  await page.keyboard.press('Escape');
+  await expect(whole).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await page.getByRole('textbox', { name: 'Search by name, account, code or e-mail' }).focus();
+  for (let step = 0; step < 12 && (await whole.count()) === 0; step++) await page.keyboard.press('Tab');
+  await expect(whole).toContainText(long);
+});

@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: a picture of every screen and of its dialogs, in every theme, width and language, and a page to leaf
  * through them. `-- --only /buildings`, `--theme dark`, `--width 375`, `--language ko` narrow it; `-- --check` looks at all of
- * them as the crawl does, without pictures; `-- --readme` renews those of the README, in both themes.
+ * them for faults as the crawl does, without pictures, and counts them; `-- --readme` renews those of the README, in both themes.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,9 @@ import { parseArgs } from 'node:util';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screens');
 const one = { type: 'string' } as const;
-const { values } = parseArgs({
+const {
+  values: { check, readme, ...narrowed },
+} = parseArgs({
   options: {
     check: { type: 'boolean' },
     readme: { type: 'boolean' },
@@ -46,11 +48,11 @@ ${rows.join('\n')}</table></html>
 `;
 }
 
-if (values.check) process.exit(walk('crawl', { CRAWL: 'all' }));
-if (values.readme)
+if (check) process.exit(walk('crawl', { CHECK: JSON.stringify(narrowed) }));
+if (readme)
   process.exit(walk('readme', { README_PICTURES: JSON.stringify({ folder: join(root, 'docs/images') }) }));
 rmSync(folder, { recursive: true, force: true });
-const status = walk('pictures', { PICTURES: JSON.stringify({ folder, ...values }) });
+const status = walk('pictures', { PICTURES: JSON.stringify({ folder, ...narrowed }) });
 writeFileSync(join(folder, 'index.html'), leaf());
 console.log(`The pictures are in ${join(folder, 'index.html')}`);
 process.exit(status);

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { Crawl } from '../../scripts/verify/nouns/looks.ts';
 import { expect, test } from '../fixtures.ts';
 import { organisationOf } from './organisation.ts';
-import { nameOf, settings } from './settings.ts';
+import { nameOf, settingsOf, type Wanted } from './settings.ts';
 import { lookers, openAs, partsOf, walk } from './walk.ts';
 
 // `npm run screens` says what is wanted; without it there is nothing to do
-const { folder = '', only, language, theme, width } = JSON.parse(process.env.PICTURES ?? '{}');
+const asked: Wanted & { folder?: string } = JSON.parse(process.env.PICTURES ?? '{}');
+const { folder = '', only } = asked;
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
@@ -15,14 +16,8 @@ test.beforeAll(async ({ warm }) => {
   crawl = organisationOf(await warm.asRole('ADMIN'));
 });
 
-const wanted = settings.filter(
-  (one) =>
-    (!language || one.language === language) &&
-    (!theme || one.theme === theme) &&
-    (!width || nameOf(one).endsWith(` ${width}`)),
-);
 const all = lookers.flatMap((role) => partsOf(role).map((part, place) => ({ role, part, place })));
-for (const setting of wanted)
+for (const setting of settingsOf(asked))
   for (const { role, part, place } of all)
     test(`pictures of what ${role} sees, part ${place + 1}: ${nameOf(setting)}`, async ({ as }) => {
       const page = await openAs(as, role);

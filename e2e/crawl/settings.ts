@@ -22,21 +22,42 @@ export const nameOf = ({ language, theme, width }: Setting): string =>
 
 const always = ['en light 1280', 'en dark 375'];
 
+/** What `npm run screens` was asked to narrow itself to. */
+export interface Wanted {
+  /** A part of a look's address. */
+  only?: string;
+  language?: string;
+  theme?: string;
+  width?: string;
+}
+
+/** The settings that are wanted. */
+export const settingsOf = ({ language, theme, width }: Wanted): readonly Setting[] =>
+  settings.filter(
+    (one) =>
+      (!language || one.language === language) &&
+      (!theme || one.theme === theme) &&
+      (!width || nameOf(one).endsWith(` ${width}`)),
+  );
+
+/** What `npm run screens -- --check` looks at, of all screens in all settings; nothing where the crawl runs by itself. */
+export const checked: Wanted | undefined = process.env.CHECK && JSON.parse(process.env.CHECK);
+
 /**
- * Which of the settings a run looks at closely: two always, and one of the others by turns, another every day.
- * `CRAWL=all` looks at all of them (`npm run screens -- --check`), `CRAWL=7` at the seventh of the others.
+ * Which of the settings a run looks at closely: two always, and one of the others by turns, another every day; `CRAWL=7`
+ * looks at the seventh of the others.
  */
 export function closely(crawl = process.env.CRAWL): readonly Setting[] {
-  if (crawl === 'all') return settings;
+  if (checked) return settingsOf(checked);
   const others = settings.filter((setting) => !always.includes(nameOf(setting)));
   const turn = crawl ? Number(crawl) - 1 : Math.floor(Date.now() / 86_400_000);
   const byTurns = others[turn % others.length];
   return settings.filter((setting) => setting === byTurns || always.includes(nameOf(setting)));
 }
 
-/** Every language at both widths: its words may be longer, its lines must not be. */
+/** Every language at both widths, where it is not looked at closely anyway: its words may be longer, its lines must not be. */
 export const fitting: readonly Setting[] = languages
-  .filter((language) => language !== 'en')
+  .filter((language) => language !== 'en' && !checked)
   // as often as not the window has the width already
   .flatMap((language, place) =>
     (place % 2 ? (['wide', 'phone'] as const) : (['phone', 'wide'] as const)).map((width) => ({

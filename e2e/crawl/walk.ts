@@ -129,3 +129,13 @@ export const sidewaysFaults = (page: Page): Promise<string[]> =>
           `${tagName} scrolls sideways: ${scrollWidth} > ${clientWidth}`,
       ),
   );
+
+/** Whether the list that follows its bar begins above the half of a phone's window. */
+export const lateRowFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const row = document.querySelector('main search + [class*="_loaded_"] > ul > li');
+    const top = Math.round(row?.getBoundingClientRect().top ?? 0);
+    return innerWidth < 768 && top > innerHeight / 2
+      ? [`the first row begins at ${top} of ${innerHeight}`]
+      : [];
+  });

@@ -44,3 +44,7 @@ export const yesterday = dateIn(-1);
 export const lastDays = `from=${yesterday}&to=${dateIn(1)}`;
 /** As far as the sample goes back. */
 export const period = `from=${dateIn(-90)}&to=${dateIn(1)}`;
+
+/** A name of 60 characters, which some places cut; among the first of a list by name. */
+export const longName = (of: string): string =>
+  `Aa ${of} Nguyễn Hoàng Phương Anh Thư Công Huyền Tôn Nữ Thị Minh Châu`.slice(0, 60);

@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.layer.css';
 import { foundKinds } from '@gatehouse/api/overview/finds';
-import { useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -11,8 +11,9 @@ import { addressOf, menuFor } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useSession } from '../platform/session/session.ts';
 import { useLogout } from '../platform/session/useLogout.ts';
-import { LogoutIcon, MoonIcon, SearchIcon, SunIcon } from '../ui/icons.tsx';
+import { LogoutIcon, SearchIcon } from '../ui/icons.tsx';
 import { matches } from '../ui/match.ts';
+import { useThemeSwitch } from '../ui/useThemeSwitch.ts';
 import classes from './Palette.module.css';
 
 const [store, palette] = createSpotlight();
@@ -126,16 +127,10 @@ function useScreens() {
 
 function useCommands() {
   const t = useText();
-  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  const { label, Icon, toggle } = useThemeSwitch();
   const { logout } = useLogout();
-  const dark = colorScheme === 'dark';
   return [
-    {
-      id: 'colours',
-      label: dark ? t('shell.toLight') : t('shell.toDark'),
-      leftSection: dark ? <SunIcon size={20} /> : <MoonIcon size={20} />,
-      onClick: () => toggleColorScheme(),
-    },
+    { id: 'colours', label, leftSection: <Icon size={20} />, onClick: toggle },
     { id: 'logout', label: t('shell.logout'), leftSection: <LogoutIcon size={20} />, onClick: logout },
   ];
 }

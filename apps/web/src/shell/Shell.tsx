@@ -15,6 +15,7 @@ import { Framed } from './PlainPage.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { WholeText } from './WholeText.tsx';
 
 // few ask for it on a visit: it comes when they do
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
@@ -102,6 +103,7 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
           <Palette asked={asked} />
         </Suspense>
       )}
+      <WholeText />
       <Notifications className={classes.toasts ?? ''} limit={2} position="top-right" />
     </AppShell>
   );

@@ -1,13 +1,14 @@
-import { ActionIcon, Kbd, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BellPanel } from '../features/notifications/notifications/BellPanel.tsx';
 import { useText } from '../platform/i18n/useText.ts';
 import { useSession } from '../platform/session/session.ts';
 import { useLogout } from '../platform/session/useLogout.ts';
 import { Face } from '../ui/Face.tsx';
-import { LogoutIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../ui/icons.tsx';
+import { LogoutIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { useIsPhone } from '../ui/phone.ts';
+import { useThemeSwitch } from '../ui/useThemeSwitch.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import classes from './TopBar.module.css';
 
@@ -21,10 +22,9 @@ interface Props {
 export function TopBar({ menuOpen, onMenu, onFind }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
-  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  const theme = useThemeSwitch();
   const logout = useLogout();
   const { me } = useSession();
-  const schemeLabel = colorScheme === 'dark' ? t('shell.toLight') : t('shell.toDark');
   return (
     <div className={classes.bar}>
       {isPhone ? (
@@ -59,9 +59,9 @@ export function TopBar({ menuOpen, onMenu, onFind }: Props) {
       <BellPanel className={classes.tool} />
       <LanguageSwitch />
       {!isPhone && (
-        <Tooltip label={schemeLabel}>
-          <ActionIcon aria-label={schemeLabel} className={classes.tool} onClick={toggleColorScheme}>
-            {colorScheme === 'dark' ? <SunIcon /> : <MoonIcon />}
+        <Tooltip label={theme.label}>
+          <ActionIcon aria-label={theme.label} className={classes.tool} onClick={theme.toggle}>
+            <theme.Icon />
           </ActionIcon>
         </Tooltip>
       )}

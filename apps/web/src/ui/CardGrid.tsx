@@ -46,7 +46,7 @@ export function CardGrid<T>({ label, keyOf, children, ...list }: Props<T>) {
 interface RowCardProps {
   /** Its name, which may be a link to the thing. */
   title: ReactNode;
-  /** The whole title, where `title` is cut. */
+  /** The whole title, where `title` has been shortened. */
   fullTitle?: string;
   /** Before the title: a person's `Face`. */
   picture?: ReactNode;
@@ -96,12 +96,8 @@ const together = (parts: readonly (string | null)[]) => parts.filter(Boolean).jo
 export function CardLines({ what, ids }: LinesProps) {
   return (
     <>
-      <span className={classes.what} title={together(what)}>
-        {together(what)}
-      </span>
-      <span className={classes.ids} title={together(ids)}>
-        {together(ids)}
-      </span>
+      <span className={classes.what}>{together(what)}</span>
+      <span className={classes.ids}>{together(ids)}</span>
     </>
   );
 }

@@ -25,26 +25,28 @@ interface Props<T> {
   pages: PageSize;
   keyOf: (row: T) => string | number;
   empty: ReactNode;
-  /** Beside the search box. */
-  filters?: ReactNode;
+  /** What is searched for, where the label is longer than the box. */
+  hint?: string;
+  /** At the bar's right end: the order of the cards. */
+  end?: ReactNode;
   /** Draws one, as a `RowCard`. */
   children: (row: T) => ReactNode;
 }
 
 /** Rows as cards, searched and turned page by page, as the address says. */
-export function CardList<T>({ search, debounce, address, answer, pages, filters, ...grid }: Props<T>) {
+export function CardList<T>({ search, debounce, address, answer, pages, hint, end, ...grid }: Props<T>) {
   const { url, go, filter } = address;
   const { keyword, page } = url;
   return (
     <>
-      <Filters>
+      <Filters end={end}>
         <SearchBox
           debounce={debounce}
+          hint={hint}
           label={search}
           onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
         />
-        {filters}
       </Filters>
       <CardGrid
         {...grid}

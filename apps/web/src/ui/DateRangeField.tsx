@@ -1,8 +1,10 @@
 import { DatePickerInput, type DatePickerPreset } from '@mantine/dates';
 import { useState } from 'react';
+import { monthFromNow } from '../platform/dateRanges.ts';
 import { CalendarWords, useCalendar } from './calendar.tsx';
 import classes from './Filters.module.css';
 import { CalendarIcon } from './icons.tsx';
+import { useFilter } from './useFilter.ts';
 
 /** Calendar dates, YYYY-MM-DD; both ends belong to the range. */
 export interface DateRange {
@@ -27,6 +29,9 @@ interface Props {
 export function DateRangeField({ label, value, onChange, presets = [] }: Props) {
   const calendar = useCalendar(label, `${value.from} – ${value.to}`);
   const [started, setStarted] = useState<string | null>(null);
+  // every list with dates begins with the current month
+  const usual = monthFromNow(0);
+  useFilter(value.from !== usual.from || value.to !== usual.to, () => onChange(usual));
   return (
     <CalendarWords>
       <DatePickerInput

@@ -23,16 +23,24 @@ interface FrameProps extends Props {
 }
 
 /** Head and what is in the dialog, one below the other; on a phone it comes from the bottom edge. Open as long as it is drawn. */
-export function DialogFrame({ title, onClose, size = 'small', isQuestion, children }: FrameProps) {
-  const t = useText();
+export function DialogFrame(props: FrameProps) {
   useFocusBack();
+  return <KeptDialog opened {...props} />;
+}
+
+/** The same, whose fields stay where they are while it is closed. */
+export function KeptDialog(props: FrameProps & { opened: boolean }) {
+  const { title, onClose, size = 'small', isQuestion, children, opened } = props;
+  const t = useText();
   return (
     <Modal
       classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
       closeOnClickOutside={isQuestion ?? false}
+      keepMounted
+      keepMountedMode="display-none"
       onClose={onClose}
-      opened
+      opened={opened}
       size={widths[size]}
       title={title}
       {...(isQuestion && { zIndex: questionLayer })}

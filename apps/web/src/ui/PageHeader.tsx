@@ -26,7 +26,7 @@ export function PageHeader({ title, summary, path, children }: Props) {
         {path && <div className={classes.path}>{path}</div>}
         <div className={classes.line}>
           {/* takes the focus when what had it is gone, such as the card just deleted */}
-          <Title className={classes.title} data-screen-title order={1} tabIndex={-1} title={shown}>
+          <Title className={classes.title} data-screen-title order={1} tabIndex={-1}>
             {shown}
           </Title>
           {summary && <div className={classes.summary}>{summary}</div>}

@@ -8,6 +8,8 @@ import { useSingleKeys } from './singleKeys.ts';
 
 interface Props {
   label: string;
+  /** What is searched for, where the label is longer than the box. */
+  hint?: string;
   /** The keyword in the address; "" or absent searches for nothing. */
   value: string | undefined;
   onSearch: (keyword: string | undefined) => void;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Searches while one types, at once on leaving the box. `/` goes to it from anywhere, Escape clears it. */
-export function SearchBox({ label, value = '', onSearch, debounce }: Props) {
+export function SearchBox({ label, hint = label, value = '', onSearch, debounce }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +60,7 @@ export function SearchBox({ label, value = '', onSearch, debounce }: Props) {
         if (event.key === 'Enter') askLater.flush();
         if (event.key === 'Escape' && typed) clear();
       }}
-      placeholder={label}
+      placeholder={hint}
       ref={input}
       rightSection={
         typed ? (
@@ -68,7 +70,7 @@ export function SearchBox({ label, value = '', onSearch, debounce }: Props) {
         )
       }
       // takes most of the bar's room, so that what it says it searches for can be read
-      style={{ flex: isPhone ? '1 1 100%' : '0 1 264px' }}
+      style={{ flex: '0 1 300px' }}
       styles={{ input: { textOverflow: 'ellipsis' } }}
       type="text"
       value={typed}

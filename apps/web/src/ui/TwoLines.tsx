@@ -13,9 +13,7 @@ export function TwoLines({ note, children }: Props) {
     <span className={classes.two}>
       <span className={classes.value}>{children}</span>
       {/* where the note breaks, a separator goes on with what follows it */}
-      {typeof note === 'string'
-        ? note && <small title={note}>{note.replaceAll(' · ', ' ·\u00a0')}</small>
-        : note && <small>{note}</small>}
+      {note && <small>{typeof note === 'string' ? note.replaceAll(' · ', ' ·\u00a0') : note}</small>}
     </span>
   );
 }

@@ -132,15 +132,6 @@ export const DotsIcon = (props: IconProps) => (
     lines="M6 12a1 1 0 1 1-2 0 1 1 0 1 1 2 0M13 12a1 1 0 1 1-2 0 1 1 0 1 1 2 0M20 12a1 1 0 1 1-2 0 1 1 0 1 1 2 0"
   />
 );
-export const SunIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    lines="M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M18.4 5.6L17 7M7 17l-1.4 1.4"
-  />
-);
-export const MoonIcon = (props: IconProps) => (
-  <Icon {...props} lines="M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5z" />
-);
 export const UserIcon = (props: IconProps) => (
   <Icon {...props} lines="M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M4 20.5c1-4 4-6 8-6s7 2 8 6" />
 );

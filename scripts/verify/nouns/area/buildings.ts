@@ -1,6 +1,6 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { byId, changing, companyCode, companyOf, creating, idOf, plain, referring, row } from '../calls.ts';
-import { type Crawl, create, dialog, screen } from '../looks.ts';
+import { type Crawl, create, dialog, longName, screen } from '../looks.ts';
 import { shownCompany } from '../people/companies.ts';
 import { nounProof } from '../proof.ts';
 import { administered, fresh, managed, managersUp } from '../words.ts';
@@ -11,7 +11,11 @@ const body = () => ({ buildingCode: fresh(), buildingName: 'New', address: 'Here
 
 /** Of a company whose screens are looked at. */
 export const shownBuilding = async ({ ask, of }: Crawl) =>
-  ask(buildings.create, { ...body(), companyId: (await of(shownCompany)).id });
+  ask(buildings.create, {
+    ...body(),
+    buildingName: longName('building'),
+    companyId: (await of(shownCompany)).id,
+  });
 
 export const buildingsProof = nounProof(buildings, {
   // MANAGER adds: "building/room/door list and detail"; ADMIN: "building, room, door, device CRUD"

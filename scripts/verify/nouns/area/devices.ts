@@ -13,7 +13,7 @@ import {
   referring,
   row,
 } from '../calls.ts';
-import { type Crawl, dialog, emptyForm, searched } from '../looks.ts';
+import { type Crawl, dialog, emptyForm, longName, searched } from '../looks.ts';
 import { nounProof, standing, type Wanted } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 import { ownBuilding } from './buildings.ts';
@@ -31,6 +31,7 @@ export const doorOf = ({ place, tenant }: Wanted) =>
 export const shownDevice = async ({ ask, of }: Crawl) =>
   ask(devices.create, {
     ...deviceBody(),
+    deviceName: longName('terminal'),
     id: (await ask(devices.nextId)).id,
     doorId: (await of(shownDoor)).id,
     protocol: 'ZK_ATT',

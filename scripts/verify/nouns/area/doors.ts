@@ -1,6 +1,6 @@
 import { doors } from '@gatehouse/api/area/doors';
 import { byId, changing, companyCode, creating, idOf, missing, plain, referring, row } from '../calls.ts';
-import { type Crawl, dialog, emptyForm, searched } from '../looks.ts';
+import { type Crawl, dialog, emptyForm, longName, searched } from '../looks.ts';
 import { nounProof, standing } from '../proof.ts';
 import { administered, fresh, managed, managersUp } from '../words.ts';
 import { ownRoom, shownRoom } from './rooms.ts';
@@ -12,7 +12,7 @@ const door = idOf(ownDoor);
 const body = () => ({ doorCode: fresh(), doorName: 'New' });
 
 export const shownDoor = async ({ ask, of }: Crawl) =>
-  ask(doors.create, { ...body(), roomId: (await of(shownRoom)).id });
+  ask(doors.create, { ...body(), doorName: longName('door'), roomId: (await of(shownRoom)).id });
 
 export const doorsProof = nounProof(doors, {
   // MANAGER adds: "building/room/door list and detail"; ADMIN: "building, room, door, device CRUD"

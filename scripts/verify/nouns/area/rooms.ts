@@ -1,6 +1,6 @@
 import { rooms } from '@gatehouse/api/area/rooms';
 import { byId, changing, companyCode, companyOf, creating, idOf, plain, referring, row } from '../calls.ts';
-import { type Crawl, dialog, emptyForm, searched } from '../looks.ts';
+import { type Crawl, dialog, emptyForm, longName, searched } from '../looks.ts';
 import { nounProof, standing } from '../proof.ts';
 import { administered, fresh, managed, managersUp } from '../words.ts';
 import { ownBuilding, shownBuilding } from './buildings.ts';
@@ -14,7 +14,8 @@ const body = () => ({ roomCode: fresh(), roomName: 'New', roomType: 'OPEN_ROOM' 
 /** Secure and switched off, so that it has its badges. */
 export const shownRoom = async ({ ask, of }: Crawl) => {
   const { id: buildingId, companyId } = await of(shownBuilding);
-  return ask(rooms.create, { ...body(), companyId, buildingId, isSecure: true, isEnabled: false });
+  const roomName = longName('room');
+  return ask(rooms.create, { ...body(), roomName, companyId, buildingId, isSecure: true, isEnabled: false });
 };
 
 export const roomsProof = nounProof(rooms, {

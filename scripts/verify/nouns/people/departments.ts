@@ -11,7 +11,7 @@ import {
   plain,
   referring,
 } from '../calls.ts';
-import { type Crawl, create, dialog, first, screen } from '../looks.ts';
+import { type Crawl, create, dialog, first, longName, screen } from '../looks.ts';
 import { nounProof, standing } from '../proof.ts';
 import { administered, adminsUp, everybody, fresh } from '../words.ts';
 import { shownCompany } from './companies.ts';
@@ -23,7 +23,11 @@ export const anyDepartment: Id = async ({ place, isFresh, tenant, world: { stand
 const body = () => ({ departmentCode: fresh(), departmentName: 'New' });
 
 export const shownDepartment = async ({ ask, of }: Crawl) =>
-  ask(departments.create, { ...body(), companyId: (await of(shownCompany)).id });
+  ask(departments.create, {
+    ...body(),
+    departmentName: longName('department'),
+    companyId: (await of(shownCompany)).id,
+  });
 
 export const departmentsProof = nounProof(departments, {
   // ADMIN: "department CRUD"; everybody asks which ones they manage

@@ -15,7 +15,7 @@ import {
   plain,
   referring,
 } from '../calls.ts';
-import { type Crawl, create, dialog, screen, searched, tab } from '../looks.ts';
+import { type Crawl, create, dialog, longName, screen, searched, tab } from '../looks.ts';
 import { type Governing, type Input, nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 import { shownCompany } from './companies.ts';
@@ -72,7 +72,12 @@ const switched = (kind: 'ENABLE' | 'DISABLE') =>
 export const shownEmployee = async ({ ask, of }: Crawl) => {
   const name = fresh('shown');
   const { id: departmentId } = await of(shownDepartment);
-  const own = { companyId: (await of(shownCompany)).id, departmentId, accountName: name, displayName: name };
+  const own = {
+    companyId: (await of(shownCompany)).id,
+    departmentId,
+    accountName: name,
+    displayName: longName(name),
+  };
   const { id } = await ask(employees.create, { ...body(), ...own });
   return { id, name };
 };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerScreens } from './screens.ts';
 
 const page = '<!doctype html><title>the page</title>';
+const protecting = { 'content-security-policy': "default-src 'self'", 'permissions-policy': 'camera=()' };
 let folder: string;
 let app: FastifyInstance;
 
@@ -16,7 +17,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'index.html.br'), brotliCompressSync(page));
   await writeFile(join(folder, 'assets/frame-1.js'), 'frame');
+  await writeFile(join(folder, 'assets/frame-1.js.br'), brotliCompressSync('frame'));
   app = fastify();
+  // as every answer of the portal has them
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ ...protecting, 'x-content-type-options': 'nosniff' });
+  });
   app.setErrorHandler((_error, _request, reply) => reply.code(404).send());
   await registerScreens(app, folder);
 });
@@ -54,3 +60,14 @@ it.each(clients)('gives %s assets for ever, and 404 for what is no screen', asyn
   ])
     expect([url, (await app.inject({ url, headers })).statusCode]).toEqual([url, 404]);
 });
+
+it.each(clients)(
+  'gives %s what protects a page with the page, and not with its parts',
+  async (_who, headers) => {
+    const of = async (url: string) => (await app.inject({ url, headers })).headers;
+    for (const url of ['/', '/login', '/assets/none.js']) expect(await of(url)).toMatchObject(protecting);
+    const script = await of('/assets/frame-1.js');
+    expect(script).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    for (const name of [...Object.keys(protecting), 'last-modified']) expect(script).not.toHaveProperty(name);
+  },
+);

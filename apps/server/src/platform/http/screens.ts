@@ -5,6 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
+/** What a page fetches to be drawn with, plain or compressed. */
+const part = /\/assets\/[^/]+\.(js|css|woff2)(\.gz|\.br)?$/;
+/** Mean something on a page or on what is opened by itself; on a part they would be a tenth of a small one. */
+const ofPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
 /**
  * Serves the built screens: assets under content-hashed names for ever, every other address the one page.
@@ -18,8 +32,10 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
       index: 'index.html',
       preCompressed: true,
       cacheControl: false,
+      lastModified: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache');
+        if (part.test(path)) for (const name of ofPages) reply.removeHeader(name);
       },
     });
   }

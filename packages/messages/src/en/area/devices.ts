@@ -31,6 +31,7 @@ export const devices = {
   noDoor: 'No door yet',
   noDoorHint: 'A device hangs at a door. Add a door first.',
   search: 'Filter devices by name, code or type',
+  searchedFor: 'Name, code or type',
   empty: 'No devices yet',
   emptyHint: 'Add the first device of {door}.',
   create: 'New device',

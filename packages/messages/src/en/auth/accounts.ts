@@ -12,6 +12,7 @@ export const accounts = {
     isBuiltIn: 'Built in',
   },
   search: 'Search accounts by name, account, code or e-mail',
+  searchedFor: 'Name, account, code or e-mail',
   filter: 'Show',
   filters: {
     all: 'All accounts',

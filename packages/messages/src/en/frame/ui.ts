@@ -25,6 +25,7 @@ export const ui = {
   wrongFields_one: '{count} field needs a look: {names}',
   wrongFields_other: '{count} fields need a look: {names}',
   row: { view: 'View {name}', edit: 'Edit {name}', delete: 'Delete {name}' },
+  filters: { name: 'Filters', show: 'Show the list' },
   print: {
     action: 'Print',
     preparing: 'Preparing to print…',

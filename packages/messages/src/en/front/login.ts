@@ -12,6 +12,7 @@ export const login = {
   left: 'You have signed out in another tab.',
   chosen: 'Your new password is saved. Sign in with it.',
   forgot: 'Forgot password?',
+  help: 'Trouble signing in? Ask the people who run the portal at your company.',
   secondStep: {
     title: 'Second step',
     text: 'Enter the six digits that your authenticator app shows now.',

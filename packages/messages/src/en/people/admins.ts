@@ -2,6 +2,7 @@
 export const admins = {
   one: 'Administrator',
   search: 'Search administrators by name, account, code or e-mail',
+  searchedFor: 'Name, account, code or e-mail',
   empty: 'No administrators yet',
   emptyHint: 'Give an employee of a company the administrator role.',
   create: 'New administrator',

@@ -51,6 +51,7 @@ export const employees = {
     roles: 'Roles',
   },
   search: 'Search by name, account, code or e-mail',
+  searchedFor: 'Name, account, code or e-mail',
   empty: 'Nobody yet',
   departmentSinceHint:
     'Days before keep the hours of the department of then. Left as it is, a move counts from today.',

@@ -9,6 +9,7 @@ export const managers = {
     employee: 'Employee',
   },
   search: 'Search managers by name, account, code or e-mail',
+  searchedFor: 'Name, account, code or e-mail',
   empty: 'No managers yet',
   emptyHint: 'Give an employee departments to manage; the manager role comes with them.',
   create: 'New manager',

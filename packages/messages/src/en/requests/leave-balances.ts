@@ -44,6 +44,7 @@ export const leaveBalances = {
   },
   allDepartments: 'All departments',
   search: 'Search employees by name, account or code',
+  searchedFor: 'Name, account or code',
   empty: 'Nobody to show',
   emptyHint: 'Balances of the people you decide for stand here.',
   noKinds: 'No leave is taken off a balance',

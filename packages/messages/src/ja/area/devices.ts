@@ -33,6 +33,7 @@ export const devices: Texts<typeof en> = {
   noDoor: 'ドアがまだありません',
   noDoorHint: '端末はドアに設置します。先にドアを追加してください。',
   search: '名称、コード、種類で絞り込む',
+  searchedFor: '名称、コード、種類',
   empty: '端末がまだありません',
   emptyHint: '{door}の最初の端末を追加してください。',
   create: '端末を追加',

@@ -14,6 +14,7 @@ export const accounts: Texts<typeof en> = {
     isBuiltIn: '標準',
   },
   search: '名前、アカウント、社員番号、メールでアカウントを検索',
+  searchedFor: '氏名、アカウント、社員番号、メール',
   filter: '表示',
   filters: {
     all: 'すべてのアカウント',

@@ -24,6 +24,7 @@ export const ui: Texts<typeof en> = {
   rowsOnPage_other: '1 ページ {count} 件',
   wrongFields_other: '確認が必要な項目 {count} 件: {names}',
   row: { view: '{name}を表示', edit: '{name}を編集', delete: '{name}を削除' },
+  filters: { name: '絞り込み', show: '一覧を表示' },
   print: {
     action: '印刷',
     preparing: '印刷を準備しています…',

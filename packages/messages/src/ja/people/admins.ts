@@ -4,6 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const admins: Texts<typeof en> = {
   one: '管理者',
   search: '名前、アカウント、社員番号、メールで管理者を検索',
+  searchedFor: '氏名、アカウント、社員番号、メール',
   empty: '管理者がまだいません',
   emptyHint: '会社の社員に管理者のロールを付与してください。',
   create: '管理者を追加',

@@ -53,6 +53,7 @@ export const employees: Texts<typeof en> = {
     roles: 'ロール',
   },
   search: '氏名、アカウント、社員番号、メールで検索',
+  searchedFor: '氏名、アカウント、社員番号、メール',
   empty: '社員がまだいません',
   departmentSinceHint:
     'それより前の日には以前の部署の勤務時間が使われます。変更しない場合、異動は今日からになります。',

@@ -11,6 +11,7 @@ export const managers: Texts<typeof en> = {
     employee: '社員',
   },
   search: '名前、アカウント、社員番号、メールでマネージャーを検索',
+  searchedFor: '氏名、アカウント、社員番号、メール',
   empty: 'マネージャーがまだいません',
   emptyHint: '社員に管理する部署を割り当ててください。マネージャーのロールも付与されます。',
   create: 'マネージャーを追加',

@@ -46,6 +46,7 @@ export const leaveBalances: Texts<typeof en> = {
   },
   allDepartments: 'すべての部署',
   search: '氏名、アカウント、社員番号で検索',
+  searchedFor: '氏名、アカウント、社員番号',
   empty: '表示する社員がいません',
   emptyHint: '自分が承認する社員の休暇残高がここに表示されます。',
   noKinds: '残高から差し引く休暇がありません',

@@ -33,6 +33,7 @@ export const devices: Texts<typeof en> = {
   noDoor: '등록된 출입문이 없습니다',
   noDoorHint: '단말기는 출입문에 설치됩니다. 먼저 출입문을 추가하세요.',
   search: '이름, 코드 또는 유형으로 단말기 찾기',
+  searchedFor: '이름, 코드 또는 유형',
   empty: '등록된 단말기가 없습니다',
   emptyHint: '{door}의 첫 단말기를 추가하세요.',
   create: '단말기 추가',

@@ -14,6 +14,7 @@ export const accounts: Texts<typeof en> = {
     isBuiltIn: '기본 역할',
   },
   search: '이름, 계정, 사번 또는 이메일로 계정 검색',
+  searchedFor: '이름, 계정, 사번 또는 이메일',
   filter: '표시',
   filters: {
     all: '모든 계정',

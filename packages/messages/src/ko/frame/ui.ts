@@ -24,6 +24,7 @@ export const ui: Texts<typeof en> = {
   rowsOnPage_other: '페이지당 {count}개',
   wrongFields_other: '확인할 항목 {count}개: {names}',
   row: { view: '{name} 보기', edit: '{name} 수정', delete: '{name} 삭제' },
+  filters: { name: '필터', show: '목록 보기' },
   print: {
     action: '인쇄',
     preparing: '인쇄 준비 중…',

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const admins: Texts<typeof en> = {
   one: '관리자',
   search: '이름, 계정, 사번 또는 이메일로 관리자 검색',
+  searchedFor: '이름, 계정, 사번 또는 이메일',
   empty: '등록된 관리자가 없습니다',
   emptyHint: '회사 직원에게 관리자 역할을 부여하세요.',
   create: '관리자 추가',

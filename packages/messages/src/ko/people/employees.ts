@@ -53,6 +53,7 @@ export const employees: Texts<typeof en> = {
     roles: '역할',
   },
   search: '이름, 계정, 사번 또는 이메일로 검색',
+  searchedFor: '이름, 계정, 사번 또는 이메일',
   empty: '등록된 직원이 없습니다',
   departmentSinceHint:
     '그 전 날짜에는 이전 부서의 근무 시간이 적용됩니다. 그대로 두면 이동은 오늘부터 적용됩니다.',

@@ -11,6 +11,7 @@ export const managers: Texts<typeof en> = {
     employee: '직원',
   },
   search: '이름, 계정, 사번 또는 이메일로 매니저 검색',
+  searchedFor: '이름, 계정, 사번 또는 이메일',
   empty: '등록된 매니저가 없습니다',
   emptyHint: '직원에게 관리할 부서를 지정하세요. 매니저 역할이 함께 부여됩니다.',
   create: '매니저 추가',

@@ -46,6 +46,7 @@ export const leaveBalances: Texts<typeof en> = {
   },
   allDepartments: '모든 부서',
   search: '이름, 계정 또는 사번으로 직원 검색',
+  searchedFor: '이름, 계정 또는 사번',
   empty: '표시할 직원이 없습니다',
   emptyHint: '내가 승인하는 직원의 휴가 잔여가 여기에 표시됩니다.',
   noKinds: '잔여에서 차감하는 휴가가 없습니다',

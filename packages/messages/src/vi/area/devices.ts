@@ -33,6 +33,7 @@ export const devices: Texts<typeof en> = {
   noDoor: 'Chưa có cửa nào',
   noDoorHint: 'Thiết bị được gắn tại một cửa. Hãy thêm cửa trước.',
   search: 'Lọc thiết bị theo tên, mã hoặc loại',
+  searchedFor: 'Tên, mã hoặc loại',
   empty: 'Chưa có thiết bị nào',
   emptyHint: 'Hãy thêm thiết bị đầu tiên của {door}.',
   create: 'Thêm thiết bị',

@@ -14,6 +14,7 @@ export const accounts: Texts<typeof en> = {
     isBuiltIn: 'Có sẵn',
   },
   search: 'Tìm tài khoản theo tên, tài khoản, mã hoặc email',
+  searchedFor: 'Tên, tài khoản, mã hoặc email',
   filter: 'Hiển thị',
   filters: {
     all: 'Tất cả tài khoản',

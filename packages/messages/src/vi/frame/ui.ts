@@ -24,6 +24,7 @@ export const ui: Texts<typeof en> = {
   rowsOnPage_other: '{count} mỗi trang',
   wrongFields_other: '{count} ô cần xem lại: {names}',
   row: { view: 'Xem {name}', edit: 'Sửa {name}', delete: 'Xóa {name}' },
+  filters: { name: 'Bộ lọc', show: 'Xem danh sách' },
   print: {
     action: 'In',
     preparing: 'Đang chuẩn bị in…',

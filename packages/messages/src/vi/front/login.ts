@@ -14,6 +14,7 @@ export const login: Texts<typeof en> = {
   left: 'Bạn đã đăng xuất ở một thẻ khác.',
   chosen: 'Mật khẩu mới đã được lưu. Hãy đăng nhập bằng mật khẩu này.',
   forgot: 'Quên mật khẩu?',
+  help: 'Không đăng nhập được? Hãy hỏi người quản trị cổng này ở công ty bạn.',
   secondStep: {
     title: 'Xác minh hai bước',
     text: 'Nhập sáu chữ số mà ứng dụng xác thực đang hiển thị.',

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const admins: Texts<typeof en> = {
   one: 'Quản trị viên',
   search: 'Tìm quản trị viên theo tên, tài khoản, mã hoặc email',
+  searchedFor: 'Tên, tài khoản, mã hoặc email',
   empty: 'Chưa có quản trị viên nào',
   emptyHint: 'Hãy cấp vai trò quản trị viên cho một nhân viên của công ty.',
   create: 'Thêm quản trị viên',

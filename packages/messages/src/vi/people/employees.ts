@@ -53,6 +53,7 @@ export const employees: Texts<typeof en> = {
     roles: 'Vai trò',
   },
   search: 'Tìm theo tên, tài khoản, mã hoặc email',
+  searchedFor: 'Tên, tài khoản, mã hoặc email',
   empty: 'Chưa có nhân viên nào',
   departmentSinceHint:
     'Những ngày trước đó giữ giờ làm của phòng ban cũ. Nếu để nguyên, việc chuyển tính từ hôm nay.',

@@ -11,6 +11,7 @@ export const managers: Texts<typeof en> = {
     employee: 'Nhân viên',
   },
   search: 'Tìm quản lý theo tên, tài khoản, mã hoặc email',
+  searchedFor: 'Tên, tài khoản, mã hoặc email',
   empty: 'Chưa có quản lý nào',
   emptyHint: 'Hãy giao phòng ban cho một nhân viên quản lý; vai trò quản lý đi kèm theo đó.',
   create: 'Thêm quản lý',

@@ -46,6 +46,7 @@ export const leaveBalances: Texts<typeof en> = {
   },
   allDepartments: 'Tất cả phòng ban',
   search: 'Tìm nhân viên theo tên, tài khoản hoặc mã',
+  searchedFor: 'Tên, tài khoản hoặc mã',
   empty: 'Không có ai để hiển thị',
   emptyHint: 'Số phép của những người bạn duyệt đơn sẽ hiện ở đây.',
   noKinds: 'Chưa có loại nghỉ nào được trừ vào số phép',

@@ -85,6 +85,7 @@ export function AllDevices() {
       <Filters>
         <SearchBox
           debounce={300}
+          hint={t('area.devices.searchedFor')}
           label={t('area.devices.search')}
           onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}

@@ -52,7 +52,7 @@ export function DevicesOf({ door }: { door: Door }) {
             title={t('area.devices.empty')}
           />
         }
-        filters={
+        end={
           <SortSelect
             label={t('common.actions.sort')}
             onSort={(chosen) => address.filter({ sort: chosen === 'name,desc' ? chosen : undefined })}
@@ -67,6 +67,7 @@ export function DevicesOf({ door }: { door: Door }) {
         label={t('titles./devices')}
         load={loadOf(list)}
         pages={pages}
+        hint={t('area.devices.searchedFor')}
         search={t('area.devices.search')}
       >
         {(device) => (

@@ -58,7 +58,7 @@ export function RoomsOf({ building }: { building: Building }) {
             title={t('area.rooms.empty')}
           />
         }
-        filters={
+        end={
           <SortSelect
             label={t('common.actions.sort')}
             onSort={(chosen) => address.filter({ sort: roomSorts.find((one) => one === chosen) })}

@@ -28,6 +28,8 @@ const edge = { top: 14, right: 16, bottom: 24, left: 34 };
 const mostMarkers = 14;
 /** Of what is written in the chart: "123 in, 10:30 AM". */
 const widestWords = 130;
+/** And of what is written at now: "現在 午後10:30". */
+const widestNow = 100;
 const lineHeight = 14;
 
 /** Lines over one axis that begins at zero, each with a dash and a marker of its own; beside them the table of their values. */
@@ -42,6 +44,8 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
   const [first] = series;
   const peakAt = peak && first && peakOf(first.values);
   const peakEnds = peakAt !== undefined && peakAt > labels.length * 0.6;
+  // there is no room for its words at its right
+  const nowEnds = now !== undefined && x(now.at) + widestNow > width;
   // both begin at their point: the words of now go below those of the peak where they would meet
   const meets =
     now !== undefined &&
@@ -81,9 +85,9 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
               y2={height - edge.bottom}
             />
             <text
-              textAnchor={now.at > labels.length * 0.8 ? 'end' : 'start'}
+              textAnchor={nowEnds ? 'end' : 'start'}
               x={x(now.at)}
-              dx={now.at > labels.length * 0.8 ? -5 : 5}
+              dx={nowEnds ? -5 : 5}
               y={edge.top + 4 + (meets ? lineHeight + 4 : 0)}
             >
               {now.text}

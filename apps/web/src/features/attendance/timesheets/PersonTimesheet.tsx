@@ -54,12 +54,14 @@ export function PersonTimesheet({ person }: { person: PersonStats }) {
   return (
     <>
       <Group gap="sm" justify="space-between" mb={4}>
-        <Text component="h2" fw={600} fz="md">
-          <PersonBadge employeeId={employeeId} name={person.displayName} />{' '}
+        <Group align="baseline" gap="0 8px">
+          <Text component="h2" fw={600} fz="md">
+            <PersonBadge employeeId={employeeId} name={person.displayName} />
+          </Text>
           <Text c="dimmed" component="span" fz="sm">
             {person.employeeCode} · {person.departmentName}
           </Text>
-        </Text>
+        </Group>
         <PrintButton onExport={save} onPrint={print} total={data?.attendances.totalElements} />
       </Group>
       <PersonDays

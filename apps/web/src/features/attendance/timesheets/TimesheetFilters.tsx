@@ -24,7 +24,7 @@ export function TimesheetFilters({ asked, answered, filter, counts, onSelect, fi
   const t = useText();
   const thisMonth = monthFromNow(0);
   return (
-    <Filters>
+    <Filters end={children}>
       {first}
       <DateRangeField
         label={t('attendance.timesheets.range')}
@@ -39,7 +39,6 @@ export function TimesheetFilters({ asked, answered, filter, counts, onSelect, fi
         }}
       />
       <DayFilter counts={counts} onChange={(wanted) => onSelect({ filter: wanted })} value={filter} />
-      {children}
     </Filters>
   );
 }

@@ -33,6 +33,7 @@ export function AccountsPage() {
       <Filters>
         <SearchBox
           debounce={300}
+          hint={t('auth.accounts.searchedFor')}
           label={t('auth.accounts.search')}
           onSearch={(typed) => narrow({ keyword: typed })}
           value={keyword}

@@ -1,7 +1,8 @@
-import { Alert, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Logo } from '../../../ui/Logo.tsx';
+import { useThemeSwitch } from '../../../ui/useThemeSwitch.ts';
 import { useTitle } from '../../../ui/useTitle.ts';
 import classes from './GateCard.module.css';
 import { LanguageSelect } from './LanguageSelect.tsx';
@@ -14,6 +15,8 @@ interface Props {
   /** What went wrong, as a list (spec §8), under `failed`. */
   problems: readonly string[];
   failed: string;
+  /** Below all of it: whom to ask. */
+  help?: string;
   children: ReactNode;
 }
 
@@ -26,9 +29,10 @@ const arches = [0, 36, 72, 108, 144, 180, 216, 252, 288].map(
     ] as const,
 );
 
-/** The page before the portal: product, language switch and one form. */
-export function GateCard({ title, text, notice, problems, failed, children }: Props) {
+/** The page before the portal: product, language, theme and one form. */
+export function GateCard({ title, text, notice, problems, failed, help, children }: Props) {
   const t = useText();
+  const theme = useThemeSwitch();
   useTitle(title);
   return (
     <main className={classes.page}>
@@ -51,6 +55,14 @@ export function GateCard({ title, text, notice, problems, failed, children }: Pr
       <div className={classes.side}>
         <div className={classes.tools}>
           <LanguageSelect />
+          <ActionIcon
+            aria-label={theme.label}
+            className={classes.theme}
+            onClick={theme.toggle}
+            title={theme.label}
+          >
+            <theme.Icon />
+          </ActionIcon>
         </div>
         <div className={classes.card}>
           <Title className={classes.title} order={1}>
@@ -73,6 +85,7 @@ export function GateCard({ title, text, notice, problems, failed, children }: Pr
           )}
           {children}
         </div>
+        {help && <p className={classes.help}>{help}</p>}
       </div>
     </main>
   );

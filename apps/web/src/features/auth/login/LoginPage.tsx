@@ -16,6 +16,7 @@ export function LoginPage() {
   return (
     <GateCard
       failed={t('login.failed')}
+      help={t('login.help')}
       notice={reason && t(`login.${reason}`)}
       problems={problems}
       text={t('login.welcome')}

@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Explained } from '../../../ui/Explained.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { GlobeIcon } from '../../../ui/GlobeIcon.tsx';
+import { GlobeIcon } from '../../../ui/gateIcons.tsx';
 import { AlertIcon, ClockIcon, InfoIcon, RefreshIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -12,18 +12,24 @@ export function QuarantineFilters() {
   const t = useText();
   const { url, filter } = useUrl(quarantineUrl);
   return (
-    <Filters>
+    <Filters
+      end={
+        <SegmentedControl
+          aria-label={t('deviceOps.quarantine.state')}
+          data={quarantineStates.map((value) => ({
+            value,
+            label: t(`deviceOps.quarantine.states.${value}`),
+          }))}
+          onChange={(state) => filter({ state: state === 'OPEN' ? undefined : state })}
+          value={url.state ?? 'OPEN'}
+        />
+      }
+    >
       <SearchBox
         debounce={500}
         label={t('deviceOps.quarantine.search')}
         onSearch={(keyword) => filter({ keyword })}
         value={url.keyword}
-      />
-      <SegmentedControl
-        aria-label={t('deviceOps.quarantine.state')}
-        data={quarantineStates.map((value) => ({ value, label: t(`deviceOps.quarantine.states.${value}`) }))}
-        onChange={(state) => filter({ state: state === 'OPEN' ? undefined : state })}
-        value={url.state ?? 'OPEN'}
       />
       <FilterField>
         <SelectField

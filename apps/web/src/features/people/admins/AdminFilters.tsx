@@ -13,6 +13,7 @@ export function AdminFilters() {
     <Filters>
       <SearchBox
         debounce={1000}
+        hint={t('people.admins.searchedFor')}
         label={t('people.admins.search')}
         onSearch={(keyword) => filter({ keyword })}
         value={url.keyword}

@@ -36,7 +36,6 @@ export function EmployeeCard({ employee, selection, seen }: Props) {
           {can(employees.bulk) && <SelectRow name={name} row={employee} selection={selection} />}
         </>
       }
-      fullTitle={name}
       isPicked={selection.has(employee)}
       picture={<Face mark={accountName} name={name} src={employee.avatarUrl} />}
       title={name}

@@ -26,7 +26,7 @@ export function SeenToday({ seen }: { seen: Seen | undefined }) {
     .filter(Boolean)
     .join(' · ');
   return (
-    <span className={classes.line} title={said}>
+    <span className={classes.line}>
       <Dot tone={presenceTones[presence]} />
       {said}
     </span>

@@ -1,5 +1,5 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
-import { Group, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
@@ -21,9 +21,26 @@ export function StaffFilters({ owners, children }: Props) {
   const t = useText();
   const { url, replace, filter } = useUrl(staffUrl);
   return (
-    <Filters>
+    <Filters
+      end={
+        <>
+          {children}
+          <SegmentedControl
+            aria-label={t('people.employees.bulk.view')}
+            data={[
+              { value: 'cards', label: t('people.employees.bulk.cards') },
+              { value: 'table', label: t('people.employees.bulk.table') },
+            ]}
+            onChange={(as) => replace({ as: as === 'table' ? 'table' : undefined, sort: undefined })}
+            size="xs"
+            value={url.as ?? 'cards'}
+          />
+        </>
+      }
+    >
       <SearchBox
         debounce={500}
+        hint={t('people.employees.searchedFor')}
         label={t('people.employees.search')}
         onSearch={(keyword) => filter({ keyword })}
         value={url.keyword}
@@ -44,19 +61,6 @@ export function StaffFilters({ owners, children }: Props) {
         />
       </FilterField>
       <SavedFilters />
-      <Group gap="md" ml="auto">
-        {children}
-        <SegmentedControl
-          aria-label={t('people.employees.bulk.view')}
-          data={[
-            { value: 'cards', label: t('people.employees.bulk.cards') },
-            { value: 'table', label: t('people.employees.bulk.table') },
-          ]}
-          onChange={(as) => replace({ as: as === 'table' ? 'table' : undefined, sort: undefined })}
-          size="xs"
-          value={url.as ?? 'cards'}
-        />
-      </Group>
     </Filters>
   );
 }

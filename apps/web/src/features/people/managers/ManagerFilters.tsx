@@ -31,6 +31,7 @@ export function ManagerFilters({ owners }: { owners: readonly CompanyChoice[] })
     <Filters>
       <SearchBox
         debounce={1000}
+        hint={t('people.managers.searchedFor')}
         label={t('people.managers.search')}
         onSearch={(keyword) => filter({ keyword })}
         value={url.keyword}

@@ -35,6 +35,7 @@ export function BalanceFilters({ kinds, load, year }: Props) {
     <Filters>
       <SearchBox
         debounce={500}
+        hint={t('requests.leaveBalances.searchedFor')}
         label={t('requests.leaveBalances.search')}
         onSearch={(typed) => filter({ keyword: typed })}
         value={url.keyword}

@@ -33,22 +33,25 @@ export function RoleMembers({ role }: { role: Role }) {
   const taken = useOpenRow(list.data?.content, ({ employeeId }) => employeeId === url.take);
   return (
     <Section {...(isOwn && { hint: t('settings.roles.membersHint') })} title={t('settings.roles.members')}>
-      <Filters>
+      <Filters
+        end={
+          mayGive && (
+            <ReasonButton
+              icon={<PlusIcon />}
+              onClick={() => go({ add: true })}
+              reason={can(employees.list) ? undefined : t('settings.roles.noStaffList')}
+            >
+              {t('settings.roles.addMember')}
+            </ReasonButton>
+          )
+        }
+      >
         <SearchBox
           debounce={500}
           label={t('settings.roles.searchMembers')}
           onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
         />
-        {mayGive && (
-          <ReasonButton
-            icon={<PlusIcon />}
-            onClick={() => go({ add: true })}
-            reason={can(employees.list) ? undefined : t('settings.roles.noStaffList')}
-          >
-            {t('settings.roles.addMember')}
-          </ReasonButton>
-        )}
       </Filters>
       <DataTable<RoleMember>
         {...(mayTake && {

@@ -9,14 +9,14 @@ const debounceMs = 500;
 interface Props {
   /** From the address; absent, anybody. */
   value: string | undefined;
-  onActor: (actor: string | undefined) => void;
+  onChange: (actor: string | null) => void;
 }
 
 /** Part of the account name of whoever did it. */
-export function ActorField({ value = '', onActor }: Props) {
+export function ActorField({ value = '', onChange }: Props) {
   const t = useText();
   const [typed, setTyped] = useState(value);
-  const askLater = useDebouncedCallback((actor: string) => onActor(actor.trim() || undefined), debounceMs);
+  const askLater = useDebouncedCallback((actor: string) => onChange(actor.trim() || null), debounceMs);
   // Back, or "clear filters": the address changed, and not through this field
   useEffect(() => setTyped(value), [value]);
   return (

@@ -87,7 +87,7 @@ export function LogFilters({ companyId, from, to }: DateRange & { companyId: num
         />
       </FilterField>
       <FilterField>
-        <ActorField onActor={(actor) => filter({ actor })} value={url.actor} />
+        <ActorField onChange={(actor) => filter({ actor: actor ?? undefined })} value={url.actor} />
       </FilterField>
       <SearchBox
         debounce={500}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { Children, isValidElement, type ReactNode, useCallback, useState } from 'react';
+import { formatNumber } from '../platform/dates.ts';
+import { useText } from '../platform/i18n/useText.ts';
+import { DialogBody, DialogFoot, KeptDialog } from './Dialog.tsx';
+import classes from './Filters.module.css';
+import { FilterIcon } from './icons.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { FilterCount, type Undo } from './useFilter.ts';
+
+/** A list's filters on a phone: the search, or else what stands first, and a button that opens the others. They act at once, closing keeps them. */
+export function FiltersSheet({ children }: { children: ReactNode }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [filters, setFilters] = useState<ReadonlyMap<string, Undo>>(new Map());
+  const count = useCallback((id: string, undo: Undo | false) => {
+    setFilters((before) => {
+      const others = [...before].filter(([known]) => known !== id);
+      return new Map(undo === false ? others : [...others, [id, undo]]);
+    });
+  }, []);
+  const all = Children.toArray(children);
+  const search = all.find((one) => isValidElement(one) && one.type === SearchBox);
+  const first = search ?? all[0];
+  const set = [...filters.values()].filter((undo) => undo !== undefined);
+  return (
+    <>
+      <div className={classes.first}>{first}</div>
+      {filters.size > 0 && (
+        <Button
+          aria-expanded={isOpen}
+          aria-haspopup="dialog"
+          aria-label={`${t('ui.filters.name')} ${set.length > 0 ? formatNumber(set.length) : ''}`.trim()}
+          className={classes.open}
+          data-set={set.length > 0 || undefined}
+          leftSection={<FilterIcon size={16} />}
+          onClick={() => setOpen(true)}
+          variant="default"
+        >
+          {!search && t('ui.filters.name')}
+          {set.length > 0 && ` ${formatNumber(set.length)}`}
+        </Button>
+      )}
+      <KeptDialog onClose={() => setOpen(false)} opened={isOpen} title={t('ui.filters.name')}>
+        <DialogBody>
+          <FilterCount value={count}>
+            <div className={classes.sheet}>{all.filter((one) => one !== first)}</div>
+          </FilterCount>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={() => set.map((undo) => undo())} variant="subtle">
+            {t('common.actions.clearFilters')}
+          </Button>
+          <Button onClick={() => setOpen(false)}>{t('ui.filters.show')}</Button>
+        </DialogFoot>
+      </KeptDialog>
+    </>
+  );
+}
