@@ -17,6 +17,8 @@ const { connection, poolSize, statements, sessionOptions, kind } = deserialize(
 const pool = new pg.Pool({
   ...connection,
   max: poolSize,
+  // its connections stay open when nobody asks
+  idleTimeoutMillis: 0,
   // as the portal's: the same role, so the same rights and row-level security
   options: sessionOptions,
 });

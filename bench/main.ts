@@ -14,6 +14,7 @@ import { monthReport } from './rows/months.ts';
 import { notifications } from './rows/notifications.ts';
 import { others } from './rows/others.ts';
 import { outage } from './rows/outage.ts';
+import { quiet } from './rows/quiet.ts';
 import { recomputation } from './rows/recomputation.ts';
 import { sheets } from './rows/sheets.ts';
 import { directions, finds, peopleOnTerminals, quarantine, systemLog } from './rows/sizes.ts';
@@ -31,6 +32,7 @@ const rows: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   'attlog-line': attlogLine,
   'attlog-batches': attlogBatches,
   outage,
+  quiet,
   others,
   'month-report': monthReport,
   notifications,

@@ -1230,9 +1230,8 @@ CREATE INDEX punches__without_record ON ONLY punches USING btree (device_id) WHE
 ROW LEVEL SECURITY forced;
 POLICY punches__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 CREATE TRIGGER punches__counted_added AFTER INSERT ON punches REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION count_punches('1');
-CREATE TRIGGER punches__counted_before AFTER UPDATE ON punches REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION count_punches('-1');
+CREATE TRIGGER punches__counted_changed AFTER UPDATE ON punches REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_punches();
 CREATE TRIGGER punches__counted_gone AFTER DELETE ON punches REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION count_punches('-1');
-CREATE TRIGGER punches__counted_now AFTER UPDATE ON punches REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION count_punches('1');
 CREATE TRIGGER punches__device_id AFTER INSERT ON punches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_devices_of_added();
 CREATE TRIGGER punches__employee_id AFTER INSERT ON punches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_employees_of_added();
 CREATE TRIGGER punches__stay BEFORE UPDATE ON punches FOR EACH ROW WHEN ((((old.company_id IS DISTINCT FROM new.company_id) OR (old.device_id IS DISTINCT FROM new.device_id)) OR (old.employee_id IS DISTINCT FROM new.employee_id))) EXECUTE FUNCTION refuse_other_reference();
@@ -1754,6 +1753,7 @@ FUNCTION void_codes() RETURNS trigger plpgsql;
 
 -- functions/counters.sql
 FUNCTION count_changed_days() RETURNS trigger plpgsql;
+FUNCTION count_changed_punches() RETURNS trigger plpgsql;
 FUNCTION count_days() RETURNS trigger plpgsql;
 FUNCTION count_person(employee bigint, present bigint, since date, sign integer) RETURNS void plpgsql;
 FUNCTION count_punches() RETURNS trigger plpgsql;

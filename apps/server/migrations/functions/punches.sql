@@ -33,7 +33,8 @@ END
 $$;
 
 -- The punches of these people between these instants: a JSON object of people, each with rows separated by `;` and values by `|`,
--- which no value holds: they are numbers, times and words of the portal's own. By the index of people and dates: no zone is further
+-- which no value holds: they are numbers, times and words of the portal's own. Under `sites` where the terminals stand that they name:
+-- terminals are few, and punches many. By the index of people and dates: no zone is further
 -- than a day from UTC, and the instants are compared in a form that no index fits. Several rows are read for each new punch, so one
 -- call puts a row together, and instants are binary floating point: milliseconds of these centuries fit, and decimal numbers cost more.
 CREATE OR REPLACE FUNCTION punches_around(company bigint, people bigint[], los timestamptz[], his timestamptz[]) RETURNS text
@@ -44,26 +45,32 @@ DECLARE
   -- these narrow the set of partitions
   first date := (SELECT min(lo)::date - 1 FROM unnest(los) AS lo);
   last date := (SELECT max(hi)::date + 1 FROM unnest(his) AS hi);
+  around text;
+  terminals text;
 BEGIN
-  RETURN (SELECT concat('{', string_agg(concat('"', wanted.employee, '":"', found.lines, '"'), ','), '}')
+  SELECT string_agg(concat('"', wanted.employee, '":"', found.lines, '"'), ','), string_agg(found.terminals, ',')
+    INTO around, terminals
     -- the offset keeps the dates from being worked out for each row
     FROM (SELECT w.*, w.lo::date - 1 AS lo_date, w.hi::date + 1 AS hi_date
       FROM unnest(people, los, his) AS w (employee, lo, hi) OFFSET 0) AS wanted
-    CROSS JOIN LATERAL (SELECT concat_ws(';', (
-      SELECT string_agg(concat_ws('|', p.id, (date_part('epoch', p.punched_at) * 1000)::bigint, p.wall_time,
-          coalesce(p.direction, ''), coalesce(p.work_date::text, ''), coalesce(p.ignored, ''), d.direction,
-          coalesce(p.status_key, -1), d.door_id, (p.result = 'ACCESS_GRANTED')::int, p.zone,
-          date_part('epoch', p.punched_at - p.received_at)::bigint, r.building_id), ';')
-      FROM punches p JOIN devices d ON d.id = p.device_id JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id
-      WHERE p.company_id = company AND p.employee_id = wanted.employee
-        AND p.punch_date BETWEEN wanted.lo_date AND wanted.hi_date AND p.punch_date BETWEEN first AND last
-        AND (p.punched_at AT TIME ZONE 'UTC') BETWEEN (wanted.lo AT TIME ZONE 'UTC') AND (wanted.hi AT TIME ZONE 'UTC')), (
+    CROSS JOIN LATERAL (SELECT concat_ws(';', near.lines, (
       -- and the approved requests, as lines that begin with an R
       SELECT string_agg(request_line(q, t.sub_type_code), ';' ORDER BY q.id)
       FROM requests q JOIN request_types t ON t.id = q.request_type_id
       WHERE q.employee_id = wanted.employee AND q.status = 'APPROVED' AND q.cancels_id IS NULL
-        AND q.claims && tstzmultirange(tstzrange(wanted.lo, wanted.hi)))) AS lines) found
-    WHERE found.lines <> '');
+        AND q.claims && tstzmultirange(tstzrange(wanted.lo, wanted.hi)))) AS lines, array_to_string(near.terminals, ',') AS terminals
+      FROM (SELECT string_agg(concat_ws('|', p.id, (date_part('epoch', p.punched_at) * 1000)::bigint, p.wall_time,
+          coalesce(p.direction, ''), coalesce(p.work_date::text, ''), coalesce(p.ignored, ''), coalesce(p.status_key, -1),
+          p.device_id, (p.result = 'ACCESS_GRANTED')::int, p.zone,
+          date_part('epoch', p.punched_at - p.received_at)::bigint), ';') AS lines, array_agg(p.device_id) AS terminals
+        FROM punches p
+        WHERE p.company_id = company AND p.employee_id = wanted.employee
+          AND p.punch_date BETWEEN wanted.lo_date AND wanted.hi_date AND p.punch_date BETWEEN first AND last
+          AND (p.punched_at AT TIME ZONE 'UTC') BETWEEN (wanted.lo AT TIME ZONE 'UTC') AND (wanted.hi AT TIME ZONE 'UTC')) near) found
+    WHERE found.lines <> '';
+  RETURN concat('{', around, (SELECT concat(',"sites":"', string_agg(concat_ws('|', d.id, d.direction, d.door_id, r.building_id), ';'), '"')
+    FROM (SELECT DISTINCT t::bigint AS id FROM string_to_table(terminals, ',') AS t) named
+    JOIN devices d ON d.id = named.id JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id HAVING count(*) > 0), '}');
 END
 $$;
 

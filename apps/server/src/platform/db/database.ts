@@ -18,6 +18,8 @@ export const roleOption = ({ role }: Connection): string => (role ? `-c role=${r
 export interface DatabaseOptions {
   connection: Connection;
   poolSize: number;
+  /** Connections that stay open when nobody asks: the first call of a quiet morning finds them, and their statements prepared. */
+  keptOpen?: number;
   onError: (error: Error) => void;
 }
 
@@ -33,7 +35,6 @@ const limits = {
   /** Distinct statements prepared per connection; beyond it they run unprepared. */
   preparedStatements: 400,
   transactionTries: 4,
-  /** Connections that stay open when nobody asks: the first call of a quiet morning finds them, and their statements prepared. */
   keptOpen: 4,
   /** What lies between must not forget them: it hears of each one so often. */
   keepAliveMs: 30_000,
@@ -66,7 +67,7 @@ export class Database {
     this.pool = new pg.Pool({
       ...options.connection,
       max: options.poolSize,
-      min: Math.min(limits.keptOpen, options.poolSize),
+      min: Math.min(options.keptOpen ?? limits.keptOpen, options.poolSize),
       connectionTimeoutMillis: limits.connectMs,
       query_timeout: limits.silenceMs,
       keepAlive: true,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { announce } from '../live.ts';
 import { heavyInTurn, isHeavy } from '../load/heavy-reads.ts';
-import { largeAnswers } from '../load/large-answers.ts';
+import { largeAnswers, rowsLater } from '../load/large-answers.ts';
 import { type Actor, type Change, nounOf, recordChange, recordChanges } from '../record.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -57,9 +57,10 @@ export function register(app: FastifyInstance, services: Services, { operation, 
       const at = services.clock.now();
       const result = await answer({ services, operation, request, reply, at }, handle);
       if (reply.sent || !answersJson) return reply;
-      if (services.settings.checkAnswers) checkAnswer(operation, result);
+      const check = services.settings.checkAnswers ? checkAnswer(operation) : () => undefined;
+      check(result);
       const envelope = success(request, result, operation.successCode);
-      const parts = inParts(reply, envelope);
+      const parts = inParts(reply, envelope, check);
       return parts ? reply.type('application/json; charset=utf-8').send(parts) : envelope;
     },
   });
@@ -108,6 +109,7 @@ async function answerOpened(
     record: changes.record,
     recordIn: changes.recordIn,
     announce: (event) => announce(db, event),
+    later: laterOf(incoming, viewer),
   } as Call<OperationShape>; // input was parsed by the operation's shapes
   return once(db, request, { accountId: viewer.accountId, operation, at }, async () => {
     const result = await run(call);
@@ -115,6 +117,19 @@ async function answerOpened(
     return result;
   });
 }
+
+/** Each part is read as the first was: rights may have changed since. */
+const laterOf = (incoming: Incoming, viewer: Viewer): Call<OperationShape>['later'] => {
+  const { services, operation } = incoming;
+  return (ids, read) =>
+    rowsLater(ids, (some) => {
+      const readSome = () =>
+        services.database.asSession(presentedSession(incoming), services.clock.now(), (db, opened) =>
+          read(db, admit(operation, opened), some),
+        );
+      return heavyInTurn(services.database, viewer, readSome, { hasBegun: true });
+    });
+};
 
 async function answerInSteps(
   incoming: Incoming,
@@ -126,9 +141,13 @@ async function answerInSteps(
     admit(operation, opened),
   );
   const heavy = isHeavy(operation, request);
-  // step by step: between two parts of an export its turn is others'
-  const inTurn: SteppedCall<OperationShape>['inTurn'] = (work) =>
-    heavy ? heavyInTurn(services.database, viewer, work) : work();
+  let hasBegun = false;
+  // step by step: between two parts of an export its turn is others'; what has begun is not broken off because many more came
+  const inTurn: SteppedCall<OperationShape>['inTurn'] = (work) => {
+    const again = { hasBegun };
+    hasBegun = true;
+    return heavy ? heavyInTurn(services.database, viewer, work, again) : work();
+  };
   const call = {
     ...sharedCall(incoming),
     ...parseInput(operation, request),
@@ -255,8 +274,8 @@ function offsetOf(request: FastifyRequest): number {
   return Number.isInteger(offset) && Math.abs(offset) <= 840 ? offset : 0;
 }
 
-function checkAnswer(operation: OperationShape, result: unknown): void {
+const checkAnswer = (operation: OperationShape) => (result: unknown) => {
   const outcome = parse(operation.result, result);
   if (!outcome.ok)
     throw new Error(`${operation.name} answers out of shape: ${JSON.stringify(outcome.fields)}`);
-}
+};

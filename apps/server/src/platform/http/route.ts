@@ -41,7 +41,15 @@ export interface Call<O extends OperationShape> extends Services {
   recordIn(write: (actor: Actor) => Promise<unknown>): Promise<void>;
   /** Tells the viewers concerned, after commit. */
   announce(event: LiveEvent): Promise<void>;
+  /**
+   * Stands for the rows of a large page: they are read by their `ids`, some at a time while the answer is written, each time as the
+   * viewer, judged anew, in a transaction and a turn of its own. What is gone by then is left out.
+   */
+  later<Id, Row>(ids: readonly Id[], read: ReadLater<Id, Row>): Row[];
 }
+
+/** Reads the rows of some of the ids, in their order. */
+type ReadLater<Id, Row> = (db: Db, viewer: Viewer, ids: readonly Id[]) => Promise<Row[]>;
 
 /**
  * A call before anybody is known: signing in and what a visitor may do. It opens its own transactions, so that
@@ -49,7 +57,7 @@ export interface Call<O extends OperationShape> extends Services {
  */
 export type PublicCall<O extends OperationShape> = Omit<
   Call<O>,
-  'db' | 'viewer' | 'record' | 'recordIn' | 'announce'
+  'db' | 'viewer' | 'record' | 'recordIn' | 'announce' | 'later'
 > & {
   /** Of an operation that declares `upload`. */
   files: readonly UploadedFile[];
@@ -63,7 +71,7 @@ export type PublicCall<O extends OperationShape> = Omit<
  */
 export type SteppedCall<O extends OperationShape> = Omit<
   Call<O>,
-  'db' | 'record' | 'recordIn' | 'announce'
+  'db' | 'record' | 'recordIn' | 'announce' | 'later'
 > & {
   /** Of an operation that declares `upload`; read whole before the handler runs. */
   files: readonly UploadedFile[];

@@ -14,17 +14,24 @@ const patience = { mostWaiting: 400, mostWaitingEach: 40, longestWaitMs: 20_000 
 
 const turnsOf = new WeakMap<Database, InTurn>();
 
+/** Whether so many rows are asked for that they are read in parts, while the answer is written (`Call.later`). */
+export const isLargePage = ({ size }: { size: number }): boolean => size >= largePage;
+
 /** Whether a read may hold a connection for long: by its declaration, or by the page that is asked for. */
 export function isHeavy({ method, heavy }: OperationShape, request: FastifyRequest): boolean {
   const { size } = request.query as { size?: unknown };
-  return heavy === true || (method === 'GET' && Number(size) >= largePage);
+  return heavy === true || (method === 'GET' && isLargePage({ size: Number(size) }));
 }
 
-/** Does a person's heavy reads two at a time. Raises API_SERVICE_DOWN for those that have waited too long. */
+/**
+ * Does a person's heavy reads two at a time. Raises API_SERVICE_DOWN for those that have waited too long; a part of what has begun
+ * to be answered waits for as long as it takes.
+ */
 export function heavyInTurn<T>(
   database: Database,
   { accountId }: Viewer,
   work: () => Promise<T>,
+  { hasBegun = false } = {},
 ): Promise<T> {
   let inTurn = turnsOf.get(database);
   if (!inTurn) {
@@ -32,5 +39,5 @@ export function heavyInTurn<T>(
     inTurn = turns({ ...patience, atOnce, atOnceEach: Math.min(ofOnePerson, atOnce) });
     turnsOf.set(database, inTurn);
   }
-  return inTurn(work, accountId);
+  return inTurn(work, accountId, hasBegun);
 }

@@ -1,10 +1,14 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { operations, pathOf } from '@gatehouse/api/platform/operation';
 import { listQuery, pageOf } from '@gatehouse/api/platform/shapes';
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testPortal } from '../../../test/kit/portal.ts';
 import { serverOf } from '../../../test/kit/trial.ts';
-import { publicRoute } from '../http/route.ts';
+import type { Db } from '../db/database.ts';
+import { publicRoute, route } from '../http/route.ts';
 
 const row = z.object({ id: z.int(), name: z.string(), note: z.string().nullable() });
 const shape = {
@@ -17,7 +21,11 @@ const shape = {
   result: pageOf(row),
   errors: [],
 } as const;
-const { list, light } = operations('trial', { list: shape, light: { ...shape, path: '/light' } });
+const { list, light, later } = operations('trial', {
+  list: shape,
+  light: { ...shape, path: '/light' },
+  later: { ...shape, path: '/later', permission: 'BUILDING_LIST', scope: 'company' },
+});
 
 const portal = await testPortal();
 const page = (size: number) => ({
@@ -35,7 +43,20 @@ const page = (size: number) => ({
 const app = serverOf(portal.services, [
   publicRoute(list, async ({ query }) => page(query.size)),
   publicRoute(light, async () => page(1)),
+  route(later, async (call) => {
+    const { content, ...rest } = page(call.query.size);
+    const ids = content.map(({ id }) => id);
+    return { ...rest, content: call.later(ids, (db, _viewer, some) => readSome(db, some)) };
+  }),
 ]);
+
+/** What the rows of the test's page are read with, as each test wants it. */
+let readSome: (db: Db, ids: readonly number[]) => Promise<Rows>;
+type Rows = ReturnType<typeof page>['content'];
+const rowsOf = (ids: readonly number[]): Rows => {
+  const { content } = page((ids.at(-1) ?? 0) + 1);
+  return ids.flatMap((id) => content[id] ?? []);
+};
 
 it.each([0, 1, 299, 300, 301, 1_000, 10_000])(
   'a page of %d rows reads the same, however it is written',
@@ -66,4 +87,115 @@ it('light answers leave while large ones are still being written', async () => {
   }
   await Promise.all(large);
   expect(order.slice(0, 3)).toEqual(['light', 'light', 'light']);
+});
+
+describe('rows that are read while the answer is written', () => {
+  let authorization = '';
+  const parts: number[] = [];
+  const ask = (size: number) =>
+    app.inject({ url: `${pathOf(later)}?size=${size}`, headers: { authorization } });
+  const { pool } = portal.services.database;
+  const isFree = () => pool.idleCount === pool.totalCount && pool.waitingCount === 0;
+  /** Over a connection, of which nothing is taken before it is asked for. */
+  const overConnection = (size: number) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const { port } = app.server.address() as AddressInfo; // it listens
+      get({ port, path: `${pathOf(later)}?size=${size}`, headers: { authorization } }, resolve).on(
+        'error',
+        reject,
+      );
+    });
+
+  beforeAll(async () => {
+    authorization = await portal.bearer(await portal.make.employee({ roles: ['ADMIN'] }));
+    await app.listen({ port: 0 });
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    portal.services.settings.checkAnswers = false;
+    parts.length = 0;
+    readSome = async (_db, ids) => {
+      parts.push(ids.length);
+      return rowsOf(ids);
+    };
+  });
+
+  it.each([
+    [1, [1]],
+    [500, [500]],
+    [1_201, [500, 500, 201]],
+  ])('are the same page: %d', async (size, expected) => {
+    const [read, whole] = [await ask(size), await app.inject(`${pathOf(list)}?size=${size}`)];
+    expect(read.statusCode).toBe(200);
+    expect({ ...read.json(), requestId: '' }).toEqual({ ...whole.json(), requestId: '' });
+    expect(read.body.length).toBe(whole.body.length);
+    expect(parts).toEqual(expected);
+  });
+
+  it('leave out what is gone by then, and may be none', async () => {
+    readSome = async (_db, ids) => rowsOf(ids.filter((id) => id % 2 === 0));
+    expect((await ask(1_000)).json().result.content.length).toBe(500);
+    readSome = async () => [];
+    expect((await ask(1_000)).json().result).toEqual({ ...page(1_000), content: [] });
+  });
+
+  it('that cannot be read at first are a refusal; later, the answer is cut off and is no answer', async () => {
+    readSome = async (db) => {
+      await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(db);
+      return [];
+    };
+    const refused = await ask(1_000);
+    expect([refused.statusCode, refused.json().messageCode]).toEqual([503, 'API_SERVICE_DOWN']);
+    readSome = async (db, ids) => {
+      if (ids[0] !== 0) await sql`SELECT 1 / 0`.execute(db);
+      return rowsOf(ids);
+    };
+    const answer = await overConnection(1_000);
+    expect(answer.statusCode).toBe(200);
+    let text = '';
+    const read = async () => {
+      for await (const piece of answer) text += piece;
+    };
+    await expect(read()).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(() => JSON.parse(text)).toThrow();
+    await expect.poll(isFree).toBe(true);
+  });
+
+  describe('to somebody who takes none of them', () => {
+    beforeEach(() => {
+      // more than lies between the two sides of a connection
+      readSome = async (_db, ids) => {
+        parts.push(ids.length);
+        return rowsOf(ids).map((one) => ({ ...one, name: 'x'.repeat(1_000) }));
+      };
+    });
+    const waits = async () => {
+      const before = parts.length;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return parts.length === before;
+    };
+    const all = 20_000 / 500;
+
+    it('are not read, and hold no connection; who goes away ends it', async () => {
+      const slow = await Promise.all(Array.from({ length: 8 }, () => overConnection(20_000)));
+      await expect.poll(waits, { timeout: 10_000 }).toBe(true);
+      expect(parts.length).toBeLessThan(8 * all);
+      expect(isFree()).toBe(true);
+      const [first, ...others] = slow;
+      expect(Buffer.concat((await first?.toArray()) ?? []).length).toBeGreaterThan(20_000_000);
+      for (const one of others) one.destroy();
+      await expect.poll(waits, { timeout: 10_000 }).toBe(true);
+      expect(parts.length).toBeLessThan(8 * all);
+      expect(isFree()).toBe(true);
+      expect((await ask(1_000)).statusCode).toBe(200);
+    });
+
+    it('are no longer shown once they are signed out', async () => {
+      const answer = await overConnection(20_000);
+      await expect.poll(waits, { timeout: 10_000 }).toBe(true);
+      await portal.make.owner.query('UPDATE sessions SET ended_at = expires_at');
+      await expect(answer.toArray()).rejects.toMatchObject({ code: 'ECONNRESET' });
+      expect(parts.length).toBeLessThan(all);
+    });
+  });
 });

@@ -6,6 +6,24 @@ import { envelopeSchema } from '../http/openapi.ts';
 /** Rows from which on a page is written in parts, and rows of a part: a millisecond or so of work. */
 const largePage = 300;
 const rowsAtOnce = 100;
+/** Rows read at once, of those that are read while the answer is written: a few milliseconds of the event loop. */
+const rowsReadAtOnce = 500;
+
+type Row = Record<string, unknown>;
+type Rows = readonly Row[];
+
+/** How the rows are read that an empty array stands for. */
+const readLater = new WeakMap<Rows, () => AsyncIterable<Rows>>();
+
+/** An empty array that stands for the rows of these ids: they are read, some at a time, while the answer is written. */
+export function rowsLater<Id, T>(ids: readonly Id[], read: (some: readonly Id[]) => Promise<T[]>): T[] {
+  const rows: T[] = [];
+  readLater.set(rows as Rows, async function* parts() {
+    for (let from = 0; from < ids.length; from += rowsReadAtOnce)
+      yield (await read(ids.slice(from, from + rowsReadAtOnce))) as Rows; // of the operation's shape, as those of any page
+  });
+  return rows;
+}
 
 interface ListSchema {
   properties: { result: { properties?: { content?: { items?: object } } } };
@@ -21,34 +39,48 @@ function othersFirst(): Promise<unknown> {
 
 /**
  * How the operation's large pages are written: a function that gives a page as a stream of its parts, or undefined for an
- * answer that is small. It is the same text, by the same schema, as would be written at once.
+ * answer that is small. It is the same text, by the same schema, as would be written at once. Rows that are read meanwhile pass
+ * `check` as the result did.
  */
 export function largeAnswers(operation: OperationShape) {
   const whole = envelopeSchema(operation);
   const { items } = (whole as unknown as ListSchema).properties.result.properties?.content ?? {};
-  return (reply: FastifyReply, envelope: Envelope<unknown>): Readable | undefined => {
-    const { content } = (envelope.result ?? {}) as { content?: Record<string, unknown>[] };
-    if (!items || !Array.isArray(content) || content.length < largePage) return undefined;
-    const around = reply.compileSerializationSchema(whole);
-    const row = reply.compileSerializationSchema(items as Record<string, unknown>);
-    const empty = around({ ...envelope, result: { ...(envelope.result as object), content: [] } });
-    return Readable.from(parts(empty, content, row), { objectMode: false, highWaterMark: 64 * 1024 });
+  return (reply: FastifyReply, envelope: Envelope<unknown>, check: (result: unknown) => void) => {
+    const { content } = (envelope.result ?? {}) as { content?: Rows };
+    const later = content && readLater.get(content);
+    if (!items || !Array.isArray(content) || (!later && content.length < largePage)) return undefined;
+    const resultWith = (rows: Rows) => ({ ...(envelope.result as object), content: rows });
+    const empty = reply.compileSerializationSchema(whole)({ ...envelope, result: resultWith([]) });
+    const row = reply.compileSerializationSchema(items as Row);
+    const texts = written(later?.() ?? [content], row, later && ((rows) => check(resultWith(rows))));
+    return Readable.from(within(empty, texts), { objectMode: false, highWaterMark: 64 * 1024 });
   };
 }
 
-/** The text of an answer whose list is empty, with the rows where they belong. */
-async function* parts(
-  empty: string,
-  content: readonly Record<string, unknown>[],
-  row: (one: Record<string, unknown>) => string,
+async function* written(
+  parts: AsyncIterable<Rows> | Iterable<Rows>,
+  row: (one: Row) => string,
+  check?: (rows: Rows) => void,
 ) {
+  for await (const rows of parts) {
+    check?.(rows);
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      await othersFirst();
+      const some = rows.slice(from, from + rowsAtOnce).map((one) => row(one));
+      yield some.join(',');
+    }
+  }
+}
+
+/** The text of an answer whose list is empty, with the rows where they belong. */
+async function* within(empty: string, texts: AsyncIterable<string>) {
   // no text stands before it, and within a text its quotes would be escaped
   const at = empty.indexOf('"content":[]') + '"content":['.length;
-  yield empty.slice(0, at);
-  for (let from = 0; from < content.length; from += rowsAtOnce) {
-    await othersFirst();
-    const rows = content.slice(from, from + rowsAtOnce).map((one) => row(one));
-    yield `${from > 0 ? ',' : ''}${rows.join(',')}`;
+  let before = empty.slice(0, at);
+  // nothing leaves before the first rows are there: until then a failure is answered as one, afterwards it cuts the answer off
+  for await (const text of texts) {
+    yield before + text;
+    before = ',';
   }
-  yield empty.slice(at);
+  yield before === ',' ? empty.slice(at) : empty;
 }

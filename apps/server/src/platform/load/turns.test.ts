@@ -71,4 +71,20 @@ describe('turns', () => {
     await Promise.all(all);
     expect(running).toBe(5);
   });
+
+  it('are never refused to what has begun, however many wait and however long', async () => {
+    vi.useFakeTimers();
+    const inTurn = turns({ atOnce: 1, mostWaiting: 1, longestWaitMs: 3_000 });
+    const first = held();
+    const holding = inTurn(first.work);
+    const waits = inTurn(async () => 'waited').catch((error: { code: string }) => error.code);
+    const begun = inTurn(async () => 'went on', '', true);
+    const refused = inTurn(async () => 'never').catch((error: { code: string }) => error.code);
+    expect(await refused).toBe('API_SERVICE_DOWN');
+    vi.advanceTimersByTime(60_000);
+    expect(await waits).toBe('API_SERVICE_DOWN');
+    first.end();
+    expect(await begun).toBe('went on');
+    await holding;
+  });
 });

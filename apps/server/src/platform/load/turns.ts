@@ -15,8 +15,11 @@ export interface TurnLimits {
   longestWaitMs?: number;
 }
 
-/** Runs work in its turn; `party` is whose it is, where several share. */
-export type InTurn = <T>(work: () => Promise<T>, party?: string | number) => Promise<T>;
+/**
+ * Runs work in its turn; `party` is whose it is, where several share. What `hasBegun` is never refused: it waits for its turn, and
+ * counts among those that wait.
+ */
+export type InTurn = <T>(work: () => Promise<T>, party?: string | number, hasBegun?: boolean) => Promise<T>;
 
 const notNow = () => new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds);
 
@@ -60,7 +63,7 @@ export function turns(limits: TurnLimits): InTurn {
       take();
     }
   };
-  const turn = (party: string | number) =>
+  const turn = (party: string | number, waitMs: number | undefined) =>
     new Promise<void>((resolve, reject) => {
       const take = () => {
         clearTimeout(patience);
@@ -70,18 +73,19 @@ export function turns(limits: TurnLimits): InTurn {
         leave(party, take);
         reject(notNow());
       };
-      const patience = longestWaitMs === undefined ? undefined : setTimeout(giveUp, longestWaitMs);
+      const patience = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
       waiting += 1;
       const queue = queues.get(party);
       if (queue) queue.push(take);
       else queues.set(party, [take]);
     });
 
-  return async (work, party = '') => {
+  return async (work, party = '', hasBegun = false) => {
     const own = queues.get(party)?.length ?? 0;
     if (own === 0 && mayRun(party)) count(party, 1);
+    else if (hasBegun) await turn(party, undefined);
     else if (waiting >= mostWaiting || own >= mostWaitingEach) throw notNow();
-    else await turn(party);
+    else await turn(party, longestWaitMs);
     try {
       return await work();
     } finally {

@@ -252,11 +252,13 @@ const siteOf = (ofDate: readonly Placed[] = []): Site | undefined =>
 /** What `punches_around` answers, by person: read only when their turn comes, so that little is held of a large batch at a time. */
 export function readAround(text: string | null): (employeeId: number) => Around {
   const lines = (text ? JSON.parse(text) : {}) as Record<string, string>; // as migrations/functions/punches.sql writes it
+  const siteRows = lines.sites?.split(';').map((line) => line.split('|') as SiteRow); // as above
+  const sites: Sites = new Map(siteRows?.map((row) => [row[0], row]));
   return (employeeId) => {
     const around: Around = { punches: [], asked: [] };
     for (const line of lines[employeeId]?.split(';') ?? [])
       if (line.startsWith('R|')) around.asked.push(readRequest(line));
-      else around.punches.push(readPunch(line));
+      else around.punches.push(readPunch(line, sites));
     return around;
   };
 }
@@ -295,22 +297,13 @@ type RequestLine = [
   punchId: string,
 ];
 
-function readPunch(line: string): PlacedPunch {
-  const [
-    id,
-    at,
-    wall,
-    direction,
-    workDate,
-    ignored,
-    deviceDirection,
-    statusKey,
-    doorId,
-    granted,
-    zone,
-    ahead,
-    building,
-  ] = line.split('|') as AroundRow; // as migrations/functions/punches.sql writes it
+function readPunch(line: string, sites: Sites): PlacedPunch {
+  const [id, at, wall, direction, workDate, ignored, statusKey, deviceId, granted, zone, ahead] = line.split(
+    '|',
+  ) as AroundRow; // as migrations/functions/punches.sql writes it
+  const site = sites.get(deviceId);
+  if (!site) throw new Error(`the device ${deviceId} of a punch stands nowhere`);
+  const [, deviceDirection, doorId, building] = site;
   return {
     id,
     at: Number(at),
@@ -338,12 +331,12 @@ type AroundRow = [
   direction: Direction | '',
   workDate: IsoDate | '',
   ignored: IgnoredReason | '',
-  deviceDirection: Punch['deviceDirection'],
   statusKey: string,
-  doorId: string,
+  deviceId: string,
   granted: '0' | '1',
   zone: string,
   /** Seconds it was ahead of the portal when it came. */
   ahead: string,
-  building: string,
 ];
+type Sites = ReadonlyMap<string, SiteRow>;
+type SiteRow = [deviceId: string, direction: Punch['deviceDirection'], doorId: string, building: string];

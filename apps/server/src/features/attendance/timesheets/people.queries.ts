@@ -1,10 +1,9 @@
 import type { DayStatus, PersonStats, TimesheetFilter } from '@gatehouse/api/attendance/timesheets';
 import type { Page } from '@gatehouse/api/platform/shapes';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { namedLike, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { readInParts } from '../../../platform/load/parts.queries.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { figuresOf, listed, wanted } from './figures.queries.ts';
@@ -62,8 +61,9 @@ export const findZone = (db: Db, viewer: Viewer) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Rows from which on a page is read in parts. */
+/** Rows from which on a page is read in parts, and rows of a part: a few milliseconds of the event loop. */
 const largePage = 1_000;
+const rowsAtOnce = 500;
 
 type Found = Omit<PersonStats, 'workingStats'> & PersonStats['workingStats'];
 
@@ -103,6 +103,19 @@ export async function listPeople(
   // a page beyond the end is one row of nulls beside the total
   const people = rows.filter((row): row is Found & { total: number } => row.employeeId !== null);
   return pageOf(people.map(present), rows[0]?.total ?? 0, { page, size });
+}
+
+/** All rows of the statement, read in parts of the same snapshot, so that others are heard between them. */
+async function readInParts<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  await sql`DECLARE large_page NO SCROLL CURSOR FOR ${statement}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<Row>`FETCH FORWARD ${sql.lit(rowsAtOnce)} FROM large_page`.execute(db);
+    all.push(...rows);
+    if (rows.length < rowsAtOnce) break;
+  }
+  await sql`CLOSE large_page`.execute(db);
+  return all;
 }
 
 const directions = { asc: sql`ASC`, desc: sql`DESC` };

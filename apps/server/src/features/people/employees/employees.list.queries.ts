@@ -6,7 +6,6 @@ import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
 import { counted, namedLike, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { readInParts } from '../../../platform/load/parts.queries.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { isPresent } from './presence.queries.ts';
@@ -16,9 +15,9 @@ const columns = {
   employeeCode: counted('employee_code'),
   createdDate: sql.ref('created_at'),
 } as const;
-/** Rows from which on a page is read in parts. */
-const largePage = 1_000;
 const directions = { asc: sql`ASC`, desc: sql`DESC` };
+
+type Listed = QueryOf<typeof employees.list>;
 
 /**
  * One page and the total in one statement. The matches are found once, narrow; only the page's rows are joined. The
@@ -27,35 +26,68 @@ const directions = { asc: sql`ASC`, desc: sql`DESC` };
 export async function listEmployees(
   db: Db,
   viewer: Viewer,
-  query: QueryOf<typeof employees.list>,
+  query: Listed,
   now: Date,
 ): Promise<Page<EmployeeRow>> {
-  const { field, direction } = query.sort ?? { field: 'displayName', direction: 'asc' };
-  const order = sql`${columns[field]} ${directions[direction]}, id`;
-  const statement = sql<{ total: number; row: Row | null }>`
-    WITH matched AS MATERIALIZED (
-      SELECT e.id, e.company_id, e.department_id, e.account_id, e.employee_code, e.display_name, e.title, e.is_enabled,
-        e.avatar, e.created_at
-      FROM employees e
-      WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${filtered(query, viewer, now)}),
+  const order = orderOf(query);
+  const { rows } = await sql<{ total: number; row: Row | null }>`
+    WITH ${matched(query, viewer, now)},
     page AS (SELECT * FROM matched ORDER BY ${order} LIMIT ${query.size} OFFSET ${query.page * query.size})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
     LEFT JOIN (
-      SELECT page.id, page.display_name, page.employee_code, page.created_at, json_build_object(
-        'id', page.id, 'accountName', a.username, 'employeeCode', page.employee_code, 'displayName', page.display_name,
-        'title', page.title, 'email', a.email, 'companyId', page.company_id, 'companyName', c.company_name,
-        'departmentId', page.department_id, 'departmentName', d.department_name, 'isEnabled', page.is_enabled,
-        'avatar', page.avatar) AS row
-      FROM page
-      JOIN accounts a ON a.id = page.account_id
-      JOIN departments d ON d.id = page.department_id
-      JOIN companies c ON c.id = page.company_id) shown ON true
-    ORDER BY ${order}`;
-  const rows = query.size < largePage ? (await statement.execute(db)).rows : await readInParts(db, statement);
+      SELECT page.id, page.display_name, page.employee_code, page.created_at, ${shown} AS row FROM page ${joined}) shown ON true
+    ORDER BY ${order}`.execute(db);
   const content = rows.flatMap(({ row }) => (row ? [present(row)] : []));
   return pageOf(content, rows[0]?.total ?? 0, query);
 }
+
+/** Whose rows are on a large page, in its order, and the total. */
+export async function listNumbers(
+  db: Db,
+  viewer: Viewer,
+  query: Listed,
+  now: Date,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    WITH ${matched(query, viewer, now)}
+    SELECT (SELECT count(*) FROM matched) AS total, ARRAY(
+      SELECT id FROM matched ORDER BY ${orderOf(query)} LIMIT ${query.size} OFFSET ${query.page * query.size}) AS ids`.execute(
+    db,
+  );
+  const [found] = rows;
+  return found ?? { ids: [], total: 0 };
+}
+
+/** The rows of these employees, in the order of their ids. */
+export async function readEmployees(db: Db, viewer: Viewer, ids: readonly number[]): Promise<EmployeeRow[]> {
+  const { rows } = await sql<{ row: Row }>`
+    SELECT ${shown} AS row FROM employees page ${joined}
+    WHERE page.id = ANY (${ids}::bigint[]) AND page.erased_at IS NULL AND ${ofViewer(sql.ref('page.company_id'), viewer)}
+    ORDER BY array_position(${ids}::bigint[], page.id)`.execute(db);
+  return rows.map(({ row }) => present(row));
+}
+
+const orderOf = ({ sort }: Listed) => {
+  const { field, direction } = sort ?? { field: 'displayName', direction: 'asc' };
+  return sql`${columns[field]} ${directions[direction]}, id`;
+};
+
+const matched = (query: Listed, viewer: Viewer, now: Date) => sql`matched AS MATERIALIZED (
+      SELECT e.id, e.company_id, e.department_id, e.account_id, e.employee_code, e.display_name, e.title, e.is_enabled,
+        e.avatar, e.created_at
+      FROM employees e
+      WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${filtered(query, viewer, now)})`;
+
+/** What is shown of an employee of `page`, with what is `joined`. */
+const shown = sql`json_build_object(
+        'id', page.id, 'accountName', a.username, 'employeeCode', page.employee_code, 'displayName', page.display_name,
+        'title', page.title, 'email', a.email, 'companyId', page.company_id, 'companyName', c.company_name,
+        'departmentId', page.department_id, 'departmentName', d.department_name, 'isEnabled', page.is_enabled,
+        'avatar', page.avatar)`;
+const joined = sql`JOIN accounts a ON a.id = page.account_id
+      JOIN departments d ON d.id = page.department_id
+      JOIN companies c ON c.id = page.company_id`;
 
 export type Filters = Pick<
   QueryOf<typeof employees.list>,

@@ -58,6 +58,17 @@ describe('the list of employees', () => {
     expect(await names({ departmentId: home.id, sort: 'displayName,desc' })).toEqual(sorted.toReversed());
   });
 
+  it.each([undefined, 'displayName,desc', 'employeeCode,asc', 'employeeCode,desc', 'createdDate,desc'])(
+    'reads a large page as a small one, by %s',
+    async (sort) => {
+      for (const query of [{ sort }, { sort, keyword: 'an' }, { sort, keyword: 'nobody at all' }]) {
+        const [large, small] = [await list({ ...query, size: 500 }), await list({ ...query, size: 499 })];
+        expect(large).toEqual(small);
+      }
+      expect(await list({ sort, size: 500, page: 1 })).toMatchObject({ content: [], number: 1, last: true });
+    },
+  );
+
   it('pages, and knows the total also beyond the end', async () => {
     const query = { departmentId: home.id, size: 3 };
     expect(await list({ ...query, page: 2 })).toMatchObject({ totalElements: 7, totalPages: 3, last: true });

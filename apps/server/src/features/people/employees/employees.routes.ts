@@ -2,6 +2,8 @@ import { employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
 import { employees } from '@gatehouse/api/people/employees';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
+import { isLargePage } from '../../../platform/load/heavy-reads.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import { inParts, sendSheet } from '../../../platform/sheets/sheets.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { mayGovern } from '../../auth/accounts/governing.service.ts';
@@ -10,7 +12,7 @@ import { deleteAccount } from './employee-accounts.queries.ts';
 import { endSessionsOf } from './employee-accounts.service.ts';
 import { mayChange } from './employee-contact.service.ts';
 import { changeSeveral, inviteSeveral } from './employees.bulk.service.ts';
-import { listEmployees } from './employees.list.queries.ts';
+import { listEmployees, listNumbers, readEmployees } from './employees.list.queries.ts';
 import { employeesPersonal } from './employees.personal.ts';
 import * as queries from './employees.queries.ts';
 import { addEmployee, changeEmployee, tellTerminals } from './employees.service.ts';
@@ -33,7 +35,11 @@ export const employeesFeature: Feature = {
     employees__home_building_id: 'AREA_BUILDING_ID_NOT_FOUND',
   },
   routes: [
-    route(employees.list, ({ db, viewer, query, clock }) => listEmployees(db, viewer, query, clock.now())),
+    route(employees.list, async ({ db, viewer, query, clock, later }) => {
+      if (!isLargePage(query)) return listEmployees(db, viewer, query, clock.now());
+      const { ids, total } = await listNumbers(db, viewer, query, clock.now());
+      return pageOf(later(ids, readEmployees), total, query);
+    }),
     route(employees.presences, ({ db, viewer, query, clock }) =>
       findPresences(db, viewer, query, clock.now()),
     ),

@@ -1,0 +1,28 @@
+import { employees } from '@gatehouse/api/people/employees';
+import { expect, it } from 'vitest';
+import { testPortal } from '../../test/kit/portal.ts';
+
+it('jobs work over connections of their own: those of people’s calls are left with what they have prepared', async () => {
+  const portal = await testPortal({ work: true });
+  const { id: companyId } = await portal.make.company();
+  const { id: departmentId } = await portal.make.department({ companyId });
+  const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  const person = await portal.make.employee({ companyId });
+  let taken = 0;
+  const change = await admin.call(employees.update, {
+    params: { id: person.employeeId },
+    body: { departmentId },
+  });
+  portal.services.database.pool.on('acquire', () => {
+    taken += 1;
+  });
+  expect(change.status).toBe(200);
+  const done = async () => {
+    const { rows } = await portal.make.owner.query(
+      "SELECT FROM pgboss.job WHERE name = 'attendance.recompute' AND state = 'completed'",
+    );
+    return rows.length;
+  };
+  await expect.poll(done, { timeout: 15_000 }).toBe(1);
+  expect(taken).toBe(0);
+});

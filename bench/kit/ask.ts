@@ -1,0 +1,24 @@
+import { type Agent, get } from 'node:http';
+
+/** Asks over a connection of `agent` and reads the answer to its end: its length in bytes, and the milliseconds it took. */
+export function ask(
+  url: string,
+  agent: Agent,
+  headers: Record<string, string> = {},
+): Promise<{ length: number; ms: number }> {
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { agent, headers }, (answer) => {
+      let length = 0;
+      answer.on('data', (piece: Buffer) => {
+        length += piece.length;
+      });
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve({ length, ms: performance.now() - begun });
+        else reject(new Error(`${url}: ${answer.statusCode}`));
+      });
+      answer.on('error', reject);
+    });
+    asked.on('error', reject);
+  });
+}
