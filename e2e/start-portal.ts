@@ -1,28 +1,44 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../apps/server/test/kit/free-port.ts';
+import { scratchFolder } from '../apps/server/test/kit/scratch.ts';
 import type { PortalUnderTest } from './portals.ts';
 
 export interface StartedPortal extends PortalUnderTest {
   process: ChildProcess;
   /** Rejects when the portal ends, by itself or not. */
   ended: Promise<never>;
+  /** Ends it; its data stay. */
+  stop(): Promise<void>;
   /** Ends it, and its data. */
   close(): Promise<void>;
 }
 
-/** Starts a portal of its own process, port and data folder; it is not ready yet. */
-export async function startPortal(
-  args: readonly string[],
-  settings: Record<string, string>,
-  stdio: 'inherit' | ['ignore', 'pipe', 'inherit'] = 'inherit',
-): Promise<StartedPortal> {
+interface Options {
+  args?: readonly string[];
+  settings?: Record<string, string>;
+  stdio?: 'inherit' | ['ignore', 'pipe', 'inherit'];
+  /** The data folder of a portal that has ended: this one begins with a copy. */
+  copyOf?: string;
+}
+
+const execute = promisify(execFile);
+
+/** Starts a portal of its own process, port and data folder, as `npm start` does; it is not ready yet. */
+export async function startPortal({
+  args = [],
+  settings = {},
+  stdio = 'inherit',
+  copyOf,
+}: Options): Promise<StartedPortal> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-e2e-'));
-  const portal = spawn(process.execPath, ['apps/server/src/main.ts', ...args], {
+  const dataDir = await scratchFolder('gatehouse-e2e-');
+  // the database's folder belongs to an account of its own
+  if (copyOf) await execute('cp', ['-a', `${copyOf}/.`, dataDir]);
+  const portal = spawn(process.execPath, ['apps/server/start.mjs', ...args], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
@@ -40,10 +56,13 @@ export async function startPortal(
     portal.once('exit', (code) => reject(new Error(`the portal ended with ${code}`))),
   );
   ended.catch(() => undefined); // it also ends when it is closed
-  const close = async () => {
+  const stop = async () => {
     portal.kill('SIGTERM');
     await ended.catch(() => undefined);
+  };
+  const close = async () => {
+    await stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { address, dataDir, process: portal, ended, close };
+  return { address, dataDir, process: portal, ended, stop, close };
 }

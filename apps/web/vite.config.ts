@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
@@ -15,15 +16,19 @@ function precompressed(): Plugin {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir);
     },
-    writeBundle: () => {
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg|json|txt)$/.test(name)) continue;
-        const path = join(folder, name);
-        const content = readFileSync(path);
-        const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: size }));
-        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-      }
+    writeBundle: async () => {
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      const texts = names.filter((name) => /\.(js|css|html|svg|json|txt)$/.test(name));
+      // on every core there is
+      await Promise.all(
+        texts.map(async (name) => {
+          const path = join(folder, name);
+          const content = readFileSync(path);
+          const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+          writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params: size }));
+          writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+        }),
+      );
     },
   };
 }

@@ -15,7 +15,7 @@ export async function newPortal(): Promise<NewPortal> {
     process: portal,
     ended,
     close,
-  } = await startPortal([], { FIRST_ADMIN_PASSWORD: '' }, ['ignore', 'pipe', 'inherit']);
+  } = await startPortal({ settings: { FIRST_ADMIN_PASSWORD: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   const printed = new Promise<{ account: string; oneTimePassword: string }>((resolve, reject) => {
     portal.stdout?.on('data', (chunk: Buffer) => {

@@ -55,14 +55,16 @@ export function closely(crawl = process.env.CRAWL): readonly Setting[] {
   return settings.filter((setting) => setting === byTurns || always.includes(nameOf(setting)));
 }
 
-/** Every language at both widths, where it is not looked at closely anyway: its words may be longer, its lines must not be. */
-export const fitting: readonly Setting[] = languages
-  .filter((language) => language !== 'en' && !checked)
-  // as often as not the window has the width already
-  .flatMap((language, place) =>
-    (place % 2 ? (['wide', 'phone'] as const) : (['phone', 'wide'] as const)).map((width) => ({
-      language,
-      theme: 'light' as const,
-      width,
-    })),
-  );
+/** Every language at both widths, where it is not looked at closely: its words may be longer, its lines must not be. */
+export const fitting = (close: readonly Setting[]): readonly Setting[] =>
+  languages
+    // as often as not the window has the width already
+    .flatMap((language, place) =>
+      (place % 2 ? (['phone', 'wide'] as const) : (['wide', 'phone'] as const)).map((width) => ({
+        language,
+        theme: 'light' as const,
+        width,
+      })),
+    )
+    // colours take no room
+    .filter(({ language, width }) => !close.some((one) => one.language === language && one.width === width));

@@ -22,7 +22,7 @@ export async function openAs(as: As, role: Role): Promise<Page> {
 
 /** Sets the portal up as somebody has who chose so in another tab and then gave the window this width. */
 export async function setUp(page: Page, { language, theme, width }: Setting): Promise<void> {
-  await page.setViewportSize(widths[width]);
+  if (page.viewportSize()?.width !== widths[width].width) await page.setViewportSize(widths[width]);
   await page.evaluate(
     (chosen) => {
       for (const [name, newValue] of Object.entries(chosen)) {

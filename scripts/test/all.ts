@@ -49,6 +49,8 @@ const server = await startTestServer();
 const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+  // as apps/server/start.mjs has it: what one part has read and compiled, the next finds
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/gatehouse-compiled'),
 };
 const sharing = { ...environment, [sharedServer]: JSON.stringify(server.connection) };
 

@@ -37,16 +37,30 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<n
   });
 }
 
-async function main(): Promise<number> {
+/** The sample organisation is made once; every portal begins with a copy of it. */
+async function startPortals(): Promise<StartedPortal[]> {
   const settings = { FIRST_ADMIN_PASSWORD: password, NODE_ENV: 'test' };
-  const portals = await Promise.all(
-    Array.from({ length: workers }, () => startPortal(['--sample'], settings)),
-  );
+  const made = await startPortal({ args: ['--sample'], settings });
+  try {
+    await untilReady(made);
+    await made.stop();
+    return await Promise.all(
+      Array.from({ length: workers }, () => startPortal({ settings, copyOf: made.dataDir })),
+    );
+  } finally {
+    await made.close();
+  }
+}
+
+async function main(): Promise<number> {
+  const portals = await startPortals();
   try {
     await Promise.all(portals.map(untilReady));
     const underTest: PortalUnderTest[] = portals.map(({ address, dataDir }) => ({ address, dataDir }));
     return await run('npx', ['--no-install', 'playwright', 'test', ...process.argv.slice(2)], {
       ...process.env,
+      // Node reads types itself, in a fifth of the time
+      PW_DISABLE_TS_ESM: '1',
       E2E_PORTALS: JSON.stringify(underTest),
     });
   } finally {

@@ -10,7 +10,8 @@ export async function copyTemplate(server: Connection): Promise<Connection> {
   await withClient({ ...server, database: 'postgres' }, async (client) => {
     // a template with a connection cannot be copied; copies of several workers take turns
     await client.query('SELECT pg_advisory_lock(1)');
-    await client.query(`CREATE DATABASE ${database} TEMPLATE ${templateName}`);
+    // file by file: half the work of writing every page to the log first, which nobody reads here
+    await client.query(`CREATE DATABASE ${database} TEMPLATE ${templateName} STRATEGY file_copy`);
   });
   return { ...server, database };
 }

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { prepareAccounts } from '../../src/features/auth/accounts/first-start.service.ts';
 import { features } from '../../src/features/index.ts';
 import { withClient } from '../../src/platform/db/client.ts';
@@ -12,6 +10,7 @@ import { startEmbedded } from '../../src/platform/embedded/embedded.ts';
 import { installJobs } from '../../src/platform/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { templateName } from './database.ts';
+import { scratchFolder } from './scratch.ts';
 
 /** A real PostgreSQL in a folder of its own, with the migrated template database that `copyTemplate` copies. */
 export interface TestServer {
@@ -20,7 +19,7 @@ export interface TestServer {
 }
 
 export async function startTestServer(): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-test-'));
+  const dataDir = await scratchFolder('gatehouse-test-');
   const embedded = await startEmbedded({ dataDir, log: createLog('silent') });
   await makeTemplate({ ...embedded.connection, database: 'postgres' });
   return {

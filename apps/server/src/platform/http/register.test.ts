@@ -11,6 +11,7 @@ import { type Client, type TestPortal, testPortal } from '../../../test/kit/port
 import { features } from '../../features/index.ts';
 import { Refusal } from '../refusal.ts';
 import { errorHandler } from './answers.ts';
+import { envelopeSchema } from './openapi.ts';
 import { register } from './register.ts';
 import { publicRoute, type Route, route } from './route.ts';
 
@@ -52,6 +53,13 @@ describe('the table of contents', () => {
   it('holds no two operations at one address', () => {
     const addresses = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
     expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('holds no answer that cannot be written: what writes it is made with the first', async () => {
+    const app = fastify();
+    for (const operation of operations)
+      app.get(`/${operation.name}`, { schema: { response: { 200: envelopeSchema(operation) } } }, () => null);
+    await app.ready();
   });
 });
 

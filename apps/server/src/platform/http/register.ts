@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { announce } from '../live.ts';
 import { heavyInTurn, isHeavy } from '../load/heavy-reads.ts';
-import { largeAnswers, rowsLater } from '../load/large-answers.ts';
+import { answerWriter, rowsLater } from '../load/large-answers.ts';
 import { type Actor, type Change, nounOf, recordChange, recordChanges } from '../record.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +16,6 @@ import { openedSession, type Viewer, viewerOf } from '../viewer.ts';
 import { success } from './answers.ts';
 import { fromBrowser, presentedToken, refuseForeignPage } from './credentials.ts';
 import { once } from './idempotency.ts';
-import { envelopeSchema } from './openapi.ts';
 import type { Call, Handle, PublicCall, Route, SteppedCall } from './route.ts';
 import { readFiles } from './uploads.ts';
 
@@ -43,12 +42,11 @@ export function register(app: FastifyInstance, services: Services, { operation, 
   if (operation.upload && handle.kind === 'viewer')
     throw new Error(`${operation.name} takes files and must be a steppedRoute`);
   const answersJson = (operation.answers ?? 'json') === 'json';
-  const inParts = largeAnswers(operation);
+  const write = answerWriter(operation);
   app.route({
     method: operation.method,
     url: apiPrefix + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: operation.bodyLimit ?? defaultBodyLimit,
-    schema: answersJson ? { response: { 200: envelopeSchema(operation) } } : {},
     // whatever is thrown on the way is answered as this operation's
     config: { operation },
     // HEAD belongs to the screens' files, not to operations
@@ -60,8 +58,7 @@ export function register(app: FastifyInstance, services: Services, { operation, 
       const check = services.settings.checkAnswers ? checkAnswer(operation) : () => undefined;
       check(result);
       const envelope = success(request, result, operation.successCode);
-      const parts = inParts(reply, envelope, check);
-      return parts ? reply.type('application/json; charset=utf-8').send(parts) : envelope;
+      return reply.type('application/json; charset=utf-8').send(write(reply, envelope, check));
     },
   });
 }
