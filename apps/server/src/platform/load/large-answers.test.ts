@@ -178,13 +178,13 @@ describe('rows that are read while the answer is written', () => {
 
     it('are not read, and hold no connection; who goes away ends it', async () => {
       const slow = await Promise.all(Array.from({ length: 8 }, () => overConnection(20_000)));
-      await expect.poll(waits, { timeout: 10_000 }).toBe(true);
+      await expect.poll(waits).toBe(true);
       expect(parts.length).toBeLessThan(8 * all);
       expect(isFree()).toBe(true);
       const [first, ...others] = slow;
       expect(Buffer.concat((await first?.toArray()) ?? []).length).toBeGreaterThan(20_000_000);
       for (const one of others) one.destroy();
-      await expect.poll(waits, { timeout: 10_000 }).toBe(true);
+      await expect.poll(waits).toBe(true);
       expect(parts.length).toBeLessThan(8 * all);
       expect(isFree()).toBe(true);
       expect((await ask(1_000)).statusCode).toBe(200);
@@ -192,7 +192,7 @@ describe('rows that are read while the answer is written', () => {
 
     it('are no longer shown once they are signed out', async () => {
       const answer = await overConnection(20_000);
-      await expect.poll(waits, { timeout: 10_000 }).toBe(true);
+      await expect.poll(waits).toBe(true);
       await portal.make.owner.query('UPDATE sessions SET ended_at = expires_at');
       await expect(answer.toArray()).rejects.toMatchObject({ code: 'ECONNRESET' });
       expect(parts.length).toBeLessThan(all);

@@ -54,7 +54,8 @@ export function answerWriter(operation: OperationShape) {
     const { items } = (whole as unknown as ListSchema).properties.result.properties?.content ?? {};
     const { content } = (envelope.result ?? {}) as { content?: Rows };
     const later = content && readLater.get(content);
-    if (!items || !Array.isArray(content) || (!later && content.length < largePage)) return around(envelope);
+    if (!items || !Array.isArray(content) || (!later && content.length < largePage))
+      return around({ ...envelope });
     const resultWith = (rows: Rows) => ({ ...(envelope.result as object), content: rows });
     const empty = around({ ...envelope, result: resultWith([]) });
     const row = reply.compileSerializationSchema(items as Row);

@@ -3,7 +3,7 @@ import { TimesheetPage } from '../../features/attendance/timesheets/TimesheetPag
 import { timesheetUrl } from '../../features/attendance/timesheets/timesheet.url.ts';
 
 export const Route = createFileRoute('/_portal/my-access-history')({
-  staticData: { texts: ['attendance'] },
+  staticData: { texts: ['attendance', 'requests'] },
   validateSearch: timesheetUrl,
   component: TimesheetPage,
 });

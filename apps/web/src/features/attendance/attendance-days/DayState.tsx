@@ -19,7 +19,7 @@ import {
   WaitingIcon,
 } from '../../../ui/icons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { type DayMark, marksOf, markText, toneOf } from './dayMarks.ts';
+import { type DayMark, dayText, marksOf, markText, toneOf } from './dayMarks.ts';
 
 const signs: Record<DayMark, (props: IconProps) => ReactNode> = {
   PRESENT: TickIcon,
