@@ -90,7 +90,7 @@ test('the month is a strip of days that keys reach, each read with what it was, 
   await page.keyboard.press('Enter');
   await expect(known.first()).toHaveAttribute('aria-expanded', 'true');
   await expect(page).toHaveURL(/day=20\d\d-\d\d-\d\d/);
-  await expect(page).toHaveURL(/page=1/);
+  await expect(page).toHaveURL(/page=[12]/);
   await expect(days(page).getByRole('button', { expanded: true })).toBeVisible();
   await expectAccessible(page);
 

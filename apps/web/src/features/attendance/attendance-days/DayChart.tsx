@@ -41,7 +41,7 @@ export function DayChart({ day }: { day: TimesheetRow }) {
       ))}
       {chart.breaks.map((one) => (
         <span className={classes.break} key={one.from} style={place(one)}>
-          {t('attendance.dayExplanation.chart.break')}
+          <span>{t('attendance.dayExplanation.chart.break')}</span>
         </span>
       ))}
       {first && last && <span className={classes.line} style={place({ from: first.from, to: last.to })} />}

@@ -21,10 +21,13 @@ interface Props {
 export function PunchTable({ date, zone, rows, load }: Props) {
   const t = useText();
   const columns = useMemo<Column<AttendanceLog>[]>(() => {
-    const plain = (id: 'door' | 'temperature', read: (row: AttendanceLog) => string) => ({
+    const plain = (id: 'door' | 'temperature', read: (row: AttendanceLog) => string | undefined) => ({
       id,
       header: t(`attendance.attendanceLogs.columns.${id}`),
-      cell: (row: AttendanceLog) => <Quiet row={row}>{read(row)}</Quiet>,
+      cell: (row: AttendanceLog) => {
+        const value = read(row);
+        return value === undefined ? t('common.values.none') : <Quiet row={row}>{value}</Quiet>;
+      },
     });
     return [
       {
@@ -38,11 +41,13 @@ export function PunchTable({ date, zone, rows, load }: Props) {
       },
       {
         id: 'accessType',
+        phone: 'plain',
         header: t('attendance.attendanceLogs.columns.accessType'),
         cell: (row) => <Direction row={row} />,
       },
       {
         id: 'device',
+        phone: 'plain',
         header: t('attendance.attendanceLogs.columns.device'),
         cell: (row) => (
           <Quiet row={row}>
@@ -53,6 +58,7 @@ export function PunchTable({ date, zone, rows, load }: Props) {
       { ...plain('door', ({ door }) => door), hidden: true },
       {
         id: 'room',
+        phone: 'plain',
         header: t('attendance.attendanceLogs.columns.room'),
         cell: (row) => (
           <Quiet row={row}>
@@ -63,6 +69,7 @@ export function PunchTable({ date, zone, rows, load }: Props) {
       },
       {
         id: 'verifyType',
+        phone: 'plain',
         header: t('attendance.attendanceLogs.columns.verifyType'),
         cell: (row) => (
           <Quiet row={row}>
@@ -76,11 +83,12 @@ export function PunchTable({ date, zone, rows, load }: Props) {
       },
       plain('temperature', ({ temperature }) =>
         temperature === null
-          ? t('common.values.none')
+          ? undefined
           : formatNumber(temperature, { style: 'unit', unit: 'celsius', minimumFractionDigits: 1 }),
       ),
       {
         id: 'result',
+        phone: 'second',
         header: t('attendance.attendanceLogs.columns.result'),
         cell: ({ result }) =>
           result ? (
@@ -91,7 +99,12 @@ export function PunchTable({ date, zone, rows, load }: Props) {
             t('common.values.none')
           ),
       },
-      { id: 'use', header: t('attendance.attendanceLogs.columns.use'), cell: (row) => <Use row={row} /> },
+      {
+        id: 'use',
+        phone: 'first',
+        header: t('attendance.attendanceLogs.columns.use'),
+        cell: (row) => <Use row={row} />,
+      },
     ];
   }, [t, date, zone]);
 

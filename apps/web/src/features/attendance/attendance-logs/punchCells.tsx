@@ -3,7 +3,8 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { EnterIcon, ExitIcon } from '../../../ui/icons.tsx';
+import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { WithRequests } from '../attendance-days/RequestName.tsx';
 import classes from './punchCells.module.css';
@@ -46,15 +47,15 @@ export function Time({ row, date, zone }: { row: AttendanceLog; date: string; zo
   );
 }
 
-/** In or out as a badge, and what decided it. */
+/** In or out, as everywhere, and what decided it. */
 export function Direction({ row: { accessType, directionFrom } }: { row: AttendanceLog }) {
   const t = useText();
   if (!accessType) return t('common.values.none');
   return (
     <>
-      <WholeBadge tone={accessType === 'IN' ? 'good' : 'quiet'}>
+      <PlainState icon={accessType === 'OUT' ? <ExitIcon /> : <EnterIcon />}>
         {t(`attendance.attendanceLogs.directions.${accessType}`)}
-      </WholeBadge>
+      </PlainState>
       {directionFrom && (
         <Text c="dimmed" fz="xs">
           {t(`attendance.attendanceLogs.sources.${directionFrom}`)}

@@ -152,7 +152,9 @@ function DayToggle({ date, isOpen, isShort, onOpen }: ToggleProps) {
 /** How the day was counted, in sight as soon as it opens: what opened it may stand further up. */
 function OpenDay({ day }: { day: TimesheetRow }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className={classes.open} ref={place}>
       <WhyDay day={day} />

@@ -6,6 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { Explained } from '../../../ui/Explained.tsx';
 import { EnterIcon, ExitIcon } from '../../../ui/icons.tsx';
+import { useIsPhone } from '../../../ui/phone.ts';
 import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { DayBadge } from '../../attendance/attendance-logs/DayBadge.tsx';
@@ -15,13 +16,14 @@ import classes from './useLogColumns.module.css';
 /** What a row of the log says, column by column; of one day the rows do not repeat its date. */
 export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
   const t = useText();
+  const isPhone = useIsPhone();
   return useMemo(
     () => [
       {
         id: 'time',
         phone: 'first',
         header: t('deviceOps.deviceLogs.time'),
-        cell: (log) => <When isOneDay={isOneDay} log={log} />,
+        cell: (log) => <When isOneDay={isOneDay} isPhone={isPhone} log={log} />,
       },
       {
         id: 'person',
@@ -44,7 +46,9 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         phone: 'plain',
         header: t('deviceOps.deviceLogs.device'),
         cell: (log) => (
-          <TwoLines note={`${log.buildingName} · ${log.doorCode} · ${log.roomCode}`}>
+          <TwoLines
+            note={isPhone ? log.buildingName : `${log.buildingName} · ${log.doorCode} · ${log.roomCode}`}
+          >
             {log.deviceName}
           </TwoLines>
         ),
@@ -88,20 +92,25 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         cell: (log) => (log.flags.length > 0 || log.ignored ? <Notes log={log} /> : null),
       },
     ],
-    [t, isOneDay],
+    [t, isOneDay, isPhone],
   );
 }
 
 /** When it was on the clock of its site, and where that clock is, unless it shows what the reader's does. */
-function When({ log, isOneDay }: { log: DeviceLog; isOneDay: boolean }) {
+function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; isPhone: boolean }) {
   const { wallTime, timeZone, time, employeeId, displayName } = log;
   const date = wallTime.slice(0, 10);
   const zone = timeZone.replaceAll('_', ' ');
   const asHere = `${formatDate(time)} ${formatTime(time, undefined, true)}` === formatWallTime(wallTime);
   return (
-    <TwoLines note={!asHere && <span title={zone}>{zone.replace(/^.*\//, '')}</span>}>
+    <TwoLines
+      note={
+        // on a phone the building says where, and the date has no room beside the clock
+        isPhone ? !isOneDay && date : !asHere && <span title={zone}>{zone.replace(/^.*\//, '')}</span>
+      }
+    >
       <span className={classes.when}>
-        {!isOneDay && <span className={classes.date}>{date}</span>}{' '}
+        {!isPhone && !isOneDay && <span className={classes.date}>{date}</span>}{' '}
         <span className={classes.clock}>
           <DayBadge
             date={date}
