@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { roles } from '@gatehouse/api/settings/roles';
 import type { Language } from '@gatehouse/messages';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { ask } from '../ask.ts';
 import { test } from '../fixtures.ts';
 import type { Role } from '../sign-in.ts';
@@ -39,5 +40,8 @@ for (const { name, role, at, width = 'wide', language = 'en' } of shots)
       const page = await openAs(as, role);
       await setUp(page, { language, theme, width });
       await go(page, typeof at === 'string' ? at : await at(page));
-      await page.screenshot({ path: join(folder, `${name}${theme === 'dark' ? '-dark' : ''}.png`) });
+      const file = join(folder, `${name}${theme === 'dark' ? '-dark' : ''}.png`);
+      await sharp(await page.screenshot())
+        .png({ palette: true })
+        .toFile(file);
     });
