@@ -38,8 +38,10 @@ export function PersonDays({ employeeId, list, whole, stats, pages, children }: 
     (date: string) => replace({ day: day === date ? undefined : date }),
     [day, replace],
   );
+  // a filter may have left it out since
+  const open = list.data?.attendances.content.find(({ date }) => date === day)?.date;
   const show = (date: string) => {
-    if (day === date || !whole) return toggle(date);
+    if (open === date || !whole) return toggle(date);
     const place = placeOf(whole.rows, { filter, sort }, date);
     // a day that the filter leaves out is shown among all
     const among = place >= 0 ? place : placeOf(whole.rows, { sort }, date);
@@ -52,7 +54,7 @@ export function PersonDays({ employeeId, list, whole, stats, pages, children }: 
   return (
     <>
       <PeriodCard load={load} stats={stats}>
-        {whole && <DayStrip onOpen={show} open={day} range={whole.range} rows={whole.rows} />}
+        {whole && <DayStrip onOpen={show} open={open} range={whole.range} rows={whole.rows} />}
       </PeriodCard>
       {children}
       <TimesheetTable
