@@ -130,11 +130,11 @@ export const sidewaysFaults = (page: Page): Promise<string[]> =>
       ),
   );
 
-/** Whether the list that follows its bar, or the strip of days that leads into it, begins above the half of a phone's window. */
+/** Whether the list that follows its bar, or the card of figures and days that leads into it, begins above the half of a phone's window. */
 export const lateRowFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const row =
-      document.querySelector('main ol:has(> li > button[aria-expanded])') ??
+      document.querySelector('main section:has(> ol > li > button[aria-expanded])') ??
       document.querySelector('main search + [class*="_loaded_"] > ul > li');
     const top = Math.round(row?.getBoundingClientRect().top ?? 0);
     return innerWidth < 768 && top > innerHeight / 2
