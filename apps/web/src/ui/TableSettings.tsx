@@ -15,7 +15,8 @@ export function TableSettings<T>({ columns, height, onHeight }: Props<T>) {
   const t = useText();
   const label = t('common.actions.columns');
   return (
-    <Popover position="bottom-end" returnFocus trapFocus withinPortal>
+    // rows that come meanwhile may push its button out of sight: what is being chosen stays
+    <Popover hideDetached={false} position="bottom-end" returnFocus trapFocus withinPortal>
       <Popover.Target>
         <ActionIcon aria-label={label} title={label}>
           <ColumnsIcon size={14} />
