@@ -171,12 +171,3 @@ export const EnterIcon = (props: IconProps) => (
 export const ExitIcon = (props: IconProps) => (
   <Icon {...props} lines="M9.75 3.75h-6v16.5h6M9 12h12M16.8 7.8L21 12l-4.2 4.2" />
 );
-export const CardsIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    lines="M3.75 3.75h6.75v6.75H3.75zM13.5 3.75h6.75v6.75H13.5zM3.75 13.5h6.75v6.75H3.75zM13.5 13.5h6.75v6.75H13.5z"
-  />
-);
-export const RowsIcon = (props: IconProps) => (
-  <Icon {...props} lines="M3.75 6h16.5M3.75 12h16.5M3.75 18h16.5" />
-);

@@ -4,7 +4,6 @@ import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FilterField } from '../../../ui/Filters.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useFilter } from '../../../ui/useFilter.ts';
 
 /** How many days there are, in all and of each kind. */
 export type DayCounts = Record<TimesheetFilter | 'all', number>;
@@ -19,7 +18,6 @@ interface Props {
 /** Which days are listed. */
 export function DayFilter({ value, onChange, counts }: Props) {
   const t = useText();
-  useFilter(counts !== undefined && value !== undefined, () => onChange(undefined));
   const chosen = (word: string | null) => onChange(timesheetFilters.find((one) => one === word));
   const named = timesheetFilters.map((one) => ({
     value: one,
