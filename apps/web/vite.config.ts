@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -76,6 +76,11 @@ const messages = resolve(import.meta.dirname, '../../packages/messages/src');
 const textFile = /import\('[./]+\/(\w\w\/[\w-]+)\/([\w-]+)\.ts'\)/g;
 const wordOf = (noun: string) => noun.replaceAll('-', '_');
 
+/** Areas of which every screen shows something come with the frame's. */
+const areasOfFrame = ['frame', 'notifications', 'overview'];
+const bringing = (folder: string) =>
+  areasOfFrame.some((area) => folder.endsWith(`/${area}`)) ? folder.replace(/[\w-]+$/, 'frame') : folder;
+
 /** The texts of an area in a language as one module: fetched noun by noun they would be a request each. */
 function textsByArea(): Plugin {
   const prefix = 'texts:';
@@ -86,21 +91,48 @@ function textsByArea(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load: (id) => {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const folder = join(messages, id.slice(prefix.length + 1));
-      return readdirSync(folder)
-        .map(
-          (file) =>
-            `export * as ${wordOf(file.replace('.ts', ''))} from ${JSON.stringify(join(folder, file))};`,
-        )
+      const asked = id.slice(prefix.length + 1);
+      const folders = asked.endsWith('/frame')
+        ? areasOfFrame.map((area) => join(asked, '..', area))
+        : [asked];
+      return folders
+        .map((folder) => join(messages, folder))
+        .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+        .map((file) => `export * as ${wordOf(basename(file, '.ts'))} from ${JSON.stringify(file)};`)
         .join('\n');
     },
     transform: (code, id) =>
       id.startsWith(messages)
         ? code.replaceAll(
             textFile,
-            (_, folder, noun) => `import('${prefix}${folder}').then((texts) => texts.${wordOf(noun)})`,
+            (_, folder, noun) =>
+              `import('${prefix}${bringing(folder)}').then((texts) => texts.${wordOf(noun)})`,
           )
         : null,
+  };
+}
+
+/** zod's schemas carry their way to JSON Schema along, which only the server's OpenAPI takes: here each step of it refuses. */
+function withoutJsonSchema(): Plugin {
+  const steps = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+  const refusal = 'A schema becomes JSON Schema on the server only';
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => {
+      if (!steps.test(id)) return null;
+      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)];
+      return [
+        `const left = () => { throw new Error(${JSON.stringify(refusal)}); };`,
+        ...names.map(([, name]) =>
+          // what a schema's own `maxLength` reads, too
+          name === 'aggregateChecks'
+            ? `export { ${name} } from ${JSON.stringify(`${id}?whole`)};`
+            : `export const ${name} = left;`,
+        ),
+      ].join('\n');
+    },
   };
 }
 
@@ -110,27 +142,57 @@ const worn = [
     /styles\/(\w+)\.layer/g,
   ),
 ].map(([, name]) => name);
-const mantine = `node_modules/@mantine/core/(?:styles/(?:${worn.join('|')})\\.|esm/components/(?:${worn.join('|')}|TextInput|NativeSelect)/)`;
+/** What the page and the login screen need, styles included. */
+const first = [
+  `node_modules/@mantine/core/(styles/(${worn.join('|')})\\.|esm/components/(${worn.join('|')}|TextInput|NativeSelect)/)`,
+  'node_modules/@mantine/(core/esm/core/MantineProvider/use-mantine-color-scheme|hooks/esm/use-color-scheme)',
+  'node_modules/@tanstack/((react-)?(router|query|history|store))',
+  'packages/api/src/(platform|auth)/',
+  'web/src/(main|styles|theme/|platform|routes/__root)',
+  'web/src/shell/(guards|login|AwayBar|WaitOverlay|LoadingScreen|ScreenFailed|PlainPage|NotFound)',
+  'web/src/ui/(url|useTitle|Logo|gateIcons|Icon|Facts|Breakable|useThemeSwitch)',
+  '\\.url\\.ts$',
+];
 
+/** Components of Mantine that come with the few pieces that show them. */
+const seldom = [
+  'Accordion',
+  'Autocomplete',
+  'Divider',
+  'Fieldset',
+  'FileInput',
+  'Highlight',
+  'Image',
+  'Mark',
+  'MaskInput',
+  'MultiSelect',
+  'Notification',
+  'NumberInput',
+  'Pill',
+  'PillsInput',
+];
+
+/** Pieces every screen is made of, and small ones that many show; what weighs much and few show is left where it is asked for. */
+const portal = [
+  `node_modules/(@mantine/core/(?!.*/(${seldom.join('|')})/)|@floating-ui)`,
+  'web/src/(shell/(?!Palette|Toasts)|menu|ui/(?!Calendar\\.|NumberField|MultiSelect))',
+  'web/src/routes/_portal\\.tsx',
+  'web/src/features/.*/(\\w+Badge|(Building|Company|Department|Door|Employee|Owner|Room)Picker|useEmployeeSearch)\\.tsx?',
+  'web/src/features/.*/(FullNameFields|EmployeeFields|PersonWaysPanel|GenderField|employee\\.places|useAttendanceChanges|useNotifications|NotificationRows|MarkAllRead|AgeLabel)\\.tsx?',
+];
+
+const anyOf = (tests: readonly string[]) => new RegExp(tests.join('|'));
 export default defineConfig(({ mode }) => ({
   define: { __VERSION__: JSON.stringify(manifest.version) },
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     textsByArea(),
+    withoutJsonSchema(),
     styledComponents(),
     earlyTypeface(),
     precompressed(),
   ],
-  resolve: {
-    alias: [
-      // zod's classic schemas carry their way to JSON Schema along; only the server's OpenAPI takes it
-      {
-        find: /^.*\/to-json-schema\.js$/,
-        replacement: resolve(import.meta.dirname, 'src/platform/noJsonSchema.ts'),
-      },
-    ],
-  },
   // `npm run dev`: the portal is asked where PORTAL_URL says
   server: {
     proxy: { '/api': { target: loadEnv(mode, '.', 'PORTAL_').PORTAL_URL ?? 'http://127.0.0.1:8080' } },
@@ -143,33 +205,32 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // changes rarely and is needed on every screen: cached apart from our own code
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            // what the page and the login screen need, styles included: one piece compresses better than thirty
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            // one piece compresses better than thirty
             {
               name: 'first',
-              test: new RegExp(
-                `${mantine}|node_modules/@tanstack/((react-)?(router|query|history|store))|packages/api/src/(platform|auth)/|web/src/(main|styles|theme/|platform(?!/i18n/loaders|/live)|routes/__root|shell/(guards|login|AwayBar|WaitOverlay|LoadingScreen|ScreenFailed|PlainPage|NotFound)|ui/(url|useTitle|Logo|GlobeIcon))|\\.url\\.ts$`,
-              ),
-              priority: 2,
+              test: anyOf(first),
+              priority: 3,
             },
             // the pages before the portal
             {
               name: 'gate',
               test: /web\/src\/features\/auth\/(login|forgot-password|new-password)\/(?!SecondStep)/,
-              priority: 1,
+              priority: 2,
             },
             // the menu knows the operation that opens each screen: one piece, not twenty
             {
               name: 'operations',
               test: /packages\/api\/src\/(?!auth\/|platform\/)[\w-]+\/[\w-]+\.ts$/,
-              priority: 1,
+              priority: 2,
             },
-            // pieces every screen is made of; what weighs much and few show is left where it is asked for
             {
               name: 'portal',
-              test: /node_modules\/(@mantine\/(core\/(?!.*\/(NumberInput|MultiSelect|MaskInput)\/)|notifications)|@floating-ui)|web\/src\/(shell\/(?!Palette)|menu|ui\/(?!calendar|Date|NumberField|MultiSelect))/,
-              priority: 0,
+              test: anyOf(portal),
+              priority: 1,
             },
+            // their charts lie between the screens that show them
+            { name: 'dashboards', test: /features\/attendance\/dashboards\/.*\.(tsx|css)/, priority: 0 },
           ],
         },
       },

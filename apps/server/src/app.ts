@@ -76,6 +76,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
+    // no browser of today heeds them
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    originAgentCluster: false,
   });
   denyBrowserFeatures(app);
   await app.register(cookie);

@@ -9,8 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { CallError } from './platform/call/callError.ts';
 import { queryClient } from './platform/call/queryClient.ts';
 import { reachable } from './platform/call/reach.ts';
-import { expectScreens, type ScreenTexts, startI18n } from './platform/i18n/i18n.ts';
-import { isFlagged } from './platform/session/flag.ts';
+import { type ScreenTexts, startI18n } from './platform/i18n/i18n.ts';
 import { watchOtherTabs } from './platform/session/signOut.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { AwayBar } from './shell/AwayBar.tsx';
@@ -45,7 +44,6 @@ declare module '@tanstack/react-router' {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-if (isFlagged()) expectScreens();
 await startI18n();
 watchOtherTabs();
 reloadWhenUpdated();

@@ -55,14 +55,15 @@ function unsubscribe(topic: string, listener: Listener): void {
   if (listeners.size === 0) disconnect();
 }
 
-function connect(): void {
+/** Opens the connection ahead of the screens: what they ask for after it is open need not be asked for again. */
+export function connect(): void {
   clearTimeout(timer);
-  if (source || listeners.size === 0 || !isFlagged()) return;
+  if (source || !isFlagged()) return;
   source = new EventSource(pathOf(live.stream));
   attached.clear();
   source.onopen = () => {
     wait = 1_000;
-    // what happened between the screen's question and now, or while the line was down, was told to nobody here
+    // what happened between a screen's question and now, or while the line was down, was told to nobody here
     for (const topic of [...listeners.keys()]) emit({ topic, companyId: null });
   };
   source.onerror = () => {

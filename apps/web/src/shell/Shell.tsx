@@ -1,13 +1,14 @@
 import './portalStyles.ts';
 import { firstSteps } from '@gatehouse/api/overview/first-steps';
-import { AppShell, Drawer } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { useLive } from '../platform/live.ts';
 import { reloadSession, useSession } from '../platform/session/session.ts';
+import { useStore } from '../platform/store.ts';
+import { toasting } from '../platform/toast/toast.tsx';
 import { useIsPhone } from '../ui/phone.ts';
 import { useSingleKeys } from '../ui/singleKeys.ts';
 import { useKept } from '../ui/useKept.ts';
@@ -19,6 +20,8 @@ import { WholeText } from './WholeText.tsx';
 
 // few ask for it on a visit: it comes when they do
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+// fetched at the first press of anything, so that the portal need not be there for what is said of its absence
+const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
 // for those alone who set a portal up
 const NextStepPanel = lazy(async () => ({
   default: (await import('../features/overview/first-steps/NextStepPanel.tsx')).NextStepPanel,
@@ -43,6 +46,10 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
   const find = () => setAsked((before) => before + 1);
   useHotkeys([['mod+K', find]], []);
 
+  const isToasting = useStore(toasting);
+  useWindowEvent('pointerdown', () => toasting.set(true));
+  useWindowEvent('keydown', () => toasting.set(true));
+
   const router = useRouter();
   // menus, buttons and guards follow a change of rights at once; an ended session ends here
   useLive(['rights.changed'], () => {
@@ -53,22 +60,16 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
   });
 
   return (
-    <AppShell
-      header={{ height: 48 }}
-      layout="alt"
-      padding={0}
-      transitionDuration={0}
-      {...(!isPhone && { navbar: { width: narrow ? 56 : 232, breakpoint: 0 } })}
-    >
+    <div className={classes.frame} data-menu={isPhone ? 'drawer' : narrow ? 'narrow' : 'wide'}>
       <a className={classes.skip} href="#content">
         {t('shell.skip')}
       </a>
-      <AppShell.Header className={classes.header}>
+      <header className={classes.header}>
         <TopBar menuOpen={open} onFind={find} onMenu={drawer.toggle} />
-      </AppShell.Header>
+      </header>
       {isPhone ? (
         <Drawer.Root
-          classNames={{ body: classes.drawer, content: classes.navbar }}
+          classNames={{ body: classes.drawer, content: classes.ground }}
           onClose={drawer.close}
           opened={open}
           padding={0}
@@ -84,11 +85,11 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
           </Drawer.Content>
         </Drawer.Root>
       ) : (
-        <AppShell.Navbar aria-label={t('shell.menu')} className={classes.navbar}>
+        <nav aria-label={t('shell.menu')} className={classes.navbar}>
           <Sidebar narrow={narrow} onGo={drawer.close} onNarrow={setNarrow} />
-        </AppShell.Navbar>
+        </nav>
       )}
-      <AppShell.Main className={classes.main} id="content" tabIndex={-1}>
+      <main className={classes.main} id="content" tabIndex={-1}>
         <div className={classes.content}>
           {can(firstSteps.get) && (
             <Suspense fallback={null}>
@@ -97,14 +98,18 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
           )}
           <Framed value>{children ?? <Outlet />}</Framed>
         </div>
-      </AppShell.Main>
+      </main>
       {asked > 0 && (
         <Suspense fallback={null}>
           <Palette asked={asked} />
         </Suspense>
       )}
       <WholeText />
-      <Notifications className={classes.toasts ?? ''} limit={2} position="top-right" />
-    </AppShell>
+      {isToasting && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { CallError } from '../platform/call/callError.ts';
 import { loadTexts, type ScreenTexts } from '../platform/i18n/i18n.ts';
+import { connect } from '../platform/live.ts';
 import { isFlagged } from '../platform/session/flag.ts';
 import { loadSession, wasSignedIn } from '../platform/session/session.ts';
 import { isSignedOut, signOutHere } from '../platform/session/signOut.ts';
@@ -18,6 +19,7 @@ export async function signedInWithPermission(
   texts: ScreenTexts,
 ): Promise<void> {
   if (!isFlagged()) await toLogin(href);
+  connect();
   const [{ me, can }, { mayGo }] = await Promise.all([loadSession(), loadMenu(), loadTexts(texts)]);
   if (me.mustChangePassword) throw redirect({ to: '/new-password', search: { from: href }, replace: true });
   if (me.secondStepDue) throw redirect({ to: '/second-step', search: { from: href }, replace: true });

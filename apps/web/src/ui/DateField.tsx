@@ -1,7 +1,6 @@
-import { DatePickerInput } from '@mantine/dates';
+import { useState } from 'react';
+import { CalendarButton, DayCalendar } from './CalendarButton.tsx';
 import { ClashChoice } from './ClashChoice.tsx';
-import { CalendarWords, useCalendar } from './calendar.tsx';
-import { CalendarIcon } from './icons.tsx';
 import { problemText } from './problem.ts';
 import type { Bound } from './useDraft.ts';
 
@@ -12,23 +11,31 @@ interface Props extends Bound<string | null> {
 
 /** A calendar date, YYYY-MM-DD. */
 export function DateField({ name, value, onChange, problem, label, required, hint, clash }: Props) {
-  const calendar = useCalendar(label, value ?? '');
+  const [open, setOpen] = useState(false);
   return (
-    <CalendarWords>
-      <DatePickerInput
-        {...calendar}
-        clearable={!required}
+    <>
+      <CalendarButton
         description={hint}
         error={problemText(problem, label)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        leftSection={<CalendarIcon />}
+        label={label}
         name={name}
-        onChange={onChange}
+        onClear={required ? undefined : () => onChange(null)}
+        onOpen={setOpen}
+        open={open}
         required={required}
-        value={value}
-        valueFormat="YYYY-MM-DD"
-      />
+        shown={value ?? ''}
+      >
+        <DayCalendar
+          defaultDate={value ?? undefined}
+          onChange={(date) => {
+            onChange(date);
+            setOpen(false);
+          }}
+          value={value}
+        />
+      </CalendarButton>
       <ClashChoice clash={clash} label={label} show={(date) => date ?? ''} />
-    </CalendarWords>
+    </>
   );
 }

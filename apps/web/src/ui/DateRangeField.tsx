@@ -1,9 +1,8 @@
-import { DatePickerInput, type DatePickerPreset } from '@mantine/dates';
+import type { DatePickerPreset } from '@mantine/dates';
 import { useState } from 'react';
 import { monthFromNow } from '../platform/dateRanges.ts';
-import { CalendarWords, useCalendar } from './calendar.tsx';
+import { CalendarButton, RangeCalendar } from './CalendarButton.tsx';
 import classes from './Filters.module.css';
-import { CalendarIcon } from './icons.tsx';
 import { useFilter } from './useFilter.ts';
 
 /** Calendar dates, YYYY-MM-DD; both ends belong to the range. */
@@ -27,29 +26,37 @@ interface Props {
 
 /** From one day to another. Nothing is asked for until both are chosen. */
 export function DateRangeField({ label, value, onChange, presets = [] }: Props) {
-  const calendar = useCalendar(label, `${value.from} – ${value.to}`);
+  const [open, setOpen] = useState(false);
   const [started, setStarted] = useState<string | null>(null);
   // every list with dates begins with the current month
   const usual = monthFromNow(0);
   useFilter(value.from !== usual.from || value.to !== usual.to, () => onChange(usual));
+  const show = (isOpen: boolean) => {
+    setOpen(isOpen);
+    setStarted(null);
+  };
   return (
-    <CalendarWords>
-      <DatePickerInput
+    <CalendarButton
+      className={classes.period}
+      label={label}
+      onOpen={show}
+      open={open}
+      shown={started ? `${started} –` : `${value.from} – ${value.to}`}
+    >
+      <RangeCalendar
         allowSingleDateInRange
-        {...calendar}
-        className={classes.period}
-        leftSection={<CalendarIcon />}
+        defaultDate={value.from}
         onChange={([from, to]) => {
           setStarted(to ? null : from);
-          if (from && to) onChange({ from, to });
+          if (!from || !to) return;
+          onChange({ from, to });
+          setOpen(false);
         }}
-        onDropdownClose={() => setStarted(null)}
         presets={presets.map(presetOf)}
         type="range"
         value={started ? [started, null] : [value.from, value.to]}
-        valueFormat="YYYY-MM-DD"
       />
-    </CalendarWords>
+    </CalendarButton>
   );
 }
 

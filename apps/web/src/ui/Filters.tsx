@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode } from 'react';
 import classes from './Filters.module.css';
 import { FiltersSheet } from './FiltersSheet.tsx';
 import { useIsPhone } from './phone.ts';
@@ -22,6 +22,9 @@ export function Filters({ children, end }: Props) {
   );
 }
 
+/** Whether a field is one of a bar's filters, which few come to on a visit. */
+export const InFilters = createContext(false);
+
 interface Chooser {
   value: unknown;
   onChange: (nothing: null) => void;
@@ -36,5 +39,9 @@ export function FilterField({ children }: { children: ReactElement<Chooser> }) {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const isSet = required ? address[name] !== undefined : value !== null && value !== undefined;
   const isInSheet = useFilter(isSet, () => onChange(null));
-  return <div className={isInSheet ? undefined : classes.field}>{children}</div>;
+  return (
+    <div className={isInSheet ? undefined : classes.field}>
+      <InFilters value>{children}</InFilters>
+    </div>
+  );
 }

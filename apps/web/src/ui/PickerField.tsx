@@ -1,5 +1,6 @@
 import { Loader, Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -33,6 +34,7 @@ export type PickerProps<T extends string | number> = Omit<
 export function PickerField<T extends string | number>(props: Props<T>) {
   const { name, value, onChange, problem, label, options = [], load, onSearch, debounce, current } = props;
   const t = useText();
+  const [isMet, setMet] = useState(false);
   const searchLater = useDebouncedCallback(onSearch, { delay: debounce });
   const known =
     current && !options.some((option) => option.value === current.value) ? [current, ...options] : options;
@@ -53,8 +55,12 @@ export function PickerField<T extends string | number>(props: Props<T>) {
         nothingFoundMessage={load.loading ? t('common.states.loading') : t('common.states.noOptions')}
         onChange={(chosen) => onChange(chosen)}
         onDropdownClose={() => searchLater('')}
+        onFocus={() => {
+          setMet(true);
+          onSearch('');
+        }}
         // choosing writes the option's label into the box: that is not a search
-        onSearchChange={(typed) => !known.some((option) => option.label === typed) && searchLater(typed)}
+        onSearchChange={(typed) => isMet && !known.some(({ label }) => label === typed) && searchLater(typed)}
         openOnFocus={false}
         placeholder={t('common.states.choose')}
         required={props.required}

@@ -22,9 +22,9 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** The `load` of a `useApi` answer. */
-export const loadOf = (query: Query): Load => ({
-  loading: query.isPending,
+/** The `load` of a `useApi` answer; nothing is on its way where nothing is asked. */
+export const loadOf = (query: Query, isAsked = true): Load => ({
+  loading: isAsked && query.isPending,
   refreshing: query.isPlaceholderData,
   error: query.error,
   retry: () => void query.refetch(),

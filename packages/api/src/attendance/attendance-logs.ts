@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { punchResults, verifyModes } from '../device-ops/device-logs.ts';
+import { punchResults } from '../device-ops/device-logs.rules.ts';
+import { verifyModes } from '../device-ops/device-logs.ts';
 import { operations } from '../platform/operation.ts';
 import { digits, empty, id, instant, isoDate, pageOf } from '../platform/shapes.ts';
 import {

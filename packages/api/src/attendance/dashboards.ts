@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { digits, id, idText, instant, isoDate } from '../platform/shapes.ts';
+import { currentPeriods, periods } from './dashboards.rules.ts';
 import { directions } from './day-explanation.ts';
 import { workingStats } from './timesheets.ts';
-
-/** Spec §7: working hours are asked for by these, everything else by `this-…`. */
-export const periods = ['week', 'month', 'quarter'] as const;
-export type Period = (typeof periods)[number];
-export const currentPeriods = ['this-week', 'this-month', 'this-quarter'] as const;
-export type CurrentPeriod = (typeof currentPeriods)[number];
 
 /** How people are recognised, as the bars name it; everything else is OTHER. */
 export const checkMethods = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'OTHER'] as const;

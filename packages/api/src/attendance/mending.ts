@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { quarantineReasons } from '../device-ops/quarantine.ts';
+import { quarantineReasons } from '../device-ops/quarantine.rules.ts';
 import { operations } from '../platform/operation.ts';
 import { digits, id, instant, isoDate, pageOf } from '../platform/shapes.ts';
-
-/**
- * What somebody has to mend. MISSING_OUT: a day that is over and lacks its in or its out. LATE_CHANGE: a day of a closed month that
- * would be another now. UNKNOWN_PUNCH: records of a code nobody has. HELD_PUNCH: one held for review.
- */
-export const mendKinds = ['MISSING_OUT', 'LATE_CHANGE', 'UNKNOWN_PUNCH', 'HELD_PUNCH'] as const;
-export type MendKind = (typeof mendKinds)[number];
+import { mendKinds } from './mending.rules.ts';
 
 /** How far back days without an out are looked for: what is older is settled otherwise. */
 export const mendDays = 92;

@@ -12,10 +12,7 @@ import {
   sortParam,
 } from '../platform/shapes.ts';
 import { placedExplanation, recalculationCauses, workDate } from './day-explanation.ts';
-
-/** Spec §9. `ot`: days with overtime. */
-export const timesheetFilters = ['late', 'earlyOut', 'absent', 'ot'] as const;
-export type TimesheetFilter = (typeof timesheetFilters)[number];
+import { timesheetFilters } from './timesheets.rules.ts';
 
 /** See `DayStatus` of the attendance rules. */
 export const dayStatuses = [

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { digits, empty, id, idText, instant, isoDate, pageOf } from '../platform/shapes.ts';
+import { punchDirections, punchResults } from './device-logs.rules.ts';
 
-export const punchResults = ['ACCESS_GRANTED', 'ACCESS_REJECTED'] as const;
 export const verifyModes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM', 'OTHER'] as const;
-export const punchDirections = ['IN', 'OUT'] as const;
 /** `DRIFT`: the device's clock was off by more than two minutes. `RELEASED`: its time was held for review. */
 export const punchFlags = ['DRIFT', 'RELEASED'] as const;
 

@@ -12,8 +12,8 @@ import {
   pageOf,
   requiredText,
 } from '../platform/shapes.ts';
+import { quarantineReasons } from './quarantine.rules.ts';
 
-export const quarantineReasons = ['UNKNOWN_PERSON', 'UNREADABLE', 'FUTURE_TIME', 'PAST_TIME'] as const;
 export const quarantineStates = ['OPEN', 'MAPPED', 'DISMISSED'] as const;
 /** Why a person is suggested for a code nobody has. */
 export const suggestionReasons = ['SAME_DIGITS', 'EMPLOYEE_CODE', 'CARD', 'SIMILAR'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { id, instant, listQuery, pageOf } from '../platform/shapes.ts';
+import { mailStates } from './mails.rules.ts';
 
 /** What the portal writes mails about. */
 export const mailKinds = [
@@ -17,8 +18,6 @@ export const mailKinds = [
   'APP_REMOVED',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
-
-export const mailStates = ['WAITING', 'SENT', 'FAILED'] as const;
 
 /** A mail as administrators see it: never what it says, for codes are in it. */
 export const mail = z.object({

@@ -11,13 +11,8 @@ const part = /\/assets\/[^/]+\.(js|css|woff2)(\.gz|\.br)?$/;
 const ofPages = [
   'content-security-policy',
   'cross-origin-opener-policy',
-  'origin-agent-cluster',
   'permissions-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
 ];
 
 /**

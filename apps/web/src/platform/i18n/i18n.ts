@@ -2,6 +2,7 @@ import type { Language } from '@gatehouse/messages';
 import type { Area } from '@gatehouse/messages/areas';
 import { loadFront } from '@gatehouse/messages/front';
 import { keepLanguage, language, onChoiceElsewhere, preferredLanguage } from './language.ts';
+import { everyArea, loadPart } from './loaders.ts';
 import { addTexts, holdTexts } from './text.ts';
 
 /** Areas whose texts a screen shows; `every`, where any noun may be named. */
@@ -11,7 +12,6 @@ type Part = 'front' | 'frame' | Area;
 
 /** What is in use or on its way, each until it is there. */
 const wanted = new Map<Part, Promise<void>>();
-const loaders = () => import('./loaders.ts');
 
 /**
  * Loads the preferred language and makes it the one in use; call once, before the first render. What is chosen in another tab
@@ -32,12 +32,9 @@ export async function switchLanguage(chosen: Language): Promise<void> {
 
 /** The texts of a screen behind the login, and those of the frame around it: its guard waits for them. */
 export async function loadTexts(texts: ScreenTexts): Promise<void> {
-  const areas = texts === 'every' ? (await loaders()).everyArea : texts;
+  const areas = texts === 'every' ? everyArea : texts;
   await Promise.all((['frame', ...areas] as const).map(want));
 }
-
-/** Fetches the way to the texts behind the login ahead of the first guard. */
-export const expectScreens = (): void => void loaders().catch(() => undefined); // the guard asks again, and says so
 
 function want(part: Part): Promise<void> {
   const known = wanted.get(part);
@@ -68,4 +65,4 @@ async function speak(chosen: Language): Promise<void> {
 }
 
 const fetched = async (part: Part, chosen: Language): Promise<object> =>
-  part === 'front' ? loadFront(chosen) : (await loaders()).loadPart(part, chosen);
+  part === 'front' ? loadFront(chosen) : loadPart(part, chosen);

@@ -1,4 +1,5 @@
 import { text } from '../i18n/text.ts';
+import { store } from '../store.ts';
 import { type ToastAction, ToastWords } from './ToastWords.tsx';
 
 /** Milliseconds a toast stays (spec §9). */
@@ -19,11 +20,14 @@ const signs = {
   error: 'M8.4 3h7.2L21 8.4v7.2L15.6 21H8.4L3 15.6V8.4zM9 9l6 6M15 9l-6 6',
 } as const;
 
+/** Whether there is, or soon may be, something to say: the frame then fetches where toasts appear. */
+export const toasting = store(false);
+
 /** How often each toast that is still there has been said. */
 const said = new Map<string, number>();
 
 async function show(kind: Kind, message: string, action: ToastAction | undefined): Promise<void> {
-  // the login screen shows none, so it need not fetch them
+  toasting.set(true);
   const { notifications } = await import('@mantine/notifications');
   const id = `${kind} ${message}`;
   const times = (said.get(id) ?? 0) + 1;

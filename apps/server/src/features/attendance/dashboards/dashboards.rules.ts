@@ -1,4 +1,5 @@
-import type { checkMethods, Period } from '@gatehouse/api/attendance/dashboards';
+import type { checkMethods } from '@gatehouse/api/attendance/dashboards';
+import type { Period } from '@gatehouse/api/attendance/dashboards.rules';
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 
 /** Counts of one half hour of one date, summed over departments. */

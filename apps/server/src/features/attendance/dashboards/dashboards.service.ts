@@ -1,4 +1,4 @@
-import type { CurrentPeriod, Period } from '@gatehouse/api/attendance/dashboards';
+import type { CurrentPeriod, Period } from '@gatehouse/api/attendance/dashboards.rules';
 import type { Clock } from '../../../platform/clock.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';

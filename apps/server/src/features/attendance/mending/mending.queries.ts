@@ -1,4 +1,5 @@
-import { type MendItem, type MendKind, mendDays } from '@gatehouse/api/attendance/mending';
+import { type MendItem, mendDays } from '@gatehouse/api/attendance/mending';
+import type { MendKind } from '@gatehouse/api/attendance/mending.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,4 +1,5 @@
-import { type MendKind, mending, mendKinds } from '@gatehouse/api/attendance/mending';
+import { mending } from '@gatehouse/api/attendance/mending';
+import { type MendKind, mendKinds } from '@gatehouse/api/attendance/mending.rules';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { type OperationShape, permits } from '@gatehouse/api/platform/operation';
 import { type Feature, route } from '../../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets';
+import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 // columns of attendance_days, which no table beside it has

@@ -1,4 +1,5 @@
-import type { DayStatus, PersonStats, TimesheetFilter } from '@gatehouse/api/attendance/timesheets';
+import type { DayStatus, PersonStats } from '@gatehouse/api/attendance/timesheets';
+import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';

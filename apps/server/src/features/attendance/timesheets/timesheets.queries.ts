@@ -6,10 +6,10 @@ import type {
 import type {
   AttendanceAccount,
   DayStatus,
-  TimesheetFilter,
   TimesheetRow,
   WorkingStats,
 } from '@gatehouse/api/attendance/timesheets';
+import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
 import { permits } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { requests } from '@gatehouse/api/requests/requests';

@@ -1,9 +1,9 @@
 import { buildings } from '@gatehouse/api/area/buildings';
-import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
+import { useSearch } from '../../../ui/useSearch.ts';
 
 interface Props extends PickerProps<number> {
   companyCode: string | undefined;
@@ -12,10 +12,10 @@ interface Props extends PickerProps<number> {
 /** One building of a company, searched while typing. */
 export function BuildingPicker({ companyCode, ...rest }: Props) {
   const t = useText();
-  const [keyword, setKeyword] = useState('');
+  const { keyword, search, enabled } = useSearch(rest.value, rest.reason);
   const found = useApi(buildings.list, {
     query: { companyCode, keyword, size: 20 },
-    enabled: rest.reason === undefined,
+    enabled,
     quiet: true,
   });
   return (
@@ -23,8 +23,8 @@ export function BuildingPicker({ companyCode, ...rest }: Props) {
       label={t('area.buildings.one')}
       {...rest}
       debounce={300}
-      load={loadOf(found)}
-      onSearch={setKeyword}
+      load={loadOf(found, enabled)}
+      onSearch={search}
       options={found.data?.content.map((one) => ({ value: one.id, label: one.buildingName }))}
     />
   );

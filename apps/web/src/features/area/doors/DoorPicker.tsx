@@ -1,9 +1,9 @@
 import { doors } from '@gatehouse/api/area/doors';
-import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
+import { useSearch } from '../../../ui/useSearch.ts';
 
 interface Props extends PickerProps<number> {
   /** Doors of one company only; absent, of all the person sees. */
@@ -13,15 +13,15 @@ interface Props extends PickerProps<number> {
 /** One door, searched while typing. */
 export function DoorPicker({ companyCode, ...rest }: Props) {
   const t = useText();
-  const [keyword, setKeyword] = useState('');
-  const found = useApi(doors.list, { query: { companyCode, keyword, size: 20 }, quiet: true });
+  const { keyword, search, enabled } = useSearch(rest.value, rest.reason);
+  const found = useApi(doors.list, { query: { companyCode, keyword, size: 20 }, enabled, quiet: true });
   return (
     <PickerField
       label={t('area.doors.one')}
       {...rest}
       debounce={500}
-      load={loadOf(found)}
-      onSearch={setKeyword}
+      load={loadOf(found, enabled)}
+      onSearch={search}
       options={found.data?.content.map((door) => ({
         value: door.id,
         label: `${door.doorName} — ${door.roomName} · ${door.buildingName}`,

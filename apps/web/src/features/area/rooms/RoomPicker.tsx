@@ -1,9 +1,9 @@
 import { rooms } from '@gatehouse/api/area/rooms';
-import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
+import { useSearch } from '../../../ui/useSearch.ts';
 
 interface Props extends PickerProps<number> {
   /** Rooms of one company only; absent, of all the person sees. */
@@ -17,10 +17,10 @@ interface Props extends PickerProps<number> {
 /** One active room, searched while typing. */
 export function RoomPicker({ companyCode, buildingId, except, ...rest }: Props) {
   const t = useText();
-  const [keyword, setKeyword] = useState('');
+  const { keyword, search, enabled } = useSearch(rest.value, rest.reason);
   const found = useApi(rooms.list, {
     query: { companyCode, buildingId, keyword, isActive: 'true', size: 20 },
-    enabled: rest.reason === undefined,
+    enabled,
     quiet: true,
   });
   return (
@@ -28,8 +28,8 @@ export function RoomPicker({ companyCode, buildingId, except, ...rest }: Props) 
       label={t('area.rooms.one')}
       {...rest}
       debounce={300}
-      load={loadOf(found)}
-      onSearch={setKeyword}
+      load={loadOf(found, enabled)}
+      onSearch={search}
       options={found.data?.content
         .filter((room) => room.id !== except)
         .map((room) => ({

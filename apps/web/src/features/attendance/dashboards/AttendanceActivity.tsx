@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Box } from './Box.tsx';
 import { ChartKeys } from './ChartKeys.tsx';
 import { dayLabels } from './dayLabels.ts';
-import { LazyLineChart } from './lazyCharts.ts';
+import { LineChart } from './LineChart.tsx';
 import type { OfPeriod } from './of.ts';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
 
@@ -32,7 +32,7 @@ export function AttendanceActivity({ of, period, onPeriod }: OfPeriod) {
         return (
           <>
             <ChartKeys names={names} />
-            <LazyLineChart
+            <LineChart
               finding={t('attendance.dashboards.periodFound', {
                 from,
                 to,

@@ -1,5 +1,5 @@
 import { Skeleton, Title } from '@mantine/core';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ErrorBar, ErrorState } from '../../../ui/ErrorState.tsx';
@@ -55,7 +55,7 @@ export function Box<T>({ title, end, height, answer, isList, children }: Props<T
         ) : (
           <>
             {load.error && <ErrorBar error={load.error} onRetry={load.retry} />}
-            <Suspense fallback={waiting}>{children(answer.data)}</Suspense>
+            {children(answer.data)}
           </>
         )}
       </div>

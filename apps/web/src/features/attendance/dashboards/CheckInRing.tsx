@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { LazyShareRing } from './lazyCharts.ts';
+import { ShareRing } from './ShareRing.tsx';
 
 /** Check-ins on time against late ones. */
 export function CheckInRing({ onTime, late }: { onTime: number; late: number }) {
@@ -9,7 +9,7 @@ export function CheckInRing({ onTime, late }: { onTime: number; late: number }) 
   const share = whole > 0 ? formatNumber(onTime / whole, { style: 'percent' }) : '–';
   const [inTime, tooLate] = [formatNumber(onTime), formatNumber(late)];
   return (
-    <LazyShareRing
+    <ShareRing
       finding={t('attendance.dashboards.checkInsFound', { onTime: inTime, late: tooLate })}
       parts={[
         { name: t('attendance.dashboards.onTime'), count: onTime, text: inTime },

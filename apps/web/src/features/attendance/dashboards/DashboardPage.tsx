@@ -1,4 +1,5 @@
-import { dashboards, type Period } from '@gatehouse/api/attendance/dashboards';
+import { dashboards } from '@gatehouse/api/attendance/dashboards';
+import type { Period } from '@gatehouse/api/attendance/dashboards.rules';
 import { requests } from '@gatehouse/api/requests/requests';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -19,7 +20,7 @@ import classes from './Dashboard.module.css';
 import { dashboardUrl } from './dashboards.url.ts';
 import { dayLabels } from './dayLabels.ts';
 import { LeaveTiles } from './LeaveTiles.tsx';
-import { LazyLineChart } from './lazyCharts.ts';
+import { LineChart } from './LineChart.tsx';
 import { MethodBars } from './MethodBars.tsx';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
 import { Tiles } from './Tiles.tsx';
@@ -135,7 +136,7 @@ function WorkingHours({ period, onPeriod }: { period: Period; onPeriod: (period:
       title={title}
     >
       {({ from, to, days, workingStats }) => (
-        <LazyLineChart
+        <LineChart
           finding={t('attendance.dashboards.hoursFound', {
             from,
             to,

@@ -1,4 +1,4 @@
-import { type Period, periods } from '@gatehouse/api/attendance/dashboards';
+import { type Period, periods } from '@gatehouse/api/attendance/dashboards.rules';
 import { SegmentedControl } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 

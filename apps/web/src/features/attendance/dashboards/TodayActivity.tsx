@@ -4,7 +4,7 @@ import { formatClock, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Box } from './Box.tsx';
 import { ChartKeys } from './ChartKeys.tsx';
-import { LazyLineChart } from './lazyCharts.ts';
+import { LineChart } from './LineChart.tsx';
 import { clockOf, everyMinute, type Of } from './of.ts';
 
 /** Before it, half hours are shown only where somebody came or went. */
@@ -29,7 +29,7 @@ export function TodayActivity({ of }: Of) {
         const upToNow = (value: number, minute: number) => (minute <= now ? value : null);
         const clock = (minute: number) => formatClock(clockOf(minute));
         return (
-          <LazyLineChart
+          <LineChart
             finding={t('attendance.dashboards.activityFound', {
               ins: formatNumber(ins),
               outs: formatNumber(outs),

@@ -1,4 +1,4 @@
-import { periods } from '@gatehouse/api/attendance/dashboards';
+import { periods } from '@gatehouse/api/attendance/dashboards.rules';
 import { oneOf, rowId, urlOf } from '../../../ui/url.ts';
 
 /** What the own dashboard keeps in its address; this week where nothing is said. */

@@ -1,4 +1,4 @@
-import type { Period } from '@gatehouse/api/attendance/dashboards';
+import type { Period } from '@gatehouse/api/attendance/dashboards.rules';
 import { weekdayNames } from '../../../platform/dates.ts';
 
 const day = 86_400_000;

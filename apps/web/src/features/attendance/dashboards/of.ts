@@ -1,4 +1,4 @@
-import type { Period } from '@gatehouse/api/attendance/dashboards';
+import type { Period } from '@gatehouse/api/attendance/dashboards.rules';
 
 /** What every part of the department dashboard is about. */
 export interface Of {

@@ -1,4 +1,5 @@
-import { type MendItem, mending, mendKinds } from '@gatehouse/api/attendance/mending';
+import { type MendItem, mending } from '@gatehouse/api/attendance/mending';
+import { mendKinds } from '@gatehouse/api/attendance/mending.rules';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';

@@ -1,4 +1,4 @@
-import { mendKinds } from '@gatehouse/api/attendance/mending';
+import { mendKinds } from '@gatehouse/api/attendance/mending.rules';
 import { oneOf, page, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; without a kind, everything. */

@@ -1,4 +1,5 @@
-import type { MendItem, MendKind } from '@gatehouse/api/attendance/mending';
+import type { MendItem } from '@gatehouse/api/attendance/mending';
+import type { MendKind } from '@gatehouse/api/attendance/mending.rules';
 import { useMemo } from 'react';
 import { formatTime, formatWeekday } from '../../../platform/dates.ts';
 import type { text } from '../../../platform/i18n/text.ts';

@@ -1,4 +1,4 @@
-import { type TimesheetFilter, timesheetFilters } from '@gatehouse/api/attendance/timesheets';
+import { type TimesheetFilter, timesheetFilters } from '@gatehouse/api/attendance/timesheets.rules';
 import { SegmentedControl } from '@mantine/core';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';

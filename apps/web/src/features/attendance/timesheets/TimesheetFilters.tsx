@@ -1,4 +1,4 @@
-import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets';
+import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
 import type { ReactNode } from 'react';
 import { monthFromNow } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';

@@ -1,4 +1,5 @@
-import type { TimesheetFilter, TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
 import { dateAfter } from '../../../platform/dateRanges.ts';
 import type { DateRange } from '../../../ui/DateRangeField.tsx';
 

@@ -1,4 +1,4 @@
-import { timesheetFilters } from '@gatehouse/api/attendance/timesheets';
+import { timesheetFilters } from '@gatehouse/api/attendance/timesheets.rules';
 import { date, oneOf, page, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; without dates, the current month. */

@@ -1,4 +1,4 @@
-import { timesheetFilters } from '@gatehouse/api/attendance/timesheets';
+import { timesheetFilters } from '@gatehouse/api/attendance/timesheets.rules';
 import { date, oneOf, page, rowId, urlOf } from '../../../ui/url.ts';
 
 /** Spec §9: by date or by hours; hours order the people as well. */

@@ -1,4 +1,4 @@
-import { punchDirections, punchResults } from '@gatehouse/api/device-ops/device-logs';
+import { punchDirections, punchResults } from '@gatehouse/api/device-ops/device-logs.rules';
 import { dateAfter, monthFromNow, thisWeek, today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';

@@ -1,4 +1,4 @@
-import { punchDirections, punchResults } from '@gatehouse/api/device-ops/device-logs';
+import { punchDirections, punchResults } from '@gatehouse/api/device-ops/device-logs.rules';
 import { date, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; `after` is the cursor of a page too far down to have a number. */

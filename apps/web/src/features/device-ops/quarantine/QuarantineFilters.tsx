@@ -1,4 +1,5 @@
-import { quarantineReasons, quarantineStates } from '@gatehouse/api/device-ops/quarantine';
+import { quarantineStates } from '@gatehouse/api/device-ops/quarantine';
+import { quarantineReasons } from '@gatehouse/api/device-ops/quarantine.rules';
 import { SegmentedControl } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';

@@ -1,4 +1,4 @@
-import { quarantineReasons } from '@gatehouse/api/device-ops/quarantine';
+import { quarantineReasons } from '@gatehouse/api/device-ops/quarantine.rules';
 import { oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; without a state it is what waits for a decision. */

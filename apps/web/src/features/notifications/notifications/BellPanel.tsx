@@ -9,6 +9,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { BellIcon } from '../../../ui/icons.tsx';
+import { followPushes, keepSubscribed } from '../push-subscriptions/keepSubscribed.ts';
 import classes from './BellPanel.module.css';
 
 // the first screen is there before what stands under the bell
@@ -32,18 +33,8 @@ function Bell({ className }: { className: string | undefined }) {
   useLive(['notifications.changed'], () => void unread.refetch());
   const router = useRouter();
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    void import('../push-subscriptions/keepSubscribed.ts')
-      .then(({ followPushes, keepSubscribed }) => {
-        if (!isGone) stop = followPushes((link) => router.history.push(link));
-        return keepSubscribed();
-      })
-      .catch(ignored);
-    return () => {
-      isGone = true;
-      stop?.();
-    };
+    keepSubscribed().catch(ignored);
+    return followPushes((link) => router.history.push(link));
   }, [router]);
   const count = unread.data?.count ?? 0;
   const isMany = count >= mostCounted;

@@ -24,13 +24,14 @@ export function DepartmentPicker({ companyCode, exceptBelow, ...rest }: Props) {
     quiet: true,
   });
   const offered = without(all.data?.content ?? [], exceptBelow);
+  const isMixed = offered.some(({ companyId }) => companyId !== offered[0]?.companyId);
   return (
     <SelectField
       {...rest}
       load={loadOf(all)}
-      options={offered.map((one) => ({
-        value: one.id,
-        label: companyCode === undefined ? `${one.departmentName} — ${one.companyName}` : one.departmentName,
+      options={offered.map(({ id, departmentName, companyName }) => ({
+        value: id,
+        label: isMixed ? `${departmentName} — ${companyName}` : departmentName,
       }))}
     />
   );

@@ -1,4 +1,3 @@
-import { loadOf } from '../../../ui/load.ts';
 import { PickerField } from '../../../ui/PickerField.tsx';
 import type { Bound } from '../../../ui/useDraft.ts';
 import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
@@ -10,12 +9,12 @@ interface Props extends Bound<string | null> {
 
 /** Somebody of a company by account name, which is how a role is given. */
 export function AccountPicker({ companyCode, ...rest }: Props) {
-  const { found, rows, search } = useEmployeeSearch(companyCode);
+  const { load, rows, search } = useEmployeeSearch(companyCode, rest.value);
   return (
     <PickerField
       {...rest}
       debounce={searchDebounce}
-      load={loadOf(found)}
+      load={load}
       onSearch={search}
       options={rows?.map((one) => ({
         value: one.accountName,

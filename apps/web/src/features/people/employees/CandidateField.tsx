@@ -1,7 +1,7 @@
 import type { Candidate } from '@gatehouse/api/people/managers';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { type Load, loadOf } from '../../../ui/load.ts';
+import { loadOf } from '../../../ui/load.ts';
 import { PickerField } from '../../../ui/PickerField.tsx';
 import type { Bound } from '../../../ui/useDraft.ts';
 
@@ -18,13 +18,12 @@ interface Props<T extends string | number> extends Bound<T | null> {
 /** Somebody for an office: one of those who do not hold it yet, searched while one types. */
 export function CandidateField<T extends string | number>({ found, sent, reason, ...field }: Props<T>) {
   const t = useText();
-  const waiting: Load = { loading: false, refreshing: false, error: null, retry: () => undefined };
   return (
     <PickerField
       {...field}
       debounce={500}
       label={t('people.employees.one')}
-      load={reason === undefined ? loadOf(found) : waiting}
+      load={loadOf(found, reason === undefined)}
       options={(reason === undefined ? (found.data?.content ?? []) : []).map((one) => ({
         value: sent(one),
         // names repeat; a code does not

@@ -1,5 +1,4 @@
 import { useText } from '../../../platform/i18n/useText.ts';
-import { loadOf } from '../../../ui/load.ts';
 import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
 import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
 
@@ -11,13 +10,13 @@ interface Props extends PickerProps<number> {
 /** One employee, searched while typing by name, account, code or e-mail. */
 export function EmployeePicker({ companyCode, ...rest }: Props) {
   const t = useText();
-  const { found, rows, search } = useEmployeeSearch(companyCode);
+  const { load, rows, search } = useEmployeeSearch(companyCode, rest.value);
   return (
     <PickerField
       label={t('people.employees.one')}
       {...rest}
       debounce={searchDebounce}
-      load={loadOf(found)}
+      load={load}
       onSearch={search}
       options={rows?.map((one) => ({
         value: one.id,

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { loadOf } from '../../../ui/load.ts';
 import { problemText } from '../../../ui/problem.ts';
 import type { Bound } from '../../../ui/useDraft.ts';
 import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
@@ -20,7 +19,7 @@ interface Props extends Bound<number[] | null> {
 /** Some employees of a company, searched by the portal while one types. */
 export function EmployeesPicker({ companyCode, label, hint, current, ...field }: Props) {
   const t = useText();
-  const { found, rows = [], search } = useEmployeeSearch(companyCode);
+  const { load, rows = [], search } = useEmployeeSearch(companyCode, null);
   // whoever was found once and chosen keeps their name when the next search does not find them
   const [known, setKnown] = useState(current);
   const searchLater = useDebouncedCallback(search, { delay: searchDebounce });
@@ -39,7 +38,7 @@ export function EmployeesPicker({ companyCode, label, hint, current, ...field }:
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={label}
         name={field.name}
-        nothingFoundMessage={t(found.isPending ? 'common.states.loading' : 'common.states.noOptions')}
+        nothingFoundMessage={t(load.loading ? 'common.states.loading' : 'common.states.noOptions')}
         onChange={(ids) => {
           setKnown([...named].map(([id, displayName]) => ({ id, displayName })));
           field.onChange(ids.map(Number));
@@ -49,7 +48,7 @@ export function EmployeesPicker({ companyCode, label, hint, current, ...field }:
         searchable
         value={chosen.map(String)}
       />
-      <LoadFailed load={loadOf(found)} />
+      <LoadFailed load={load} />
       <ClashChoice
         clash={field.clash}
         label={label}

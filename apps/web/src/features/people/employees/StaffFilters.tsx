@@ -1,4 +1,3 @@
-import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -11,13 +10,12 @@ import { SavedFilters } from './SavedFilters.tsx';
 import { staffUrl } from './staff.url.ts';
 
 interface Props {
-  owners: readonly CompanyChoice[];
   /** Before the choice of cards or table. */
   children?: ReactNode;
 }
 
 /** Keyword, company where there are several, department; filters kept under a name; cards or table. */
-export function StaffFilters({ owners, children }: Props) {
+export function StaffFilters({ children }: Props) {
   const t = useText();
   const { url, replace, filter } = useUrl(staffUrl);
   return (
@@ -51,7 +49,7 @@ export function StaffFilters({ owners, children }: Props) {
       />
       <FilterField>
         <DepartmentPicker
-          companyCode={url.companyCode ?? (owners.length === 1 ? owners[0]?.companyCode : undefined)}
+          companyCode={url.companyCode}
           label={t('people.employees.fields.departmentId')}
           name="departmentId"
           none={t('people.employees.allDepartments')}

@@ -69,7 +69,7 @@ export function StaffPage() {
         </CreateButton>
       </PageHeader>
       <StaffPresences counts={counts} />
-      <StaffFilters owners={owners.data?.content ?? []}>
+      <StaffFilters>
         {can(employees.bulk) && url.as !== 'table' && <SelectPage rows={rows} selection={selection} />}
       </StaffFilters>
       <StaffRows list={list} seenOf={seenOf} selection={selection} />

@@ -30,7 +30,7 @@ export function BalanceFilters({ kinds, load, year }: Props) {
   const all = owners.data?.content ?? [];
   const shown = year ?? url.year ?? now().getFullYear();
   const years = Array.from({ length: 5 }, (_, n) => now().getFullYear() + 1 - n);
-  const company = all.find(({ id }) => id === url.companyId) ?? (all.length === 1 ? all[0] : undefined);
+  const company = all.find(({ id }) => id === url.companyId);
   return (
     <Filters>
       <SearchBox

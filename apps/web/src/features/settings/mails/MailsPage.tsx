@@ -1,4 +1,5 @@
-import { mailStates, mails } from '@gatehouse/api/settings/mails';
+import { mails } from '@gatehouse/api/settings/mails';
+import { mailStates } from '@gatehouse/api/settings/mails.rules';
 import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';

@@ -1,4 +1,4 @@
-import { mailStates } from '@gatehouse/api/settings/mails';
+import { mailStates } from '@gatehouse/api/settings/mails.rules';
 import { oneOf, page, text, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address. */

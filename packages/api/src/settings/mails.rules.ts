@@ -1,0 +1,1 @@
+export const mailStates = ['WAITING', 'SENT', 'FAILED'] as const;
