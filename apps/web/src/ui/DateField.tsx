@@ -20,7 +20,6 @@ export function DateField({ name, value, onChange, problem, label, required, hin
         clearable={!required}
         description={hint}
         error={problemText(problem, label)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         leftSection={<CalendarIcon />}
         name={name}
         onChange={onChange}
