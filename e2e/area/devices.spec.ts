@@ -78,16 +78,22 @@ test('a terminal that sends only its serial needs addresses, and its card says w
   await expect(card(page, name)).toContainText('Never heard');
 });
 
-test('devices are found by the name of their type, and sorted by their own', async ({ as }) => {
+test('devices are found by name, code or type as it is called, and sorted by name', async ({ as }) => {
   const page = await as('ADMIN');
   const door = await makeDoor(page);
-  await makeDevice(page, door.id, { deviceName: 'Hall 10' });
-  await makeDevice(page, door.id, { deviceName: 'Hall 9', deviceType: 'DOOR_CONTROLLER' });
+  const { code } = await makeDevice(page, door.id, { deviceName: 'Hall 10' });
+  await makeDevice(page, door.id, { deviceName: 'Hall 9 north', deviceType: 'DOOR_CONTROLLER' });
   await page.goto(at(door.code, '&sort=name,desc'));
   const names = page.getByRole('article').getByRole('heading');
-  await expect(names).toHaveText(['Hall 10', 'Hall 9']);
-  await page.getByRole('textbox', { name: 'Filter devices' }).fill('door controller');
-  await expect(names).toHaveText(['Hall 9']);
+  await expect(names).toHaveText(['Hall 10', 'Hall 9 north']);
+  for (const [typed, found] of [
+    ['north', 'Hall 9 north'],
+    [code.toUpperCase(), 'Hall 10'],
+    ['door controller', 'Hall 9 north'],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Filter devices' }).fill(typed);
+    await expect(names).toHaveText([found]);
+  }
 });
 
 test('a device that somebody else adds appears by itself', async ({ as }) => {

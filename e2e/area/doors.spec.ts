@@ -59,14 +59,17 @@ test('why a door could not be deleted stays in the dialog', async ({ as }) => {
   await expect(dialog(page).getByRole('alert')).toContainText('This door still has devices');
 });
 
-test('doors are filtered as they stand, and lead to their devices', async ({ as }) => {
+test('doors are filtered by name and by code as they stand, and lead to their devices', async ({ as }) => {
   const page = await as('ADMIN');
   const room = await makeRoom(page);
   await makeDoor(page, { roomId: room.id, doorName: 'North gate' });
   const south = await makeDoor(page, { roomId: room.id, doorName: 'South gate' });
   const device = await makeDevice(page, south.id);
   await page.goto(at(room.code));
-  await page.getByRole('textbox', { name: 'Filter doors' }).fill(south.code.toUpperCase());
+  const filter = page.getByRole('textbox', { name: 'Filter doors' });
+  await filter.fill('north');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['North gate']);
+  await filter.fill(south.code.toUpperCase());
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['South gate']);
   await page.getByRole('link', { name: 'Devices of South gate' }).click();
   await expect(card(page, device.name)).toBeVisible();

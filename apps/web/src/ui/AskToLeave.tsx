@@ -1,21 +1,19 @@
-import { Button, Group } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
-import { Question } from './Dialog.tsx';
+import { Confirm } from './Confirm.tsx';
 
-/** Asks before what was typed is lost. Staying has the focus. */
+/** Asks before what was typed is lost. */
 export function AskToLeave({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useText();
   return (
-    <Question onClose={onStay} title={t('common.form.leaveTitle')}>
+    <Confirm
+      action={t('common.form.leave')}
+      isHarsh
+      onClose={onStay}
+      onConfirm={onLeave}
+      stay={t('common.form.stay')}
+      title={t('common.form.leaveTitle')}
+    >
       {t('common.form.leaveText')}
-      <Group justify="flex-end" mt="lg">
-        <Button data-autofocus onClick={onStay} variant="default">
-          {t('common.form.stay')}
-        </Button>
-        <Button color="red" onClick={onLeave}>
-          {t('common.form.leave')}
-        </Button>
-      </Group>
-    </Question>
+    </Confirm>
   );
 }

@@ -11,27 +11,19 @@ interface OnOffProps extends Bound<boolean | null> {
 }
 
 /** On or off, at once understood: "Active". */
-export function SwitchField({ name, value, onChange, problem, label, hint, clash }: OnOffProps) {
-  return (
-    <div>
-      <Switch
-        checked={value ?? false}
-        description={hint}
-        error={problemText(problem, label)}
-        label={label}
-        name={name}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <OnOffClash clash={clash} label={label} />
-    </div>
-  );
-}
+export const SwitchField = (props: OnOffProps) => <OnOff {...props} as={Switch} />;
 
 /** One box of several that are ticked independently. */
-export function CheckField({ name, value, onChange, problem, label, hint, clash }: OnOffProps) {
+export const CheckField = (props: OnOffProps) => <OnOff {...props} as={Checkbox} />;
+
+type OnOffParts = OnOffProps & { as: typeof Switch | typeof Checkbox };
+
+function OnOff({ as: Box, name, value, onChange, problem, label, hint, clash }: OnOffParts) {
+  const t = useText();
+  const show = (isOn: boolean | null) => t(isOn ? 'common.values.yes' : 'common.values.no');
   return (
     <div>
-      <Checkbox
+      <Box
         checked={value ?? false}
         description={hint}
         error={problemText(problem, label)}
@@ -39,15 +31,9 @@ export function CheckField({ name, value, onChange, problem, label, hint, clash 
         name={name}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <OnOffClash clash={clash} label={label} />
+      <ClashChoice clash={clash} label={label} show={show} />
     </div>
   );
-}
-
-function OnOffClash({ clash, label }: Pick<OnOffProps, 'clash' | 'label'>) {
-  const t = useText();
-  const show = (value: boolean | null) => t(value ? 'common.values.yes' : 'common.values.no');
-  return <ClashChoice clash={clash} label={label} show={show} />;
 }
 
 interface RadioProps<T extends string> extends Bound<T | null> {

@@ -9,17 +9,20 @@ interface Props {
   action: string;
   /** It cannot be taken back, or interrupts somebody. */
   isHarsh?: true;
-  pending: boolean;
+  /** What the other button is called, where nothing is broken off. */
+  stay?: string;
+  pending?: boolean;
   /** Why the last try failed. */
-  error: { message: string } | null;
+  error?: { message: string } | null;
   onConfirm: () => void;
   onClose: () => void;
   /** What will happen. */
   children: ReactNode;
 }
 
-/** Asks before something is done that is no deletion. Cancel has the focus. */
-export function Confirm({ title, action, isHarsh, pending, error, onConfirm, onClose, children }: Props) {
+/** Asks before something is done that is no deletion. Not doing it has the focus. */
+export function Confirm(props: Props) {
+  const { title, action, isHarsh, stay, pending = false, error, onConfirm, onClose, children } = props;
   const t = useText();
   return (
     <Question onClose={onClose} title={title}>
@@ -33,7 +36,7 @@ export function Confirm({ title, action, isHarsh, pending, error, onConfirm, onC
       )}
       <Group justify="flex-end" mt="lg">
         <Button data-autofocus onClick={onClose} variant="default">
-          {t('common.actions.cancel')}
+          {stay ?? t('common.actions.cancel')}
         </Button>
         <Button color={isHarsh && 'red'} loading={pending} onClick={onConfirm}>
           {action}

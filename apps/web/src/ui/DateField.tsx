@@ -17,7 +17,6 @@ export function DateField({ name, value, onChange, problem, label, required, hin
       <CalendarButton
         description={hint}
         error={problemText(problem, label)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={label}
         name={name}
         onClear={required ? undefined : () => onChange(null)}

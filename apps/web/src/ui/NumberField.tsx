@@ -24,7 +24,6 @@ export function NumberField({ onChange, problem, label, value, locked, hint, cla
         clampBehavior="none"
         description={locked ?? hint}
         error={problemText(problem, label)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={label}
         onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
         readOnly={locked !== undefined}

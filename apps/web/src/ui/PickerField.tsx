@@ -49,7 +49,6 @@ export function PickerField<T extends string | number>(props: Props<T>) {
         error={problemText(problem, label)}
         // the portal has filtered already
         filter={({ options: all }) => all}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={label}
         name={name}
         nothingFoundMessage={load.loading ? t('common.states.loading') : t('common.states.noOptions')}

@@ -55,13 +55,11 @@ export function PrintButton({ total, onPrint, onExport }: Props) {
       {tooMany && (
         <Confirm
           action={t('common.actions.export')}
-          error={null}
           onClose={() => setTooMany(false)}
           onConfirm={() => {
             setTooMany(false);
             during(onExport());
           }}
-          pending={false}
           title={t('ui.print.tooMany')}
         >
           {t('ui.print.tooManyText', { count: total ?? 0, most: formatNumber(mostPrinted) })}

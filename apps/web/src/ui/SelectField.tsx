@@ -54,7 +54,6 @@ export function SelectField<T extends string | number>(props: Props<T>) {
         filter={({ options: all, search, limit }) =>
           all.filter((option) => 'label' in option && matches(search, String(option.label))).slice(0, limit)
         }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={label}
         limit={200}
         name={name}

@@ -1,4 +1,4 @@
-import { Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import { problemText } from './problem.ts';
@@ -12,52 +12,30 @@ interface Props extends Bound<string | null> {
 }
 
 /** A line of text. */
-export function TextField({ onChange, ...props }: Props) {
-  return (
-    <div>
-      <TextInput {...useTextProps(props)} onChange={(event) => onChange(event.currentTarget.value)} />
-      <ClashChoice clash={props.clash} label={props.label} show={asText} />
-    </div>
-  );
-}
+export const TextField = (props: Props) => <Typed {...props} as={TextInput} />;
 
 /** A few lines of text. */
-export function LongTextField({ onChange, ...props }: Props) {
-  return (
-    <div>
-      <Textarea
-        autosize
-        maxRows={8}
-        minRows={2}
-        {...useTextProps(props)}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <ClashChoice clash={props.clash} label={props.label} show={asText} />
-    </div>
-  );
-}
+export const LongTextField = (props: Props) => <Typed {...props} as={Lines} />;
 
 /** A code people read out and type in again: nothing corrects or capitalises it. */
-export function CodeField({ onChange, ...props }: Props) {
-  return (
-    <div>
-      <TextInput
-        {...useTextProps(props)}
-        autoCapitalize="off"
-        autoCorrect="off"
-        onChange={(event) => onChange(event.currentTarget.value)}
-        spellCheck={false}
-        styles={{ input: { fontVariantNumeric: 'slashed-zero tabular-nums' } }}
-      />
-      <ClashChoice clash={props.clash} label={props.label} show={asText} />
-    </div>
-  );
-}
+export const CodeField = (props: Props) => <Typed {...props} as={Code} />;
 
-const asText = (value: string | null) => value ?? '';
+const Lines = (props: TextareaProps) => <Textarea {...props} autosize maxRows={8} minRows={2} />;
 
-function useTextProps(props: Omit<Props, 'onChange'>) {
-  const { name, value, problem, label, longest = Number.POSITIVE_INFINITY, required, hint, locked } = props;
+const Code = (props: TextInputProps) => (
+  <TextInput
+    {...props}
+    autoCapitalize="off"
+    autoCorrect="off"
+    spellCheck={false}
+    styles={{ input: { fontVariantNumeric: 'slashed-zero tabular-nums' } }}
+  />
+);
+
+type Parts = Props & { as: typeof TextInput | typeof Lines | typeof Code };
+
+function Typed({ as: Box, name, value, onChange, label, required, hint, locked, ...props }: Parts) {
+  const { problem, longest = Number.POSITIVE_INFINITY, clash } = props;
   const t = useText();
   const length = value?.length ?? 0;
   // said only when it begins to matter: more can be typed or pasted, and is refused on saving rather than cut
@@ -67,20 +45,27 @@ function useTextProps(props: Omit<Props, 'onChange'>) {
     </Text>
   );
   const below = locked ?? hint;
-  return {
-    name,
-    label,
-    required,
-    value: value ?? '',
-    error: problemText(problem, label),
-    description: (below || counter) && (
-      <>
-        {below}
-        {counter}
-      </>
-    ),
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    readOnly: locked !== undefined,
-    autoComplete: 'off',
-  };
+  return (
+    <div>
+      <Box
+        autoComplete="off"
+        description={
+          (below || counter) && (
+            <>
+              {below}
+              {counter}
+            </>
+          )
+        }
+        error={problemText(problem, label)}
+        label={label}
+        name={name}
+        onChange={(event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)}
+        readOnly={locked !== undefined}
+        required={required}
+        value={value ?? ''}
+      />
+      <ClashChoice clash={clash} label={label} show={(text) => text ?? ''} />
+    </div>
+  );
 }

@@ -15,7 +15,6 @@ export function TimeOfDayField({ name, value, onChange, problem, clash, label, h
       <TextInput
         description={hint}
         error={problemText(problem, label)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={label}
         name={name}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -37,7 +37,7 @@ async function sendOne({ change, viewer, clock, language, reply, query }: Export
       days: await people.listDaysOf(db, viewer, [found.employeeId], dates, query),
     };
   });
-  const sheet = await daysSheet(account.displayName, days, language);
+  const sheet = await daysSheet(account.displayName, days, language, at);
   sendSheet(reply, `timesheet ${account.accountName} ${from} ${to}`, sheet, { rows: days.length, at });
 }
 
@@ -52,7 +52,7 @@ async function sendMany({ change, viewer, clock, language, reply, query }: Expor
   const rows = found.reduce((sum, { days }) => sum + days, 0);
   const read = (ids: readonly number[]) =>
     change((db: Db) => people.listDaysOf(db, viewer, ids, dates, query));
-  const days = await peopleDaysSheet(inTurn(found, read), language);
+  const days = await peopleDaysSheet(inTurn(found, read), language, at);
   const name = `timesheet ${code} ${dates.from} ${dates.to}`;
   if (rows > mostSheetRows) sendSheet(reply, name, days, { rows, at });
   else sendBook(reply, name, [await peopleSheet(found, language), days], at);

@@ -1,3 +1,4 @@
+import { explainedStatuses } from '@gatehouse/api/attendance/day-marks.rules';
 import type { DayStatus, PersonStats } from '@gatehouse/api/attendance/timesheets';
 import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
 import type { Page } from '@gatehouse/api/platform/shapes';
@@ -162,6 +163,10 @@ export function listDaysOf(
       'late_minutes as lateMinutes',
       'early_minutes as earlyMinutes',
       'overtime_minutes as overtimeMinutes',
+      // read of the few whose name it decides
+      sql<string | null>`CASE WHEN status = ANY (${explainedStatuses}::text[]) THEN explanation END`.as(
+        'explanation',
+      ),
     ])
     .where(sql<SqlBool>`employee_id = ANY (${employeeIds}::bigint[])`)
     .where('work_date', '>=', from)

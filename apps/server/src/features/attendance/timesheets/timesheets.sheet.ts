@@ -1,8 +1,10 @@
+import { marksAt } from '@gatehouse/api/attendance/day-marks.rules';
 import type { DayStatus, PersonStats } from '@gatehouse/api/attendance/timesheets';
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import type { Cell, Sheet, SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { minutesCell, timeText } from '../../../platform/sheets/sheets.ts';
+import { unpack } from '../attendance-days/packed-explanation.rules.ts';
 
 const duration = '[h]:mm';
 
@@ -17,13 +19,20 @@ export interface SheetDay {
   lateMinutes: number;
   earlyMinutes: number;
   overtimeMinutes: number;
+  /** As it is kept; null where it does not decide how the day is called. */
+  explanation: string | null;
 }
 
 type Person = Pick<PersonStats, 'employeeCode' | 'displayName' | 'departmentName'>;
 
-/** One person's days as a sheet in the caller's language; durations add up. */
-export async function daysSheet(name: string, days: Iterable<SheetDay>, language: Language): Promise<Sheet> {
-  const { columns, cells } = await dayColumns(language);
+/** One person's days as a sheet in the caller's language, as they stand at a moment; durations add up. */
+export async function daysSheet(
+  name: string,
+  days: Iterable<SheetDay>,
+  language: Language,
+  at: Date,
+): Promise<Sheet> {
+  const { columns, cells } = await dayColumns(language, at);
   return { name, columns, rows: [...days].map(cells) };
 }
 
@@ -31,8 +40,9 @@ export async function daysSheet(name: string, days: Iterable<SheetDay>, language
 export async function peopleDaysSheet(
   days: AsyncIterable<{ person: Person; day: SheetDay }>,
   language: Language,
+  at: Date,
 ): Promise<Sheet> {
-  const { columns, cells } = await dayColumns(language);
+  const { columns, cells } = await dayColumns(language, at);
   const { timesheets: text } = await loadArea('attendance', language);
   async function* rows() {
     for await (const { person, day } of days) yield [...whoCells(person), ...cells(day)];
@@ -78,9 +88,10 @@ const whoColumns = ({ sheet }: { sheet: Record<'code' | 'name' | 'department', s
 ];
 const whoCells = (person: Person): Cell[] => [person.employeeCode, person.displayName, person.departmentName];
 
-async function dayColumns(language: Language) {
+async function dayColumns(language: Language, at: Date) {
   const { dayExplanation: text } = await loadArea('attendance', language);
   const time = (at: Date | null, zone: string) => at && timeText(at, zone, language);
+  const names = { ...text.statuses, ...text.marks };
   const columns: SheetColumn[] = [
     { header: text.columns.date, width: 12 },
     { header: text.columns.checkIn, width: 14 },
@@ -101,7 +112,22 @@ async function dayColumns(language: Language) {
     minutesCell(day.lateMinutes),
     minutesCell(day.earlyMinutes),
     minutesCell(day.overtimeMinutes),
-    text.statuses[day.status],
+    names[markOf(day, at)],
   ];
   return { columns, cells };
 }
+
+/** How the screens call the day first; beside it stand columns that say how late and how long. */
+const markOf = ({ explanation, ...day }: SheetDay, at: Date) =>
+  marksAt(
+    {
+      status: day.status,
+      late: day.lateMinutes,
+      earlyLeave: day.earlyMinutes,
+      totalOTHours: day.overtimeMinutes,
+      checkInTime: day.checkInAt,
+      checkOutTime: day.checkOutAt,
+      explanation: explanation === null ? null : unpack(explanation),
+    },
+    at.getTime(),
+  )[0];

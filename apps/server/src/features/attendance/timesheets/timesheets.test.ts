@@ -274,12 +274,28 @@ describe('the export', () => {
       6 / 1440,
       0,
       0,
-      'Có mặt',
+      'Đi muộn',
     ]);
     expect(rows.length).toBe(6);
     const late = await own.call(timesheets.export, {
       query: { target: 'me', to: '2026-11-06', filter: 'late' },
     });
     expect(utils.sheet_to_json(read(late.result).Sheets['Trần Thị Bình'] ?? {}).length).toBe(1);
+  });
+
+  it('calls a day what the screens call it: a late one is not plainly present, and who is inside lacks nothing', async () => {
+    const answer = await own.call(timesheets.export, { query: { target: 'me', from: '2026-11-02' } });
+    const days = utils.sheet_to_json<Record<string, string>>(
+      read(answer.result).Sheets['Trần Thị Bình'] ?? {},
+    );
+    const called = new Map(days.map(({ Date: date, Status }) => [date?.slice(-2), Status]));
+    expect(['02', '03', '04', '05', '06', '20'].map((date) => called.get(date))).toEqual([
+      'Present',
+      'Late',
+      'Left early',
+      'Overtime',
+      'No check-out',
+      'Working',
+    ]);
   });
 });

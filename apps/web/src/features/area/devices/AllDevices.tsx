@@ -6,13 +6,13 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { StateTiles } from '../../../ui/StateTiles.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { useUrl } from '../../../ui/url.ts';
@@ -103,18 +103,14 @@ export function AllDevices() {
             value={buildingId ?? null}
           />
         </FilterField>
-        <FilterField>
-          <SelectField
-            label={t('area.devices.fields.deviceType')}
-            load="here"
-            name="type"
-            none={t('area.devices.standings.all')}
-            onChange={(chosen) => filter({ type: chosen ?? undefined })}
-            options={deviceTypes.map((value) => ({ value, label: t(`area.devices.types.${value}`) }))}
-            problem={undefined}
-            value={type ?? null}
-          />
-        </FilterField>
+        <ChoiceFilter
+          label={t('area.devices.fields.deviceType')}
+          name="type"
+          none={t('area.devices.standings.all')}
+          onChange={(chosen) => filter({ type: chosen })}
+          options={deviceTypes.map((value) => ({ value, label: t(`area.devices.types.${value}`) }))}
+          value={type}
+        />
       </Filters>
       <DataTable
         actions={(device) => (

@@ -19,7 +19,6 @@ export function DirectionPicker({ name, value, onChange, clash }: Bound<Directio
   return (
     <Input.Wrapper
       description={t('area.devices.directionHint')}
-      inputWrapperOrder={['label', 'input', 'description']}
       label={label}
       labelElement="div"
       role="group"

@@ -1,3 +1,4 @@
+import type { DayMark } from '@gatehouse/api/attendance/day-marks.rules';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -19,7 +20,7 @@ import {
   WaitingIcon,
 } from '../../../ui/icons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { type DayMark, dayText, marksOf, markText, toneOf } from './dayMarks.ts';
+import { dayText, marksOf, markText, toneOf } from './dayMarks.ts';
 
 const signs: Record<DayMark, (props: IconProps) => ReactNode> = {
   PRESENT: TickIcon,

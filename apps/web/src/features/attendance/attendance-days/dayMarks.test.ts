@@ -1,3 +1,4 @@
+import type { MarkedDay } from '@gatehouse/api/attendance/day-marks.rules';
 import { beforeAll, expect, it } from 'vitest';
 import { speak } from '../../../platform/i18n/spoken.cases.ts';
 import { text } from '../../../platform/i18n/text.ts';
@@ -5,7 +6,7 @@ import { dayText, marksOf, oddOf } from './dayMarks.ts';
 
 beforeAll(() => speak('en'));
 
-type Marked = Parameters<typeof marksOf>[0];
+type Marked = MarkedDay & { explanation: NonNullable<MarkedDay['explanation']> };
 
 const windowEnd = Date.parse('2026-11-20T20:00:00Z');
 const plain: Marked = {

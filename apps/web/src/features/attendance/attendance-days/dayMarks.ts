@@ -1,4 +1,5 @@
-import { type DayStatus, dayStatuses, type TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import { type DayMark, type MarkedDay, marksAt, ownMarks } from '@gatehouse/api/attendance/day-marks.rules';
+import { dayStatuses } from '@gatehouse/api/attendance/timesheets';
 import { now } from '../../../platform/clock.ts';
 import { formatMinutes } from '../../../platform/dates.ts';
 import type { text } from '../../../platform/i18n/text.ts';
@@ -6,55 +7,8 @@ import type { Tone } from '../../../ui/tones.ts';
 
 type Text = typeof text;
 
-/** What a day is called beyond its status: what one looks for in a month. */
-const ownMarks = [
-  'LATE',
-  'EARLY',
-  'OVERTIME',
-  'WORKING',
-  'NO_IN',
-  'NO_OUT',
-  'HOLIDAY',
-  'LEAVE',
-  'TELEWORK',
-  'BUSINESS_TRIP',
-  'GO_OUT',
-] as const;
-export type DayMark = DayStatus | (typeof ownMarks)[number];
-
-type Marked = Pick<
-  TimesheetRow,
-  'status' | 'late' | 'earlyLeave' | 'totalOTHours' | 'checkInTime' | 'checkOutTime'
-> & { explanation: Pick<TimesheetRow['explanation'], 'cover' | 'holiday' | 'windowEnd'> };
-
-/** All that is to be said of a day, what matters most first: a day somebody came late to is late, not plainly present. */
-export function marksOf(day: Marked, at: number = now().getTime()): readonly [DayMark, ...DayMark[]] {
-  const { status, checkInTime, checkOutTime, explanation } = day;
-  const odd = [
-    ...(day.late > 0 ? ['LATE' as const] : []),
-    ...(day.earlyLeave > 0 ? ['EARLY' as const] : []),
-    ...(day.totalOTHours > 0 ? ['OVERTIME' as const] : []),
-  ];
-  const [first, ...others] = odd;
-  switch (status) {
-    case 'PRESENT':
-      return first ? [first, ...others] : ['PRESENT'];
-    case 'HALF_DAY':
-      return ['HALF_DAY', ...odd];
-    case 'COVERED':
-      return [explanation.cover ?? 'COVERED'];
-    case 'OFF':
-      return [explanation.holiday ? 'HOLIDAY' : 'OFF'];
-    case 'INCOMPLETE':
-      // who is still inside lacks nothing yet
-      if (at < explanation.windowEnd && checkInTime && !checkOutTime)
-        return first ? [first, ...others, 'WORKING'] : ['WORKING'];
-      if (!checkInTime) return ['NO_IN', ...odd];
-      return [checkOutTime ? 'INCOMPLETE' : 'NO_OUT', ...odd];
-    default:
-      return [status];
-  }
-}
+/** All that is to be said of a day now, what matters most first. */
+export const marksOf = (day: MarkedDay, at: number = now().getTime()) => marksAt(day, at);
 
 const tones: Record<DayMark, Tone> = {
   PRESENT: 'good',
@@ -79,7 +33,7 @@ const tones: Record<DayMark, Tone> = {
 export const toneOf = (mark: DayMark): Tone => tones[mark];
 
 /** What stands first of a day: to be looked at, or as it should be. */
-export const oddOf = (day: Marked): Tone | undefined => {
+export const oddOf = (day: MarkedDay): Tone | undefined => {
   const tone = toneOf(marksOf(day)[0]);
   return tone === 'bad' || tone === 'warn' ? tone : undefined;
 };
@@ -92,7 +46,7 @@ export function markText(t: Text, mark: DayMark): string {
 }
 
 /** All the marks in words, late, early and overtime with how long. */
-export function dayText(t: Text, day: Marked): string {
+export function dayText(t: Text, day: MarkedDay): string {
   const minutes: Partial<Record<DayMark, number>> = {
     LATE: day.late,
     EARLY: day.earlyLeave,

@@ -1,8 +1,8 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FilterField, Filters } from '../../../ui/Filters.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { monthClosingUrl } from './monthClosing.url.ts';
 
@@ -22,30 +22,22 @@ export function MonthFilters({ companies, company, year }: Props) {
   const years = [...new Set([...Array.from({ length: yearsBack }, (_, back) => current - back), year])];
   return (
     <Filters>
-      <FilterField>
-        <SelectField
-          label={t('attendance.attendanceMonths.year')}
-          load="here"
-          name="year"
-          // its last month, or the first that is there
-          onChange={(chosen) => select({ month: `${chosen ?? current}-12` })}
-          options={years.map((one) => ({ value: one, label: String(one) }))}
-          problem={undefined}
-          value={year}
-        />
-      </FilterField>
+      <ChoiceFilter
+        label={t('attendance.attendanceMonths.year')}
+        name="month"
+        // its last month, or the first that is there
+        onChange={(month) => select({ month })}
+        options={years.map((one) => ({ value: `${one}-12`, label: String(one) }))}
+        value={`${year}-12`}
+      />
       {companies.length > 1 && (
-        <FilterField>
-          <SelectField
-            label={t('attendance.attendanceMonths.company')}
-            load="here"
-            name="companyId"
-            onChange={(id) => select({ companyId: id ?? undefined })}
-            options={companies.map(({ id, companyName }) => ({ value: id, label: companyName }))}
-            problem={undefined}
-            value={company?.id ?? null}
-          />
-        </FilterField>
+        <ChoiceFilter
+          label={t('attendance.attendanceMonths.company')}
+          name="companyId"
+          onChange={(id) => select({ companyId: id })}
+          options={companies.map(({ id, companyName }) => ({ value: id, label: companyName }))}
+          value={company?.id}
+        />
       )}
     </Filters>
   );

@@ -3,10 +3,10 @@ import { departments } from '@gatehouse/api/people/departments';
 import { requests } from '@gatehouse/api/requests/requests';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { RecentNotificationsPanel } from '../../notifications/notifications/RecentNotificationsPanel.tsx';
 import { AttendanceActivity } from './AttendanceActivity.tsx';
@@ -48,21 +48,18 @@ export function DepartmentDashboardPage() {
     <>
       <PageHeader summary={<AsOf of={of} />} />
       <Filters>
-        <FilterField>
-          <SelectField
-            label={t('attendance.dashboards.department')}
-            load={loadOf(managed)}
-            name="department"
-            none={t('attendance.dashboards.allDepartments')}
-            onChange={(chosen) => go({ department: chosen ?? undefined })}
-            options={(managed.data?.content ?? []).map((one) => ({
-              value: one.id,
-              label: companies.size > 1 ? `${one.departmentName} — ${one.companyName}` : one.departmentName,
-            }))}
-            problem={undefined}
-            value={url.department ?? null}
-          />
-        </FilterField>
+        <ChoiceFilter
+          label={t('attendance.dashboards.department')}
+          load={loadOf(managed)}
+          name="department"
+          none={t('attendance.dashboards.allDepartments')}
+          onChange={(department) => go({ department })}
+          options={(managed.data?.content ?? []).map((one) => ({
+            value: one.id,
+            label: companies.size > 1 ? `${one.departmentName} — ${one.companyName}` : one.departmentName,
+          }))}
+          value={url.department}
+        />
       </Filters>
       <div className={classes.grid}>
         <TodayTiles of={of} />

@@ -5,16 +5,16 @@ import { now } from '../../../platform/clock.ts';
 import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
 import { CreateButton } from '../../../ui/CreateButton.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
@@ -47,17 +47,13 @@ export function HolidaysPage() {
         </CreateButton>
       </PageHeader>
       <Filters>
-        <FilterField>
-          <SelectField
-            label={t('attendance.holidays.year')}
-            load="here"
-            name="year"
-            onChange={(chosen) => filter({ year: chosen ?? undefined })}
-            options={years.map((one) => ({ value: one, label: String(one) }))}
-            problem={undefined}
-            value={year}
-          />
-        </FilterField>
+        <ChoiceFilter
+          label={t('attendance.holidays.year')}
+          name="year"
+          onChange={(chosen) => filter({ year: chosen })}
+          options={years.map((one) => ({ value: one, label: String(one) }))}
+          value={year}
+        />
         <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
       </Filters>
       <DataTable

@@ -4,13 +4,13 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { mendingUrl } from './mending.url.ts';
@@ -35,23 +35,19 @@ export function MendingPage() {
     <>
       <PageHeader />
       <Filters>
-        <FilterField>
-          <SelectField
-            label={t('attendance.mending.kind')}
-            load="here"
-            name="kind"
-            none={t('attendance.mending.allKinds')}
-            onChange={(chosen) => filter({ kind: chosen ?? undefined })}
-            options={mendKinds
-              .filter((one) => !counts || counts[one] !== undefined)
-              .map((value) => ({
-                value,
-                label: `${t(`attendance.mending.kinds.${value}`)} · ${formatNumber(counts?.[value] ?? 0)}`,
-              }))}
-            problem={undefined}
-            value={kind ?? null}
-          />
-        </FilterField>
+        <ChoiceFilter
+          label={t('attendance.mending.kind')}
+          name="kind"
+          none={t('attendance.mending.allKinds')}
+          onChange={(chosen) => filter({ kind: chosen })}
+          options={mendKinds
+            .filter((one) => !counts || counts[one] !== undefined)
+            .map((value) => ({
+              value,
+              label: `${t(`attendance.mending.kinds.${value}`)} · ${formatNumber(counts?.[value] ?? 0)}`,
+            }))}
+          value={kind}
+        />
       </Filters>
       <DataTable<MendItem>
         actions={(item) => <Remedy item={item} />}

@@ -97,7 +97,7 @@ function OwnTimesheet({ employeeId }: { employeeId: number }) {
         <TimesheetFilters
           answered={data}
           asked={{ from, to }}
-          counts={rows && !isPhone ? countsOf(rows) : undefined}
+          counts={rows && countsOf(rows)}
           filter={filter}
           onSelect={select}
         >

@@ -1,14 +1,14 @@
-import { type AccountFilter, type AccountRow, accountFilters, accounts } from '@gatehouse/api/auth/accounts';
+import { type AccountRow, accountFilters, accounts } from '@gatehouse/api/auth/accounts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { AccountCounts } from './AccountCounts.tsx';
@@ -38,21 +38,14 @@ export function AccountsPage() {
           onSearch={(typed) => narrow({ keyword: typed })}
           value={keyword}
         />
-        <FilterField>
-          <SelectField<AccountFilter>
-            label={t('auth.accounts.filter')}
-            name="filter"
-            none={t('auth.accounts.filters.all')}
-            onChange={(chosen) => narrow({ filter: chosen ?? undefined })}
-            load="here"
-            options={accountFilters.map((value) => ({
-              value,
-              label: t(`auth.accounts.filters.${value}`),
-            }))}
-            problem={undefined}
-            value={filter ?? null}
-          />
-        </FilterField>
+        <ChoiceFilter
+          label={t('auth.accounts.filter')}
+          name="filter"
+          none={t('auth.accounts.filters.all')}
+          onChange={(chosen) => narrow({ filter: chosen })}
+          options={accountFilters.map((value) => ({ value, label: t(`auth.accounts.filters.${value}`) }))}
+          value={filter}
+        />
       </Filters>
       {list.data && <AccountCounts rows={list.data.content} />}
       <DataTable

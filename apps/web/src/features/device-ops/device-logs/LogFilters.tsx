@@ -1,9 +1,9 @@
 import { punchDirections, punchResults } from '@gatehouse/api/device-ops/device-logs.rules';
 import { dateAfter, monthFromNow, thisWeek, today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
 import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
-import { FilterField, Filters } from '../../../ui/Filters.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 import { WhoseLog } from './WhoseLog.tsx';
@@ -28,33 +28,22 @@ export function LogFilters({ from, to }: DateRange) {
         value={{ from, to }}
       />
       <WhoseLog />
-      <FilterField>
-        <SelectField
-          label={t('deviceOps.deviceLogs.result')}
-          name="result"
-          none={t('deviceOps.deviceLogs.allResults')}
-          onChange={(result) => filter({ result: result ?? undefined, ...newest })}
-          load="here"
-          options={punchResults.map((value) => ({
-            value,
-            label: t(`deviceOps.deviceLogs.results.${value}`),
-          }))}
-          problem={undefined}
-          value={url.result ?? null}
-        />
-      </FilterField>
-      <FilterField>
-        <SelectField
-          label={t('deviceOps.deviceLogs.direction')}
-          name="operation"
-          none={t('deviceOps.deviceLogs.bothDirections')}
-          onChange={(operation) => filter({ operation: operation ?? undefined, ...newest })}
-          load="here"
-          options={punchDirections.map((value) => ({ value, label: t(`area.devices.directions.${value}`) }))}
-          problem={undefined}
-          value={url.operation ?? null}
-        />
-      </FilterField>
+      <ChoiceFilter
+        label={t('deviceOps.deviceLogs.result')}
+        name="result"
+        none={t('deviceOps.deviceLogs.allResults')}
+        onChange={(result) => filter({ result, ...newest })}
+        options={punchResults.map((value) => ({ value, label: t(`deviceOps.deviceLogs.results.${value}`) }))}
+        value={url.result}
+      />
+      <ChoiceFilter
+        label={t('deviceOps.deviceLogs.direction')}
+        name="operation"
+        none={t('deviceOps.deviceLogs.bothDirections')}
+        onChange={(operation) => filter({ operation, ...newest })}
+        options={punchDirections.map((value) => ({ value, label: t(`area.devices.directions.${value}`) }))}
+        value={url.operation}
+      />
     </Filters>
   );
 }

@@ -2,9 +2,9 @@ import { quarantineStates } from '@gatehouse/api/device-ops/quarantine';
 import { quarantineReasons } from '@gatehouse/api/device-ops/quarantine.rules';
 import { SegmentedControl } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { quarantineUrl } from './quarantine.url.ts';
 
@@ -32,21 +32,17 @@ export function QuarantineFilters() {
         onSearch={(keyword) => filter({ keyword })}
         value={url.keyword}
       />
-      <FilterField>
-        <SelectField
-          label={t('deviceOps.quarantine.fields.reason')}
-          name="reason"
-          none={t('deviceOps.quarantine.allReasons')}
-          onChange={(reason) => filter({ reason: reason ?? undefined })}
-          load="here"
-          options={quarantineReasons.map((value) => ({
-            value,
-            label: t(`deviceOps.quarantine.reasons.${value}`),
-          }))}
-          problem={undefined}
-          value={url.reason ?? null}
-        />
-      </FilterField>
+      <ChoiceFilter
+        label={t('deviceOps.quarantine.fields.reason')}
+        name="reason"
+        none={t('deviceOps.quarantine.allReasons')}
+        onChange={(reason) => filter({ reason })}
+        options={quarantineReasons.map((value) => ({
+          value,
+          label: t(`deviceOps.quarantine.reasons.${value}`),
+        }))}
+        value={url.reason}
+      />
     </Filters>
   );
 }

@@ -1,9 +1,8 @@
 import { companies } from '@gatehouse/api/people/companies';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FilterField } from '../../../ui/Filters.tsx';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
 import { loadOf } from '../../../ui/load.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
 
 interface Props {
   value: string | undefined;
@@ -18,17 +17,14 @@ export function CompanyPicker({ value, onChange }: Props) {
   const all = owners.data?.content ?? [];
   if (all.length < 2 && !load.error) return null;
   return (
-    <FilterField>
-      <SelectField
-        label={t('people.employees.fields.companyId')}
-        name="companyCode"
-        none={t('people.employees.allCompanies')}
-        onChange={(code) => onChange(code ?? undefined)}
-        load={load}
-        options={all.map((one) => ({ value: one.companyCode, label: one.companyName }))}
-        problem={undefined}
-        value={value ?? null}
-      />
-    </FilterField>
+    <ChoiceFilter
+      label={t('people.employees.fields.companyId')}
+      name="companyCode"
+      none={t('people.employees.allCompanies')}
+      onChange={onChange}
+      load={load}
+      options={all.map((one) => ({ value: one.companyCode, label: one.companyName }))}
+      value={value}
+    />
   );
 }

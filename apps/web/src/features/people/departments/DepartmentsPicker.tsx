@@ -40,7 +40,6 @@ export function DepartmentsPicker({ companyCode, label, hint, reason, ...field }
           options.filter((option) => 'label' in option && matches(search, option.label)).slice(0, limit)
         }
         hidePickedOptions
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={label}
         limit={200}
         name={field.name}

@@ -75,7 +75,6 @@ export function ChooseSheet({ companyId, onChecked }: Props) {
         clearable
         description={t('people.employeeImports.kindsHint', { rows: formatNumber(employeeSheetLimits.rows) })}
         error={isWrongKind && t('people.employeeImports.kinds')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={t('people.employeeImports.fields.fileName')}
         onChange={setFile}
         placeholder={t('people.employeeImports.fileHint')}

@@ -35,7 +35,6 @@ export function EmployeesPicker({ companyCode, label, hint, current, ...field }:
         // the portal has filtered already
         filter={({ options }) => options}
         hidePickedOptions
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={label}
         name={field.name}
         nothingFoundMessage={t(load.loading ? 'common.states.loading' : 'common.states.noOptions')}

@@ -2,10 +2,10 @@ import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { departments } from '@gatehouse/api/people/departments';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { managersUrl } from './managers.url.ts';
@@ -21,7 +21,7 @@ export function ManagerFilters({ owners }: { owners: readonly CompanyChoice[] })
   const chosen = found.find(
     (one) => one.departmentCode === departmentCode && (!several || one.companyCode === companyCode),
   );
-  const choose = (id: number | null) => {
+  const choose = (id: number | undefined) => {
     const department = found.find((one) => one.id === id);
     // a code says which department only together with its company
     const owner = several && department ? { companyCode: department.companyCode } : {};
@@ -40,24 +40,21 @@ export function ManagerFilters({ owners }: { owners: readonly CompanyChoice[] })
         onChange={(code) => filter({ companyCode: code, departmentCode: undefined })}
         value={url.companyCode}
       />
-      <FilterField>
-        <SelectField
-          label={t('people.employees.fields.departmentId')}
-          name="departmentCode"
-          none={t('people.employees.allDepartments')}
-          onChange={choose}
-          load={loadOf(all)}
-          options={found.map((one) => ({
-            value: one.id,
-            label:
-              several && companyCode === undefined
-                ? `${one.departmentName} — ${one.companyName}`
-                : one.departmentName,
-          }))}
-          problem={undefined}
-          value={chosen?.id ?? null}
-        />
-      </FilterField>
+      <ChoiceFilter
+        label={t('people.employees.fields.departmentId')}
+        name="departmentCode"
+        none={t('people.employees.allDepartments')}
+        onChange={choose}
+        load={loadOf(all)}
+        options={found.map((one) => ({
+          value: one.id,
+          label:
+            several && companyCode === undefined
+              ? `${one.departmentName} — ${one.companyName}`
+              : one.departmentName,
+        }))}
+        value={chosen?.id}
+      />
     </Filters>
   );
 }

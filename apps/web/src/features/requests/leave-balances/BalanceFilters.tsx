@@ -5,10 +5,10 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
 import { type Load, loadOf } from '../../../ui/load.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { DepartmentPicker } from '../../people/departments/DepartmentPicker.tsx';
 import { leaveBalancesUrl } from './leaveBalances.url.ts';
@@ -41,45 +41,30 @@ export function BalanceFilters({ kinds, load, year }: Props) {
         value={url.keyword}
       />
       {all.length > 1 && (
-        <FilterField>
-          <SelectField
-            label={t('requests.leaveBalances.fields.companyId')}
-            load={loadOf(owners)}
-            name="companyId"
-            onChange={(companyId) =>
-              filter({ companyId: companyId ?? undefined, departmentId: undefined, subType: undefined })
-            }
-            options={all.map((one) => ({ value: one.id, label: one.companyName }))}
-            problem={undefined}
-            required
-            value={url.companyId ?? all[0]?.id ?? null}
-          />
-        </FilterField>
+        <ChoiceFilter
+          label={t('requests.leaveBalances.fields.companyId')}
+          load={loadOf(owners)}
+          name="companyId"
+          onChange={(companyId) => filter({ companyId, departmentId: undefined, subType: undefined })}
+          options={all.map((one) => ({ value: one.id, label: one.companyName }))}
+          value={url.companyId ?? all[0]?.id}
+        />
       )}
-      <FilterField>
-        <SelectField
-          label={t('requests.leaveBalances.fields.requestTypeId')}
-          load={load}
-          name="subType"
-          onChange={(subType) => filter({ subType: subType ?? undefined })}
-          options={kinds.map((one) => ({ value: one.subType, label: one.subTypeName }))}
-          problem={undefined}
-          required
-          value={url.subType ?? 'ANNUAL'}
-        />
-      </FilterField>
-      <FilterField>
-        <SelectField
-          label={t('requests.leaveBalances.fields.year')}
-          load="here"
-          name="year"
-          onChange={(chosen) => filter({ year: chosen === null ? undefined : Number(chosen) })}
-          options={[...new Set([...years, shown])].map((one) => ({ value: String(one), label: String(one) }))}
-          problem={undefined}
-          required
-          value={String(shown)}
-        />
-      </FilterField>
+      <ChoiceFilter
+        label={t('requests.leaveBalances.fields.requestTypeId')}
+        load={load}
+        name="subType"
+        onChange={(subType) => filter({ subType })}
+        options={kinds.map((one) => ({ value: one.subType, label: one.subTypeName }))}
+        value={url.subType ?? 'ANNUAL'}
+      />
+      <ChoiceFilter
+        label={t('requests.leaveBalances.fields.year')}
+        name="year"
+        onChange={(chosen) => filter({ year: chosen })}
+        options={[...new Set([...years, shown])].map((one) => ({ value: one, label: String(one) }))}
+        value={shown}
+      />
       {can(departments.list) && (
         <FilterField>
           <DepartmentPicker

@@ -1,17 +1,18 @@
 import type { RequestStatus } from '@gatehouse/api/requests/requests';
 import { monthFromNow } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
 import { DateRangeField } from '../../../ui/DateRangeField.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { requestsUrl } from './requests.url.ts';
-import { StatusFilter } from './StatusFilter.tsx';
 
 interface Props {
   statuses: readonly RequestStatus[];
   status: RequestStatus | undefined;
   onStatus: (status: RequestStatus | undefined) => void;
+  /** How many wait, where that is known. */
   waiting?: number | undefined;
 }
 
@@ -19,6 +20,7 @@ interface Props {
 export function RequestFilters({ statuses, status, onStatus, waiting }: Props) {
   const t = useText();
   const { url, select, filter } = useUrl(requestsUrl);
+  const count = (one: RequestStatus) => (one === 'PENDING' && waiting ? ` ${waiting}` : '');
   const thisMonth = monthFromNow(0);
   return (
     <Filters>
@@ -38,7 +40,18 @@ export function RequestFilters({ statuses, status, onStatus, waiting }: Props) {
         ]}
         value={{ from: url.from ?? thisMonth.from, to: url.to ?? thisMonth.to }}
       />
-      <StatusFilter onChange={onStatus} statuses={statuses} value={status} waiting={waiting} />
+      <ChoiceFilter
+        inSight
+        label={t('requests.requests.status')}
+        name="status"
+        none={t('requests.requests.allStatuses')}
+        onChange={onStatus}
+        options={statuses.map((value) => ({
+          value,
+          label: t(`requests.requests.statuses.${value}`) + count(value),
+        }))}
+        value={status}
+      />
     </Filters>
   );
 }

@@ -4,14 +4,14 @@ import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { mailsUrl } from './mails.url.ts';
@@ -42,18 +42,14 @@ export function MailsPage() {
           onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
         />
-        <FilterField>
-          <SelectField
-            label={t('settings.mails.fields.state')}
-            name="state"
-            none={t('settings.mails.allStates')}
-            onChange={(chosen) => filter({ state: chosen ?? undefined })}
-            load="here"
-            options={mailStates.map((value) => ({ value, label: t(`settings.mails.states.${value}`) }))}
-            problem={undefined}
-            value={state ?? null}
-          />
-        </FilterField>
+        <ChoiceFilter
+          label={t('settings.mails.fields.state')}
+          name="state"
+          none={t('settings.mails.allStates')}
+          onChange={(chosen) => filter({ state: chosen })}
+          options={mailStates.map((value) => ({ value, label: t(`settings.mails.states.${value}`) }))}
+          value={state}
+        />
       </Filters>
       <DataTable
         actions={(mail) => <RetryMail mail={mail} />}

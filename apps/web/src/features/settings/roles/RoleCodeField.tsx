@@ -28,7 +28,6 @@ export function RoleCodeField({
         data={usual}
         description={t('settings.roles.codeHint')}
         error={problemText(problem, label)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={label}
         maxLength={roleLimits.code}
         name={name}
