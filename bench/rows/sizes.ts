@@ -50,7 +50,7 @@ export async function quarantine(bench: Bench): Promise<Figure[]> {
       'no such code': `${list}&keyword=nobody`,
     });
     return figures.map(({ name, times }) =>
-      asLimit(`quarantine of 100,000, ${name}, p50 against a one-row read`, times, 15, '×'),
+      asLimit(`quarantine of 100,000, ${name}, p50 against a one-row read`, times, 12, '×'),
     );
   });
 }

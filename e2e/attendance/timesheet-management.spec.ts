@@ -61,6 +61,56 @@ test('a filter leaves who has such a day, hours put people in order, a departmen
   expect((await download).suggestedFilename()).toBe(`timesheet ENG ${from} ${to}.xlsx`);
 });
 
+test('asks for the people one sees, for more on demand, and searches among all of them', async ({ as }) => {
+  const page = await as('ADMIN');
+  const { userWorkingStats } = await ask(page, timesheets.myDepartment, undefined, { query: { from, to } });
+  const { content, totalElements } = userWorkingStats;
+  const last = content.at(-1);
+  await page.goto(at);
+  const rows = people(page).getByRole('button');
+  const more = page.getByRole('button', { name: `Show more (${totalElements - 50} left)` });
+  await expect(rows).toHaveCount(51);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(totalElements);
+
+  const search = page.getByRole('textbox', { name: 'Filter: People' });
+  await search.fill(last.employeeCode);
+  await expect(rows).toHaveCount(1);
+  // figures and export are of all, whoever is searched for
+  await expect(page.getByText(`${totalElements} people`)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`person=${last.employeeId}`));
+  await expect(page.getByRole('heading', { level: 2, name: last.displayName })).toBeVisible();
+  await search.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(rows).toHaveCount(totalElements);
+});
+
+test('shows whom the address names, who is not among the first', async ({ as }) => {
+  const page = await as('ADMIN');
+  const { userWorkingStats } = await ask(page, timesheets.myDepartment, undefined, { query: { from, to } });
+  const last = userWorkingStats.content.at(-1);
+  await page.goto(`${at}&person=${last.employeeId}`);
+  await expect(page.getByRole('heading', { level: 2, name: last.displayName })).toBeVisible();
+  await expect(page.getByText(`${last.employeeCode} · ${last.departmentName}`)).toBeVisible();
+  await expect(people(page).locator('[aria-current]')).toHaveCount(0);
+});
+
+test('a phone searches among all of them, too', async ({ as }) => {
+  const page = await as('ADMIN');
+  const { userWorkingStats } = await ask(page, timesheets.myDepartment, undefined, { query: { from, to } });
+  const last = userWorkingStats.content.at(-1);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(at);
+  const chooser = page.getByRole('combobox', { name: 'People' });
+  await chooser.fill(last.displayName);
+  await page.getByRole('option', { name: last.displayName }).first().click();
+  await expect(page.getByRole('heading', { level: 2, name: last.displayName })).toBeVisible();
+  await expect(chooser).toHaveValue(new RegExp(`^${last.displayName}`));
+});
+
 test('fits a phone, where the people are a chooser', async ({ as }) => {
   const page = await as('MANAGER');
   await page.setViewportSize({ width: 375, height: 700 });

@@ -73,3 +73,12 @@ test('staff do not see the screen', async ({ as }) => {
   const page = await as('STAFF', '/request-management');
   await expect(page).toHaveURL(/403/);
 });
+
+test('choosing dates keeps what was searched for', async ({ as }) => {
+  const page = await as('MANAGER', '/request-management?keyword=phép');
+  await page.getByRole('button', { name: /^Dates/ }).click();
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01/);
+  await expect(page).toHaveURL(/keyword=/);
+  await expect(page.getByRole('textbox', { name: 'Search' }).first()).toHaveValue('phép');
+});

@@ -26,3 +26,24 @@ it('jobs work over connections of their own: those of people’s calls are left 
   await expect.poll(done).toBe(1);
   expect(taken).toBe(0);
 });
+
+it('a job begins as soon as its change is written, and so does each that waits behind it', async () => {
+  const portal = await testPortal({ work: true });
+  const { id: companyId } = await portal.make.company();
+  const { database, jobs } = portal.services;
+  const queue = 'device-people.sync';
+  const finished = async (after: number) => {
+    const { rows } = await portal.make.owner.query(
+      "SELECT FROM pgboss.job WHERE name = $1 AND state = 'completed' OFFSET $2",
+      [queue, after],
+    );
+    return rows.length;
+  };
+  // in one transaction they are announced once
+  await database.asCompanies([companyId], async (db) => {
+    for (let n = 0; n < 5; n++) await jobs.send(db, queue, { companyId });
+  });
+  await expect.poll(() => finished(0), { timeout: 1_500 }).toBe(5);
+  await database.asCompanies([companyId], (db) => jobs.send(db, queue, { companyId }));
+  await expect.poll(() => finished(5), { timeout: 1_000 }).toBe(1);
+});

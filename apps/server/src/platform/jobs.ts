@@ -1,9 +1,12 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { type Connection, type Db, roleOption } from './db/database.ts';
 import { appRole, setUpLock } from './db/migrate.ts';
+import { announceJob } from './live.ts';
 import type { Job, Jobs, Services } from './services.ts';
 
 const schema = 'pgboss';
+/** Whoever sends a job says so, and it is worked at once; this is for what comes by the clock, is tried again, or was not heard. */
+const pollingIntervalSeconds = 10;
 const queueOptions = {
   retryLimit: 8,
   retryDelay: 2,
@@ -36,6 +39,8 @@ export async function installJobs(
 export class JobQueue implements Jobs {
   readonly #boss: PgBoss;
   readonly #onError: (error: Error) => void;
+  /** Who works a queue in this process. */
+  readonly #workers = new Map<string, string>();
 
   constructor(connection: Connection, onError: (error: Error) => void) {
     const options = { ...connection, options: roleOption(connection) };
@@ -56,42 +61,49 @@ export class JobQueue implements Jobs {
   }
 
   async work(services: Services, jobs: readonly Job[]): Promise<void> {
+    services.live.on('job', (queue) => this.#wake(queue));
+    services.live.on('gap', () => jobs.map(({ queue }) => this.#wake(queue)));
     for (const job of jobs) {
-      await this.#boss.work<object>(
-        job.queue,
-        { pollingIntervalSeconds: job.cron ? 10 : 1 },
-        async (taken) => {
-          for (const { data } of taken) {
-            await job.run(services, data ?? {}).catch((error: unknown) => {
-              this.#onError(new Error(`job ${job.queue} failed`, { cause: error }));
-              throw error; // the queue tries again
-            });
-          }
-        },
-      );
-      if (job.cron) await this.#boss.schedule(job.queue, job.cron);
+      const { queue } = job;
+      const worker = await this.#boss.work<object>(queue, { pollingIntervalSeconds }, async (taken) => {
+        // the next one may wait already: it was announced once for all of a transaction
+        this.#wake(queue);
+        for (const { data } of taken) {
+          await job.run(services, data ?? {}).catch((error: unknown) => {
+            this.#onError(new Error(`job ${queue} failed`, { cause: error }));
+            throw error; // the queue tries again
+          });
+        }
+      });
+      this.#workers.set(queue, worker);
+      if (job.cron) await this.#boss.schedule(queue, job.cron);
       if (job.topic)
         services.live.on('event', ({ topic }) => {
           // of all processes that hear of it one does it
-          if (topic === job.topic)
-            this.#boss.send(job.queue, {}, { singletonKey: topic }).catch(this.#onError);
+          if (topic === job.topic) this.#sendOne(queue, topic).catch(this.#onError);
         });
-      if (job.atStart) await this.#boss.send(job.queue, {}, { singletonKey: 'start' });
+      if (job.atStart) await this.#sendOne(queue, 'start');
     }
   }
 
-  async send(
-    db: Db,
-    queue: string,
-    data: object,
-    { key, startAfterSeconds }: { key?: string; startAfterSeconds?: number } = {},
-  ) {
+  /** Looks into the queue now, or as soon as what was taken from it is done. */
+  #wake(queue: string): void {
+    const worker = this.#workers.get(queue);
+    if (worker) this.#boss.notifyWorker(worker);
+  }
+
+  async #sendOne(queue: string, singletonKey: string): Promise<void> {
+    await this.#boss.send(queue, {}, { singletonKey });
+    this.#wake(queue);
+  }
+
+  async send(db: Db, queue: string, data: object, { key }: { key?: string } = {}) {
     await this.#boss.send(queue, data, {
       db: fromKysely(db),
       // the 'short' policy keeps one waiting job per key; without a key every job is its own
       singletonKey: key ?? crypto.randomUUID(),
-      ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
     });
+    await announceJob(db, queue);
   }
 
   async stop(): Promise<void> {

@@ -5,6 +5,7 @@ import { notify } from './db/live.queries.ts';
 import type { LiveEvent } from './live-event.ts';
 
 const channel = 'gatehouse_live';
+const jobsChannel = 'gatehouse_jobs';
 const retryMs = 1_000;
 const probeMs = 10_000;
 /** A notification holds 8000 bytes. */
@@ -20,11 +21,14 @@ export async function announce(db: Db, event: LiveEvent): Promise<void> {
   }
 }
 
+/** Tells every portal process that a job waits in this queue, once the caller's transaction commits. */
+export const announceJob = (db: Db, queue: string) => notify(db, jobsChannel, queue);
+
 /**
  * Hears what any process announced, over one connection of its own that is opened again when it breaks.
- * `gap`: something may have been missed. `closing`: the portal stops.
+ * `job`: one waits in this queue. `gap`: something may have been missed. `closing`: the portal stops.
  */
-export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; gap: []; closing: [] }> {
+export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]; gap: []; closing: [] }> {
   readonly #connection: Connection;
   #client: pg.Client | undefined;
   #closed = false;
@@ -48,12 +52,14 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; gap: []; clos
     });
     this.#client = client;
     const lost = () => this.#lost(client);
-    client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
+    client.on('notification', ({ channel: of, payload = '' }) =>
+      of === jobsChannel ? this.emit('job', payload) : this.#hear(payload),
+    );
     client.on('error', lost);
     client.on('end', lost);
     try {
       await client.connect();
-      await client.query(`LISTEN ${channel}`);
+      await client.query(`LISTEN ${channel}; LISTEN ${jobsChannel}`);
     } catch (error) {
       // a standby lets connect and refuses to listen: without this, each try would leave a connection behind
       if (client === this.#client) this.#client = undefined;

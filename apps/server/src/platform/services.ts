@@ -44,10 +44,5 @@ export interface Job<T extends object = object> {
 
 export interface Jobs {
   /** Queues a job in the caller's transaction. With `key`, a job of the same key that still waits is enough. */
-  send(
-    db: Db,
-    queue: string,
-    data: object,
-    options?: { key?: string; startAfterSeconds?: number },
-  ): Promise<void>;
+  send(db: Db, queue: string, data: object, options?: { key?: string }): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { Load } from './load.ts';
 import { matches } from './match.ts';
 import { useIsPhone } from './phone.ts';
 import classes from './SplitList.module.css';
-import { type SplitRow, SplitRows } from './SplitRows.tsx';
+import { type Found, type SideProps, type SplitRow, SplitRows } from './SplitRows.tsx';
 
 interface Props<T extends SplitRow> {
   /** What is on the left: "Companies". */
@@ -20,6 +20,10 @@ interface Props<T extends SplitRow> {
   /** The code as the address says it: one that no row has is named. */
   asked?: string | undefined;
   onSelect: (code: string) => void;
+  /** What the left side shows instead of `rows`, which are the first of more. */
+  found?: Found;
+  /** The right side for a selected row that is not among `rows`. */
+  outside?: ReactNode;
   empty: ReactNode;
   /** The right side, for the selected row. */
   children: (row: T) => ReactNode;
@@ -33,13 +37,16 @@ export function SplitList<T extends SplitRow>({
   selected,
   asked,
   onSelect,
+  found,
+  outside,
   empty,
   children,
 }: Props<T>) {
   const t = useText();
-  const isPhone = useIsPhone();
+  const Side = useIsPhone() ? Chooser : Pane;
   const named = rows?.find(({ code }) => code.toLowerCase() === selected?.toLowerCase());
-  const row = named ?? rows?.[0];
+  const row = named ?? (outside ? undefined : rows?.[0]);
+  const current = row?.code ?? selected;
   const isUnknown = asked !== undefined && rows !== undefined && !named;
   const skeleton = (
     <Stack aria-busy="true" aria-label={t('common.states.loading')} gap={6} role="status" w="16rem">
@@ -52,15 +59,12 @@ export function SplitList<T extends SplitRow>({
     <Loaded empty={empty} load={load} onClearFilters={undefined} rows={rows} skeleton={skeleton}>
       {(all) => (
         <div className={classes.panes} data-single={all.length === 1 || undefined}>
-          {all.length > 1 &&
-            (isPhone ? (
-              <Chooser label={label} onSelect={onSelect} rows={all} selected={row?.code} />
-            ) : (
-              <Pane label={label} onSelect={onSelect} rows={all} selected={row?.code} />
-            ))}
+          {all.length > 1 && (
+            <Side found={found} label={label} onSelect={onSelect} rows={all} selected={current} />
+          )}
           <div className={classes.content}>
             <FormNote text={isUnknown ? t('ui.unknownCode', { code: asked, label }) : undefined} />
-            {row && children(row)}
+            {row ? children(row) : outside}
           </div>
         </div>
       )}
@@ -68,20 +72,19 @@ export function SplitList<T extends SplitRow>({
   );
 }
 
-interface SideProps {
-  label: string;
-  rows: readonly SplitRow[];
-  selected: string | undefined;
-  onSelect: (code: string) => void;
-}
+type Labelled = SideProps & { label: string };
 
 // a list one can see at once needs no filter
 const mostWithoutFilter = 8;
 
-function Pane({ label, rows, selected, onSelect }: SideProps) {
+function Pane({ label, rows, found, selected, onSelect }: Labelled) {
   const t = useText();
   const [keyword, setKeyword] = useState('');
-  const found = rows.filter(({ title, code, note }) => matches(keyword, title, code, note));
+  const shown = found?.rows ?? rows.filter(({ title, code, note }) => matches(keyword, title, code, note));
+  const search = (typed: string) => {
+    setKeyword(typed);
+    found?.onSearch(typed);
+  };
   return (
     <nav aria-label={label} className={classes.side}>
       <Text className={classes.label} component="h2">
@@ -92,15 +95,15 @@ function Pane({ label, rows, selected, onSelect }: SideProps) {
           aria-label={`${t('common.actions.filter')}: ${label}`}
           leftSection={<SearchIcon size={16} />}
           mb="xs"
-          onChange={(event) => setKeyword(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setKeyword('')}
+          onChange={(event) => search(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && search('')}
           placeholder={t('common.actions.filter')}
           size="xs"
           value={keyword}
         />
       )}
-      {found.length > 0 ? (
-        <SplitRows onSelect={onSelect} rows={found} selected={selected} />
+      {shown.length > 0 ? (
+        <SplitRows found={found} onSelect={onSelect} rows={shown} selected={selected} />
       ) : (
         <Text c="dimmed" fz="sm" p="xs" role="status">
           {t('common.states.noMatch')}
@@ -110,20 +113,28 @@ function Pane({ label, rows, selected, onSelect }: SideProps) {
   );
 }
 
-function Chooser({ label, rows, selected, onSelect }: SideProps) {
+function Chooser({ label, rows, found, selected, onSelect }: Labelled) {
   const t = useText();
+  // whoever was searched for and chosen need not be among the first ones
+  const [chosen, setChosen] = useState<SplitRow>();
+  const offered = found?.rows ?? rows;
+  const all = !chosen || offered.some(({ code }) => code === chosen.code) ? offered : [chosen, ...offered];
+  const labelOf = ({ title, note }: SplitRow) => (note ? `${title} · ${note}` : title);
   return (
     <Select
       allowDeselect={false}
       className={classes.chooser}
-      data={rows.map(({ code, title, note }) => ({
-        value: code,
-        label: note ? `${title} · ${note}` : title,
-      }))}
+      data={all.map((row) => ({ value: row.code, label: labelOf(row) }))}
+      {...(found && { filter: ({ options }) => options, onDropdownClose: () => found.onSearch('') })}
       label={label}
       limit={100}
       nothingFoundMessage={t('common.states.noOptions')}
-      onChange={(code) => code !== null && onSelect(code)}
+      onChange={(code) => {
+        setChosen(all.find((row) => row.code === code));
+        if (code !== null) onSelect(code);
+      }}
+      // the portal searches; choosing writes the row's label into the box, which is no search
+      onSearchChange={(typed) => !all.some((row) => labelOf(row) === typed) && found?.onSearch(typed)}
       searchable={rows.length > mostWithoutFilter}
       value={selected ?? null}
     />

@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import classes from './SplitList.module.css';
@@ -14,24 +14,38 @@ export interface SplitRow {
   note?: string;
 }
 
-interface Props {
+/** The left side of a list that the portal searches and of which it answers the first rows. */
+export interface Found {
   rows: readonly SplitRow[];
+  total: number;
+  onMore: (count: number) => void;
+  onSearch: (keyword: string) => void;
+}
+
+export interface SideProps {
+  rows: readonly SplitRow[];
+  found: Found | undefined;
   selected: string | undefined;
   onSelect: (code: string) => void;
 }
 
 /** The rows of a SplitList's left pane: one tab stop, arrow keys within. */
-export function SplitRows({ rows, selected, onSelect }: Props) {
+export function SplitRows({ rows, found, selected, onSelect }: SideProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const place = rows.findIndex(({ code }) => code === selected);
   const [shown, setShown] = useState(Math.max(step, place + 1));
+  const left = (found?.total ?? rows.length) - Math.min(shown, rows.length);
 
   // a deep link may select a row far below what fits
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, []);
 
+  const more = () => {
+    setShown(shown + step);
+    found?.onMore(step);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button.matches(':focus'));
@@ -56,12 +70,10 @@ export function SplitRows({ rows, selected, onSelect }: Props) {
           </UnstyledButton>
         </li>
       ))}
-      {rows.length > shown && (
+      {left > 0 && (
         <li>
-          <UnstyledButton className={classes.row} onClick={() => setShown(shown + step)} tabIndex={-1}>
-            <Text c="dimmed" fz="sm">
-              {t('ui.moreRows', { count: rows.length - shown })}
-            </Text>
+          <UnstyledButton className={classes.row} onClick={more} tabIndex={-1}>
+            <small>{t('ui.moreRows', { count: left })}</small>
           </UnstyledButton>
         </li>
       )}

@@ -164,6 +164,8 @@ const departmentTimesheet = z.object({
   to: isoDate,
   /** By name, or by their hours where the days are sorted by these; with `filter` only who has such a day. */
   userWorkingStats: pageOf(personStats),
+  /** Of all these people, whatever page: days that pass `filter`. */
+  days: z.int().min(0),
 });
 
 const successCode = 'api.success';

@@ -21,10 +21,16 @@ const shape = {
   result: pageOf(row),
   errors: [],
 } as const;
-const { list, light, later } = operations('trial', {
+const { list, light, later, within } = operations('trial', {
   list: shape,
   light: { ...shape, path: '/light' },
   later: { ...shape, path: '/later', permission: 'BUILDING_LIST', scope: 'company' },
+  within: {
+    ...shape,
+    path: '/within',
+    query: listQuery(['name'], { size: 10_000, maxSize: 20_000 }),
+    result: z.object({ name: z.string(), rows: pageOf(row), sum: z.int() }),
+  },
 });
 
 const portal = await testPortal();
@@ -43,6 +49,7 @@ const page = (size: number) => ({
 const app = serverOf(portal.services, [
   publicRoute(list, async ({ query }) => page(query.size)),
   publicRoute(light, async () => page(1)),
+  publicRoute(within, async ({ query }) => ({ name: '"content":[]', rows: page(query.size), sum: 7 })),
   route(later, async (call) => {
     const { content, ...rest } = page(call.query.size);
     const ids = content.map(({ id }) => id);
@@ -73,6 +80,14 @@ it.each([0, 1, 299, 300, 301, 1_000, 10_000])(
     expect(rest).toMatchObject({ status: '00', messageCode: 'success', requestId: expect.any(String) });
   },
 );
+
+it('a page that is a part of the answer is written in parts as well', async () => {
+  const { body, headers } = await app.inject(pathOf(within));
+  const { result } = JSON.parse(body);
+  expect(headers['content-length']).toBeUndefined();
+  expect([result.name, result.sum, result.rows.totalElements]).toEqual(['"content":[]', 7, 10_000]);
+  expect(result.rows.content).toEqual(page(10_000).content.map(({ secret: _, ...shown }) => shown));
+});
 
 it('light answers leave while large ones are still being written', async () => {
   const order: string[] = [];

@@ -25,9 +25,14 @@ export function rowsLater<Id, T>(ids: readonly Id[], read: (some: readonly Id[])
   return rows;
 }
 
-interface ListSchema {
-  properties: { result: { properties?: { content?: { items?: object } } } };
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: object;
 }
+
+/** The part of a result of this shape that is a page, with its shape; '' where all of it is. */
+const pageIn = (result: Schema) =>
+  Object.entries({ '': result, ...result.properties }).find(([, one]) => one.properties?.content) ?? [];
 
 let lastPart: Promise<unknown> = Promise.resolve();
 
@@ -51,12 +56,16 @@ export function answerWriter(operation: OperationShape) {
   ): string | Readable => {
     whole ??= envelopeSchema(operation);
     const around = reply.compileSerializationSchema(whole);
-    const { items } = (whole as unknown as ListSchema).properties.result.properties?.content ?? {};
-    const { content } = (envelope.result ?? {}) as { content?: Rows };
+    const [part, shape] = pageIn((whole as Schema).properties?.result ?? {});
+    const result = envelope.result as Row;
+    const page = (part ? result[part] : result) as { content?: Rows } | undefined;
+    const content = page?.content;
+    const items = shape?.properties?.content?.items;
     const later = content && readLater.get(content);
     if (!items || !Array.isArray(content) || (!later && content.length < largePage))
       return around({ ...envelope });
-    const resultWith = (rows: Rows) => ({ ...(envelope.result as object), content: rows });
+    const pageWith = (rows: Rows) => ({ ...page, content: rows });
+    const resultWith = (rows: Rows) => (part ? { ...result, [part]: pageWith(rows) } : pageWith(rows));
     const empty = around({ ...envelope, result: resultWith([]) });
     const row = reply.compileSerializationSchema(items as Row);
     const texts = written(later?.() ?? [content], row, later && ((rows) => check(resultWith(rows))));
@@ -81,7 +90,7 @@ async function* written(
 
 /** The text of an answer whose list is empty, with the rows where they belong. */
 async function* within(empty: string, texts: AsyncIterable<string>) {
-  // no text stands before it, and within a text its quotes would be escaped
+  // within a text its quotes would be escaped
   const at = empty.indexOf('"content":[]') + '"content":['.length;
   let before = empty.slice(0, at);
   // nothing leaves before the first rows are there: until then a failure is answered as one, afterwards it cuts the answer off

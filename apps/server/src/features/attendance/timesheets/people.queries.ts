@@ -63,62 +63,108 @@ export const findZone = (db: Db, viewer: Viewer) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Rows from which on a page is read in parts, and rows of a part: a few milliseconds of the event loop. */
-const largePage = 1_000;
-const rowsAtOnce = 500;
-
 type Found = Omit<PersonStats, 'workingStats'> & PersonStats['workingStats'];
 
-/**
- * Who has days between two dates, or could have, with the figures of these: people and days are read by index and joined once,
- * however many people there are. The total stands beside them, so that a page beyond the end still knows it.
- */
-export async function listPeople(
-  db: Db,
+/** People the viewer is in charge of, with the figures of their days: both are read by index and joined once, however many there are. */
+const summed = (
   viewer: Viewer,
-  { departmentIds, keyword = '' }: People,
   { from, to }: Dates,
-  { filter, sort, page, size }: Order & { page: number; size: number },
-): Promise<Page<PersonStats>> {
-  const byHours =
-    sort?.field === 'totalHours' ? sql`"totalWorkingHours" ${directions[sort.direction]},` : sql``;
-  const order = sql`${byHours} display_name, id`;
-  const statement = sql<{ total: number } & { [K in keyof Found]: Found[K] | null }>`
-    WITH summed AS MATERIALIZED (
-      SELECT e.id, e.account_id, e.department_id, e.employee_code, e.display_name, ${sql.join(figuresOf(filter))}
+  filter: TimesheetFilter | undefined,
+  whose: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`summed AS MATERIALIZED (
+      SELECT e.id, e.account_id, e.department_id, e.employee_code, e.display_name, e.is_enabled, ${sql.join(figuresOf(filter))}
       FROM employees e
       LEFT JOIN attendance_days t ON t.employee_id = e.id AND t.work_date >= ${from}::date AND t.work_date <= ${to}::date
         AND ${ofViewer(sql.ref('t.company_id'), viewer)} AND ${listed}
       WHERE e.erased_at IS NULL AND ${ofViewer(sql.ref('e.company_id'), viewer)}
-        AND ${managed(sql.ref('e.department_id'), viewer)}
-        ${departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``} ${namedLike(keyword)}
-      GROUP BY e.id
-      -- who left, or is disabled, stays as long as there is something to say of them
-      HAVING count(work_date) FILTER (WHERE ${wanted(filter)}) > 0 OR ${filter === undefined}::boolean AND e.is_enabled),
-    page AS (SELECT * FROM summed ORDER BY ${order} LIMIT ${size} OFFSET ${page * size})
-    SELECT counted.total, page.*, page.id AS "employeeId", page.display_name AS "displayName",
-      page.employee_code AS "employeeCode", a.username AS "accountName", d.department_name AS "departmentName"
-    FROM (SELECT count(*) AS total FROM summed) counted
-    LEFT JOIN (page JOIN accounts a ON a.id = page.account_id JOIN departments d ON d.id = page.department_id) ON true
-    ORDER BY ${order}`;
-  const rows = size < largePage ? (await statement.execute(db)).rows : await readInParts(db, statement);
-  // a page beyond the end is one row of nulls beside the total
-  const people = rows.filter((row): row is Found & { total: number } => row.employeeId !== null);
-  return pageOf(people.map(present), rows[0]?.total ?? 0, { page, size });
+        AND ${managed(sql.ref('e.department_id'), viewer)} ${whose}
+      GROUP BY e.id)`;
+
+/** Who of them is listed, in order. */
+const matched = (
+  viewer: Viewer,
+  { departmentIds, keyword = '' }: People,
+  dates: Dates,
+  { filter, sort }: Order,
+) => {
+  const whose = sql`${departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``} ${namedLike(keyword)}`;
+  const byHours =
+    sort?.field === 'totalHours' ? sql`"totalWorkingHours" ${directions[sort.direction]},` : sql``;
+  return {
+    order: sql`${byHours} display_name, id`,
+    // who left, or is disabled, stays as long as there is something to say of them
+    tables: sql`${summed(viewer, dates, filter, whose)},
+    matched AS (SELECT * FROM summed WHERE days > 0 OR ${filter === undefined}::boolean AND is_enabled),
+    counted AS (SELECT count(*) AS total, coalesce(sum(days), 0)::bigint AS "allDays" FROM matched)`,
+  };
+};
+
+interface Counted {
+  total: number;
+  allDays: number;
+}
+type Asked = Order & { page: number; size: number };
+
+/**
+ * Who has days between two dates, or could have, with the figures of these, and how many days all of them have. The totals stand
+ * beside them, so that a page beyond the end still knows them.
+ */
+export async function listPeople(
+  db: Db,
+  viewer: Viewer,
+  people: People,
+  dates: Dates,
+  asked: Asked,
+): Promise<{ page: Page<PersonStats>; days: number }> {
+  const { order, tables } = matched(viewer, people, dates, asked);
+  const { rows } = await sql<Counted & { [K in keyof Found]: Found[K] | null }>`
+    WITH ${tables},
+    page AS (SELECT * FROM matched ORDER BY ${order} LIMIT ${asked.size} OFFSET ${asked.page * asked.size})
+    SELECT counted.*, ${shown}
+    FROM counted LEFT JOIN (page ${joined}) ON true
+    ORDER BY ${order}`.execute(db);
+  // a page beyond the end is one row of nulls beside the totals
+  const found = rows.filter((row): row is Counted & Found => row.employeeId !== null);
+  const { total, allDays } = rows[0] ?? { total: 0, allDays: 0 };
+  return { page: pageOf(found.map(present), total, asked), days: allDays };
 }
 
-/** All rows of the statement, read in parts of the same snapshot, so that others are heard between them. */
-async function readInParts<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
-  const all: Row[] = [];
-  await sql`DECLARE large_page NO SCROLL CURSOR FOR ${statement}`.execute(db);
-  for (;;) {
-    const { rows } = await sql<Row>`FETCH FORWARD ${sql.lit(rowsAtOnce)} FROM large_page`.execute(db);
-    all.push(...rows);
-    if (rows.length < rowsAtOnce) break;
-  }
-  await sql`CLOSE large_page`.execute(db);
-  return all;
+/** Who is on a large page, in its order, and the totals. */
+export async function listNumbers(
+  db: Db,
+  viewer: Viewer,
+  people: People,
+  dates: Dates,
+  asked: Asked,
+): Promise<Counted & { ids: number[] }> {
+  const { order, tables } = matched(viewer, people, dates, asked);
+  const { rows } = await sql<Counted & { ids: number[] }>`
+    WITH ${tables}
+    SELECT counted.*, ARRAY(
+      SELECT id FROM matched ORDER BY ${order} LIMIT ${asked.size} OFFSET ${asked.page * asked.size}) AS ids
+    FROM counted`.execute(db);
+  return rows[0] ?? { ids: [], total: 0, allDays: 0 };
 }
+
+/** The figures of these people, in the order of their ids. */
+export async function readPeople(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+  dates: Dates,
+  { filter }: Order,
+): Promise<PersonStats[]> {
+  const { rows } = await sql<Found>`
+    WITH ${summed(viewer, dates, filter, sql`AND e.id = ANY (${ids}::bigint[])`)}
+    SELECT ${shown} FROM summed page ${joined} ORDER BY array_position(${ids}::bigint[], page.id)`.execute(
+    db,
+  );
+  return rows.map(present);
+}
+
+const shown = sql`page.*, page.id AS "employeeId", page.display_name AS "displayName", page.employee_code AS "employeeCode",
+      a.username AS "accountName", d.department_name AS "departmentName"`;
+const joined = sql`JOIN accounts a ON a.id = page.account_id JOIN departments d ON d.id = page.department_id`;
 
 const directions = { asc: sql`ASC`, desc: sql`DESC` };
 

@@ -96,6 +96,30 @@ describe('the people of a department', () => {
     expect(beyond.result.userWorkingStats).toMatchObject({ content: [], totalElements: 3, totalPages: 2 });
   });
 
+  it.each([{}, { sort: 'totalHours,desc' }, { filter: 'late' }, { keyword: 'b', page: 0 }, { page: 7 }])(
+    'read the same on a large page, which is written in parts: %o',
+    async (query) => {
+      const large = await boss.call(timesheets.myDepartment, { query });
+      const small = await boss.call(timesheets.myDepartment, { query: { ...query, size: 499 } });
+      expect([large.headers['content-length'], small.headers['content-length']]).toEqual([
+        undefined,
+        expect.any(String),
+      ]);
+      expect(large.result).toEqual(small.result);
+    },
+  );
+
+  it('are counted with their days whatever page is asked for', async () => {
+    const query = { sort: 'totalHours,desc', size: 1 };
+    const first = await boss.call(timesheets.myDepartment, { query });
+    expect(named(first)).toHaveLength(1);
+    expect(first.result).toMatchObject({ days: 3, userWorkingStats: { totalElements: 3, totalPages: 3 } });
+    const late = await boss.call(timesheets.myDepartment, { query: { ...query, filter: 'late' } });
+    expect(late.result).toMatchObject({ days: 1, userWorkingStats: { totalElements: 1 } });
+    const beyond = await boss.call(timesheets.myDepartment, { query: { ...query, page: 9 } });
+    expect(beyond.result).toMatchObject({ days: 3, userWorkingStats: { totalElements: 3, content: [] } });
+  });
+
   it('who left stay as long as the period has days of theirs', async () => {
     const { owner } = portal.make;
     const enable = (isEnabled: boolean) =>

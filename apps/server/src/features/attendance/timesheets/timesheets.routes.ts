@@ -1,8 +1,10 @@
-import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { type PersonStats, timesheets } from '@gatehouse/api/attendance/timesheets';
 import type { OperationShape, QueryOf } from '@gatehouse/api/platform/operation';
 import { type Call, type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
+import { isLargePage } from '../../../platform/load/heavy-reads.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import { sendExport } from './export.service.ts';
-import { listPeople } from './people.queries.ts';
+import * as people from './people.queries.ts';
 import * as queries from './timesheets.queries.ts';
 import { datesOf, personOf, whoseDays } from './timesheets.service.ts';
 
@@ -20,14 +22,21 @@ async function timesheetOf(
 }
 
 async function peopleOf(
-  { db, viewer, clock }: Asked,
+  { db, viewer, clock, later }: Asked & Pick<Call<OperationShape>, 'later'>,
   departmentId: number | undefined,
   query: QueryOf<typeof timesheets.myDepartment>,
 ) {
-  const whose = await whoseDays(db, viewer, departmentId);
+  const { keyword, ...rest } = query;
+  const whose = { ...(await whoseDays(db, viewer, departmentId)), keyword };
   const dates = datesOf(query, whose.zone, clock.now());
-  const { keyword } = query;
-  return { ...dates, userWorkingStats: await listPeople(db, viewer, { ...whose, keyword }, dates, query) };
+  if (!isLargePage(query)) {
+    const { page, days } = await people.listPeople(db, viewer, whose, dates, rest);
+    return { ...dates, userWorkingStats: page, days };
+  }
+  const { ids, total, allDays } = await people.listNumbers(db, viewer, whose, dates, rest);
+  const read: Parameters<typeof later<number, PersonStats>>[1] = (again, anew, some) =>
+    people.readPeople(again, anew, some, dates, rest);
+  return { ...dates, userWorkingStats: pageOf(later(ids, read), total, query), days: allDays };
 }
 
 export const timesheetsFeature: Feature = {

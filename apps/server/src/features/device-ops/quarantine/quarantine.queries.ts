@@ -10,23 +10,75 @@ import { suggest } from './suggestions.queries.ts';
 
 type Query = QueryOf<typeof quarantine.list>;
 
+/** One more than are counted tells that there are more. */
+const most = quarantineLimits.counted + 1;
+
 const letters = /[\\%_]/g;
 
-/** Codes that begin with what was typed, zeros before them or not: a range, which the index knows behind row-level security, too. */
-const begins = (column: 'person_code' | 'bare_code', typed: string) =>
-  sql`g.${sql.ref(column)} >= ${typed} AND g.${sql.ref(column)} < ${`${typed}\u{10FFFF}`}`;
+/** Lines of one of the viewer's companies, `c`. */
+const ofState = ({
+  state,
+  reason,
+}: Query): RawBuilder<unknown> => sql`g.company_id = c.id AND g.state = ${state}
+  ${reason === undefined ? sql`` : sql`AND g.reason = ${reason}`}`;
 
-const wanted = (viewer: Viewer, { state, reason, keyword }: Query): RawBuilder<unknown> => {
+/**
+ * Codes that begin with what was typed, zeros before them or not: a range, which the index knows behind row-level security, too. Only
+ * whoever typed a zero means the zeros.
+ */
+const begins = (keyword: string): RawBuilder<unknown> => {
   const typed = keyword.toLowerCase();
+  const column = sql.ref(typed.startsWith('0') ? 'g.person_code' : 'g.bare_code');
+  return sql`${column} >= ${typed} AND ${column} < ${`${typed}\u{10FFFF}`}`;
+};
+
+/** Devices that are called so. */
+const devicesCalled = (keyword: string): RawBuilder<unknown> => {
   const pattern = `%${keyword.replaceAll(letters, '\\$&')}%`;
-  return sql`g.company_id = ANY (${viewer.companyIds}::bigint[]) AND g.state = ${state}
-    ${reason === undefined ? sql`` : sql`AND g.reason = ${reason}`}
-    ${
-      keyword === ''
-        ? sql``
-        : sql`AND (${begins('person_code', typed)} OR ${begins('bare_code', typed)}
-      OR g.device_id = ANY (ARRAY(SELECT d.id FROM devices d WHERE d.device_name ILIKE ${pattern} OR d.serial_number ILIKE ${pattern})))`
-    }`;
+  return sql`(d.device_name ILIKE ${pattern} OR d.serial_number ILIKE ${pattern})`;
+};
+
+/**
+ * Lines with the keyword, no more of each index than are counted: as one condition, codes and devices would be looked for in every line
+ * there is.
+ */
+const found = (companies: RawBuilder<unknown>, query: Query): RawBuilder<unknown> => sql`(
+    (SELECT code.newest FROM ${companies} CROSS JOIN LATERAL (
+      SELECT g.newest FROM quarantine_groups g WHERE ${ofState(query)} AND ${begins(query.keyword)} OFFSET 0) code LIMIT ${most}::bigint)
+    UNION
+    (SELECT held.newest FROM ${companies} JOIN devices d ON d.company_id = c.id AND ${devicesCalled(query.keyword)} CROSS JOIN LATERAL (
+      SELECT g.newest FROM quarantine_groups g WHERE ${ofState(query)} AND g.device_id = d.id OFFSET 0) held LIMIT ${most}::bigint)) g`;
+
+/** How many lines there are, as far as `most`. */
+async function countLines(db: Db, viewer: Viewer, query: Query): Promise<number> {
+  const companies = sql`unnest(${viewer.companyIds}::bigint[]) AS c (id)`;
+  const lines =
+    query.keyword === ''
+      ? sql`${companies} JOIN quarantine_groups g ON ${ofState(query)}`
+      : found(companies, query);
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (
+    SELECT FROM ${lines} LIMIT ${most}::bigint) first`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * The lines of a page, the newest first. Each company's are read along the index by themselves, so that nothing is sorted; where the
+ * keyword has few, these are looked up instead.
+ */
+const linesOfPage = (viewer: Viewer, query: Query, total: number): RawBuilder<unknown> => {
+  const { keyword, page, size } = query;
+  const companies = sql`unnest(${viewer.companyIds}::bigint[]) AS c (id)`;
+  const end = sql`LIMIT ${size}::bigint OFFSET ${page * size}::bigint`;
+  if (keyword !== '' && total < most)
+    return sql`SELECT g.newest FROM ${found(companies, query)} ORDER BY g.newest DESC ${end}`;
+  const called =
+    keyword === ''
+      ? sql``
+      : sql`WHERE ${begins(keyword)} OR g.device_id = ANY (ARRAY(SELECT d.id FROM devices d WHERE ${devicesCalled(keyword)}))`;
+  return sql`SELECT newest.newest FROM ${companies} CROSS JOIN LATERAL (
+      SELECT g.newest FROM (SELECT * FROM quarantine_groups g WHERE ${ofState(query)} ORDER BY g.newest DESC OFFSET 0) g ${called}
+      ORDER BY g.newest DESC LIMIT ${(page + 1) * size}::bigint) newest
+    ORDER BY newest.newest DESC ${end}`;
 };
 
 type Listed = Omit<Quarantined, 'suggestion' | 'mapping'> & { mappingId: number | null };
@@ -37,22 +89,18 @@ export async function listQuarantined(
   viewer: Viewer,
   query: Query,
 ): Promise<ResultOf<typeof quarantine.list>> {
+  const total = await countLines(db, viewer, query);
   const { rows } = await sql<Omit<Listed, 'receivedAt'> & { receivedAt: Date }>`
-    SELECT g.newest AS id, q.company_id AS "companyId", q.reason, q.state, q.person_code AS "personCode", g.records,
-      (SELECT r.wall_time FROM quarantine r WHERE (r.company_id, r.state, r.group_key) = (g.company_id, g.state, g.group_key)
+    SELECT q.id, q.company_id AS "companyId", q.reason, q.state, q.person_code AS "personCode",
+      (SELECT g.records FROM quarantine_groups g WHERE (g.company_id, g.state, g.group_key) = (q.company_id, q.state, q.group_key)) AS records,
+      (SELECT r.wall_time FROM quarantine r WHERE (r.company_id, r.state, r.group_key) = (q.company_id, q.state, q.group_key)
         AND r.wall_time IS NOT NULL ORDER BY r.wall_time LIMIT 1) AS "firstTime",
-      (SELECT r.wall_time FROM quarantine r WHERE (r.company_id, r.state, r.group_key) = (g.company_id, g.state, g.group_key)
+      (SELECT r.wall_time FROM quarantine r WHERE (r.company_id, r.state, r.group_key) = (q.company_id, q.state, q.group_key)
         AND r.wall_time IS NOT NULL ORDER BY r.wall_time DESC LIMIT 1) AS "lastTime",
       q.received_at AS "receivedAt", q.device_id AS "deviceId", d.device_name AS "deviceName", q.raw, q.mapping_id AS "mappingId"
-    FROM (SELECT g.* FROM quarantine_groups g WHERE ${wanted(viewer, query)}
-      ORDER BY g.newest DESC LIMIT ${query.size} OFFSET ${query.page * query.size}) g
-    JOIN quarantine q ON q.id = g.newest JOIN devices d ON d.id = q.device_id ORDER BY g.newest DESC`.execute(
-    db,
-  );
+    FROM (${linesOfPage(viewer, query, total)}) page JOIN quarantine q ON q.id = page.newest
+    JOIN devices d ON d.id = q.device_id ORDER BY q.id DESC`.execute(db);
   const { counted } = quarantineLimits;
-  const { rows: totals } = await sql<{ total: number }>`SELECT count(*) AS total FROM (
-    SELECT FROM quarantine_groups g WHERE ${wanted(viewer, query)} LIMIT ${counted + 1}) groups`.execute(db);
-  const total = totals[0]?.total ?? 0;
   const mappings = await findMappings(
     db,
     viewer,

@@ -47,6 +47,34 @@ describe('the quarantine', () => {
     expect((await list({}, stranger)).totalElements).toBe(0);
   });
 
+  it('finds lines by how a code begins and by device, the newest first, also among more than are counted', async () => {
+    const company = await portal.make.company();
+    const by = await portal.as(await portal.make.employee({ companyId: company.id, roles: ['ADMIN'] }));
+    const [gate, yard] = [
+      await portal.make.device({ companyId: company.id }),
+      await portal.make.device({ companyId: company.id }),
+    ];
+    await rows(
+      `INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
+      SELECT $1, CASE WHEN n % 2 = 0 THEN $2::bigint ELSE $3 END, gen_random_uuid(), 'UNKNOWN_PERSON',
+        CASE WHEN n % 100 = 0 THEN '00' ELSE '' END || 600000 + n, timestamp '2026-11-17', 'raw', now()
+      FROM generate_series(1, 10100) AS n`,
+      [company.id, gate.id, yard.id],
+    );
+    const codes = async (query: object) => {
+      const { content, totalElements, totalIsCapped } = await list({ size: 3, ...query }, by);
+      return [totalElements, totalIsCapped, content.map((line: { personCode: string }) => line.personCode)];
+    };
+    expect(await codes({ keyword: '60990' })).toEqual([10, false, ['609909', '609908', '609907']]);
+    expect(await codes({ keyword: '6099', page: 33 })).toEqual([100, false, ['00609900']]);
+    expect(await codes({ keyword: '006099' })).toEqual([1, false, ['00609900']]);
+    expect(await codes({ keyword: '6', page: 1 })).toEqual([10_000, true, ['610097', '610096', '610095']]);
+    expect(await codes({ page: 1 })).toEqual([10_000, true, ['610097', '610096', '610095']]);
+    expect(await codes({ keyword: gate.serial })).toEqual([5_050, false, ['00610100', '610098', '610096']]);
+    expect(await codes({ keyword: '6', reason: 'UNREADABLE' })).toEqual([0, false, []]);
+    expect(await codes({ keyword: '6', state: 'DISMISSED' })).toEqual([0, false, []]);
+  });
+
   it('makes punches and days of the whole history once a code is mapped, and of what comes later', async () => {
     const person = await portal.make.employee({ companyId });
     const body = { code: '555001', employeeId: person.employeeId };

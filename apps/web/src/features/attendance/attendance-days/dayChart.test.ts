@@ -93,6 +93,24 @@ it('names full hours of the site, also where they lie half an hour apart', () =>
   expect(chartOf(day, at('20:00'))?.ticks[0]).toBe(at('02:30'));
 });
 
+it.each([
+  // from summer to winter time at 01:00 UTC, and back
+  ['2026-10-24T20:00:00Z', '2026-10-25T05:00:00Z', '2026-10-25T02:00:00Z'],
+  ['2027-03-27T21:00:00Z', '2027-03-28T04:00:00Z', '2027-03-28T01:00:00Z'],
+  ['2026-11-19T21:00:00Z', '2026-11-20T05:00:00Z', '2026-11-20T02:00:00Z'],
+])('a break of the night stands where the clocks show it: %s', (startAt, endAt, from) => {
+  const night = {
+    ...{ ...shift, startTime: '22:00', endTime: '06:00', breaks: [{ start: '03:00', end: '04:00' }] },
+    ...{ startAt: Date.parse(startAt), endAt: Date.parse(endAt) },
+  };
+  const there = dayWith(
+    { checkInTime: null, checkOutTime: null, late: 0, timeZone: 'Europe/Berlin' },
+    { shift: night, zone: 'Europe/Berlin' },
+  );
+  const begin = Date.parse(from);
+  expect(chartOf(there, Date.parse(endAt))?.breaks).toEqual([{ from: begin, to: begin + 3_600_000 }]);
+});
+
 it('is nothing without a shift and without a punch', () => {
   const free = dayWith({ checkInTime: null, checkOutTime: null, late: 0 }, { shift: null });
   expect(chartOf(free, at('20:00'))).toBeNull();

@@ -33,17 +33,35 @@ const without = (stretches: readonly Stretch[], gaps: readonly Stretch[]): Stret
       .filter((piece) => piece.to > piece.from);
   });
 
+const clockAt = (zone: string, at: number): string =>
+  new Intl.DateTimeFormat('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(at);
+
+/** When clocks of the zone show a time of a shift: where they were changed since its start, it comes earlier or later than hours say. */
+function instantOf(clock: string, startTime: string, startAt: number, zone: string): number {
+  const counted = startAt + ((minutesIn(clock) - minutesIn(startTime) + 1440) % 1440) * minuteMs;
+  const off = minutesIn(clock) - minutesIn(clockAt(zone, counted));
+  // the nearer way round midnight
+  const mended = counted + (((off + 2160) % 1440) - 720) * minuteMs;
+  // a time that the clocks skipped is not to be had
+  return clockAt(zone, mended) === clock ? mended : counted;
+}
+
 /** Fixed breaks of the shift; those that are due by the time worked have no place of their own. */
-function breaksOf({ explanation: { shift } }: TimesheetRow): Stretch[] {
+function breaksOf({ explanation: { shift, zone } }: TimesheetRow): Stretch[] {
   if (!shift) return [];
-  const after = (clock: string) => (minutesIn(clock) - minutesIn(shift.startTime) + 1440) % 1440;
+  const { startTime, startAt } = shift;
   return shift.breaks
     .flatMap((one) =>
       'start' in one
         ? [
             {
-              from: shift.startAt + after(one.start) * minuteMs,
-              to: shift.startAt + after(one.end) * minuteMs,
+              from: instantOf(one.start, startTime, startAt, zone),
+              to: instantOf(one.end, startTime, startAt, zone),
             },
           ]
         : [],

@@ -15,13 +15,18 @@ import { hasStrip } from './periodDays.ts';
 import { printedAtOnce, printedDays } from './printedTimesheet.ts';
 import { timesheetManagementUrl } from './timesheetManagement.url.ts';
 
+interface Props {
+  employeeId: number;
+  /** What the list of people knows of them, before the days are there; absent where they are not among those read. */
+  person?: PersonStats;
+}
+
 /** Figures and days of one of the people, for whoever is in charge of them. */
-export function PersonTimesheet({ person }: { person: PersonStats }) {
+export function PersonTimesheet({ employeeId, person }: Props) {
   const t = useText();
   const { url } = useUrl(timesheetManagementUrl);
   const { from, to, filter, sort, page } = url;
   const pages = usePageSize('timesheet', 10);
-  const { employeeId } = person;
   const list = useApi(timesheets.ofEmployee, {
     params: { id: employeeId },
     query: { from, to, filter, sort, page, size: pages.size, vm: 'web' },
@@ -35,6 +40,7 @@ export function PersonTimesheet({ person }: { person: PersonStats }) {
   const whole = hasStrip({ from, to }) ? strip.data : undefined;
   useAttendanceChanges(employeeId, [timesheets.ofEmployee]);
   const { data } = list;
+  const known = person ?? data?.account;
   const chosen = { from, to, filter, sort };
   const read = (at: number) =>
     call(timesheets.ofEmployee, {
@@ -55,12 +61,16 @@ export function PersonTimesheet({ person }: { person: PersonStats }) {
     <>
       <Group gap="sm" justify="space-between" mb={4}>
         <Group align="baseline" gap="0 8px">
-          <Text component="h2" fw={600} fz="md">
-            <PersonBadge employeeId={employeeId} name={person.displayName} />
-          </Text>
-          <Text c="dimmed" component="span" fz="sm">
-            {person.employeeCode} · {person.departmentName}
-          </Text>
+          {known && (
+            <>
+              <Text component="h2" fw={600} fz="md">
+                <PersonBadge employeeId={employeeId} name={known.displayName} />
+              </Text>
+              <Text c="dimmed" component="span" fz="sm">
+                {known.employeeCode} · {known.departmentName}
+              </Text>
+            </>
+          )}
         </Group>
         <PrintButton onExport={save} onPrint={print} total={data?.attendances.totalElements} />
       </Group>
@@ -68,7 +78,7 @@ export function PersonTimesheet({ person }: { person: PersonStats }) {
         employeeId={employeeId}
         list={list}
         pages={pages}
-        stats={data?.workingStats ?? person.workingStats}
+        stats={data?.workingStats ?? person?.workingStats}
         whole={whole && { range: whole, rows: whole.attendances.content }}
       />
     </>

@@ -1,7 +1,8 @@
-import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { type PersonStats, timesheets } from '@gatehouse/api/attendance/timesheets';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import { call } from '../../../platform/call/call.ts';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
-import { useApi } from '../../../platform/call/useApi.ts';
 import { formatMinutes } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -21,9 +22,18 @@ import { PersonTimesheet } from './PersonTimesheet.tsx';
 import { printedPeople } from './printedTimesheet.ts';
 import { TimesheetFilters } from './TimesheetFilters.tsx';
 import { sorts, timesheetManagementUrl } from './timesheetManagement.url.ts';
+import { usePeople } from './usePeople.ts';
 
-// a punch of one of a thousand people is no reason to ask for all of them
-const refreshMs = 60_000;
+/** As many as one sees, and some to scroll; a company of thousands is read on, or searched. */
+const firstPeople = 50;
+const debounce = 500;
+
+const rowOf = (person: PersonStats) => ({
+  ...person,
+  code: String(person.employeeId),
+  title: person.displayName,
+  note: `${person.employeeCode} · ${formatMinutes(minutesOf(person.workingStats.totalWorkingHours))}`,
+});
 
 /** The people of a department left, the days of the chosen one right (spec §2 "Timesheet management"). */
 export function TimesheetManagementPage() {
@@ -33,15 +43,15 @@ export function TimesheetManagementPage() {
   const { url, select, filter: narrow } = useUrl(timesheetManagementUrl);
   const { departmentId, person, from, to, filter, sort } = url;
   const chosen = { from, to, filter, sort };
-  const asked = { query: { ...chosen, vm: 'web' }, refetchInterval: refreshMs };
-  const all = useApi(timesheets.myDepartment, { ...asked, enabled: departmentId === undefined });
-  const one = useApi(timesheets.ofDepartment, {
-    params: { id: departmentId ?? 0 },
-    ...asked,
-    enabled: departmentId !== undefined,
-  });
-  const list = departmentId === undefined ? all : one;
-  const people = list.data?.userWorkingStats.content;
+  const [size, setSize] = useState(firstPeople);
+  const [typed, setTyped] = useState('');
+  const [keyword] = useDebouncedValue(typed.trim(), debounce);
+  const list = usePeople(departmentId, { ...chosen, size });
+  const searched = usePeople(departmentId, { ...chosen, size, keyword }, keyword !== '');
+  const found = keyword === '' ? list : searched;
+  const everybody = list.data?.userWorkingStats;
+  const shown = found.data?.userWorkingStats ?? everybody;
+  const isKnown = everybody?.content.some(({ employeeId }) => employeeId === person);
   const target =
     departmentId === undefined
       ? { target: 'my-department' as const }
@@ -59,9 +69,11 @@ export function TimesheetManagementPage() {
 
   return (
     <>
-      <PageHeader summary={people && t('attendance.timesheets.peopleCount', { count: people.length })}>
-        <PrintButton onExport={save} onPrint={print} total={people?.length} />
-        <DownloadButton onDownload={save} rows={people?.reduce((sum, { days }) => sum + days, 0)}>
+      <PageHeader
+        summary={everybody && t('attendance.timesheets.peopleCount', { count: everybody.totalElements })}
+      >
+        <PrintButton onExport={save} onPrint={print} total={everybody?.totalElements} />
+        <DownloadButton onDownload={save} rows={list.data?.days}>
           {t('common.actions.export')}
         </DownloadButton>
       </PageHeader>
@@ -98,18 +110,20 @@ export function TimesheetManagementPage() {
             title={t('attendance.timesheets.nobodyFound')}
           />
         }
+        found={{
+          rows: (shown?.content ?? []).map(rowOf),
+          total: shown?.totalElements ?? 0,
+          onMore: (count) => setSize(size + count),
+          onSearch: setTyped,
+        }}
         label={t('attendance.timesheets.people')}
-        load={loadOf(list)}
+        load={loadOf(found)}
         onSelect={(code) => select({ person: Number(code) })}
-        rows={people?.map((each) => ({
-          ...each,
-          code: String(each.employeeId),
-          title: each.displayName,
-          note: `${each.employeeCode} · ${formatMinutes(minutesOf(each.workingStats.totalWorkingHours))}`,
-        }))}
+        outside={person !== undefined && !isKnown && <PersonTimesheet employeeId={person} key={person} />}
+        rows={everybody?.content.map(rowOf)}
         selected={person?.toString()}
       >
-        {(shown) => <PersonTimesheet key={shown.employeeId} person={shown} />}
+        {(row) => <PersonTimesheet employeeId={row.employeeId} key={row.employeeId} person={row} />}
       </SplitList>
     </>
   );

@@ -19,7 +19,7 @@ interface Props {
 /** Search, dates (first the current month) and state. */
 export function RequestFilters({ statuses, status, onStatus, waiting }: Props) {
   const t = useText();
-  const { url, select, filter } = useUrl(requestsUrl);
+  const { url, filter } = useUrl(requestsUrl);
   const count = (one: RequestStatus) => (one === 'PENDING' && waiting ? ` ${waiting}` : '');
   const thisMonth = monthFromNow(0);
   return (
@@ -32,7 +32,7 @@ export function RequestFilters({ statuses, status, onStatus, waiting }: Props) {
       />
       <DateRangeField
         label={t('requests.requests.range')}
-        onChange={(range) => select(range)}
+        onChange={(range) => filter(range)}
         presets={[
           { label: t('requests.requests.thisMonth'), value: thisMonth },
           { label: t('requests.requests.nextMonth'), value: monthFromNow(1) },
