@@ -1,4 +1,4 @@
-import { Avatar } from '@mantine/core';
+import { useState } from 'react';
 import classes from './Face.module.css';
 import { faceColour } from './faceColour.ts';
 import { initials } from './initials.ts';
@@ -15,19 +15,17 @@ interface Props {
 
 /** A person's picture or initials; the name itself always stands beside them. */
 export function Face({ name, mark, src, size = 40 }: Props) {
+  const [lost, setLost] = useState<string>();
   const colour = faceColour(mark);
+  const room = { height: size, width: size };
+  if (src && src !== lost)
+    return (
+      <img alt="" aria-hidden className={classes.face} onError={() => setLost(src)} src={src} style={room} />
+    );
+  const fill = { background: `var(--gh-face-${colour})`, color: `var(--gh-face-${colour}-ink)` };
   return (
-    <Avatar
-      alt=""
-      aria-hidden
-      classNames={{ root: classes.face, placeholder: classes.letters }}
-      size={size}
-      src={src ?? null}
-      vars={() => ({
-        root: { '--avatar-bg': `var(--gh-face-${colour})`, '--avatar-color': `var(--gh-face-${colour}-ink)` },
-      })}
-    >
+    <span aria-hidden className={classes.face} style={{ ...room, ...fill, fontSize: size * 0.36 }}>
       {initials(name)}
-    </Avatar>
+    </span>
   );
 }

@@ -63,7 +63,14 @@ export function PhoneRows<T extends object>(props: Props<T>) {
               key={keyOf(row)}
             >
               <div className={classes.first}>
-                {picks && <SelectRow name={picks.nameOf(row)} row={row} selection={picks.selection} />}
+                {picks && (
+                  <SelectRow
+                    isOn={picks.selection.has(row)}
+                    name={picks.nameOf(row)}
+                    row={row}
+                    toggle={picks.selection.toggle}
+                  />
+                )}
                 {first?.cell(row)}
               </div>
               <div className={classes.end}>

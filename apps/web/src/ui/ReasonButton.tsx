@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
 import classes from './ReasonButton.module.css';
-
-const allEvents = { hover: true, focus: true, touch: true };
+import { useTip } from './useTip.tsx';
 
 /** What a button needs to be disabled and still say why: it keeps the focus, the tooltip names the reason. */
 const refusing = (reason: string | undefined, onClick: () => void) => ({
@@ -13,14 +12,6 @@ const refusing = (reason: string | undefined, onClick: () => void) => ({
     else event.preventDefault();
   },
 });
-
-function Why({ reason, children }: { reason: string | undefined; children: ReactElement }) {
-  return (
-    <Tooltip disabled={reason === undefined} events={allEvents} label={reason} maw={280} multiline>
-      {children}
-    </Tooltip>
-  );
-}
 
 interface ReasonButtonProps {
   /** Why it cannot be done now; absent when it can. */
@@ -33,12 +24,14 @@ interface ReasonButtonProps {
 
 /** A button that, when its action is not possible now, says why instead of falling silent. */
 export function ReasonButton({ reason, onClick, children, icon, variant = 'filled' }: ReasonButtonProps) {
+  const { near, tip } = useTip(reason);
   return (
-    <Why reason={reason}>
-      <Button leftSection={icon} variant={variant} {...refusing(reason, onClick)}>
+    <>
+      <Button leftSection={icon} variant={variant} {...near} {...refusing(reason, onClick)}>
         {children}
       </Button>
-    </Why>
+      {tip}
+    </>
   );
 }
 
@@ -51,19 +44,25 @@ interface IconActionProps {
   reason?: string | undefined;
 }
 
+// looks as Mantine's and is a bare element: a table has several of them in each of a hundred rows
+const look = `${UnstyledButton.classes.root} ${ActionIcon.classes.root} ${classes.icon} mantine-focus-auto`;
+
 /** A small picture button of a row or card; its label is its tooltip, or the reason where there is one. */
 export function IconAction({ label, icon, onClick, reason }: IconActionProps) {
+  const { near, tip } = useTip(reason ?? label, reason ? 0 : 400);
   return (
-    <Tooltip events={allEvents} label={reason ?? label} maw={280} multiline openDelay={reason ? 0 : 400}>
-      <ActionIcon
+    <>
+      <button
         aria-label={label}
-        className={classes.icon}
+        className={reason === undefined ? `${look} mantine-active` : look}
         data-row-action
-        size={28}
+        type="button"
+        {...near}
         {...refusing(reason, onClick)}
       >
         {icon}
-      </ActionIcon>
-    </Tooltip>
+      </button>
+      {tip}
+    </>
   );
 }

@@ -1,5 +1,7 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, CheckIcon } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
+import theme from '../theme/pieces.module.css';
+import classes from './SelectPage.module.css';
 import type { Selection } from './useSelection.ts';
 
 interface Props<T> {
@@ -29,19 +31,25 @@ export function SelectPage<T>({ selection, rows = [], isBare = false }: Props<T>
 }
 
 interface OneProps<T> {
-  selection: Selection<T>;
   row: T;
   name: string;
+  isOn: boolean;
+  toggle: Selection<T>['toggle'];
 }
 
-/** The box with which one row is chosen. */
-export function SelectRow<T>({ selection, row, name }: OneProps<T>) {
+/** The box with which one row is chosen. It looks as Mantine's and is bare elements, for a page has a hundred. */
+export function SelectRow<T>({ row, name, isOn, toggle }: OneProps<T>) {
   const t = useText();
   return (
-    <Checkbox
-      aria-label={t('common.selection.one', { name })}
-      checked={selection.has(row)}
-      onChange={(event) => selection.toggle([row], event.currentTarget.checked)}
-    />
+    <span className={`${Checkbox.classes.inner} ${classes.one}`}>
+      <input
+        aria-label={t('common.selection.one', { name })}
+        checked={isOn}
+        className={`${Checkbox.classes.input} ${theme.tick} mantine-focus-auto`}
+        onChange={(event) => toggle([row], event.currentTarget.checked)}
+        type="checkbox"
+      />
+      <CheckIcon className={Checkbox.classes.icon} />
+    </span>
   );
 }

@@ -4,8 +4,8 @@ import { useText } from '../platform/i18n/useText.ts';
 import { type Column, nextSort, readSort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
-import rest from './RowActions.module.css';
-import { SelectPage, SelectRow } from './SelectPage.tsx';
+import { SelectPage } from './SelectPage.tsx';
+import { TableRow } from './TableRow.tsx';
 import { TableSettings } from './TableSettings.tsx';
 import type { DataTableProps } from './tableProps.ts';
 import { useColumns } from './useColumns.ts';
@@ -17,26 +17,12 @@ type Props<T extends object> = DataTableProps<T> & { rows: T[] };
 
 /** The table of a DataTable, from edge to edge. It scrolls sideways within itself when the columns do not fit. */
 export function WideTable<T extends object>(props: Props<T>) {
-  const {
-    name,
-    label,
-    columns,
-    rows,
-    keyOf,
-    sort,
-    onSort,
-    actions,
-    odd,
-    below,
-    isShown,
-    picks,
-    isLog = false,
-    isLive = false,
-  } = props;
+  const { name, label, columns, rows, keyOf, sort, onSort, actions, odd } = props;
+  const { below, isShown, picks, isLog = false, isLive = false } = props;
   const t = useText();
   const chosen = useColumns(name, columns);
   const [height, setHeight] = useRowHeight(isLog, rows.length);
-  const fresh = useNewRows(rows.map(keyOf), isLive);
+  const { rows: kept, fresh } = useNewRows(rows, keyOf, isLive);
   const frame = useFit();
   return (
     <div className={classes.frame} ref={frame}>
@@ -58,32 +44,25 @@ export function WideTable<T extends object>(props: Props<T>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => {
+          {[...kept].map(([key, row]) => {
             const opened = below?.(row);
             return (
-              <Fragment key={keyOf(row)}>
-                <Table.Tr
-                  className={rest.row}
-                  data-new={fresh.has(keyOf(row)) || undefined}
-                  data-odd={odd?.(row)}
-                  data-picked={picks?.selection.has(row) || isShown?.(row) || undefined}
-                >
-                  {picks && (
-                    <Table.Td className={classes.pick}>
-                      <SelectRow name={picks.nameOf(row)} row={row} selection={picks.selection} />
-                    </Table.Td>
-                  )}
-                  {chosen.visible.map(({ id, numeric, cell }) => (
-                    <Table.Td data-figures={numeric} key={id}>
-                      {cell(row)}
-                    </Table.Td>
-                  ))}
-                  <Table.Td className={`${classes.last} ${rest.actions}`}>{actions?.(row)}</Table.Td>
-                </Table.Tr>
+              <Fragment key={key}>
+                <TableRow
+                  actions={actions}
+                  columns={chosen.visible}
+                  isChosen={picks?.selection.has(row)}
+                  isNew={fresh.has(key)}
+                  isShown={isShown?.(row) ?? false}
+                  name={picks?.nameOf(row)}
+                  odd={odd?.(row)}
+                  row={row}
+                  toggle={picks?.selection.toggle}
+                />
                 {opened && (
-                  <Table.Tr className={classes.below}>
-                    <Table.Td colSpan={chosen.visible.length + (picks ? 2 : 1)}>{opened}</Table.Td>
-                  </Table.Tr>
+                  <tr className={classes.below}>
+                    <td colSpan={chosen.visible.length + (picks ? 2 : 1)}>{opened}</td>
+                  </tr>
                 )}
               </Fragment>
             );

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Column } from './columns.ts';
 import { useKept } from './useKept.ts';
 
@@ -12,11 +13,13 @@ export interface ChosenColumns<T> {
 /** The columns the person wants to see; this browser keeps the choice under the table's name. */
 export function useColumns<T>(name: string, columns: readonly Column<T>[]): ChosenColumns<T> {
   const [chosen, keep] = useKept<Record<string, boolean>>(`columns.${name}`, {});
-  const isVisible = ({ id, hidden }: Column<T>) => chosen[id] ?? !hidden;
-  const [first, ...others] = columns;
-  return {
-    visible: first ? [first, ...others.filter(isVisible)] : [],
-    choices: others.map((column) => ({ column, isVisible: isVisible(column) })),
-    toggle: (column) => keep({ ...chosen, [column.id]: !isVisible(column) }),
-  };
+  return useMemo(() => {
+    const isVisible = ({ id, hidden }: Column<T>) => chosen[id] ?? !hidden;
+    const [first, ...others] = columns;
+    return {
+      visible: first ? [first, ...others.filter(isVisible)] : [],
+      choices: others.map((column) => ({ column, isVisible: isVisible(column) })),
+      toggle: (column) => keep({ ...chosen, [column.id]: !isVisible(column) }),
+    };
+  }, [columns, chosen, keep]);
 }

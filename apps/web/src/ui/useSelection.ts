@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 /** The rows chosen for something done to several at once, over all pages; `toggle` takes rows in or out. */
 export interface Selection<T> {
@@ -10,21 +10,26 @@ export interface Selection<T> {
 
 export function useSelection<T extends { id: number }>(): Selection<T> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, T>>(new Map());
+  // the same function whoever is chosen: a table's other rows need not be drawn again
+  const toggle = useCallback(
+    (rows: readonly T[], on: boolean) =>
+      setChosen((now) => {
+        const next = new Map(now);
+        for (const row of rows) {
+          if (on) next.set(row.id, row);
+          else next.delete(row.id);
+        }
+        return next;
+      }),
+    [],
+  );
   return useMemo(
     () => ({
       rows: [...chosen.values()],
       has: ({ id }) => chosen.has(id),
-      toggle: (rows, on) =>
-        setChosen((now) => {
-          const next = new Map(now);
-          for (const row of rows) {
-            if (on) next.set(row.id, row);
-            else next.delete(row.id);
-          }
-          return next;
-        }),
+      toggle,
       clear: () => setChosen(new Map()),
     }),
-    [chosen],
+    [chosen, toggle],
   );
 }

@@ -50,8 +50,13 @@ export const useMe = (): Me | undefined => useQuery(meQuery).data;
 export const permissionsOf = (me: Me): ReadonlySet<string> =>
   new Set(me.permissions.split(',').map((code) => code.trim()));
 
+// read once, and the same `can` for all who ask
+let latest: Session | undefined;
+
 /** Spec §2: the comma-separated permission string becomes what the person can. */
 export function sessionOf(me: Me): Session {
+  if (latest?.me === me) return latest;
   const held = permissionsOf(me);
-  return { me, can: (operation) => permits(held, operation) };
+  latest = { me, can: (operation) => permits(held, operation) };
+  return latest;
 }

@@ -2,7 +2,6 @@ import { type PersonStats, timesheets } from '@gatehouse/api/attendance/timeshee
 import { Group, Text } from '@mantine/core';
 import { call } from '../../../platform/call/call.ts';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
-import { readPages } from '../../../platform/call/readPages.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { mostPrinted, PrintButton } from '../../../ui/PrintButton.tsx';
@@ -13,6 +12,7 @@ import { useAttendanceChanges } from '../attendance-days/useAttendanceChanges.ts
 import { PersonDays } from './PersonDays.tsx';
 import { hasStrip } from './periodDays.ts';
 import { printedAtOnce, printedDays } from './printedTimesheet.ts';
+import { readPages } from './readPages.ts';
 import { timesheetManagementUrl } from './timesheetManagement.url.ts';
 
 interface Props {

@@ -4,7 +4,6 @@ import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../platform/call/call.ts';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
-import { readPages } from '../../../platform/call/readPages.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -21,6 +20,7 @@ import { MonthSteps } from './MonthSteps.tsx';
 import { PersonDays } from './PersonDays.tsx';
 import { countsOf, hasStrip } from './periodDays.ts';
 import { printedAtOnce, printedDays } from './printedTimesheet.ts';
+import { readPages } from './readPages.ts';
 import { TimesheetFilters } from './TimesheetFilters.tsx';
 import { timesheetUrl } from './timesheet.url.ts';
 

@@ -1,5 +1,6 @@
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
+import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { CardLines, RowCard } from '../../../ui/CardGrid.tsx';
@@ -7,7 +8,6 @@ import { Face } from '../../../ui/Face.tsx';
 import { SelectRow } from '../../../ui/SelectPage.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Selection } from '../../../ui/useSelection.ts';
-import { EmployeeActions } from './EmployeeActions.tsx';
 import { SeenToday } from './SeenToday.tsx';
 import type { SeenToday as Seen } from './usePresences.ts';
 
@@ -15,10 +15,12 @@ interface Props {
   employee: EmployeeRow;
   selection: Selection<EmployeeRow>;
   seen: Seen | undefined;
+  /** What the person may do. */
+  actions: ReactNode;
 }
 
 /** One employee: face, name, title and department, account and code, whether they are in, and what the person may do. */
-export function EmployeeCard({ employee, selection, seen }: Props) {
+export function EmployeeCard({ employee, selection, seen, actions }: Props) {
   const t = useText();
   const { can } = useSession();
   const { displayName: name, accountName } = employee;
@@ -27,13 +29,15 @@ export function EmployeeCard({ employee, selection, seen }: Props) {
       actions={
         <>
           <SeenToday seen={seen} />
-          <EmployeeActions employee={employee} />
+          {actions}
         </>
       }
       badge={
         <>
           {!employee.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
-          {can(employees.bulk) && <SelectRow name={name} row={employee} selection={selection} />}
+          {can(employees.bulk) && (
+            <SelectRow isOn={selection.has(employee)} name={name} row={employee} toggle={selection.toggle} />
+          )}
         </>
       }
       isPicked={selection.has(employee)}

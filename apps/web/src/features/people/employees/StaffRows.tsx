@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { useUrl } from '../../../ui/url.ts';
 import type { Selection } from '../../../ui/useSelection.ts';
-import { EmployeeActions } from './EmployeeActions.tsx';
+import { useEmployeeActions } from './EmployeeActions.tsx';
 import { EmployeeCard } from './EmployeeCard.tsx';
 import { staffUrl } from './staff.url.ts';
 import { filterOf, isFiltered, noFilter, readSort } from './staffQuery.ts';
@@ -30,6 +30,7 @@ export function StaffRows({ list, selection, seenOf }: Props) {
   const { can } = useSession();
   const { url, filter } = useUrl(staffUrl);
   const columns = useStaffColumns(seenOf);
+  const actions = useEmployeeActions();
   const shared = {
     empty: <EmptyState text={t('people.employees.emptyHint')} title={t('people.employees.empty')} />,
     keyOf: ({ id }: { id: number }) => id,
@@ -41,13 +42,20 @@ export function StaffRows({ list, selection, seenOf }: Props) {
   if (url.as !== 'table')
     return (
       <CardGrid {...shared}>
-        {(employee) => <EmployeeCard employee={employee} seen={seenOf(employee.id)} selection={selection} />}
+        {(employee) => (
+          <EmployeeCard
+            actions={actions(employee)}
+            employee={employee}
+            seen={seenOf(employee.id)}
+            selection={selection}
+          />
+        )}
       </CardGrid>
     );
   return (
     <DataTable
       {...shared}
-      actions={(employee) => <EmployeeActions employee={employee} />}
+      actions={actions}
       columns={columns}
       name="staff"
       picks={can(employees.bulk) ? { selection, nameOf: ({ displayName }) => displayName } : undefined}

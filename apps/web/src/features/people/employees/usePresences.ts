@@ -1,6 +1,7 @@
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
+import { useMemo } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import type { StaffFilter } from './staffQuery.ts';
 
@@ -19,6 +20,9 @@ export function usePresences(filter: StaffFilter, rows: readonly EmployeeRow[] |
     quiet: true,
     refetchInterval: refreshMs,
   });
-  const seen = new Map(data?.people.map((one) => [one.id, one]));
-  return { counts: data?.counts, seenOf: (id: number): SeenToday | undefined => seen.get(id) };
+  const seenOf = useMemo(() => {
+    const seen = new Map(data?.people.map((one) => [one.id, one]));
+    return (id: number): SeenToday | undefined => seen.get(id);
+  }, [data]);
+  return { counts: data?.counts, seenOf };
 }

@@ -1,5 +1,6 @@
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
 import { Group } from '@mantine/core';
+import { useMemo } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { Face } from '../../../ui/Face.tsx';
@@ -12,67 +13,69 @@ import type { SeenToday as Seen } from './usePresences.ts';
 /** The columns of staff as a table. */
 export function useStaffColumns(seenOf: (id: number) => Seen | undefined): readonly Column<EmployeeRow>[] {
   const t = useText();
-  const none = t('common.values.none');
-  return [
-    {
-      id: 'name',
-      header: t('people.employees.fields.displayName'),
-      cell: (row) => (
-        <Group gap="sm" wrap="nowrap">
-          <Face mark={row.accountName} name={row.displayName} size={22} src={row.avatarUrl} />
-          <TwoLines note={row.accountName}>{row.displayName}</TwoLines>
-        </Group>
-      ),
-      sort: 'displayName',
-    },
-    {
-      id: 'code',
-      phone: 'plain',
-      header: t('people.employees.fields.employeeCode'),
-      cell: (row) => row.employeeCode,
-      sort: 'employeeCode',
-    },
-    {
-      id: 'department',
-      phone: 'plain',
-      header: t('people.employees.fields.departmentId'),
-      cell: (row) => row.departmentName,
-    },
-    {
-      id: 'title',
-      phone: 'plain',
-      header: t('people.employees.fields.title'),
-      cell: (row) => row.title || <Faint>{none}</Faint>,
-    },
-    {
-      id: 'presence',
-      phone: 'plain',
-      header: t('people.employees.presence'),
-      cell: (row) => <SeenToday seen={seenOf(row.id)} />,
-    },
-    { id: 'email', phone: 'none', header: t('people.employees.fields.email'), cell: (row) => row.email },
-    {
-      id: 'account',
-      header: t('people.employees.fields.accountName'),
-      cell: (row) => row.accountName,
-      hidden: true,
-    },
-    {
-      id: 'company',
-      header: t('people.employees.fields.companyId'),
-      cell: (row) => row.companyName,
-      hidden: true,
-    },
-    {
-      id: 'enabled',
-      header: t('people.employees.fields.isEnabled'),
-      hidden: true,
-      cell: (row) =>
-        row.isEnabled ? (
-          <StatusBadge tone="good">{t('common.values.active')}</StatusBadge>
-        ) : (
-          <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('people.employees.fields.displayName'),
+        cell: (row) => (
+          <Group gap="sm" wrap="nowrap">
+            <Face mark={row.accountName} name={row.displayName} size={22} src={row.avatarUrl} />
+            <TwoLines note={row.accountName}>{row.displayName}</TwoLines>
+          </Group>
         ),
-    },
-  ];
+        sort: 'displayName',
+      },
+      {
+        id: 'code',
+        phone: 'plain',
+        header: t('people.employees.fields.employeeCode'),
+        cell: (row) => row.employeeCode,
+        sort: 'employeeCode',
+      },
+      {
+        id: 'department',
+        phone: 'plain',
+        header: t('people.employees.fields.departmentId'),
+        cell: (row) => row.departmentName,
+      },
+      {
+        id: 'title',
+        phone: 'plain',
+        header: t('people.employees.fields.title'),
+        cell: (row) => row.title || <Faint>{t('common.values.none')}</Faint>,
+      },
+      {
+        id: 'presence',
+        phone: 'plain',
+        header: t('people.employees.presence'),
+        cell: (row) => <SeenToday seen={seenOf(row.id)} />,
+      },
+      { id: 'email', phone: 'none', header: t('people.employees.fields.email'), cell: (row) => row.email },
+      {
+        id: 'account',
+        header: t('people.employees.fields.accountName'),
+        cell: (row) => row.accountName,
+        hidden: true,
+      },
+      {
+        id: 'company',
+        header: t('people.employees.fields.companyId'),
+        cell: (row) => row.companyName,
+        hidden: true,
+      },
+      {
+        id: 'enabled',
+        header: t('people.employees.fields.isEnabled'),
+        hidden: true,
+        cell: (row) =>
+          row.isEnabled ? (
+            <StatusBadge tone="good">{t('common.values.active')}</StatusBadge>
+          ) : (
+            <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>
+          ),
+      },
+    ],
+    [t, seenOf],
+  );
 }

@@ -6,10 +6,10 @@ import { formatDuration, formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { loadOf } from '../../../ui/load.ts';
-import { PanelSection } from '../../../ui/SidePanel.tsx';
 import { leaveFigure } from '../leave-balances/leaveAmount.ts';
 import { AwayGrid } from './AwayGrid.tsx';
 import classes from './BesideRequest.module.css';
+import { PanelSection } from './SidePanel.tsx';
 
 /** What whoever decides weighs: the balance, who else is away, and the days as they are and would be. */
 export function BesideRequest({ request }: { request: Request }) {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { problemText } from '../../../ui/problem.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
-import { PanelFoot } from '../../../ui/SidePanel.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import type { RequestsUrl } from './requests.url.ts';
+import { PanelFoot } from './SidePanel.tsx';
 
 /** The comment, and the decision: its length is checked before anything is asked. */
 export function DecisionFoot({ request }: { request: Request }) {

@@ -9,13 +9,13 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
-import { SidePanel } from '../../../ui/SidePanel.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import type { usePageSize } from '../../../ui/usePageSize.ts';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestDialogs } from './RequestDialogs.tsx';
 import { RequestPanel } from './RequestPanel.tsx';
 import { requestsUrl } from './requests.url.ts';
+import { SidePanel } from './SidePanel.tsx';
 import { useOpenRequest } from './useOpenRequest.ts';
 import { useRequestColumns } from './useRequestColumns.tsx';
 

@@ -6,7 +6,6 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Face } from '../../../ui/Face.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { PanelBody, PanelSection } from '../../../ui/SidePanel.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { DayBadge } from '../../attendance/attendance-logs/DayBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
@@ -16,6 +15,7 @@ import { DecisionFoot, OwnFoot } from './PanelFeet.tsx';
 import { RequestBadge } from './RequestBadge.tsx';
 import { datesText, lengthText } from './rangeText.ts';
 import type { RequestsUrl } from './requests.url.ts';
+import { PanelBody, PanelSection } from './SidePanel.tsx';
 
 interface Props {
   request: Request;

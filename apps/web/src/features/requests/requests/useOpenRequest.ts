@@ -1,10 +1,10 @@
 import { type Request, requests } from '@gatehouse/api/requests/requests';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { useHasPanelRoom } from '../../../ui/SidePanel.tsx';
 import { useSingleKeys } from '../../../ui/singleKeys.ts';
 import { useUrl } from '../../../ui/url.ts';
 import { requestsUrl } from './requests.url.ts';
+import { useHasPanelRoom } from './SidePanel.tsx';
 
 /**
  * The request the address names, also one that is not on the page; J and K go to the next and the one before. Whoever comes to

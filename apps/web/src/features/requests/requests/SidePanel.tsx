@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useText } from '../platform/i18n/useText.ts';
-import { CloseIcon } from './icons.tsx';
-import { IconAction } from './ReasonButton.tsx';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
 import classes from './SidePanel.module.css';
 
 interface Props {

@@ -1,0 +1,49 @@
+import { memo, type ReactNode } from 'react';
+import type { Column } from './columns.ts';
+import classes from './DataTable.module.css';
+import rest from './RowActions.module.css';
+import { SelectRow } from './SelectPage.tsx';
+import type { Tone } from './tones.ts';
+
+interface Props<T> {
+  row: T;
+  columns: readonly Column<T>[];
+  actions: ((row: T) => ReactNode) | undefined;
+  /** Absent where rows are not chosen. */
+  isChosen: boolean | undefined;
+  /** What the box to choose it with calls it. */
+  name: string | undefined;
+  toggle: ((rows: readonly T[], on: boolean) => void) | undefined;
+  isShown: boolean;
+  isNew: boolean;
+  odd: Tone | undefined;
+}
+
+function Row<T>({ row, columns, actions, isChosen, name = '', toggle, isShown, isNew, odd }: Props<T>) {
+  return (
+    <tr
+      className={rest.row}
+      data-new={isNew || undefined}
+      data-odd={odd}
+      data-picked={isChosen || isShown || undefined}
+    >
+      {toggle && (
+        <td className={classes.pick}>
+          <SelectRow isOn={isChosen ?? false} name={name} row={row} toggle={toggle} />
+        </td>
+      )}
+      {columns.map(({ id, numeric, cell }) => (
+        <td data-figures={numeric} key={id}>
+          {cell(row)}
+        </td>
+      ))}
+      <td className={`${classes.last} ${rest.actions}`}>{actions?.(row)}</td>
+    </tr>
+  );
+}
+
+/**
+ * One row of a table. Bare elements, for there are a thousand cells; drawn again only when what it is given has changed, so columns
+ * and actions that stay the same functions (`useMemo`, `useCallback`) spare the others when one row changes.
+ */
+export const TableRow = memo(Row) as typeof Row; // memo forgets T
