@@ -49,10 +49,7 @@ export async function listQuarantined(
     JOIN quarantine q ON q.id = g.newest JOIN devices d ON d.id = q.device_id ORDER BY g.newest DESC`.execute(
     db,
   );
-  const { counted } = quarantineLimits;
-  const { rows: totals } = await sql<{ total: number }>`SELECT count(*) AS total FROM (
-    SELECT FROM quarantine_groups g WHERE ${wanted(viewer, query)} LIMIT ${counted + 1}) groups`.execute(db);
-  const total = totals[0]?.total ?? 0;
+  const { totalElements, totalIsCapped } = await countListed(db, viewer, query);
   const mappings = await findMappings(
     db,
     viewer,
@@ -68,7 +65,16 @@ export async function listQuarantined(
     mapping: mappings.get(mappingId ?? 0) ?? null,
     suggestion: suggestions.get(row.id) ?? null,
   }));
-  return { ...pageOf(content, Math.min(total, counted), query), totalIsCapped: total > counted };
+  return { ...pageOf(content, totalElements, query), totalIsCapped };
+}
+
+/** How many groups a list has, exact up to a limit. */
+export async function countListed(db: Db, viewer: Viewer, query: Query) {
+  const { counted } = quarantineLimits;
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (
+    SELECT FROM quarantine_groups g WHERE ${wanted(viewer, query)} LIMIT ${counted + 1}) groups`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return { totalElements: Math.min(total, counted), totalIsCapped: total > counted };
 }
 
 export interface Found {
