@@ -20,8 +20,8 @@ export function useWaiting(): WaitingAt {
   const { data, refetch } = useApi(waiting.get, { quiet: true, refetchInterval: pause, enabled: isAsked });
   // whoever decides is told of each request
   useLive(['notifications.changed', 'quarantine.changed'], ({ companyId }) => {
-    // when the line opens, both are called, while the first answer is often still on its way
-    if (isAsked) void refetch({ cancelRefetch: companyId !== null });
+    // that the line has opened is no news: what was missed before, the next minute brings
+    if (isAsked && companyId !== null) void refetch();
   });
   useSaved(() => void (isAsked && refetch()), counted);
   return {
