@@ -62,9 +62,9 @@ test('[ and ] make the menu narrow and wide: icons, whose entries fly out; the k
 
 test('what waits is counted at its entry, and at its group while that is folded', async ({ as }) => {
   const page = await as('ADMIN');
-  await page.route('**/api/v1/quarantine?*', async (route) => {
+  await page.route('**/api/v1/waiting', async (route) => {
     const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, result: { ...answer.result, totalElements: 4 } } });
+    await route.fulfill({ json: { ...answer, result: { ...answer.result, quarantine: 4 } } });
   });
   await page.goto('/staff');
   await expect(group(page, 'Area')).toContainText('4 waiting');

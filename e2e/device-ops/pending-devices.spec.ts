@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { waiting } from '@gatehouse/api/overview/waiting';
+import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
 import { createJsonTerminal } from '../../scripts/simulate/json-terminal.ts';
 import { makeDoor, unique } from '../area/places.ts';
@@ -75,9 +77,12 @@ test('the approval names every bad field and holds a terminal of weak identity t
 
   await page.getByRole('button', { name: `Dismiss ${serial}` }).click();
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  // the menu's count follows at once, not within the minute
+  const counted = page.waitForResponse((answer) => answer.url().endsWith(pathOf(waiting.get)));
   await dialog(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(card(page, serial)).toHaveCount(0);
+  await counted;
 });
 
 test('a device of the JSON interface gets a secret, shown once, with which it is heard', async ({

@@ -28,6 +28,7 @@ import { pushSettings } from './notifications/push-settings.ts';
 import { pushSubscriptions } from './notifications/push-subscriptions.ts';
 import { finds } from './overview/finds.ts';
 import { firstSteps } from './overview/first-steps.ts';
+import { waiting } from './overview/waiting.ts';
 import { admins } from './people/admins.ts';
 import { companies } from './people/companies.ts';
 import { departments } from './people/departments.ts';
@@ -95,6 +96,7 @@ export const api = contents({
   systemLog,
   finds,
   firstSteps,
+  waiting,
 });
 
 /** A noun's name: in operations, keys of texts, and on the audit trail, where it says whose row was changed. */

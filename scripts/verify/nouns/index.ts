@@ -31,6 +31,7 @@ import { pushSettingsProof } from './notifications/push-settings.ts';
 import { pushSubscriptionsProof } from './notifications/push-subscriptions.ts';
 import { findsProof } from './overview/finds.ts';
 import { firstStepsProof } from './overview/first-steps.ts';
+import { waitingProof } from './overview/waiting.ts';
 import { adminsProof } from './people/admins.ts';
 import { companiesProof } from './people/companies.ts';
 import { departmentsProof } from './people/departments.ts';
@@ -109,6 +110,7 @@ const proofs = {
   systemLog: systemLogProof,
   finds: findsProof,
   firstSteps: firstStepsProof,
+  waiting: waitingProof,
 } satisfies { [K in keyof typeof api]: NounProof<(typeof api)[K]> };
 
 type Proven = {

@@ -32,6 +32,7 @@ import { pushSettingsFeature } from './notifications/push-settings/push-settings
 import { pushSubscriptionsFeature } from './notifications/push-subscriptions/push-subscriptions.routes.ts';
 import { findsFeature } from './overview/finds/finds.routes.ts';
 import { firstStepsFeature } from './overview/first-steps/first-steps.routes.ts';
+import { waitingFeature } from './overview/waiting/waiting.routes.ts';
 import { adminsFeature } from './people/admins/admins.routes.ts';
 import { companiesFeature } from './people/companies/companies.routes.ts';
 import { departmentsFeature } from './people/departments/departments.routes.ts';
@@ -102,6 +103,7 @@ const nouns: readonly Feature[] = [
   systemLogFeature,
   findsFeature,
   firstStepsFeature,
+  waitingFeature,
 ];
 
 /** All of them, and what exports and erases a person's rows of each. */

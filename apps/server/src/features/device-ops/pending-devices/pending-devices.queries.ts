@@ -51,6 +51,15 @@ export async function listPending(
   return foundPage(ordered, query, present);
 }
 
+/** How many there are, for who sees them. */
+export async function countAll(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('pending_devices')
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** Takes a serial off the list; its protocol, or undefined when it was not there. */
 export async function takePending(db: Db, serialNumber: string): Promise<DeviceProtocol | undefined> {
   const row = await db

@@ -100,7 +100,6 @@ export async function listQuarantined(
       q.received_at AS "receivedAt", q.device_id AS "deviceId", d.device_name AS "deviceName", q.raw, q.mapping_id AS "mappingId"
     FROM (${linesOfPage(viewer, query, total)}) page JOIN quarantine q ON q.id = page.newest
     JOIN devices d ON d.id = q.device_id ORDER BY q.id DESC`.execute(db);
-  const { counted } = quarantineLimits;
   const mappings = await findMappings(
     db,
     viewer,
@@ -116,8 +115,13 @@ export async function listQuarantined(
     mapping: mappings.get(mappingId ?? 0) ?? null,
     suggestion: suggestions.get(row.id) ?? null,
   }));
+  const { counted } = quarantineLimits;
   return { ...pageOf(content, Math.min(total, counted), query), totalIsCapped: total > counted };
 }
+
+/** How many lines an administrator's list is said to have. */
+export const countListed = async (db: Db, viewer: Viewer, query: Query): Promise<number> =>
+  Math.min(await countLines(db, viewer, query), quarantineLimits.counted);
 
 export interface Found {
   companyId: number;

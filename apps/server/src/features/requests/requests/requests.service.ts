@@ -148,3 +148,7 @@ export const tellDecided = async (
     ...(viewer.companyId !== null && { about: viewer.accountId }),
     says: { id: String(row.id), title: row.title },
   });
+
+/** How many requests wait for the viewer to decide. */
+export const countToDecide = ({ db, viewer }: Pick<Doing, 'db' | 'viewer'>) =>
+  queries.countWaiting(db, viewer);

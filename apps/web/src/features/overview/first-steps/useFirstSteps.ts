@@ -1,7 +1,7 @@
 import { type FirstStep, firstStepKinds, firstSteps } from '@gatehouse/api/overview/first-steps';
-import { useIsMutating } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { useSaved } from '../../../platform/call/useSaved.ts';
 import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useKept } from '../../../ui/useKept.ts';
@@ -30,12 +30,7 @@ export function useFirstSteps(): { state: FirstStepsState | undefined; dismiss: 
   const next = data && firstStepKinds.find((step) => !data.done[step]);
   useLive(['devices.changed', 'punches.created'], () => void (isAsked && refetch()));
   // whatever was saved may have been a step
-  const saving = useIsMutating();
-  const wasSaving = useRef(false);
-  useEffect(() => {
-    if (isAsked && wasSaving.current && saving === 0) void refetch();
-    wasSaving.current = saving > 0;
-  }, [isAsked, saving, refetch]);
+  useSaved(() => void (isAsked && refetch()));
   useEffect(() => {
     if (data && next === undefined) setOver(true);
   }, [data, next]);

@@ -1,0 +1,136 @@
+import { mending } from '@gatehouse/api/attendance/mending';
+import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
+import { quarantine, quarantineLimits } from '@gatehouse/api/device-ops/quarantine';
+import { waiting } from '@gatehouse/api/overview/waiting';
+import type { Permission } from '@gatehouse/api/platform/permissions';
+import { requests } from '@gatehouse/api/requests/requests';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givePunches } from '../../../../test/kit/attendance.ts';
+import type { Device, Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let device: Device;
+let worker: Person;
+let boss: Person;
+
+beforeAll(async () => {
+  // a Friday, 11:00 in the company's zone
+  portal = await testPortal({ at: '2026-11-20T04:00:00Z' });
+  const { make } = portal;
+  companyId = (await make.company()).id;
+  device = await make.device({ companyId });
+  worker = await make.employee({ companyId });
+  const colleague = await make.employee({ companyId });
+  boss = await make.employee({ companyId, roles: ['MANAGER'] });
+  await make.manages(boss, worker.departmentId ?? 0);
+  await makeWaiting(device, [worker, colleague, boss]);
+  for (const serial of ['KNOCK1', 'KNOCK2']) await terminalOf(portal, serial).poll();
+});
+
+/** Of each person a day without an out and a request; two codes nobody has, and a punch of the future. */
+async function makeWaiting(on: Device, people: readonly Person[]): Promise<void> {
+  for (const person of people) {
+    await givePunches(portal, person, [{ wall: '2026-11-18 09:00', device: on }]);
+    await portal.make.request(person);
+  }
+  await portal.make.request(people[0] as Person, { status: 'APPROVED' });
+  await terminalOf(portal, on.serial).attlog([
+    '9001\t2026-11-20 08:00:00\t0\t1',
+    '9001\t2026-11-20 08:01:00\t0\t1',
+    '9002\t2026-11-20 08:00:00\t0\t1',
+    `${people[0]?.pin}\t2027-11-20 08:00:00\t0\t1`,
+  ]);
+}
+
+const counts = async (client: Client) => (await client.call(waiting.get)).result;
+const nothing = { pendingDevices: null, quarantine: null, mending: null, requests: null };
+
+/** What the lists say, each where it is open. */
+async function listed(client: Client) {
+  const of = async (list: Parameters<Client['call']>[0], total: string) => {
+    const { status, result } = await client.call(list);
+    expect([200, 403]).toContain(status);
+    return status === 403 ? null : result[total];
+  };
+  return {
+    pendingDevices: await of(pendingDevices.list, 'totalElements'),
+    quarantine: await of(quarantine.list, 'totalElements'),
+    mending: await of(mending.list, 'totalElements'),
+    requests: await of(requests.waiting, 'count'),
+  };
+}
+
+/** Somebody of the company who may do this alone. */
+async function holder(permission: Permission): Promise<Client> {
+  const person = await portal.make.employee({ companyId });
+  const { id } = await portal.make.role({ companyId });
+  await portal.make.owner.query('UPDATE roles SET permissions = ARRAY[$2] WHERE id = $1', [id, permission]);
+  await portal.make.owner.query('UPDATE account_roles SET role_id = $2 WHERE account_id = $1', [
+    person.accountId,
+    id,
+  ]);
+  return portal.as(person);
+}
+
+describe('how much waits', () => {
+  it('is counted for an administrator of all people of the company', async () => {
+    const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+    expect(await counts(admin)).toEqual({ pendingDevices: 2, quarantine: 3, mending: 6, requests: 3 });
+    expect(await listed(admin)).toEqual(await counts(admin));
+  });
+
+  it('is counted for a manager of the people in their charge, without what devices leave and without the own request', async () => {
+    const manager = await portal.as(boss);
+    expect(await counts(manager)).toEqual({ ...nothing, mending: 2, requests: 1 });
+    expect(await listed(manager)).toEqual(await counts(manager));
+  });
+
+  it('is nothing to staff, and closed to whoever is not signed in', async () => {
+    expect(await counts(await portal.as(worker))).toEqual(nothing);
+    expect((await portal.anybody.call(waiting.get)).code).toBe('AUTH_UNAUTHORIZED');
+  });
+
+  it.each<[Permission, object]>([
+    ['DEVICE_LIST', { ...nothing, pendingDevices: 2, quarantine: 3 }],
+    ['DEPARTMENT_TIMESHEET', { ...nothing, mending: 0 }],
+    ['ACTION_REQUEST', { ...nothing, requests: 0 }],
+    ['STAFF_LIST', nothing],
+  ])('is told to a holder of %s alone as far as their lists reach', async (permission, expected) => {
+    const client = await holder(permission);
+    expect(await counts(client)).toEqual(expected);
+    expect(await listed(client)).toEqual(expected);
+  });
+
+  it('is of the own company alone; devices that knock are SYSADMIN’s once there are several', async () => {
+    const elsewhere = await portal.make.device();
+    const stranger = await portal.make.employee({ companyId: elsewhere.companyId, roles: ['ADMIN'] });
+    const other = await portal.as(stranger);
+    expect(await counts(other)).toEqual({ pendingDevices: 0, quarantine: 0, mending: 0, requests: 0 });
+    const theirs = await portal.make.employee({ companyId: elsewhere.companyId });
+    await makeWaiting(elsewhere, [theirs]);
+    expect(await counts(other)).toEqual({ pendingDevices: 0, quarantine: 3, mending: 4, requests: 1 });
+    const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+    expect(await counts(admin)).toEqual({ pendingDevices: 0, quarantine: 3, mending: 6, requests: 3 });
+    const sysadmin = await portal.as(await portal.make.sysadmin());
+    expect(await counts(sysadmin)).toMatchObject({ pendingDevices: 2, quarantine: 6 });
+    for (const client of [other, admin, sysadmin]) expect(await listed(client)).toEqual(await counts(client));
+  });
+
+  it('is exact as far as the lists are', async () => {
+    const crowded = await portal.make.device();
+    const admin = await portal.as(
+      await portal.make.employee({ companyId: crowded.companyId, roles: ['ADMIN'] }),
+    );
+    await portal.make.owner.query(
+      `INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
+       SELECT $1, $2, gen_random_uuid(), 'UNKNOWN_PERSON', n::text, '2026-11-19 08:00', 'raw', now()
+       FROM generate_series(1, $3::int) AS n`,
+      [crowded.companyId, crowded.id, quarantineLimits.counted + 5],
+    );
+    expect(await counts(admin)).toMatchObject({ quarantine: quarantineLimits.counted });
+    expect(await listed(admin)).toEqual(await counts(admin));
+  });
+});
