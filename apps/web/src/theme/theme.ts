@@ -83,6 +83,16 @@ const buttonVars = (_theme: unknown, { size }: { size?: string | number }) => ({
 });
 
 /** Mantine's theme after look.md: sizes, radii and what its components are unless a screen says otherwise. */
+const listOfChoices = {
+  defaultProps: { openOnFocus: false, withScrollArea: false },
+  styles: {
+    // the list itself scrolls, as a screen reader expects of a listbox
+    options: { maxHeight: 240, overflowY: 'auto' as const },
+    // a long word of a choice, such as an operation's name, breaks rather than widens the list
+    option: { overflowWrap: 'anywhere' as const },
+  },
+};
+
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 6,
@@ -162,8 +172,9 @@ export const theme = createTheme({
       classNames: { dropdown: classes.menu, item: classes.item },
     },
     Combobox: { classNames: { dropdown: classes.menu, option: classes.option } },
-    // a long word of a choice, such as an operation's name, breaks rather than widens the list
-    Select: { styles: { option: { overflowWrap: 'anywhere' } } },
+    Select: listOfChoices,
+    MultiSelect: listOfChoices,
+    Autocomplete: listOfChoices,
     Tooltip: { defaultProps: { radius: 'sm' }, classNames: { tooltip: classes.tip } },
     Notification: {
       classNames: {

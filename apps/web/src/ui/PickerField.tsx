@@ -6,7 +6,7 @@ import { ClashChoice } from './ClashChoice.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import type { Load } from './load.ts';
 import { problemText } from './problem.ts';
-import { labelIn, listOfOptions, type Option } from './SelectField.tsx';
+import { labelIn, type Option } from './SelectField.tsx';
 import type { Bound } from './useDraft.ts';
 
 interface Props<T extends string | number> extends Bound<T | null> {
@@ -60,12 +60,9 @@ export function PickerField<T extends string | number>(props: Props<T>) {
         }}
         // choosing writes the option's label into the box: that is not a search
         onSearchChange={(typed) => isMet && !known.some(({ label }) => label === typed) && searchLater(typed)}
-        openOnFocus={false}
         placeholder={t('common.states.choose')}
         required={props.required}
         rightSection={load.loading || load.refreshing ? <Loader size="xs" /> : undefined}
-        styles={listOfOptions}
-        withScrollArea={false}
         searchable
         value={value}
       />

@@ -24,9 +24,6 @@ interface Props<T extends string | number> extends Bound<T | null> {
   reason?: string | undefined;
 }
 
-// the list itself scrolls, as a screen reader expects of a listbox
-export const listOfOptions = { options: { maxHeight: 240, overflowY: 'auto' as const } };
-
 /** The words of a value. */
 export const labelIn =
   <T extends string | number>(options: readonly Option<T>[]) =>
@@ -59,11 +56,8 @@ export function SelectField<T extends string | number>(props: Props<T>) {
         name={name}
         nothingFoundMessage={t(isLoading ? 'common.states.loading' : 'common.states.noOptions')}
         onChange={(chosen) => onChange(chosen)}
-        openOnFocus={false}
         placeholder={none ?? t('common.states.choose')}
         required={required}
-        styles={listOfOptions}
-        withScrollArea={false}
         searchable={options.length > mostWithoutSearch}
         value={value}
       />

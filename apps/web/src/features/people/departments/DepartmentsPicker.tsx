@@ -7,7 +7,6 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { matches } from '../../../ui/match.ts';
 import { problemText } from '../../../ui/problem.ts';
-import { listOfOptions } from '../../../ui/SelectField.tsx';
 import type { Bound } from '../../../ui/useDraft.ts';
 
 interface Props extends Bound<number[] | null> {
@@ -48,9 +47,7 @@ export function DepartmentsPicker({ companyCode, label, hint, reason, ...field }
         placeholder={chosen.length === 0 ? t('common.states.choose') : undefined}
         required
         searchable
-        styles={listOfOptions}
         value={chosen.map(String)}
-        withScrollArea={false}
       />
       {reason === undefined && <LoadFailed load={loadOf(all)} />}
       <ClashChoice

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { matches } from '../../../ui/match.ts';
-import { listOfOptions } from '../../../ui/SelectField.tsx';
 import { ImportFoot } from './ImportFoot.tsx';
 
 /** A sheet that was just looked into, and the file it was: its columns are kept nowhere else. */
@@ -78,10 +77,8 @@ export function MatchColumns({ sheet: { checked, file }, onMatched, onAgain }: P
                   }
                   nothingFoundMessage={t('common.states.noOptions')}
                   onChange={(field) => say(new Map([...said, [place, field]]))}
-                  openOnFocus={false}
                   placeholder={t('people.employeeImports.leftOut')}
                   searchable
-                  styles={listOfOptions}
                   value={said.get(place) ?? null}
                 />
               </Table.Td>

@@ -3,7 +3,6 @@ import { Autocomplete } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { problemText } from '../../../ui/problem.ts';
-import { listOfOptions } from '../../../ui/SelectField.tsx';
 import type { Bound } from '../../../ui/useDraft.ts';
 
 /** Codes that roles usually bear; any other can be typed. */
@@ -32,12 +31,9 @@ export function RoleCodeField({
         maxLength={roleLimits.code}
         name={name}
         onChange={(typed) => onChange(typed.toUpperCase().replaceAll(/[\s-]+/g, '_'))}
-        openOnFocus={false}
         required
         spellCheck={false}
-        styles={listOfOptions}
         value={value ?? ''}
-        withScrollArea={false}
       />
       <ClashChoice clash={clash} label={label} show={(code) => code ?? ''} />
     </>
