@@ -229,8 +229,12 @@ export default defineConfig(({ mode }) => ({
               test: anyOf(portal),
               priority: 1,
             },
-            // their charts lie between the screens that show them
-            { name: 'dashboards', test: /features\/attendance\/dashboards\/.*\.(tsx|css)/, priority: 0 },
+            // what the dashboards draw with
+            {
+              name: 'charts',
+              test: /attendance\/dashboards\/(LineChart|ShareRing|ChartKeys|PeriodSwitch|MethodBars|Box|Tiles)\./,
+              priority: 0,
+            },
           ],
         },
       },

@@ -68,8 +68,8 @@ test('asks for the people one sees, for more on demand, and searches among all o
   const last = content.at(-1);
   await page.goto(at);
   const rows = people(page).getByRole('button');
-  const more = page.getByRole('button', { name: `Show more (${totalElements - 50} left)` });
-  await expect(rows).toHaveCount(51);
+  const more = page.getByRole('button', { name: `Show more (${totalElements - 25} left)` });
+  await expect(rows).toHaveCount(26);
   await more.focus();
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(totalElements);

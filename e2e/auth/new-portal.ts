@@ -2,6 +2,7 @@ import { startPortal } from '../start-portal.ts';
 
 export interface NewPortal {
   address: string;
+  dataDir: string;
   account: string;
   /** As the portal prints it on its first start. */
   oneTimePassword: string;
@@ -12,6 +13,7 @@ export interface NewPortal {
 export async function newPortal(): Promise<NewPortal> {
   const {
     address,
+    dataDir,
     process: portal,
     ended,
     close,
@@ -25,5 +27,5 @@ export async function newPortal(): Promise<NewPortal> {
     });
     ended.catch(() => reject(new Error(`the portal ended and had said: ${said}`)));
   });
-  return { address, ...(await printed), close };
+  return { address, dataDir, ...(await printed), close };
 }

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
+import { companies } from '@gatehouse/api/people/companies';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { linkOf, mailsTo } from '../../apps/server/test/kit/mailbox.ts';
 import { ask } from '../ask.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { makeAdmin, makeDepartment, makeEmployee } from '../people/people.ts';
 import { enter, inside, logOut, newlyInside, typePassword } from './by-hand.ts';
 import { newPortal } from './new-portal.ts';
 
@@ -156,39 +159,64 @@ test('only a system administrator sees the sign-in policy, and is asked before i
   await expect(theirs.getByRole('region', { name: 'Sign-in policy' })).toHaveCount(0);
 });
 
-test('a system administrator demands it: nothing else is open until it is set up, at once', async ({
-  page,
+test('a system administrator demands it: nothing else is open until it is set up, at once, nor to whoever is invited', async ({
+  browser,
 }) => {
   test.setTimeout(400_000);
   const portal = await newPortal();
+  const context = await browser.newContext({ baseURL: portal.address });
+  const page = await context.newPage();
+  const invited = await browser.newContext({ baseURL: portal.address });
   const password = 'Harbour-Lamp-58';
   try {
-    await page.goto(`${portal.address}/login`);
+    await page.goto('/login');
     await enter(page, portal.account, portal.oneTimePassword);
     await page.getByRole('textbox', { name: 'One-time password' }).fill(portal.oneTimePassword);
     await page.getByRole('textbox', { name: 'New password' }).fill(password);
     await page.getByRole('textbox', { name: 'Verify password' }).fill(password);
     await page.getByRole('button', { name: 'Save and go on' }).click();
     await inside(page);
+    await ask(page, companies.create, { companyCode: 'ONE', companyName: 'One', timeZone: 'UTC' });
+    const department = await makeDepartment(page);
+    const { name } = await makeEmployee(page, department.id);
+    await makeAdmin(page, name);
 
-    await page.goto(`${portal.address}${screen}`);
+    await page.goto(screen);
     await page.getByRole('switch', { name: 'Require a second step of administrators' }).click();
     await dialog(page).getByRole('button', { name: 'Require' }).click();
     await expect(page.getByRole('heading', { name: 'Set up your second step' })).toBeVisible();
-    await page.goto(`${portal.address}/companies`);
+    await page.goto('/companies');
     await expect(page).toHaveURL(/\/second-step\?from=%2Fcompanies/);
     await expectAccessible(page);
-    await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    const secret = await page.locator('[data-secret]').innerText();
-    await expectAccessible(page);
-    await page.getByLabel('Code of the app').fill(await appOf(secret)());
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await setUp(page, password);
     await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
+
+    const theirs = await invited.newPage();
+    const mails = () => mailsTo(portal.dataDir, `${name}@example.com`);
+    await expect.poll(async () => (await mails()).length).toBeGreaterThan(0);
+    const [mail] = await mails();
+    await theirs.goto(mail ? linkOf(mail).link : '');
+    await theirs.getByRole('textbox', { name: 'New password' }).fill(password);
+    await theirs.getByRole('textbox', { name: 'Verify password' }).fill(password);
+    await theirs.getByRole('button', { name: /^Save and / }).click();
+    await expect(theirs.getByRole('heading', { name: 'Set up your second step' })).toBeVisible();
+    await setUp(theirs, password);
+    await inside(theirs);
   } finally {
-    // a page that is still asking would find nobody
-    await page.goto('about:blank');
+    // pages that are still asking would find nobody
+    await context.close();
+    await invited.close();
     await portal.close();
   }
 });
+
+/** Goes through the page that stands before everything else. */
+async function setUp(page: Page, password: string) {
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const secret = await page.locator('[data-secret]').innerText();
+  await expectAccessible(page);
+  await page.getByLabel('Code of the app').fill(await appOf(secret)());
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+}

@@ -25,7 +25,7 @@ import { sorts, timesheetManagementUrl } from './timesheetManagement.url.ts';
 import { usePeople } from './usePeople.ts';
 
 /** As many as one sees, and some to scroll; a company of thousands is read on, or searched. */
-const firstPeople = 50;
+const firstPeople = 25;
 const debounce = 500;
 
 const rowOf = (person: PersonStats) => ({
