@@ -12,7 +12,7 @@ import { endConnections } from './platform/http/ending.ts';
 import { registerHealth } from './platform/http/health.ts';
 import {
   contentSecurityPolicy,
-  denyBrowserFeatures,
+  fencePages,
   isAddress,
   requestId,
   shedLoad,
@@ -76,6 +76,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
+    // of pages only: `fencePages`
+    crossOriginOpenerPolicy: false,
     // no browser of today heeds them
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -83,7 +85,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     xXssProtection: false,
     originAgentCluster: false,
   });
-  denyBrowserFeatures(app);
+  fencePages(app);
   await app.register(cookie);
   endConnections(app);
   requireHost(app);

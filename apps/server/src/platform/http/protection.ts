@@ -31,10 +31,12 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Says with every answer which of a browser's devices and sensors are out of bounds. */
-export function denyBrowserFeatures(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy);
+/** Says with every answer that can be a page that it stands alone, and which of a browser's devices and sensors are out of bounds. */
+export function fencePages(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const isPart = /json|javascript|css|woff2/.test(String(reply.getHeader('content-type')));
+    if (!isPart)
+      reply.headers({ 'permissions-policy': permissionsPolicy, 'cross-origin-opener-policy': 'same-origin' });
   });
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerScreens } from './screens.ts';
 
 const page = '<!doctype html><title>the page</title>';
-const protecting = { 'content-security-policy': "default-src 'self'", 'permissions-policy': 'camera=()' };
+const protecting = { 'content-security-policy': "default-src 'self'" };
 let folder: string;
 let app: FastifyInstance;
 

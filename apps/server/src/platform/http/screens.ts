@@ -8,12 +8,7 @@ const immutable = 'public, max-age=31536000, immutable';
 /** What a page fetches to be drawn with, plain or compressed. */
 const part = /\/assets\/[^/]+\.(js|css|woff2)(\.gz|\.br)?$/;
 /** Mean something on a page or on what is opened by itself; on a part they would be a tenth of a small one. */
-const ofPages = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'permissions-policy',
-  'x-frame-options',
-];
+const ofPages = ['content-security-policy', 'x-frame-options'];
 
 /**
  * Serves the built screens: assets under content-hashed names for ever, every other address the one page.

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import { departments } from '@gatehouse/api/people/departments';
 import { MultiSelect } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
