@@ -43,11 +43,11 @@ const devicesCalled = (keyword: string): RawBuilder<unknown> => {
  * there is.
  */
 const found = (companies: RawBuilder<unknown>, query: Query): RawBuilder<unknown> => sql`(
-    (SELECT code.newest FROM ${companies} CROSS JOIN LATERAL (
-      SELECT g.newest FROM quarantine_groups g WHERE ${ofState(query)} AND ${begins(query.keyword)} OFFSET 0) code LIMIT ${most}::bigint)
+    (SELECT code.* FROM ${companies} CROSS JOIN LATERAL (
+      SELECT g.newest, g.records FROM quarantine_groups g WHERE ${ofState(query)} AND ${begins(query.keyword)} OFFSET 0) code LIMIT ${most}::bigint)
     UNION
-    (SELECT held.newest FROM ${companies} JOIN devices d ON d.company_id = c.id AND ${devicesCalled(query.keyword)} CROSS JOIN LATERAL (
-      SELECT g.newest FROM quarantine_groups g WHERE ${ofState(query)} AND g.device_id = d.id OFFSET 0) held LIMIT ${most}::bigint)) g`;
+    (SELECT held.* FROM ${companies} JOIN devices d ON d.company_id = c.id AND ${devicesCalled(query.keyword)} CROSS JOIN LATERAL (
+      SELECT g.newest, g.records FROM quarantine_groups g WHERE ${ofState(query)} AND g.device_id = d.id OFFSET 0) held LIMIT ${most}::bigint)) g`;
 
 /** How many lines there are, as far as `most`. */
 async function countLines(db: Db, viewer: Viewer, query: Query): Promise<number> {
@@ -70,13 +70,13 @@ const linesOfPage = (viewer: Viewer, query: Query, total: number): RawBuilder<un
   const companies = sql`unnest(${viewer.companyIds}::bigint[]) AS c (id)`;
   const end = sql`LIMIT ${size}::bigint OFFSET ${page * size}::bigint`;
   if (keyword !== '' && total < most)
-    return sql`SELECT g.newest FROM ${found(companies, query)} ORDER BY g.newest DESC ${end}`;
+    return sql`SELECT g.newest, g.records FROM ${found(companies, query)} ORDER BY g.newest DESC ${end}`;
   const called =
     keyword === ''
       ? sql``
       : sql`WHERE ${begins(keyword)} OR g.device_id = ANY (ARRAY(SELECT d.id FROM devices d WHERE ${devicesCalled(keyword)}))`;
-  return sql`SELECT newest.newest FROM ${companies} CROSS JOIN LATERAL (
-      SELECT g.newest FROM (SELECT * FROM quarantine_groups g WHERE ${ofState(query)} ORDER BY g.newest DESC OFFSET 0) g ${called}
+  return sql`SELECT newest.* FROM ${companies} CROSS JOIN LATERAL (
+      SELECT g.newest, g.records FROM (SELECT * FROM quarantine_groups g WHERE ${ofState(query)} ORDER BY g.newest DESC OFFSET 0) g ${called}
       ORDER BY g.newest DESC LIMIT ${(page + 1) * size}::bigint) newest
     ORDER BY newest.newest DESC ${end}`;
 };
@@ -91,8 +91,7 @@ export async function listQuarantined(
 ): Promise<ResultOf<typeof quarantine.list>> {
   const total = await countLines(db, viewer, query);
   const { rows } = await sql<Omit<Listed, 'receivedAt'> & { receivedAt: Date }>`
-    SELECT q.id, q.company_id AS "companyId", q.reason, q.state, q.person_code AS "personCode",
-      (SELECT g.records FROM quarantine_groups g WHERE (g.company_id, g.state, g.group_key) = (q.company_id, q.state, q.group_key)) AS records,
+    SELECT q.id, q.company_id AS "companyId", q.reason, q.state, q.person_code AS "personCode", page.records,
       (SELECT r.wall_time FROM quarantine r WHERE (r.company_id, r.state, r.group_key) = (q.company_id, q.state, q.group_key)
         AND r.wall_time IS NOT NULL ORDER BY r.wall_time LIMIT 1) AS "firstTime",
       (SELECT r.wall_time FROM quarantine r WHERE (r.company_id, r.state, r.group_key) = (q.company_id, q.state, q.group_key)
