@@ -30,7 +30,6 @@ export function CalendarButton({ label, shown, open, onOpen, onClear, children, 
           component="button"
           label={label}
           leftSection={<CalendarIcon />}
-          multiline
           onClick={() => onOpen(!open)}
           onFocus={() => void load()}
           onPointerEnter={() => void load()}
