@@ -38,7 +38,11 @@ async function standIn(trouble: string) {
   await first.query(`CREATE DATABASE ${name}`).finally(() => first.end());
   const proxy = new TroubledProxy(`${host}/.s.PGSQL.${port}`);
   await proxy.open();
-  const settings = { DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}` };
+  const settings = {
+    DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}`,
+    // four portals share a server with connections for one, and some of them twice while the former ones break
+    DATABASE_POOL_SIZE: '3',
+  };
   const portal = await startPortal(join(folder, trouble), { settings });
   const owner = new pg.Client({ ...database.connection, database: name });
   await owner.connect();
