@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { announce } from '../live.ts';
-import { heavyInTurn, isHeavy } from '../load/heavy-reads.ts';
+import { heaviness, heavyInTurn } from '../load/heavy-reads.ts';
 import { answerWriter, rowsLater } from '../load/large-answers.ts';
 import { type Actor, type Change, nounOf, recordChange, recordChanges } from '../record.ts';
 import { Refusal } from '../refusal.ts';
@@ -31,6 +31,8 @@ interface Incoming {
   request: FastifyRequest;
   reply: FastifyReply;
   at: Date;
+  /** Whether it may hold a connection for long. */
+  heavy: boolean;
 }
 
 /** Adds one operation to the server. Throws, so that the portal does not start, when it declares no permission. */
@@ -43,6 +45,7 @@ export function register(app: FastifyInstance, services: Services, { operation, 
     throw new Error(`${operation.name} takes files and must be a steppedRoute`);
   const answersJson = (operation.answers ?? 'json') === 'json';
   const write = answerWriter(operation);
+  const isHeavy = heaviness(operation);
   app.route({
     method: operation.method,
     url: apiPrefix + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -53,7 +56,8 @@ export function register(app: FastifyInstance, services: Services, { operation, 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const at = services.clock.now();
-      const result = await answer({ services, operation, request, reply, at }, handle);
+      const incoming = { services, operation, request, reply, at, heavy: isHeavy(request) };
+      const result = await answer(incoming, handle);
       if (reply.sent || !answersJson) return reply;
       const check = services.settings.checkAnswers ? checkAnswer(operation) : () => undefined;
       check(result);
@@ -78,12 +82,12 @@ async function answerViewer(
   incoming: Incoming,
   run: (call: Call<OperationShape>) => Promise<unknown>,
 ): Promise<unknown> {
-  const { services, operation, request } = incoming;
+  const { services, operation, heavy } = incoming;
   const hash = presentedSession(incoming);
   const inSession = <T>(work: (db: Db, opened: unknown[]) => Promise<T>) =>
     services.database.asSession(hash, services.clock.now(), work);
   const read = () => inSession((db, opened) => answerOpened(incoming, db, opened, run));
-  if (!isHeavy(operation, request)) return read();
+  if (!heavy) return read();
   // whose turn it is, is known before a connection is held for the work
   const viewer = await inSession(async (_db, opened) => admit(operation, opened));
   return heavyInTurn(services.database, viewer, read);
@@ -132,12 +136,11 @@ async function answerInSteps(
   incoming: Incoming,
   run: (call: SteppedCall<OperationShape>) => Promise<unknown>,
 ): Promise<unknown> {
-  const { services, operation, request } = incoming;
+  const { services, operation, request, heavy } = incoming;
   const hash = presentedSession(incoming);
   const viewer = await services.database.asSession(hash, incoming.at, async (_db, opened) =>
     admit(operation, opened),
   );
-  const heavy = isHeavy(operation, request);
   let hasBegun = false;
   // step by step: between two parts of an export its turn is others'; what has begun is not broken off because many more came
   const inTurn: SteppedCall<OperationShape>['inTurn'] = (work) => {

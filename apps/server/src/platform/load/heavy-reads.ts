@@ -17,15 +17,14 @@ const turnsOf = new WeakMap<Database, InTurn>();
 /** Whether so many rows are asked for that they are read in parts, while the answer is written (`Call.later`). */
 export const isLargePage = ({ size }: { size: number }): boolean => size >= largePage;
 
-/** Rows of a page where nobody says how many. */
-const usualSize = (query: OperationShape['query']): unknown =>
-  (query?.safeParse({}).data as { size?: unknown } | undefined)?.size;
-
-/** Whether a read may hold a connection for long: by its declaration, or by the page that is asked for. */
-export function isHeavy(operation: OperationShape, request: FastifyRequest): boolean {
-  const { method, heavy, query } = operation;
-  const { size = usualSize(query) } = request.query as { size?: unknown };
-  return heavy === true || (method === 'GET' && isLargePage({ size: Number(size) }));
+/** Whether a read of this operation may hold a connection for long: by its declaration, or by the page that is asked for. */
+export function heaviness({ method, heavy, query }: OperationShape): (request: FastifyRequest) => boolean {
+  let unasked: { size?: unknown } | undefined;
+  return (request) => {
+    unasked ??= (query?.safeParse({}).data ?? {}) as { size?: unknown };
+    const { size = unasked.size } = request.query as { size?: unknown };
+    return heavy === true || (method === 'GET' && isLargePage({ size: Number(size) }));
+  };
 }
 
 /**

@@ -30,9 +30,14 @@ interface Schema {
   items?: object;
 }
 
-/** The part of a result of this shape that is a page, with its shape; '' where all of it is. */
-const pageIn = (result: Schema) =>
-  Object.entries({ '': result, ...result.properties }).find(([, one]) => one.properties?.content) ?? [];
+/** What answers of an operation look like; `part` is the part of the result that is a page, '' where all of it is. */
+function shapeOf(operation: OperationShape) {
+  const whole = envelopeSchema(operation);
+  const result = (whole as Schema).properties?.result ?? {};
+  const parts = Object.entries({ '': result, ...result.properties });
+  const [part, page] = parts.find(([, one]) => one.properties?.content) ?? [];
+  return { whole, part, items: page?.properties?.content?.items };
+}
 
 let lastPart: Promise<unknown> = Promise.resolve();
 
@@ -48,19 +53,14 @@ function othersFirst(): Promise<unknown> {
  * first answer: for all operations together it takes half a second of the processor, which no start waits for.
  */
 export function answerWriter(operation: OperationShape) {
-  let whole: Record<string, unknown> | undefined;
-  return (
-    reply: FastifyReply,
-    envelope: Envelope<unknown>,
-    check: (result: unknown) => void,
-  ): string | Readable => {
-    whole ??= envelopeSchema(operation);
+  let shape: ReturnType<typeof shapeOf> | undefined;
+  return (reply: FastifyReply, envelope: Envelope<unknown>, check: (result: unknown) => void) => {
+    shape ??= shapeOf(operation);
+    const { whole, part, items } = shape;
     const around = reply.compileSerializationSchema(whole);
-    const [part, shape] = pageIn((whole as Schema).properties?.result ?? {});
     const result = envelope.result as Row;
     const page = (part ? result[part] : result) as { content?: Rows } | undefined;
     const content = page?.content;
-    const items = shape?.properties?.content?.items;
     const later = content && readLater.get(content);
     if (!items || !Array.isArray(content) || (!later && content.length < largePage))
       return around({ ...envelope });
