@@ -1,14 +1,12 @@
 import { dashboards } from '@gatehouse/api/attendance/dashboards';
-import { departments } from '@gatehouse/api/people/departments';
 import { requests } from '@gatehouse/api/requests/requests';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
-import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { RecentNotificationsPanel } from '../../notifications/notifications/RecentNotificationsPanel.tsx';
+import { ManagedDepartmentPicker } from '../../people/departments/ManagedDepartmentPicker.tsx';
 import { AttendanceActivity } from './AttendanceActivity.tsx';
 import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
@@ -40,24 +38,17 @@ export function DepartmentDashboardPage() {
   const t = useText();
   const { url, replace, go } = useUrl(departmentDashboardUrl);
   const of = { departmentId: url.department };
-  const managed = useApi(departments.managed, { quiet: true });
   useDashboardChanges(live);
-  const companies = new Set(managed.data?.content.map(({ companyId }) => companyId));
 
   return (
     <>
       <PageHeader summary={<AsOf of={of} />} />
       <Filters>
-        <ChoiceFilter
+        <ManagedDepartmentPicker
           label={t('attendance.dashboards.department')}
-          load={loadOf(managed)}
           name="department"
           none={t('attendance.dashboards.allDepartments')}
           onChange={(department) => go({ department })}
-          options={(managed.data?.content ?? []).map((one) => ({
-            value: one.id,
-            label: companies.size > 1 ? `${one.departmentName} — ${one.companyName}` : one.departmentName,
-          }))}
           value={url.department}
         />
       </Filters>

@@ -8,7 +8,6 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterField } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PrintButton } from '../../../ui/PrintButton.tsx';
@@ -82,14 +81,13 @@ export function TimesheetManagementPage() {
         asked={{ from, to }}
         filter={filter}
         first={
-          <FilterField>
-            <ManagedDepartmentPicker
-              label={t('attendance.timesheets.department')}
-              none={t('attendance.timesheets.allDepartments')}
-              onChange={(id) => select({ departmentId: id ?? undefined, person: undefined })}
-              value={departmentId ?? null}
-            />
-          </FilterField>
+          <ManagedDepartmentPicker
+            label={t('attendance.timesheets.department')}
+            name="departmentId"
+            none={t('attendance.timesheets.allDepartments')}
+            onChange={(id) => select({ departmentId: id, person: undefined })}
+            value={departmentId}
+          />
         }
         onSelect={select}
       >

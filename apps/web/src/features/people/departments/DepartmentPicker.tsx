@@ -3,6 +3,7 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { Bound } from '../../../ui/useDraft.ts';
+import { departmentOptions } from './departmentOptions.ts';
 
 interface Props extends Bound<number | null> {
   /** Departments of one company only; absent, of all the person sees. */
@@ -24,17 +25,7 @@ export function DepartmentPicker({ companyCode, exceptBelow, ...rest }: Props) {
     quiet: true,
   });
   const offered = without(all.data?.content ?? [], exceptBelow);
-  const isMixed = offered.some(({ companyId }) => companyId !== offered[0]?.companyId);
-  return (
-    <SelectField
-      {...rest}
-      load={loadOf(all)}
-      options={offered.map(({ id, departmentName, companyName }) => ({
-        value: id,
-        label: isMixed ? `${departmentName} — ${companyName}` : departmentName,
-      }))}
-    />
-  );
+  return <SelectField {...rest} load={loadOf(all)} options={departmentOptions(offered)} />;
 }
 
 /** The departments that neither are `top` nor lie below it. */

@@ -8,6 +8,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
+import { departmentOptions } from '../departments/departmentOptions.ts';
 import { managersUrl } from './managers.url.ts';
 
 /** Keyword, company where there are several, and department by its code. */
@@ -46,13 +47,7 @@ export function ManagerFilters({ owners }: { owners: readonly CompanyChoice[] })
         none={t('people.employees.allDepartments')}
         onChange={choose}
         load={loadOf(all)}
-        options={found.map((one) => ({
-          value: one.id,
-          label:
-            several && companyCode === undefined
-              ? `${one.departmentName} — ${one.companyName}`
-              : one.departmentName,
-        }))}
+        options={departmentOptions(found)}
         value={chosen?.id}
       />
     </Filters>
