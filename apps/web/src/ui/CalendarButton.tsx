@@ -1,5 +1,5 @@
 import { Input, InputBase, type InputBaseProps, Popover, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CalendarIcon } from './icons.tsx';
 
 // asked for when it is about to be opened: no screen begins with a calendar
@@ -12,17 +12,22 @@ interface Props extends InputBaseProps {
   name?: string;
   /** The date or dates chosen, as they are shown; empty while there are none. */
   shown: string;
-  open: boolean;
-  onOpen: (open: boolean) => void;
+  /** It was opened or closed: nothing is begun. */
+  onToggle?: () => void;
   onClear?: (() => void) | undefined;
-  /** A `DayCalendar` or `RangeCalendar`. */
-  children: ReactNode;
+  /** A `DayCalendar` or `RangeCalendar`; what is called closes it. */
+  children: (close: () => void) => ReactNode;
 }
 
 /** A button that says a date and opens a calendar. */
-export function CalendarButton({ label, shown, open, onOpen, onClear, children, ...rest }: Props) {
+export function CalendarButton({ label, shown, onToggle, onClear, children, ...rest }: Props) {
+  const [open, setOpen] = useState(false);
+  const show = (isOpen: boolean) => {
+    setOpen(isOpen);
+    onToggle?.();
+  };
   return (
-    <Popover onChange={onOpen} opened={open} position="bottom-start">
+    <Popover onChange={show} opened={open} position="bottom-start">
       <Popover.Target>
         <InputBase
           // a label alone would hide the date from a screen reader
@@ -30,7 +35,7 @@ export function CalendarButton({ label, shown, open, onOpen, onClear, children, 
           component="button"
           label={label}
           leftSection={<CalendarIcon />}
-          onClick={() => onOpen(!open)}
+          onClick={() => show(!open)}
           onFocus={() => void load()}
           onPointerEnter={() => void load()}
           pointer
@@ -43,7 +48,7 @@ export function CalendarButton({ label, shown, open, onOpen, onClear, children, 
         </InputBase>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<Skeleton height={270} width={250} />}>{children}</Suspense>
+        <Suspense fallback={<Skeleton height={270} width={250} />}>{children(() => setOpen(false))}</Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CalendarButton, DayCalendar } from './CalendarButton.tsx';
 import { ClashChoice } from './ClashChoice.tsx';
 import { problemText } from './problem.ts';
@@ -11,7 +10,6 @@ interface Props extends Bound<string | null> {
 
 /** A calendar date, YYYY-MM-DD. */
 export function DateField({ name, value, onChange, problem, label, required, hint, clash }: Props) {
-  const [open, setOpen] = useState(false);
   return (
     <>
       <CalendarButton
@@ -20,19 +18,19 @@ export function DateField({ name, value, onChange, problem, label, required, hin
         label={label}
         name={name}
         onClear={required ? undefined : () => onChange(null)}
-        onOpen={setOpen}
-        open={open}
         required={required}
         shown={value ?? ''}
       >
-        <DayCalendar
-          defaultDate={value ?? undefined}
-          onChange={(date) => {
-            onChange(date);
-            setOpen(false);
-          }}
-          value={value}
-        />
+        {(close) => (
+          <DayCalendar
+            defaultDate={value ?? undefined}
+            onChange={(date) => {
+              onChange(date);
+              close();
+            }}
+            value={value}
+          />
+        )}
       </CalendarButton>
       <ClashChoice clash={clash} label={label} show={(date) => date ?? ''} />
     </>

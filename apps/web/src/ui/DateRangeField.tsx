@@ -26,36 +26,32 @@ interface Props {
 
 /** From one day to another. Nothing is asked for until both are chosen. */
 export function DateRangeField({ label, value, onChange, presets = [] }: Props) {
-  const [open, setOpen] = useState(false);
   const [started, setStarted] = useState<string | null>(null);
   // every list with dates begins with the current month
   const usual = monthFromNow(0);
   useFilter(value.from !== usual.from || value.to !== usual.to, () => onChange(usual));
-  const show = (isOpen: boolean) => {
-    setOpen(isOpen);
-    setStarted(null);
-  };
   return (
     <CalendarButton
       className={classes.period}
       label={label}
-      onOpen={show}
-      open={open}
+      onToggle={() => setStarted(null)}
       shown={started ? `${started} –` : `${value.from} – ${value.to}`}
     >
-      <RangeCalendar
-        allowSingleDateInRange
-        defaultDate={value.from}
-        onChange={([from, to]) => {
-          setStarted(to ? null : from);
-          if (!from || !to) return;
-          onChange({ from, to });
-          setOpen(false);
-        }}
-        presets={presets.map(presetOf)}
-        type="range"
-        value={started ? [started, null] : [value.from, value.to]}
-      />
+      {(close) => (
+        <RangeCalendar
+          allowSingleDateInRange
+          defaultDate={value.from}
+          onChange={([from, to]) => {
+            setStarted(to ? null : from);
+            if (!from || !to) return;
+            onChange({ from, to });
+            close();
+          }}
+          presets={presets.map(presetOf)}
+          type="range"
+          value={started ? [started, null] : [value.from, value.to]}
+        />
+      )}
     </CalendarButton>
   );
 }

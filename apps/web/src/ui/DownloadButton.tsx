@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
+import { BusyButton } from './BusyButton.tsx';
 import { DownloadIcon } from './icons.tsx';
 
 interface Props {
@@ -21,14 +21,8 @@ export function DownloadButton({ children, rows, onDownload }: Props) {
     void onDownload().finally(() => setPending(false));
   };
   return (
-    <Button
-      aria-busy={pending}
-      aria-disabled={pending || undefined}
-      leftSection={<DownloadIcon />}
-      onClick={() => !pending && start()}
-      variant="default"
-    >
-      <span aria-live="polite">{pending ? preparing : children}</span>
-    </Button>
+    <BusyButton busy={pending && preparing} icon={<DownloadIcon />} onPress={start}>
+      {children}
+    </BusyButton>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CallError } from '../platform/call/callError.ts';
 import { formatNumber } from '../platform/dates.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { toastFailure } from '../platform/toast/toast.tsx';
+import { BusyButton } from './BusyButton.tsx';
 import { Confirm } from './Confirm.tsx';
 import { PrintIcon } from './icons.tsx';
 import { type Printed, PrintSheet } from './PrintSheet.tsx';
@@ -42,15 +42,9 @@ export function PrintButton({ total, onPrint, onExport }: Props) {
   const start = () => (total !== undefined && total > mostPrinted ? setTooMany(true) : during(print()));
   return (
     <>
-      <Button
-        aria-busy={pending}
-        aria-disabled={pending || undefined}
-        leftSection={<PrintIcon />}
-        onClick={() => !pending && start()}
-        variant="default"
-      >
-        <span aria-live="polite">{pending ? t('ui.print.preparing') : t('ui.print.action')}</span>
-      </Button>
+      <BusyButton busy={pending && t('ui.print.preparing')} icon={<PrintIcon />} onPress={start}>
+        {t('ui.print.action')}
+      </BusyButton>
       {sheet && <PrintSheet onDone={() => setSheet(undefined)} sheet={sheet} />}
       {tooMany && (
         <Confirm

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -34,8 +34,10 @@ export const labelIn =
 const mostWithoutSearch = 8;
 
 /** One of a list that is already here; long lists are searched while typing. See PickerField for the others. */
-export function SelectField<T extends string | number>(props: Props<T>) {
-  const { name, value, onChange, problem, label, options, load, required, hint, none, reason } = props;
+export function SelectField<T extends string | number>(
+  props: Props<T> & Omit<SelectProps<T>, keyof Props<T>>,
+) {
+  const { problem, label, options, load, required, hint, none, reason, clash, onChange, ...box } = props;
   const t = useText();
   const isLoading = load !== 'here' && load.loading;
   return (
@@ -43,7 +45,6 @@ export function SelectField<T extends string | number>(props: Props<T>) {
       <Select<T>
         allowDeselect={!required}
         clearable={!required}
-        comboboxProps={{ withinPortal: true }}
         data={[...options]}
         description={reason ?? hint}
         disabled={reason !== undefined}
@@ -53,16 +54,15 @@ export function SelectField<T extends string | number>(props: Props<T>) {
         }
         label={label}
         limit={200}
-        name={name}
         nothingFoundMessage={t(isLoading ? 'common.states.loading' : 'common.states.noOptions')}
         onChange={(chosen) => onChange(chosen)}
         placeholder={none ?? t('common.states.choose')}
         required={required}
         searchable={options.length > mostWithoutSearch}
-        value={value}
+        {...box}
       />
       {load !== 'here' && <LoadFailed load={load} />}
-      <ClashChoice clash={props.clash} label={label} show={labelIn(options)} />
+      <ClashChoice clash={clash} label={label} show={labelIn(options)} />
     </div>
   );
 }
