@@ -185,6 +185,7 @@ const portal = [
 ];
 
 const anyOf = (tests: readonly string[]) => new RegExp(tests.join('|'));
+
 export default defineConfig(({ mode }) => ({
   define: { __VERSION__: JSON.stringify(manifest.version) },
   plugins: [

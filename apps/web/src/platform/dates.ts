@@ -9,6 +9,9 @@ function format(options: Intl.DateTimeFormatOptions, locale: string = language.g
   return kept;
 }
 
+/** The first instant of a calendar date (YYYY-MM-DD) by UTC, by which dates are written. */
+const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
 /** Calendar date of an instant in `zone` (the browser's where absent), YYYY-MM-DD (spec §9). */
 export function formatDate(iso: string, zone?: string): string {
   // the Swedish locale writes ISO 8601 dates
@@ -43,34 +46,34 @@ export function formatWallTime(wall: string): string {
 
 /** A calendar date (YYYY-MM-DD) with its weekday, "Fri 2026-11-20". */
 export function formatWeekday(date: string): string {
-  return `${format({ weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${date}`;
+  return `${format({ weekday: 'short', timeZone: 'UTC' }).format(utc(date))} ${date}`;
 }
 
 /** The weekday of a calendar date where there is hardly room: "Fr", "T6", "금", "金". */
 export function formatShortWeekday(date: string): string {
   const words = { weekday: language.get() === 'vi' ? 'narrow' : 'short', timeZone: 'UTC' } as const;
-  return format(words)
-    .format(new Date(`${date}T00:00:00Z`))
-    .slice(0, 2);
+  return format(words).format(utc(date)).slice(0, 2);
 }
 
 /** Calendar dates (YYYY-MM-DD) as a short range, "Nov 24 – 26", "24–26 thg 11"; of one day, that day. */
 export function formatDays(from: string, to: string): string {
-  const asUtc = (date: string) => new Date(`${date}T00:00:00Z`);
-  return format({ day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(asUtc(from), asUtc(to));
+  return format({ day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(utc(from), utc(to));
 }
 
 /** The same in full, with weekday and year. */
 export function formatLongDays(from: string, to: string): string {
-  const asUtc = (date: string) => new Date(`${date}T00:00:00Z`);
   const words = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return format(words).formatRange(asUtc(from), asUtc(to));
+  return format(words).formatRange(utc(from), utc(to));
 }
+
+/** What the clocks of a zone show at an instant (epoch milliseconds), "HH:mm". */
+export const clockAt = (zone: string, at: number): string =>
+  format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }, 'en').format(at);
 
 /** The month of a calendar date (YYYY-MM-DD) as a heading, "November 2026", "Tháng 11 năm 2026", "2026年11月". */
 export function formatMonth(date: string): string {
   const words = format({ year: 'numeric', month: 'long', timeZone: 'UTC' });
-  return words.format(new Date(`${date}T00:00:00Z`)).replace(/^./, (first) => first.toUpperCase());
+  return words.format(utc(date)).replace(/^./, (first) => first.toUpperCase());
 }
 
 /** A time of day (HH:mm) on the 12-hour clock, as `formatTime` writes one. */

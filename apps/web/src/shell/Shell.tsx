@@ -27,6 +27,8 @@ const NextStepPanel = lazy(async () => ({
   default: (await import('../features/overview/first-steps/NextStepPanel.tsx')).NextStepPanel,
 }));
 
+const beginToasting = () => toasting.set(true);
+
 /** Top bar, sidebar (a drawer on a phone) and content: the screen of the address unless it is given. */
 export function Shell({ children }: { children?: ReactNode }): ReactNode {
   const t = useText();
@@ -47,8 +49,8 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
   useHotkeys([['mod+K', find]], []);
 
   const isToasting = useStore(toasting);
-  useWindowEvent('pointerdown', () => toasting.set(true));
-  useWindowEvent('keydown', () => toasting.set(true));
+  useWindowEvent('pointerdown', beginToasting, { once: true });
+  useWindowEvent('keydown', beginToasting, { once: true });
 
   const router = useRouter();
   // menus, buttons and guards follow a change of rights at once; an ended session ends here

@@ -19,10 +19,7 @@ export function useWaiting(): WaitingAt {
   const isAsked = counted.some(can);
   const { data, refetch } = useApi(waiting.get, { quiet: true, refetchInterval: pause, enabled: isAsked });
   // whoever decides is told of each request
-  useLive(['notifications.changed', 'quarantine.changed'], ({ companyId }) => {
-    // that the line has opened is no news: what was missed before, the next minute brings
-    if (isAsked && companyId !== null) void refetch();
-  });
+  useLive(['notifications.changed', 'quarantine.changed'], () => void (isAsked && refetch()));
   useSaved(() => void (isAsked && refetch()), counted);
   return {
     '/request-management/{-$filter}': { count: data?.requests ?? 0, tone: 'info' },

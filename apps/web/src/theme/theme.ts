@@ -82,7 +82,6 @@ const buttonVars = (_theme: unknown, { size }: { size?: string | number }) => ({
   },
 });
 
-/** Mantine's theme after look.md: sizes, radii and what its components are unless a screen says otherwise. */
 const listOfChoices = {
   defaultProps: { openOnFocus: false, withScrollArea: false },
   styles: {
@@ -93,6 +92,7 @@ const listOfChoices = {
   },
 };
 
+/** Mantine's theme after look.md: sizes, radii and what its components are unless a screen says otherwise. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 6,

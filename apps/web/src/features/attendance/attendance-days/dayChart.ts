@@ -1,4 +1,5 @@
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import { clockAt } from '../../../platform/dates.ts';
 import { marksOf } from './dayMarks.ts';
 
 /** A stretch of the day, epoch milliseconds. */
@@ -32,14 +33,6 @@ const without = (stretches: readonly Stretch[], gaps: readonly Stretch[]): Stret
       .map((start, place) => ({ from: start, to: ends[place] ?? to }))
       .filter((piece) => piece.to > piece.from);
   });
-
-const clockAt = (zone: string, at: number): string =>
-  new Intl.DateTimeFormat('en', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-  }).format(at);
 
 /** When clocks of the zone show a time of a shift: where they were changed since its start, it comes earlier or later than hours say. */
 function instantOf(clock: string, startTime: string, startAt: number, zone: string): number {
