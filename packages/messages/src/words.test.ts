@@ -9,6 +9,7 @@ const codes = Object.keys(errorStatus) as ErrorCode[];
 
 /** Words docs/glossary.md decided against: the right one, and what must not stand for it. */
 const decided: [language: Language, word: string, not: RegExp][] = [
+  ['en', '’', /\w'\w/],
   ['vi', 'thiết bị', /máy chấm công/i],
   ['vi', 'nhân viên', /cán bộ|nhân sự/i],
   ['vi', 'email', /e-mail/i],

@@ -25,7 +25,7 @@ export const buildings = {
   rooms_other: '{count} rooms',
   roomsOf: 'Rooms of {name}',
   company: 'Company',
-  ownZone: "The company's",
+  ownZone: 'The company’s',
   timeZoneHint: 'Only if it differs from the company’s. Working days are counted in it.',
   inUse_one: 'It still has a room. Delete that first.',
   inUse_other: 'It still has {count} rooms. Delete them first.',

@@ -8,7 +8,7 @@ export const employees = {
     joinedOn: 'First day',
     leftOn: 'Last day',
     homeBuildingId: 'Home building',
-    homeBuildingCode: "Home building's code",
+    homeBuildingCode: 'Home building’s code',
     accountName: 'Account name',
     employeeCode: 'Employee code',
     firstName: 'First name',

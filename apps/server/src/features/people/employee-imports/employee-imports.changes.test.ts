@@ -76,7 +76,7 @@ describe('the preview of an import', () => {
     ];
     const foreign = await portal.make.building();
     const row = (name: string, code: string) => ['', name, '', '', '', '', code];
-    const heads = [...headings, "Home building's code"];
+    const heads = [...headings, 'Home building’s code'];
     const { result } = await kit.check(
       workbook([
         heads,
@@ -88,8 +88,8 @@ describe('the preview of an import', () => {
     );
     expect(result).toMatchObject({ added: 1, changed: 2, unchanged: 1, wrong: 0 });
     expect((await kit.changes(result.id)).map(({ fields }: { fields: unknown }) => fields)).toEqual([
-      [{ column: "Home building's code", was: '', is: building.code }],
-      [{ column: "Home building's code", was: building.code, is: '' }],
+      [{ column: 'Home building’s code', was: '', is: building.code }],
+      [{ column: 'Home building’s code', was: building.code, is: '' }],
     ]);
     await kit.commit(result.id);
     const homes = await Promise.all(
@@ -102,7 +102,7 @@ describe('the preview of an import', () => {
     const sheet = await admin.call(employees.export, { query: { keyword: 'builds2' } });
     const book = read(sheet.result);
     const [exported] = utils.sheet_to_json<object>(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
-    expect(exported).toMatchObject({ "Home building's code": building.code });
+    expect(exported).toMatchObject({ 'Home building’s code': building.code });
     const wrong = await kit.check(workbook([heads, row('builds1', foreign.code)]));
     expect(wrong.result).toMatchObject({ wrong: 1, changed: 0 });
   });

@@ -19,7 +19,7 @@ export function NextStepPanel() {
   if (!state || !wasOpen.current || (state.next !== undefined && path === '/dashboard')) return null;
   const done = firstStepKinds.filter((step) => state.done[step]).length;
   return (
-    <section aria-labelledby={title} className={classes.strip}>
+    <section aria-labelledby={title} className={classes.strip} data-guide>
       <span className={classes.what}>
         <span className={classes.name} id={title}>
           {t('overview.firstSteps.title')}
