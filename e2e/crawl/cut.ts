@@ -1,3 +1,4 @@
+import type { Language } from '@gatehouse/messages';
 import type { Page } from '@playwright/test';
 
 /**
@@ -71,20 +72,45 @@ export const cutFaults = (page: Page): Promise<string[]> =>
   });
 
 /** Words of another language than the chosen one: English where another was chosen, or a text's key. */
-export const untranslatedFaults = (page: Page, english: readonly string[]): Promise<string[]> =>
-  page.evaluate((known) => {
-    const isEnglish = new Set(known);
-    const faults = new Set<string>();
-    const say = (words: string | null | undefined, where: string) => {
-      const plain = words?.trim();
-      if (plain && isEnglish.has(plain)) faults.add(`English: "${plain}" in ${where}`);
-    };
-    for (const one of document.querySelectorAll('body *')) {
-      if (one.matches('script, style, body [lang], body [lang] *')) continue;
-      if (!one.checkVisibility()) continue;
-      for (const child of one.childNodes)
-        if (child.nodeType === Node.TEXT_NODE) say(child.textContent, `<${one.tagName.toLowerCase()}>`);
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) say(one.getAttribute(name), name);
-    }
-    return [...faults];
-  }, english);
+export async function untranslatedFaults(
+  page: Page,
+  language: Language,
+  english: readonly string[],
+): Promise<string[]> {
+  const found = await page.evaluate(wordsKnown, language);
+  if (found) return found;
+  // a page keeps them: there are thousands
+  await page.evaluate(
+    ([of, texts]) => {
+      window.english = { ...window.english, [of]: new Set(texts) };
+    },
+    [language, english] as const,
+  );
+  return untranslatedFaults(page, language, english);
+}
+
+/** In the page: which of the texts it was told stand there, and null where it was told none of that language. */
+function wordsKnown(language: Language): string[] | null {
+  const isEnglish = window.english?.[language];
+  if (!isEnglish) return null;
+  const faults = new Set<string>();
+  const say = (words: string | null | undefined, where: string) => {
+    const plain = words?.trim();
+    if (plain && isEnglish.has(plain)) faults.add(`English: "${plain}" in ${where}`);
+  };
+  for (const one of document.querySelectorAll('body *')) {
+    if (one.matches('script, style, body [lang], body [lang] *')) continue;
+    if (!one.checkVisibility()) continue;
+    for (const child of one.childNodes)
+      if (child.nodeType === Node.TEXT_NODE) say(child.textContent, `<${one.tagName.toLowerCase()}>`);
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) say(one.getAttribute(name), name);
+  }
+  return [...faults];
+}
+
+declare global {
+  interface Window {
+    /** What other languages say in other words, by language. */
+    english?: Partial<Record<Language, ReadonlySet<string>>>;
+  }
+}

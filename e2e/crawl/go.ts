@@ -28,12 +28,13 @@ export async function enter(page: Page, address: string): Promise<void> {
     );
 }
 
-/** Waits until nothing loads and nothing moves, for two frames on end. */
-export const settle = (page: Page): Promise<unknown> =>
+/** Waits until nothing loads and nothing moves, for two frames on end, in a page of which the selector is true. */
+export const settle = (page: Page, as = 'html'): Promise<unknown> =>
   page.waitForFunction(
-    () =>
+    (whole) =>
       new Promise((resolve) => {
         const isBusy = () =>
+          !document.documentElement.matches(whole) ||
           document.querySelector('h1') === null ||
           document.querySelector('[aria-busy=true], [role=status][aria-label]') !== null ||
           document.getAnimations().some(({ effect, playState }) => {
@@ -48,6 +49,6 @@ export const settle = (page: Page): Promise<unknown> =>
         };
         frame();
       }),
-    undefined,
+    as,
     { timeout: longestMs },
   );

@@ -21,7 +21,7 @@ for (const setting of settingsOf(asked))
   for (const { role, part, place } of all)
     test(`pictures of what ${role} sees, part ${place + 1}: ${nameOf(setting)}`, async ({ as }) => {
       const page = await openAs(as, role);
-      const faults = await walk(page, part, crawl, setting, async ({ dialog }, where) => {
+      const faults = await walk(page, part, crawl, [setting], async ({ dialog }, where) => {
         if (only && !where.includes(only)) return [];
         // ids and names differ from run to run, the picture's name does not
         const name = where.replaceAll(/=(?!true)[^&]*/g, '').replaceAll(/[^a-z-]+/gi, '_');

@@ -55,16 +55,15 @@ export function closely(crawl = process.env.CRAWL): readonly Setting[] {
   return settings.filter((setting) => setting === byTurns || always.includes(nameOf(setting)));
 }
 
-/** Every language at both widths, where it is not looked at closely: its words may be longer, its lines must not be. */
-export const fitting = (close: readonly Setting[]): readonly Setting[] =>
-  languages
-    // as often as not the window has the width already
-    .flatMap((language, place) =>
-      (place % 2 ? (['phone', 'wide'] as const) : (['wide', 'phone'] as const)).map((width) => ({
-        language,
-        theme: 'light' as const,
-        width,
-      })),
-    )
-    // colours take no room
-    .filter(({ language, width }) => !close.some((one) => one.language === language && one.width === width));
+/**
+ * Those, and every language at both widths where it is not looked at closely: its words may be longer, its lines must not be. From
+ * one to the next as little changes as can be: the language last.
+ */
+export const withFitting = (close: readonly Setting[]): readonly Setting[] =>
+  languages.flatMap((language, place) =>
+    (place % 2 ? (['phone', 'wide'] as const) : (['wide', 'phone'] as const)).flatMap((width) => {
+      const own = close.filter((one) => one.language === language && one.width === width);
+      // colours take no room
+      return own.length > 0 ? own : [{ language, theme: 'light' as const, width }];
+    }),
+  );

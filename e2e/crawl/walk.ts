@@ -33,9 +33,7 @@ export async function setUp(page: Page, { language, theme, width }: Setting): Pr
     },
     { language, theme },
   );
-  const html = page.locator(`html[lang=${language}][data-mantine-color-scheme=${theme}]`);
-  await expect(html).toBeAttached();
-  await settle(page);
+  await settle(page, `[lang=${language}][data-mantine-color-scheme=${theme}]`);
 }
 
 /** Screens within the portal. */
@@ -57,22 +55,25 @@ export const partsOf = (role: Role): readonly (typeof all)[] => {
   return Array.from({ length: count }, (_, part) => own.filter((_, place) => place % count === part));
 };
 
-/** Goes to every look at the screens in a first setting, and collects what `visit` says is wrong there. */
+/** Goes to every look at the screens, in one of the settings by turns, and collects what `visit` says is wrong there. */
 export async function walk(
   page: Page,
   screens: typeof all,
   crawl: Crawl,
-  first: Setting,
-  visit: (look: Look, where: string) => Promise<string[]>,
+  firsts: readonly Setting[],
+  visit: (look: Look, where: string, first: Setting) => Promise<string[]>,
 ): Promise<string[]> {
   const faults: string[] = [];
+  let turn = 0;
   for (const [path, screen] of screens) {
     const at = await addressOf(path, screen, crawl);
     for (const look of await screen.looks(crawl)) {
       const where = look.search ? `${path}?${look.search}` : path;
+      const first = firsts[turn++ % firsts.length];
+      if (!first) throw new Error('no setting to begin with');
       const found = setUp(page, first)
         .then(() => lookAt(page, at, look))
-        .then(() => visit(look, where));
+        .then(() => visit(look, where, first));
       // one look that fails hides none of the others
       const named = await found.catch((error: Error) => [stripVTControlCharacters(error.message)]);
       faults.push(...named.map((fault) => `${where}: ${fault}`));
