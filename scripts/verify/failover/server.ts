@@ -17,6 +17,7 @@ export class Server {
   constructor(folder: string, port: number) {
     this.#folder = join(folder, String(port));
     this.port = port;
+    process.once('exit', () => this.#process?.kill('SIGQUIT'));
   }
 
   /** An empty leader. */
@@ -102,7 +103,6 @@ export class Server {
       stdio: 'ignore',
     });
     this.#process = child;
-    process.once('exit', () => child.kill('SIGQUIT'));
     for (let attempt = 1; ; attempt++) {
       try {
         await this.ask('SELECT 1');

@@ -90,6 +90,32 @@ describe('a transaction', () => {
     expect(await database.asSystem(backend)).toBeTypeOf('number');
   });
 
+  it('gives up a COMMIT that a silent standby holds up, sooner than what comes before it', async () => {
+    const { owner } = portal.make;
+    await owner.query(`CREATE TABLE held_up (id int);
+      GRANT INSERT ON held_up TO gatehouse_app;
+      CREATE FUNCTION hold_up() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(600); RETURN NULL; END';
+      CREATE CONSTRAINT TRIGGER held_up AFTER INSERT ON held_up INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_up();`);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let pid: number | undefined;
+    let error: unknown;
+    const write = database.asSystem(async (db) => {
+      pid = await backend(db);
+      await sql`INSERT INTO held_up VALUES (1)`.execute(db);
+    });
+    const ended = failure(write).then((reason) => {
+      error = reason;
+    });
+    const saying = () => owner.query('SELECT query FROM pg_stat_activity WHERE pid = $1', [pid]);
+    // to poll would move the clock on
+    while ((await saying()).rows[0]?.query !== 'COMMIT');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await saying();
+    expect(isOutage(error)).toBe(true);
+    await owner.query('SELECT pg_terminate_backend($1)', [pid]);
+    await ended;
+  });
+
   it('gives up a connection that leads to a standby: the next one asks for the leader anew', async () => {
     let standby: number | undefined;
     const write = database.asSystem(async (db) => {

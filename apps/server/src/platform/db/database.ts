@@ -32,6 +32,8 @@ const limits = {
   silenceMs: 8_500,
   /** The same for a transaction's first statement, which may have waited `connectMs` for its connection. */
   openingSilenceMs: 5_000,
+  /** The same for a COMMIT, which a standby that says nothing holds up without end: with the waits before it within ten seconds. */
+  commitSilenceMs: 5_000,
   /** Distinct statements prepared per connection; beyond it they run unprepared. */
   preparedStatements: 400,
   transactionTries: 4,
@@ -142,13 +144,10 @@ export class Database {
     // the pool listens on idle clients only: without this, a database that goes away ends the process
     client.on('error', onLost);
     try {
-      const first: pg.QueryConfig & pg.ClientConfig = {
-        text: opening,
-        query_timeout: limits.openingSilenceMs,
-      };
+      const first = within(limits.openingSilenceMs, opening);
       const opened = (await client.query(first).catch(away)) as unknown as pg.QueryResult[]; // several statements answer an array
       const result = await work(this.#handle(client), opened.at(-1)?.rows ?? []);
-      const { command } = await client.query('COMMIT').catch(away);
+      const { command } = await client.query(within(limits.commitSilenceMs, 'COMMIT')).catch(away);
       // after an error that `work` swallowed, COMMIT rolls back without one
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return result;
@@ -183,6 +182,12 @@ export class Database {
     return name;
   }
 }
+
+/** A statement that is answered within so long, or the connection is given up. */
+const within = (query_timeout: number, text: string): pg.QueryConfig & pg.ClientConfig => ({
+  text,
+  query_timeout,
+});
 
 /** A Kysely handle whose every query runs on one connection, as a named prepared statement where it has a name. */
 function bindTo(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Kysely<DB> {
