@@ -32,6 +32,7 @@ export const deviceLog = z.object({
   roomCode: z.string(),
   doorCode: z.string(),
   buildingName: z.string(),
+  buildingCode: z.string(),
   direction: z.enum(punchDirections).nullable(),
   result: z.enum(punchResults),
   flags: z.array(z.enum(punchFlags)),

@@ -143,7 +143,7 @@ export async function listLogs(
       ORDER BY newest.punched_at DESC, newest.id DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint)
     SELECT page.id, page.punched_at, page.wall_time, page.zone, page.device_id, d.device_name, page.employee_id,
       a.username, e.display_name, t.department_code, page.temperature, page.verify_mode, r.room_code, o.door_code, b.building_name,
-      page.direction, page.result, page.flags, page.ignored
+      b.building_code, page.direction, page.result, page.flags, page.ignored
     FROM page
     JOIN devices d ON d.id = page.device_id JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id
     JOIN buildings b ON b.id = r.building_id
@@ -182,6 +182,7 @@ interface Row {
   room_code: string;
   door_code: string;
   building_name: string;
+  building_code: string;
   direction: DeviceLog['direction'];
   result: DeviceLog['result'];
   flags: DeviceLog['flags'];
@@ -204,6 +205,7 @@ const present = (row: Row): DeviceLog => ({
   roomCode: row.room_code,
   doorCode: row.door_code,
   buildingName: row.building_name,
+  buildingCode: row.building_code,
   direction: row.direction,
   result: row.result,
   flags: row.flags,

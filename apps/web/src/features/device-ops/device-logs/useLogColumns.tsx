@@ -5,12 +5,14 @@ import { formatDate, formatNumber, formatTime, formatWallTime } from '../../../p
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { Explained } from '../../../ui/Explained.tsx';
+import { Face } from '../../../ui/Face.tsx';
 import { EnterIcon, ExitIcon } from '../../../ui/icons.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { DayBadge } from '../../attendance/attendance-logs/DayBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { MethodSign } from './MethodSign.tsx';
 import classes from './useLogColumns.module.css';
 
 /** What a row of the log says, column by column; of one day the rows do not repeat its date. */
@@ -30,9 +32,12 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         phone: 'title',
         header: t('deviceOps.deviceLogs.person'),
         cell: (log) => (
-          <TwoLines note={log.empAccount}>
-            <PersonBadge employeeId={log.employeeId} name={log.displayName} />
-          </TwoLines>
+          <span className={classes.person}>
+            <Face mark={log.empAccount} name={log.displayName} size={22} />
+            <TwoLines note={log.empAccount}>
+              <PersonBadge employeeId={log.employeeId} name={log.displayName} />
+            </TwoLines>
+          </span>
         ),
       },
       {
@@ -46,11 +51,7 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         phone: 'plain',
         header: t('deviceOps.deviceLogs.device'),
         cell: (log) => (
-          <TwoLines
-            note={isPhone ? log.buildingName : `${log.buildingName} · ${log.doorCode} · ${log.roomCode}`}
-          >
-            {log.deviceName}
-          </TwoLines>
+          <TwoLines note={isPhone ? log.buildingCode : <Place log={log} />}>{log.deviceName}</TwoLines>
         ),
       },
       {
@@ -72,7 +73,10 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         header: t('deviceOps.deviceLogs.verifyMode'),
         cell: ({ verifyMode, temperature }) => (
           <TwoLines note={temperature === null ? '' : inCelsius(temperature)}>
-            {t(`deviceOps.deviceLogs.verifyModes.${verifyMode}`)}
+            {/* a phone's line has room for the word alone */}
+            <PlainState icon={!isPhone && <MethodSign of={verifyMode} />}>
+              {t(`deviceOps.deviceLogs.verifyModes.${verifyMode}`)}
+            </PlainState>
           </TwoLines>
         ),
       },
@@ -123,6 +127,16 @@ function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; i
     </TwoLines>
   );
 }
+
+/** Where it hangs, by codes; the building's name is read aloud and shown where one points. */
+const Place = ({ log: { buildingName, buildingCode, doorCode, roomCode } }: { log: DeviceLog }) => (
+  <>
+    <abbr className={classes.code} title={buildingName}>
+      {buildingCode}
+    </abbr>
+    {` · ${doorCode} · ${roomCode}`}
+  </>
+);
 
 const inCelsius = (degrees: number) => `${formatNumber(degrees, { minimumFractionDigits: 1 })} °C`;
 
