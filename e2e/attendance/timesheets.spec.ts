@@ -56,6 +56,14 @@ test('a late day says why: the shift, the tolerance, the punches and where they 
   await opens.press('Enter');
   await expect(why.getByRole('heading')).toHaveCount(0);
   await expect(opens).toBeFocused();
+
+  // what is wrong with it is asked for from there
+  const date = (await opens.innerText()).replace(/^.*(?=20\d\d-)/s, '').trim();
+  await opens.press('Enter');
+  await why.getByRole('link', { name: 'Ask for a correction' }).click();
+  const form = page.getByRole('dialog', { name: 'New request' });
+  await expect(form.getByRole('combobox', { name: 'Type' })).toHaveValue('Correction');
+  await expect(form.getByRole('button', { name: `Date: ${date}` })).toBeVisible();
 });
 
 /** The days of last month, all of them over. */

@@ -13,6 +13,7 @@ export const timesheets = {
   next: 'Next month: {month}',
   openHint: 'Open a day to see how it was counted',
   openLog: 'Attendance log of {date}',
+  askCorrection: 'Ask for a correction',
   empty: 'No attendance in this period',
   emptyHint: 'A day appears here as soon as a terminal reports a punch of yours.',
   nobody: 'This account belongs to no employee',

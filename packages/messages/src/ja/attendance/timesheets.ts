@@ -15,6 +15,7 @@ export const timesheets: Texts<typeof en> = {
   next: '次の月：{month}',
   openHint: '日付を開くと計算のしかたを確認できます',
   openLog: '{date}の打刻履歴',
+  askCorrection: '打刻修正を申請',
   empty: 'この期間の勤怠記録はありません',
   emptyHint: '端末で打刻が記録されると、すぐにここに表示されます。',
   nobody: '社員に属さないアカウントです',

@@ -15,6 +15,7 @@ export const timesheets: Texts<typeof en> = {
   next: '다음 달: {month}',
   openHint: '날짜를 열면 계산 과정을 볼 수 있습니다',
   openLog: '{date} 근태 기록',
+  askCorrection: '근태 정정 신청',
   empty: '이 기간의 근태 기록이 없습니다',
   emptyHint: '단말기에 출퇴근이 기록되면 바로 표시됩니다.',
   nobody: '직원에게 속한 계정이 아닙니다',

@@ -15,6 +15,7 @@ export const timesheets: Texts<typeof en> = {
   next: 'Tháng sau: {month}',
   openHint: 'Mở một ngày để xem cách tính',
   openLog: 'Nhật ký chấm công ngày {date}',
+  askCorrection: 'Xin điều chỉnh chấm công',
   empty: 'Không có dữ liệu chấm công trong khoảng này',
   emptyHint: 'Ngày công sẽ xuất hiện ngay khi thiết bị chấm công ghi nhận lượt chấm công của bạn.',
   nobody: 'Tài khoản này không thuộc về nhân viên nào',

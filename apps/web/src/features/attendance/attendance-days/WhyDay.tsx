@@ -1,5 +1,6 @@
 import type { NamedRequest, PlacedPunch } from '@gatehouse/api/attendance/day-explanation';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import type { ReactNode } from 'react';
 import { formatInstant, formatMinutes, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DayChart } from './DayChart.tsx';
@@ -12,10 +13,12 @@ interface Props {
   day: TimesheetRow;
   /** The punches stand elsewhere on the screen. */
   withoutPunches?: true;
+  /** What can be done about it. */
+  children?: ReactNode;
 }
 
 /** How a day was counted: shift and presence on a line, the rules in sentences, shift, zone, and the punches used and ignored. */
-export function WhyDay({ day, withoutPunches }: Props) {
+export function WhyDay({ day, withoutPunches, children }: Props) {
   const t = useText();
   const { punches, zone, requests } = day.explanation;
   return (
@@ -47,6 +50,7 @@ export function WhyDay({ day, withoutPunches }: Props) {
           <span>{shiftText(t, day)}</span>
           <span>{t('attendance.dayExplanation.why.zone', { zone: zone.replaceAll('_', ' ') })}</span>
         </p>
+        {children}
         {day.recalculations.length > 0 && (
           <section>
             <h4>{t('attendance.dayExplanation.recalculated.title')}</h4>

@@ -1,9 +1,11 @@
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
-import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { requests } from '@gatehouse/api/requests/requests';
+import { ActionIcon, Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { formatDays, formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -84,7 +86,7 @@ export function TimesheetTable(props: Props) {
   return (
     <DataTable
       actions={(day) => <DayLink date={day.date} employeeId={employeeId} />}
-      below={(day) => day.date === open && <OpenDay day={day} />}
+      below={(day) => day.date === open && <OpenDay day={day} isOwn={employeeId === undefined} />}
       columns={columns}
       empty={
         <EmptyState
@@ -150,15 +152,37 @@ function DayToggle({ date, isOpen, isShort, onOpen }: ToggleProps) {
 }
 
 /** How the day was counted, in sight as soon as it opens: what opened it may stand further up. */
-function OpenDay({ day }: { day: TimesheetRow }) {
+function OpenDay({ day, isOwn }: { day: TimesheetRow; isOwn: boolean }) {
+  const { can } = useSession();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div className={classes.open} ref={place}>
-      <WhyDay day={day} />
+      <WhyDay day={day}>{isOwn && can(requests.create) && <AskCorrection date={day.date} />}</WhyDay>
     </div>
+  );
+}
+
+function AskCorrection({ date }: { date: string }) {
+  const t = useText();
+  return (
+    <Button
+      mt="sm"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          params={{ filter: undefined }}
+          search={{ create: true, correct: date }}
+          to="/my-request-list/{-$filter}"
+        />
+      )}
+      size="xs"
+      variant="default"
+    >
+      {t('attendance.timesheets.askCorrection')}
+    </Button>
   );
 }
 

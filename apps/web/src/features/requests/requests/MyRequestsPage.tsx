@@ -69,7 +69,12 @@ function OwnRequests({ filter }: { filter: string | undefined }) {
         pages={pages}
         withPerson={false}
       />
-      {url.create && <CreateRequest onClose={() => replace({ create: undefined })} />}
+      {url.create && (
+        <CreateRequest
+          corrected={url.correct}
+          onClose={() => replace({ create: undefined, correct: undefined })}
+        />
+      )}
     </>
   );
 }

@@ -15,15 +15,24 @@ const places = {
   REQ_PUNCH_NOT_FOUND: 'punchId',
 } as const;
 
+interface NewRequest {
+  /** The day whose punches are to be corrected, where that is known to be asked for. */
+  corrected: string | undefined;
+  onClose: () => void;
+}
+
 /** Asks for something: as a draft, or sent at once. */
-export function CreateRequest({ onClose }: { onClose: () => void }) {
+export function CreateRequest({ corrected, onClose }: NewRequest) {
   const t = useText();
   const date = today();
+  const range = corrected
+    ? { type: 'CORRECTION' as const, ...rangeOf('TIME', corrected, corrected) }
+    : { type: null, ...rangeOf('WHOLE', date, date) };
   const form = useCreate(
     requests.create,
     {
-      ...{ title: '', type: null, subType: null, reason: '', punchId: null },
-      ...rangeOf('WHOLE', date, date),
+      ...{ title: '', subType: null, reason: '', punchId: null },
+      ...range,
       ...{ cancelsId: null, cancelDates: [], submitted: true },
     },
     {

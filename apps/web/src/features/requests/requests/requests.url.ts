@@ -16,6 +16,8 @@ export const requestsUrl = urlOf({
   page,
   view: rowId,
   create: flag,
+  /** Of what day punches are wrong: begins the new request. */
+  correct: date,
   edit: rowId,
   withdraw: rowId,
   remove: rowId,
