@@ -177,10 +177,10 @@ const seldom = [
 
 /** Pieces every screen is made of, and small ones that many show; what weighs much and few show is left where it is asked for. */
 const portal = [
-  `node_modules/(@mantine/core/(?!.*/(${seldom.join('|')})/)|@floating-ui)`,
+  `node_modules/(@mantine/(core/(?!.*/(${seldom.join('|')})/)|hooks/esm/utils/clamp)|@floating-ui)`,
   'web/src/(shell/(?!Palette|Toasts)|menu|ui/(?!Calendar\\.|NumberField|MultiSelect))',
   'web/src/routes/_portal\\.tsx',
-  'web/src/features/.*/(\\w+Badge|(Building|Company|Department|Door|Employee|Owner|Room)Picker|useEmployeeSearch)\\.tsx?',
+  'web/src/features/.*/(\\w+Badge|(Building|Company|(Managed)?Department|Door|Employee|Owner|Room)Picker|useEmployeeSearch)\\.tsx?',
   'web/src/features/.*/(FullNameFields|EmployeeFields|PersonWaysPanel|GenderField|employee\\.places|useAttendanceChanges|useNotifications|(Recent|Loaded)Notifications(Panel)?|NotificationRows|MarkAllRead|AgeLabel)\\.tsx?',
 ];
 

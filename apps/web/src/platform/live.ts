@@ -10,6 +10,8 @@ export interface LiveEvent {
   topic: string;
   companyId: number | null;
   ids?: number[];
+  /** The line has opened for the first time: nothing was missed but in the moment between a question and that. */
+  isFirst?: boolean;
 }
 type Listener = (event: LiveEvent) => void;
 
@@ -21,6 +23,7 @@ const listeners = new Map<string, Set<Listener>>();
 const attached = new Set<string>();
 let source: EventSource | null = null;
 let wait = 1_000;
+let wasOpen = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -64,7 +67,8 @@ export function connect(): void {
   source.onopen = () => {
     wait = 1_000;
     // what happened between a screen's question and now, or while the line was down, was told to nobody here
-    for (const topic of [...listeners.keys()]) emit({ topic, companyId: null });
+    for (const topic of [...listeners.keys()]) emit({ topic, companyId: null, isFirst: !wasOpen });
+    wasOpen = true;
   };
   source.onerror = () => {
     // closed here and opened later, rather than left to the browser: it gives up after an HTTP error

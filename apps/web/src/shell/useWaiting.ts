@@ -19,7 +19,10 @@ export function useWaiting(): WaitingAt {
   const isAsked = counted.some(can);
   const { data, refetch } = useApi(waiting.get, { quiet: true, refetchInterval: pause, enabled: isAsked });
   // whoever decides is told of each request
-  useLive(['notifications.changed', 'quarantine.changed'], () => void (isAsked && refetch()));
+  useLive(['notifications.changed', 'quarantine.changed'], ({ isFirst }) => {
+    // what changed in the moment the line opened, the next minute brings
+    if (isAsked && !isFirst) void refetch();
+  });
   useSaved(() => void (isAsked && refetch()), counted);
   return {
     '/request-management/{-$filter}': { count: data?.requests ?? 0, tone: 'info' },
