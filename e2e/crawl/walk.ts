@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { screens } from '../../scripts/verify/nouns/index.ts';
 import type { Crawl, Look } from '../../scripts/verify/nouns/looks.ts';
 import type { ScreenProof } from '../../scripts/verify/nouns/proof.ts';
@@ -10,7 +10,7 @@ import { type Setting, widths } from './settings.ts';
 
 /** A page of the role on the portal's own address, and not on a screen yet. */
 export async function openAs(as: As, role: Role): Promise<Page> {
-  const page = await as(role);
+  const page = followed(await as(role));
   // what moves is neither here nor there for a moment
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/404');
@@ -34,6 +34,26 @@ export async function setUp(page: Page, { language, theme, width }: Setting): Pr
     { language, theme },
   );
   await settle(page, `[lang=${language}][data-mantine-color-scheme=${theme}]`);
+  // what the portal words is asked for again in another language, and stands in the old one until it is there
+  const asked = asking.get(page);
+  while (asked && asked.size > 0) {
+    await page.waitForTimeout(20);
+    if (asked.size === 0) await settle(page);
+  }
+}
+
+/** What pages that look at screens are asking the portal for just now; the stream of events never ends. */
+const asking = new WeakMap<Page, Set<Request>>();
+
+function followed(page: Page): Page {
+  const asked = new Set<Request>();
+  asking.set(page, asked);
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') asked.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => void asked.delete(request));
+  return page;
 }
 
 /** Screens within the portal. */

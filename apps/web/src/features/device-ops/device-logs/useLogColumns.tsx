@@ -51,7 +51,12 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         phone: 'plain',
         header: t('deviceOps.deviceLogs.device'),
         cell: (log) => (
-          <TwoLines note={isPhone ? log.buildingCode : <Place log={log} />}>{log.deviceName}</TwoLines>
+          // where it is cut, what tells doors apart still stands there
+          <TwoLines
+            note={isPhone ? log.buildingCode : `${log.doorCode} · ${log.buildingCode} · ${log.roomCode}`}
+          >
+            {log.deviceName}
+          </TwoLines>
         ),
       },
       {
@@ -127,16 +132,6 @@ function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; i
     </TwoLines>
   );
 }
-
-/** Where it hangs, by codes; the building's name is read aloud and shown where one points. */
-const Place = ({ log: { buildingName, buildingCode, doorCode, roomCode } }: { log: DeviceLog }) => (
-  <>
-    <abbr className={classes.code} title={buildingName}>
-      {buildingCode}
-    </abbr>
-    {` · ${doorCode} · ${roomCode}`}
-  </>
-);
 
 const inCelsius = (degrees: number) => `${formatNumber(degrees, { minimumFractionDigits: 1 })} °C`;
 
