@@ -6,8 +6,11 @@ import { WarmBrowsers } from './warm.ts';
 
 export { expect };
 
-export const expectAccessible = async (page: Page, within?: string): Promise<void> =>
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  // what is asked for again is pale until it is there
+  await expect(page.locator('[data-refreshing]')).toHaveCount(0);
   expect(await axeFaults(page, within)).toEqual([]);
+}
 
 /** Nothing sticks out to the side at the page's width, nor in a dialog, once the screen has taken its form for it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

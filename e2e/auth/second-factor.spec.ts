@@ -121,7 +121,10 @@ test('five wrong codes lead back to the password; an administrator helps who has
 
   await typePassword(page, name, password);
   for (let i = 0; i < 6; i++) {
-    await page.getByLabel('Code of the app').fill('000000');
+    const code = page.getByLabel('Code of the app');
+    // a refusal empties it
+    await expect(code).toHaveValue('');
+    await code.fill('000000');
     const answered = page.waitForResponse((response) => response.url().endsWith('/auth/login/second-step'));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await answered;
