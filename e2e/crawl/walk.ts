@@ -51,8 +51,9 @@ function followed(page: Page): Page {
   page.on('request', (request) => {
     if (request.resourceType() !== 'eventsource') asked.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => void asked.delete(request));
+  const ended = (request: Request) => void asked.delete(request);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
   return page;
 }
 
