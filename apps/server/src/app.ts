@@ -10,6 +10,7 @@ import { declares, errorHandler } from './platform/http/answers.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { endConnections } from './platform/http/ending.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { lingerOverRefusals } from './platform/http/lingering.ts';
 import {
   contentSecurityPolicy,
   fencePages,
@@ -88,6 +89,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   fencePages(app);
   await app.register(cookie);
   endConnections(app);
+  lingerOverRefusals(app);
   requireHost(app);
   limitSlowness(app);
   shedLoad(app, services);

@@ -50,7 +50,8 @@ export interface Demand {
   /** Least and most a number may be. */
   min?: number | undefined;
   max?: number | undefined;
-  /** Most characters of a text. */
+  /** Least and most characters of a text; one that must be there has one at least. */
+  shortest?: number | undefined;
   longest?: number | undefined;
 }
 
@@ -69,7 +70,8 @@ function limitsOf(shape: unknown): Omit<Demand, 'required'> {
   if (shape instanceof z.ZodPipe) return limitsOf(shape.in);
   if (shape instanceof z.ZodDefault || shape instanceof z.ZodNullable || shape instanceof z.ZodOptional)
     return limitsOf(shape.unwrap());
-  if (shape instanceof z.ZodString) return { longest: shape.maxLength ?? undefined };
+  if (shape instanceof z.ZodString)
+    return { shortest: shape.minLength ?? undefined, longest: shape.maxLength ?? undefined };
   if (shape instanceof z.ZodNumber)
     return { min: shape.minValue ?? undefined, max: shape.maxValue ?? undefined };
   return {};

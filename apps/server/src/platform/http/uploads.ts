@@ -99,7 +99,7 @@ function drained({ raw }: FastifyRequest, error: unknown): unknown {
   return error;
 }
 
-/** What of the body has not come yet is not waited for. */
+/** What of the body has not come yet is not waited for; what comes after the answer is read away (`lingerOverRefusals`). */
 function closing(reply: FastifyReply, error: unknown): unknown {
   reply.header('connection', 'close');
   return error;
