@@ -59,7 +59,7 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
   };
   const opening = find('open_device(');
   const book = find('book_punches(');
-  const note = find('UPDATE device_states');
+  const note = find('note_uploads(');
   if (
     bookingOf([], [], { companyId: 0, deviceId: 0, at: '', explanation: '' }).length !== book.values?.length
   )
@@ -81,7 +81,7 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
     const take = find('take_in(');
     return async (upload: Upload, noted: () => Promise<unknown>): Promise<void> => {
       const { client, lines, companyId, deviceId, at } = upload;
-      const kept = [companyId, deviceId, at, 'ZK_ATT', keysOf(lines), rawsOf(lines)];
+      const kept = [companyId, devicesOf(deviceId, lines), at, 'ZK_ATT', keysOf(lines), rawsOf(lines)];
       await answers(upload, await run(client, take, [...kept, ...claimsOf(lines)]));
       await noted();
     };
@@ -100,7 +100,8 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
     return async (upload: Upload, noted: () => Promise<unknown>): Promise<void> => {
       const { client, lines, companyId, deviceId, at } = upload;
       const keys = keysOf(lines);
-      await run(client, keep, [lines.length, companyId, deviceId, at, 'ZK_ATT', keys, rawsOf(lines)]);
+      const devices = devicesOf(deviceId, lines);
+      await run(client, keep, [lines.length, companyId, devices, at, 'ZK_ATT', keys, rawsOf(lines)]);
       // as the portal packs them: it computes what a limit that is stopped leaves
       const packed = lines.map(({ key, pin, wall, instant }) => {
         const id = key.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -123,7 +124,7 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
       await client.query(begin.text);
       const { rows } = await run(client, next, [companyId, lines.length, '{}']);
       await run(client, site, [companyId, array([deviceId])]);
-      await answers(upload, await run(client, claim, [companyId, deviceId, keys, ...claimsOf(lines)]));
+      await answers(upload, await run(client, claim, [companyId, devices, keys, ...claimsOf(lines)]));
       await run(client, drop, [array(rows.map(({ id }) => id))]);
     };
   }
@@ -142,12 +143,12 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
         opening.text
           .replace(/open_device\('[^']*'/, `open_device('${serial}'`)
           .replace(/'\d{4}-[\d-]+T[\d:.]+Z'/, `'${at}'`),
-      )) as unknown as pg.QueryResult<{ device: { companyId: number; deviceId: number } }>[]; // two statements
-      const { companyId, deviceId } = opened.at(-1)?.rows[0]?.device ?? { companyId: 0, deviceId: 0 };
-      const stamp = JSON.stringify({ ATTLOG: searchParams.get('Stamp') });
+      )) as unknown as pg.QueryResult<{ d0: { companyId: number; deviceId: number } }>[]; // two statements
+      const { companyId, deviceId } = opened.at(-1)?.rows[0]?.d0 ?? { companyId: 0, deviceId: 0 };
+      const stamp = `{"${JSON.stringify({ ATTLOG: searchParams.get('Stamp') }).replaceAll('"', '\\"')}"}`;
       await work({ client, lines, companyId, deviceId, at }, () =>
         // what it says of a clock, where it says anything, as it was heard
-        run(client, note, [stamp, ...(note.values?.slice(1, -1) ?? []), deviceId]),
+        run(client, note, [array([deviceId]), stamp, ...(note.values?.slice(2) ?? [])]),
       );
       await client.query('COMMIT');
     } catch (error) {
@@ -162,6 +163,7 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
 }
 
 const keysOf = (lines: readonly Line[]) => array(lines.map(({ key }) => key));
+const devicesOf = (deviceId: number, lines: readonly Line[]) => repeated(String(deviceId), lines.length);
 const rawsOf = (lines: readonly Line[]) => lines.map(({ raw }) => raw).join(recordSeparator);
 
 /** What finds the people of lines and the punches around them. */
@@ -188,10 +190,10 @@ function bookingOf(
   const instants = array(days.map(({ instant }) => instant));
   return [
     on.companyId,
-    on.deviceId,
     on.at,
-    'Asia/Ho_Chi_Minh',
-    '{}',
+    each(String(on.deviceId)),
+    each('Asia/Ho_Chi_Minh'),
+    each('""'),
     array(rows.map(({ id }) => id)),
     array(rows.map(({ key }) => key)),
     each('NULL'),

@@ -1770,6 +1770,7 @@ FUNCTION move_past_counts() RETURNS trigger plpgsql;
 -- functions/devices.sql
 FUNCTION higher_stamps(known jsonb, told jsonb) RETURNS jsonb sql IMMUTABLE;
 FUNCTION next_device_number() RETURNS bigint plpgsql;
+FUNCTION note_uploads(devices bigint[], tolds jsonb[], drifts integer[], lags integer[], times integer[], lag_ats timestamptz[]) RETURNS void plpgsql;
 FUNCTION open_device(serial text, spoken text, address inet, at timestamptz) RETURNS jsonb plpgsql;
 
 -- functions/files.sql
@@ -1797,16 +1798,16 @@ FUNCTION search_fold(typed text) RETURNS text sql STABLE;
 FUNCTION search_words(typed text) RETURNS text[] sql STABLE;
 
 -- functions/punches.sql
-FUNCTION book_punches(company bigint, device bigint, at timestamptz, origin text, site_zone text, marks text[], ids bigint[], keys uuid[], received timestamptz[], people bigint[], codes text[], instants timestamptz[], walls timestamp[], verifies text[], statuses smallint[], directions text[], results text[], temperatures numeric[], work_dates date[], ignoreds text[]) RETURNS void plpgsql;
-FUNCTION claim_records(company bigint, device bigint, new_keys uuid[], keys uuid[], codes text[], walls timestamp[], reasons text[], los timestamptz[], his timestamptz[], OUT fresh text, OUT staff text, OUT around text, OUT held integer) RETURNS record plpgsql;
+FUNCTION book_punches(company bigint, at timestamptz, origin text, devices bigint[], zones text[], marks text[], ids bigint[], keys uuid[], received timestamptz[], people bigint[], codes text[], instants timestamptz[], walls timestamp[], verifies text[], statuses smallint[], directions text[], results text[], temperatures numeric[], work_dates date[], ignoreds text[]) RETURNS void plpgsql;
+FUNCTION claim_records(company bigint, devices bigint[], fresh_numbers integer[], keys uuid[], codes text[], walls timestamp[], reasons text[], los timestamptz[], his timestamptz[], OUT fresh text, OUT staff text, OUT around text, OUT held integer) RETURNS record plpgsql;
 FUNCTION clean_kept_uploads() RETURNS void plpgsql;
 FUNCTION ensure_punch_partition(month date) RETURNS void plpgsql SECURITY DEFINER;
 FUNCTION forget_raw_records(company bigint, devices bigint[], keys uuid[]) RETURNS integer plpgsql SECURITY DEFINER for gatehouse_app alone;
-FUNCTION keep_raw(company bigint, device bigint, at timestamptz, origin text, keys uuid[], raws text) RETURNS uuid[] sql;
+FUNCTION keep_raw(company bigint, devices bigint[], at timestamptz, origin text, keys uuid[], raws text) RETURNS integer[] sql;
 FUNCTION people_of(company bigint, codes text[]) RETURNS bigint[] plpgsql STABLE;
 FUNCTION punches_around(company bigint, people bigint[], los timestamptz[], his timestamptz[]) RETURNS text plpgsql STABLE;
 FUNCTION take_backlog(company bigint, most_lines integer, left_out bigint[]) RETURNS SETOF punch_backlog plpgsql;
-FUNCTION take_in(company bigint, device bigint, at timestamptz, origin text, keys uuid[], raws text, codes text[], walls timestamp[], reasons text[], los timestamptz[], his timestamptz[], OUT fresh text, OUT staff text, OUT around text, OUT held integer) RETURNS record plpgsql;
+FUNCTION take_in(company bigint, devices bigint[], at timestamptz, origin text, keys uuid[], raws text, codes text[], walls timestamp[], reasons text[], los timestamptz[], his timestamptz[], OUT fresh text, OUT staff text, OUT around text, OUT held integer) RETURNS record plpgsql;
 
 -- functions/quarantine.sql
 FUNCTION group_quarantine_added() RETURNS trigger plpgsql;

@@ -11,6 +11,8 @@ const devices = 4;
 /** What is traced answers late: an upload that is sent again before its answer would be taken for the other one. */
 const giveUpMs = 120_000;
 const attachMs = 120_000;
+/** Characters of each call: a transaction opens all devices whose uploads it takes in. */
+const shown = 600;
 const calls = 'read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg,fsync,fdatasync';
 
 /** A process and all below it. */
@@ -55,9 +57,13 @@ export async function watchOrder(
   const portal = await startPortal(dataDir);
   const file = join(dataDir, 'trace');
   const pids = family(portal.pid).flatMap((pid) => ['-p', String(pid)]);
-  const strace = spawn('strace', ['-f', '-y', '-s', '160', '-e', `trace=${calls}`, '-o', file, ...pids], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const strace = spawn(
+    'strace',
+    ['-f', '-y', '-s', String(shown), '-e', `trace=${calls}`, '-o', file, ...pids],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let said = '';
   strace.stderr.on('data', (part: Buffer) => {
     said += part;

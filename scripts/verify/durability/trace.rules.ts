@@ -50,7 +50,10 @@ interface Upload {
 export function judge(lines: Iterable<string>): Verdict {
   const verdict = { answers: 0, violations: 0 };
   const uploads = new Map<string, Upload>();
-  const serialOfBackend = new Map<number, string>();
+  /** One transaction may take the uploads of several terminals in. */
+  const serialsOfBackend = new Map<number, string[]>();
+  const uploadsOf = (process: number) =>
+    (serialsOfBackend.get(process) ?? []).flatMap((serial) => uploads.get(serial) ?? []);
   const serialOfSocket = new Map<string, string>();
   const waiting = new Set<Upload>();
   for (const { process, name, text, began } of callsOf(lines)) {
@@ -63,11 +66,12 @@ export function judge(lines: Iterable<string>): Verdict {
       continue;
     }
     const socket = /^\w+\((\d+<[^>]*>)/.exec(text)?.[1] ?? '';
-    const opened = /open_device\('([A-Za-z0-9._-]+)'/.exec(text)?.[1];
-    if (opened && name.startsWith('recv')) serialOfBackend.set(process, opened);
+    const opened = [...text.matchAll(/open_device\('([A-Za-z0-9._-]+)'/g)].flatMap(
+      ([, serial]) => serial ?? [],
+    );
+    if (opened.length > 0 && name.startsWith('recv')) serialsOfBackend.set(process, opened);
     else if (name.startsWith('recv') && /"Q\\0\\0\\0\\vCOMMIT/.test(text)) {
-      const upload = uploads.get(serialOfBackend.get(process) ?? '');
-      if (upload) {
+      for (const upload of uploadsOf(process)) {
         // who it is may have been looked up in a transaction of its own: the last one took the upload in
         delete upload.flushed;
         delete upload.committed;
@@ -75,9 +79,8 @@ export function judge(lines: Iterable<string>): Verdict {
         waiting.add(upload);
       }
     } else if (name.startsWith('send') && /C\\0\\0\\0\\vCOMMIT/.test(text)) {
-      const upload = uploads.get(serialOfBackend.get(process) ?? '');
-      if (upload && upload.flushed !== undefined) upload.committed = began;
-      serialOfBackend.delete(process);
+      for (const upload of uploadsOf(process)) if (upload.flushed !== undefined) upload.committed = began;
+      serialsOfBackend.delete(process);
     } else if (name.startsWith('read') && /POST \/iclock\/cdata\?SN=/.test(text)) {
       const serial = /SN=([A-Za-z0-9._-]+)/.exec(text)?.[1] ?? '';
       serialOfSocket.set(socket, serial);

@@ -116,6 +116,8 @@ DECLARE
   sign int := TG_ARGV[0]::int;
   due bigint[];
 BEGIN
+  -- a statement that only changes days, or does nothing, ends here as well
+  IF NOT EXISTS (SELECT FROM counted) THEN RETURN NULL; END IF;
   WITH noted AS (
     INSERT INTO counter_changes (company_id, department_id, day, half, method, zone, check_ins, check_in_minutes, lates, insides,
         check_outs, check_out_minutes, earlies, absents, covereds)
@@ -139,6 +141,7 @@ SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_has
 DECLARE
   due bigint[];
 BEGIN
+  IF NOT EXISTS (SELECT FROM added) THEN RETURN NULL; END IF;
   WITH both_ways AS (
     SELECT -1 AS sign, g.company_id, g.employee_id, g.work_date, g.zone, g.status, g.check_in_at, g.check_out_at, g.late_minutes,
       g.early_minutes FROM gone g

@@ -72,3 +72,16 @@ CREATE OR REPLACE FUNCTION higher_stamps(known jsonb, told jsonb) RETURNS jsonb 
       WHEN (known ->> t.key) ~ '^[0-9]+$' AND (known ->> t.key)::numeric > t.value::numeric THEN known ->> t.key ELSE t.value END), '{}')
   FROM jsonb_each_text(told) t
 $$;
+
+-- What uploads say of their senders, each its own (ingest.queries.ts); where `times` is NULL the lag stays.
+CREATE OR REPLACE FUNCTION note_uploads(devices bigint[], tolds jsonb[], drifts int[], lags int[], times int[], lag_ats timestamptz[])
+RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+BEGIN
+  UPDATE device_states s SET stamps = higher_stamps(s.stamps, n.told), drift_seconds = coalesce(n.drift, s.drift_seconds),
+      lag_seconds = CASE WHEN n.counted IS NULL THEN s.lag_seconds ELSE n.lag END, lag_times = coalesce(n.counted, s.lag_times),
+      lag_at = CASE WHEN n.counted IS NULL THEN s.lag_at ELSE n.lag_at END
+    FROM unnest(devices, tolds, drifts, lags, times, lag_ats) AS n (device, told, drift, lag, counted, lag_at)
+    WHERE s.device_id = n.device;
+END
+$$;

@@ -75,9 +75,9 @@ END
 $$;
 
 -- Whose the new ones of these records are. Sets aside what is no punch or nobody's, locks the people concerned in one order, and
--- answers as `take_in` does. `new_keys` are of records that are neither punch nor set aside yet; NULL: all are.
-CREATE OR REPLACE FUNCTION claim_records(company bigint, device bigint, new_keys uuid[], keys uuid[], codes text[], walls timestamp[],
-  reasons text[], los timestamptz[], his timestamptz[],
+-- answers as `take_in` does. `fresh_numbers` are the places of records that are neither punch nor set aside yet; NULL: all are.
+CREATE OR REPLACE FUNCTION claim_records(company bigint, devices bigint[], fresh_numbers int[], keys uuid[], codes text[],
+  walls timestamp[], reasons text[], los timestamptz[], his timestamptz[],
   OUT fresh text, OUT staff text, OUT around text, OUT held int) LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
@@ -88,15 +88,15 @@ DECLARE
 BEGIN
   held := 0;
   SELECT array_agg(r.n), array_agg(CASE WHEN r.reason IS NULL THEN r.code END) INTO numbers, claimed
-    FROM unnest(keys, codes, reasons) WITH ORDINALITY AS r (key, code, reason, n)
-    WHERE new_keys IS NULL OR r.key IN (SELECT k FROM unnest(new_keys) AS k);
+    FROM unnest(codes, reasons) WITH ORDINALITY AS r (code, reason, n)
+    WHERE fresh_numbers IS NULL OR r.n IN (SELECT f FROM unnest(fresh_numbers) AS f);
   people := people_of(company, claimed);
   IF array_position(people, NULL) IS NOT NULL THEN
     INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
-      SELECT company, device, r.key, coalesce(r.reason, 'UNKNOWN_PERSON'), r.code, r.wall, i.raw, i.received_at
-      FROM unnest(keys, codes, reasons, walls) WITH ORDINALITY AS r (key, code, reason, wall, n)
+      SELECT company, r.device, r.key, coalesce(r.reason, 'UNKNOWN_PERSON'), r.code, r.wall, i.raw, i.received_at
+      FROM unnest(devices, keys, codes, reasons, walls) WITH ORDINALITY AS r (device, key, code, reason, wall, n)
       JOIN unnest(numbers, people) AS m (n, employee) ON m.n = r.n
-      JOIN punch_inbox i ON i.device_id = device AND i.record_key = r.key WHERE m.employee IS NULL;
+      JOIN punch_inbox i ON i.device_id = r.device AND i.record_key = r.key WHERE m.employee IS NULL;
     GET DIAGNOSTICS held = ROW_COUNT;
   END IF;
   ids := ARRAY(SELECT DISTINCT m.employee FROM unnest(people) AS m (employee) WHERE m.employee IS NOT NULL ORDER BY 1);
@@ -114,48 +114,52 @@ BEGIN
 END
 $$;
 
--- Keeps raw records; answers the keys of those that are new, NULL where none is.
-CREATE OR REPLACE FUNCTION keep_raw(company bigint, device bigint, at timestamptz, origin text, keys uuid[], raws text) RETURNS uuid[]
+-- Keeps raw records; answers the places of those that are new, NULL where none is.
+CREATE OR REPLACE FUNCTION keep_raw(company bigint, devices bigint[], at timestamptz, origin text, keys uuid[], raws text) RETURNS int[]
 LANGUAGE sql AS $$
   -- in one order, so that the same batch sent twice at once waits for itself instead of dead-locking
   WITH stored AS (
     INSERT INTO punch_inbox AS i (device_id, record_key, company_id, received_at, source, raw)
-    SELECT device, r.key, company, at, origin, r.line
-    FROM unnest(keys, string_to_array(raws, E'\x1e')) AS r (key, line) ORDER BY r.key
-    ON CONFLICT DO NOTHING RETURNING i.record_key)
-  SELECT array_agg(record_key) FROM stored
+    SELECT r.device, r.key, company, at, origin, r.line
+    FROM unnest(devices, keys, string_to_array(raws, E'\x1e')) AS r (device, key, line) ORDER BY r.device, r.key
+    ON CONFLICT DO NOTHING RETURNING i.device_id, i.record_key)
+  SELECT CASE WHEN (SELECT count(*) FROM stored) = cardinality(keys) THEN ARRAY(SELECT generate_series(1, cardinality(keys)))
+    ELSE (SELECT array_agg(r.n::int ORDER BY r.n) FROM unnest(devices, keys) WITH ORDINALITY AS r (device, key, n)
+      JOIN stored s ON s.device_id = r.device AND s.record_key = r.key) END
 $$;
 
-CREATE OR REPLACE FUNCTION take_in(company bigint, device bigint, at timestamptz, origin text, keys uuid[], raws text, codes text[],
+-- Takes records of a company's terminals in, each with its own; no record twice in one call.
+CREATE OR REPLACE FUNCTION take_in(company bigint, devices bigint[], at timestamptz, origin text, keys uuid[], raws text, codes text[],
   walls timestamp[], reasons text[], los timestamptz[], his timestamptz[],
   OUT fresh text, OUT staff text, OUT around text, OUT held int) LANGUAGE plpgsql AS $$
 DECLARE
-  new_keys uuid[] := keep_raw(company, device, at, origin, keys, raws);
+  fresh_numbers int[] := keep_raw(company, devices, at, origin, keys, raws);
 BEGIN
   held := 0;
-  IF new_keys IS NULL THEN RETURN; END IF;
+  IF fresh_numbers IS NULL THEN RETURN; END IF;
   SELECT c.fresh, c.staff, c.around, c.held INTO fresh, staff, around, held
-    FROM claim_records(company, device, CASE WHEN cardinality(new_keys) < cardinality(keys) THEN new_keys END, keys,
+    FROM claim_records(company, devices, CASE WHEN cardinality(fresh_numbers) < cardinality(keys) THEN fresh_numbers END, keys,
       codes, walls, reasons, los, his) AS c;
 END
 $$;
 
--- Second half: the new punches, what changed about older ones, the attendance days and the counters.
-CREATE OR REPLACE FUNCTION book_punches(company bigint, device bigint, at timestamptz, origin text, site_zone text, marks text[],
+-- Second half: the new punches, what changed about older ones, the attendance days and the counters. The marks of a punch are joined by
+-- commas.
+CREATE OR REPLACE FUNCTION book_punches(company bigint, at timestamptz, origin text, devices bigint[], zones text[], marks text[],
   ids bigint[], keys uuid[], received timestamptz[], people bigint[], codes text[], instants timestamptz[], walls timestamp[],
   verifies text[], statuses smallint[], directions text[], results text[], temperatures numeric[], work_dates date[],
   ignoreds text[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   INSERT INTO punches (id, company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, record_key, employee_id,
       person_code, verify_mode, status_key, direction, result, temperature, work_date, ignored, flags, source)
-    SELECT p.id, company, p.wall::date, p.instant, p.wall, site_zone, coalesce(p.received, at), device, p.key, p.employee,
-      p.code, p.verify, p.status, p.direction, p.result, p.temperature, p.work_date, p.ignored, marks, origin
-    FROM unnest(ids, keys, received, people, codes, instants, walls, verifies, statuses, directions, results, temperatures,
-      work_dates, ignoreds) AS p (id, key, received, employee, code, instant, wall, verify, status, direction, result,
-      temperature, work_date, ignored);
-  -- the slot spreads devices, so that two of them seldom wait for one counter
+    SELECT p.id, company, p.wall::date, p.instant, p.wall, p.zone, coalesce(p.received, at), p.device, p.key, p.employee,
+      p.code, p.verify, p.status, p.direction, p.result, p.temperature, p.work_date, p.ignored, string_to_array(p.marks, ','), origin
+    FROM unnest(devices, zones, marks, ids, keys, received, people, codes, instants, walls, verifies, statuses, directions, results,
+      temperatures, work_dates, ignoreds) AS p (device, zone, marks, id, key, received, employee, code, instant, wall, verify, status,
+      direction, result, temperature, work_date, ignored);
+  -- the slot spreads calls by their first device, so that two of them seldom wait for one counter
   INSERT INTO punch_counters AS c (company_id, punch_date, result, slot, total, ins, outs)
-    SELECT company, p.wall::date, p.result, device % 16, count(*), count(*) FILTER (WHERE p.direction = 'IN'),
+    SELECT company, p.wall::date, p.result, devices[1] % 16, count(*), count(*) FILTER (WHERE p.direction = 'IN'),
       count(*) FILTER (WHERE p.direction = 'OUT')
     FROM unnest(walls, results, directions) AS p (wall, result, direction)
     GROUP BY 2, 3 ORDER BY 2, 3

@@ -225,6 +225,9 @@ export function isOutage(error: unknown): boolean {
   return error instanceof DatabaseAway || /^(08|53|57|58|55P03|25006|25P03)/.test(sqlState(error) ?? '');
 }
 
+/** Ended by the portal's own limits on statements and locks: less at once may well go in. */
+export const tookTooLong = (error: unknown): boolean => ['57014', '55P03'].includes(sqlState(error) ?? '');
+
 /** An outage in so many words as fit on a line of the log: what the server said, or how it was out of reach. */
 export function outageReason(error: unknown): string {
   const cause = error instanceof DatabaseAway ? error.cause : error;

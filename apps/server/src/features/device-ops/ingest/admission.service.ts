@@ -22,38 +22,50 @@ const lookUp = turns({
   longestWaitMs: 1_500,
 });
 
-/** Who has been let in, and who has proved to be who they say, until when; the one heard longest ago first. */
-const known = new Map<string, number>();
-const proven = new Map<string, number>();
+/** What was learnt lately, by name; the one heard longest ago goes first. */
+class Lately<V> {
+  readonly #learnt = new Map<string, { value: V; until: number }>();
 
-const nameOf = ({ protocol, serial, address }: Knock) => `${protocol} ${serial} ${address}`;
+  note(name: string, value: V): void {
+    this.#learnt.delete(name);
+    this.#learnt.set(name, { value, until: performance.now() + knownForMs });
+    const [oldest] = this.#learnt.keys();
+    if (this.#learnt.size > mostKnown && oldest !== undefined) this.#learnt.delete(oldest);
+  }
 
-function remember(list: Map<string, number>, name: string): void {
-  list.delete(name);
-  list.set(name, performance.now() + knownForMs);
-  const [oldest] = list.keys();
-  if (list.size > mostKnown && oldest !== undefined) list.delete(oldest);
+  get(name: string): V | undefined {
+    const known = this.#learnt.get(name);
+    return known && known.until > performance.now() ? known.value : undefined;
+  }
 }
 
-const isAmong = (list: ReadonlyMap<string, number>, name: string) =>
-  (list.get(name) ?? 0) > performance.now();
+/** The company of who has been let in, and who has proved to be who they say. */
+const known = new Lately<number>();
+const proven = new Lately<true>();
+
+const nameOf = ({ protocol, serial, address }: Knock) => `${protocol} ${serial} ${address}`;
 
 /**
  * Whether who knocks may speak at all, before a byte of the body is read: by serial number and address.
  * @throws DeviceRefused after filing it
  */
 export async function admit(services: Services, knock: Knock): Promise<void> {
-  const name = nameOf(knock);
-  if (isAmong(known, name)) return;
-  await lookUp(() => withDevice(services, knock, async () => undefined), knock.address);
-  remember(known, name);
+  if (companyOf(knock) !== undefined) return;
+  const companyId = await lookUp(
+    () => withDevice(services, knock, async (_db, device) => device.companyId),
+    knock.address,
+  );
+  known.note(nameOf(knock), companyId);
 }
 
+/** Of which company somebody is who was let in a moment ago; what they send is judged by the database all the same. */
+export const companyOf = (knock: Knock): number | undefined => known.get(nameOf(knock));
+
 /** Somebody's body has proved who they are, as a signature does: from now on they have a share of their own. */
-export const noteProof = (knock: Knock): void => remember(proven, nameOf(knock));
+export const noteProof = (knock: Knock): void => proven.note(nameOf(knock), true);
 
 /** The room for the body of somebody admitted; a serial number and an allowed address are all the proof a terminal has. */
 export function shareOf(knock: Knock): Share {
-  const isProven = knock.protocol === 'ZK_ATT' || isAmong(proven, nameOf(knock));
+  const isProven = knock.protocol === 'ZK_ATT' || proven.get(nameOf(knock));
   return isProven ? ofKnown(`${knock.protocol} ${knock.serial}`) : ofStrangers(knock.address);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, type Db, isOutage, sqlState } from '../../../platform/db/database.ts';
+import { type Database, type Db, isOutage, tookTooLong } from '../../../platform/db/database.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
@@ -7,7 +7,7 @@ import * as queries from './backlog.queries.ts';
 import { announceOutcome } from './device-gate.service.ts';
 import type { DeviceRecord, OpenedDevice, ReadRecord, RecordSource } from './device-record.ts';
 import { claim, keepRaw } from './ingest.queries.ts';
-import { bookTaken, noteSender, reachesOf, readBatch, sitesOf } from './ingest.service.ts';
+import { bookTaken, noteSenders, reachesOf, readBatch, sitesOf } from './ingest.service.ts';
 import { partitionsFirst, requirePartitions } from './partitions.ts';
 
 /** Lines computed in one transaction: several punches of a person and a day are computed once. */
@@ -40,7 +40,7 @@ export async function keepForLater(
       lastDate: lastDateOf(fresh),
       records: packRecords(fresh),
     });
-  await noteSender(db, device, stamps, drift);
+  await noteSenders(db, [{ device, stamps, drift }]);
 }
 
 const lastDateOf = (records: readonly ReadRecord[]): string | null =>
@@ -143,9 +143,6 @@ class Course {
   }
 }
 
-/** Ended by the portal's own limits on statements and locks: fewer lines may well go in. */
-const tookTooLong = (error: unknown): boolean => ['57014', '55P03'].includes(sqlState(error) ?? '');
-
 /** Makes punches and days of parts of one device, zone and set of marks. */
 async function compute(
   database: Database,
@@ -158,17 +155,18 @@ async function compute(
   const site = (await sitesOf(db, companyId, [deviceId])).get(deviceId);
   if (!site) throw new Error(`the device ${deviceId} stands nowhere`);
   const here = { ...site, zone };
-  const came = parts.map((part) => ({
-    records: unpackRecords(part.records),
-    at: part.receivedAt.toISOString(),
-  }));
-  const records = came.flatMap((part) => part.records);
-  const received = came.flatMap((part) => part.records.map(() => part.at));
-  requirePartitions(database, records, at);
+  const coming = parts.flatMap((part) => {
+    const receivedAt = part.receivedAt.toISOString();
+    return unpackRecords(part.records).map((record) => ({ record, site: here, marks, receivedAt }));
+  });
+  requirePartitions(
+    database,
+    coming.map(({ record }) => record),
+    at,
+  );
   const planner = plannerOf(await planOf(db, companyId, here.hoursStamp));
-  const reaches = reachesOf(planner, zone, records);
-  const taken = await claim(db, here, records, reaches);
-  const outcome = await bookTaken(db, here, at, marks, records, taken, received);
+  const taken = await claim(db, companyId, coming, reachesOf(planner, coming));
+  const outcome = await bookTaken(db, here, at, coming, taken);
   await queries.deleteParts(
     db,
     parts.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { announceSoon } from './announcer.ts';
 import type { OpenedDevice } from './device-record.ts';
-import { asDevice } from './ingest.queries.ts';
+import { asDevices } from './ingest.queries.ts';
 import type { IngestOutcome } from './ingest.service.ts';
 import { partitionsFirst } from './partitions.ts';
 import { DeviceRefused, fileRefusal, type RefusalKind } from './refusals.ts';
@@ -15,25 +15,30 @@ const kinds = {
   ADDRESS: 'device.address',
 } as const satisfies Record<string, RefusalKind>;
 
+type Using = Pick<Services, 'database' | 'clock'>;
+
 /**
- * Runs `work` for a device, in one transaction of its company, if it may speak; its committed effects are announced.
- * @throws DeviceRefused after filing the refusal; nothing of what it sent is kept.
+ * Runs `work` for devices, in one transaction of the company they are all of, if they may speak; its committed effects are announced.
+ * @throws DeviceRefused where one of them may not, after filing it for who is alone; nothing of what any of them sent is kept.
  */
-export async function withDevice<T>(
-  services: Pick<Services, 'database' | 'clock'>,
-  knock: Knock,
-  work: (db: Db, device: OpenedDevice, at: Date) => Promise<T>,
+export async function withDevices<T>(
+  services: Using,
+  knocks: readonly Knock[],
+  work: (db: Db, devices: readonly OpenedDevice[], at: Date) => Promise<T>,
 ): Promise<T> {
   const { database, clock } = services;
   const at = clock.now();
-  const { serial, protocol: spoken, address } = knock;
   const once = async () => {
     let online: number | undefined;
-    const result = await asDevice(database, { serial, spoken, address, at }, (db, opened) => {
-      if (opened.refused !== undefined)
-        throw new DeviceRefused(kinds[opened.refused], opened.companyId ?? null);
-      online = opened.cameOnline ? opened.companyId : undefined;
-      return work(db, opened, at);
+    const result = await asDevices(database, knocks, at, (db, opened) => {
+      const devices = opened.map((one) => {
+        if (one.refused === undefined) return one;
+        throw new DeviceRefused(kinds[one.refused], one.companyId ?? null);
+      });
+      const companies = new Set(devices.map(({ companyId }) => companyId));
+      if (companies.size !== 1) throw new Error('devices of several companies in one transaction');
+      online = devices.find(({ cameOnline }) => cameOnline)?.companyId;
+      return work(db, devices, at);
     });
     if (online !== undefined) announceSoon(database, { topic: 'devices.changed', companyId: online });
     return result;
@@ -41,17 +46,26 @@ export async function withDevice<T>(
   try {
     return await partitionsFirst(database, once);
   } catch (error) {
-    if (error instanceof DeviceRefused) await fileRefusal(services, error, knock);
+    const [alone, second] = knocks;
+    if (error instanceof DeviceRefused && alone && !second) await fileRefusal(services, error, alone);
     throw error;
   }
 }
+
+/** As `withDevices`, for one. */
+export const withDevice = <T>(
+  services: Using,
+  knock: Knock,
+  work: (db: Db, device: OpenedDevice, at: Date) => Promise<T>,
+): Promise<T> =>
+  withDevices(services, [knock], (db, devices, at) => work(db, devices[0] as OpenedDevice, at)); // one knocked
 
 /**
  * Turns away a device that may speak but not so: its request is of a kind nobody serves here. One that may not speak is refused as ever.
  * @throws DeviceRefused always
  */
 export const refuseHere = (
-  services: Pick<Services, 'database' | 'clock'>,
+  services: Using,
   knock: Knock,
   kind: 'device.path' | 'device.dialect',
 ): Promise<never> =>

@@ -2,7 +2,7 @@ import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import * as queries from './device-info.queries.ts';
 import { driftOf, type OpenedDevice } from './device-record.ts';
-import { keepRaw, noteUpload } from './ingest.queries.ts';
+import { keepRaw, noteUploads } from './ingest.queries.ts';
 
 /** Facts kept about one device, and characters of each. */
 const limits = { facts: 100, name: 64, value: 255 };
@@ -38,7 +38,9 @@ export async function keepUpload(
 ): Promise<void> {
   if (records.length > 0) await keepRaw(db, device, `ZK_${table}`, at, records);
   if (stamp !== null)
-    await noteUpload(db, device.deviceId, { stamps: { [table]: stamp }, driftSeconds: null });
+    await noteUploads(db, [
+      { deviceId: device.deviceId, stamps: { [table]: stamp }, driftSeconds: null, lag: null },
+    ]);
 }
 
 /** Notes how far a device's clock is off, by what it shows (`YYYY-MM-DDTHH:mm:ss`) the moment it speaks; seconds, ahead positive. */
@@ -51,7 +53,8 @@ export async function noteClock(
   const own = deviceWallToInstant(device.zone, shown.replace('T', ' '));
   // it has been heard for ever, as far as this reading goes: it cannot have waited anywhere
   const driftSeconds = driftOf(own, at, new Date(0));
-  if (driftSeconds !== null) await noteUpload(db, device.deviceId, { stamps: {}, driftSeconds });
+  if (driftSeconds !== null)
+    await noteUploads(db, [{ deviceId: device.deviceId, stamps: {}, driftSeconds, lag: null }]);
   return driftSeconds;
 }
 

@@ -3,24 +3,31 @@ import { plain, quoted, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import { bookDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import type { DeviceRecord, Lag, OpenedDevice, ReadRecord, RecordSource, Refused } from './device-record.ts';
+import type { Knock } from './refused.ts';
 
 export type DayBooking = Parameters<typeof bookDays>[2];
 
+/** Who speaks, by its own word: serial number, protocol and address. */
+export type Speaker = Omit<Knock, 'info'>;
+
 /**
- * Work for the device that calls itself `serial` and speaks from `address`: who it is, is read from the database at
- * every call, together with opening the transaction. `work` is given the refusal instead when it may not speak.
+ * Work for the devices that call themselves so, all of one company: who they are, is read from the database at every call, together with
+ * opening the transaction. `work` is given each in its place, as it was opened or refused; of several companies it sees the last one's rows.
  */
-export function asDevice<T>(
+export function asDevices<T>(
   database: Database,
-  { serial, spoken, address, at }: { serial: string; spoken: RecordSource; address: string; at: Date },
-  work: (db: Db, opened: OpenedDevice | Refused) => Promise<T>,
+  speakers: readonly Speaker[],
+  at: Date,
+  work: (db: Db, opened: (OpenedDevice | Refused)[]) => Promise<T>,
 ): Promise<T> {
-  // both come from the wire: nothing but what a serial number and an address are made of goes into the text
-  if (!/^[A-Za-z0-9._-]{1,64}$/.test(serial) || !/^[0-9a-fA-F.:]{2,45}$/.test(address))
-    throw new RangeError('not a serial number or address');
-  return database.transaction(
-    `BEGIN; SELECT open_device('${serial}', '${spoken}', '${address}', '${at.toISOString()}') AS device`,
-    (db, [opened]) => work(db, (opened as { device: OpenedDevice | Refused }).device),
+  const openings = speakers.map(({ serial, protocol, address }, place) => {
+    // both come from the wire: nothing but what a serial number and an address are made of goes into the text
+    if (!/^[A-Za-z0-9._-]{1,64}$/.test(serial) || !/^[0-9a-fA-F.:]{2,45}$/.test(address))
+      throw new RangeError('not a serial number or address');
+    return `open_device('${serial}', '${protocol}', '${address}', '${at.toISOString()}') AS d${place}`;
+  });
+  return database.transaction(`BEGIN; SELECT ${openings.join(', ')}`, (db, [opened]) =>
+    work(db, Object.values(opened as Record<string, OpenedDevice | Refused>)),
   );
 }
 
@@ -37,36 +44,39 @@ export interface Taken {
 
 type Reaches = readonly ({ lo: string; hi: string } | null)[];
 
+/** A record as it was read, and where it was made. */
+export interface Sited<R = ReadRecord> {
+  record: R;
+  site: Site;
+}
+
 /** Stores the raw records and finds out whose the new ones are (migrations/functions/punches.sql). */
 export const takeIn = (
   db: Db,
-  { companyId, deviceId }: Sender,
+  companyId: number,
   source: RecordSource,
   at: Date,
-  records: readonly DeviceRecord[],
+  sited: readonly Sited<DeviceRecord>[],
   reaches: Reaches,
 ): Promise<Taken> =>
   taken(
     db,
-    sql`take_in(${companyId}::bigint, ${deviceId}::bigint, ${at}::timestamptz, ${source}, ${keysOf(records)}::uuid[],
-      ${rawsOf(records)}, ${claims(records, reaches)})`,
+    sql`take_in(${companyId}::bigint, ${devicesOf(sited)}::bigint[], ${at}::timestamptz, ${source},
+      ${keysOf(recordsOf(sited))}::uuid[], ${rawsOf(recordsOf(sited))}, ${claims(recordsOf(sited), reaches)})`,
   );
 
 /** As `takeIn`, for records that are stored and neither punch nor set aside. */
-export const claim = (
-  db: Db,
-  { companyId, deviceId }: Sender,
-  records: readonly ReadRecord[],
-  reaches: Reaches,
-): Promise<Taken> =>
+export const claim = (db: Db, companyId: number, sited: readonly Sited[], reaches: Reaches): Promise<Taken> =>
   taken(
     db,
-    sql`claim_records(${companyId}::bigint, ${deviceId}::bigint, NULL::uuid[], ${keysOf(records)}::uuid[],
-      ${claims(records, reaches)})`,
+    sql`claim_records(${companyId}::bigint, ${devicesOf(sited)}::bigint[], NULL::int[], ${keysOf(recordsOf(sited))}::uuid[],
+      ${claims(recordsOf(sited), reaches)})`,
   );
 
 type Sender = Pick<OpenedDevice, 'companyId' | 'deviceId'>;
 
+const recordsOf = <R>(sited: readonly Sited<R>[]): R[] => sited.map(({ record }) => record);
+const devicesOf = (sited: readonly Pick<Sited, 'site'>[]) => plain(sited.map(({ site }) => site.deviceId));
 const keysOf = (records: readonly Pick<ReadRecord, 'key'>[]) => plain(records.map(({ key }) => key));
 const rawsOf = (records: readonly Pick<DeviceRecord, 'raw'>[]) =>
   records.map(({ raw }) => raw).join(SEPARATOR);
@@ -84,9 +94,9 @@ async function taken(db: Db, call: RawBuilder<unknown>): Promise<Taken> {
 }
 
 /** A new punch with its place. */
-export interface BookedPunch {
+export interface BookedPunch extends Sited {
   id: string;
-  record: ReadRecord;
+  marks: readonly string[];
   /** ISO text; null: the time of the call. */
   receivedAt: string | null;
   employeeId: number;
@@ -98,17 +108,17 @@ export interface BookedPunch {
 /** Writes new punches, counters and days; answers how many days are different now. */
 export async function book(
   db: Db,
-  device: Sender & Pick<OpenedDevice, 'zone'>,
+  companyId: number,
   at: Date,
-  marks: readonly string[],
   punches: readonly BookedPunch[],
   days: DayBooking,
 ): Promise<number> {
-  const records = punches.map(({ record }) => record);
+  const records = recordsOf(punches);
   const { rows } = await sql<{ written: number }>`SELECT book_punches(
-      ${device.companyId}::bigint, ${device.deviceId}::bigint, ${at}::timestamptz, 'DEVICE', ${device.zone},
-      ${plain(marks)}::text[], ${plain(punches.map(({ id }) => id))}::bigint[],
-      ${plain(records.map(({ key }) => key))}::uuid[],
+      ${companyId}::bigint, ${at}::timestamptz, 'DEVICE', ${devicesOf(punches)}::bigint[],
+      ${plain(punches.map(({ site }) => site.zone))}::text[],
+      ${quoted(punches.map(({ marks }) => marks.join(',')))}::text[], ${plain(punches.map(({ id }) => id))}::bigint[],
+      ${keysOf(records)}::uuid[],
       ${plain(punches.map(({ receivedAt }) => receivedAt))}::timestamptz[],
       ${plain(punches.map(({ employeeId }) => employeeId))}::bigint[],
       ${quoted(records.map(({ code }) => code))}::text[],
@@ -120,24 +130,25 @@ export async function book(
       ${plain(records.map(({ temperature }) => temperature))}::numeric[],
       ${plain(punches.map(({ workDate }) => workDate))}::date[],
       ${plain(punches.map(({ ignored }) => ignored))}::text[]),
-    ${bookDays(device.companyId, at, days)} AS written`.execute(db);
+    ${bookDays(companyId, at, days)} AS written`.execute(db);
   return rows[0]?.written ?? 0;
 }
 
-/** Keeps what an upload says about its sender: the stamp to resume from, of each table the highest, and how far its clock is off. */
-export const noteUpload = (
-  db: Db,
-  deviceId: number,
-  {
-    stamps,
-    driftSeconds,
-    lag,
-  }: { stamps: Readonly<Record<string, string>>; driftSeconds: number | null; lag?: Lag },
-) =>
-  sql`UPDATE device_states SET stamps = higher_stamps(stamps, ${JSON.stringify(stamps)}::jsonb),
-    drift_seconds = coalesce(${driftSeconds}::int, drift_seconds)
-    ${lag ? sql`, lag_seconds = ${lag.seconds}, lag_times = ${lag.times}, lag_at = ${lag.at}::timestamptz` : sql``}
-  WHERE device_id = ${deviceId}`.execute(db);
+/** What an upload says of its sender: the stamps to resume from, how far its clock is off, and how late its punches come; null: nothing. */
+export interface Note {
+  deviceId: number;
+  stamps: Readonly<Record<string, string>>;
+  driftSeconds: number | null;
+  lag: Lag | null;
+}
+
+/** Keeps what is said of each of these devices, of stamps the highest of each table. */
+export const noteUploads = (db: Db, notes: readonly Note[]) =>
+  sql`SELECT note_uploads(${plain(notes.map(({ deviceId }) => deviceId))}::bigint[],
+    ${quoted(notes.map(({ stamps }) => JSON.stringify(stamps)))}::jsonb[],
+    ${plain(notes.map(({ driftSeconds }) => driftSeconds))}::int[],
+    ${plain(notes.map(({ lag }) => lag?.seconds ?? null))}::int[], ${plain(notes.map(({ lag }) => lag?.times ?? null))}::int[],
+    ${plain(notes.map(({ lag }) => lag?.at ?? null))}::timestamptz[])`.execute(db);
 
 /** Keeps raw records as they came, whatever they are; answers those that are new. */
 export async function keepRaw<R extends Pick<DeviceRecord, 'key' | 'raw'>>(
@@ -147,14 +158,15 @@ export async function keepRaw<R extends Pick<DeviceRecord, 'key' | 'raw'>>(
   at: Date,
   records: readonly R[],
 ): Promise<readonly R[]> {
-  const { rows } = await sql<{ kept: number; keys: string[] | null }>`
-    SELECT cardinality(k) AS kept, CASE WHEN cardinality(k) < ${records.length}::int THEN k END AS keys
-    FROM keep_raw(${companyId}::bigint, ${deviceId}::bigint, ${at}::timestamptz, ${source}, ${keysOf(records)}::uuid[],
+  const devices = plain(records.map(() => deviceId));
+  const { rows } = await sql<{ kept: number | null; places: number[] | null }>`
+    SELECT cardinality(k) AS kept, CASE WHEN cardinality(k) < ${records.length}::int THEN k END AS places
+    FROM keep_raw(${companyId}::bigint, ${devices}::bigint[], ${at}::timestamptz, ${source}, ${keysOf(records)}::uuid[],
       ${rawsOf(records)}) AS k`.execute(db);
-  const { kept, keys } = rows[0] ?? { kept: 0, keys: null };
+  const { kept, places } = rows[0] ?? { kept: null, places: null };
   if (kept === records.length) return records;
-  const fresh = new Set(keys);
-  return records.filter(({ key }) => fresh.has(key));
+  const fresh = new Set(places);
+  return records.filter((_, index) => fresh.has(index + 1));
 }
 
 export type Site = Sender & Pick<OpenedDevice, 'doorId' | 'direction' | 'zone' | 'buildingId' | 'hoursStamp'>;

@@ -18,7 +18,6 @@ import {
   type Lag,
   lagOf,
   type OpenedDevice,
-  type ReadRecord,
   type RecordSource,
 } from './device-record.ts';
 import * as queries from './ingest.queries.ts';
@@ -39,28 +38,50 @@ export interface IngestOutcome {
   employeeIds: number[];
 }
 
+/** What one device sends at once. */
+export interface Upload {
+  device: OpenedDevice;
+  batch: readonly DeviceRecord[];
+  /** Up to where it has sent each of its tables. */
+  stamps?: Readonly<Record<string, string>>;
+}
+
 /**
- * Takes a batch in, in the caller's transaction: raw records first, then punches, then the days they make. Any order,
- * any repetition, any split into batches ends in the same rows. Throws `PartitionMissing` before anything is written.
+ * Takes uploads of devices of one company in, in the caller's transaction: raw records first, then punches, then the days they make.
+ * Any order, any repetition, any split into batches and calls ends in the same rows. No device comes twice. Throws `PartitionMissing`
+ * before anything is written.
  */
 export async function ingest(
   database: Database,
   db: Db,
-  device: OpenedDevice,
   source: RecordSource,
-  batch: readonly DeviceRecord[],
+  uploads: readonly Upload[],
   receivedAt: Date,
-  stamps: Readonly<Record<string, string>> = {},
 ): Promise<IngestOutcome> {
-  const { records, drift, marks, lag } = readBatch(device, batch, receivedAt);
-  requirePartitions(database, records, receivedAt);
-  const planner = plannerOf(await planOf(db, device.companyId, device.hoursStamp));
-  const reaches = reachesOf(planner, device.zone, records);
+  const company = uploads[0]?.device;
+  if (!company) throw new RangeError('nobody sends anything');
+  const read = uploads.map(({ device, batch, stamps = {} }) => ({
+    device,
+    stamps,
+    ...readBatch(device, batch, receivedAt),
+  }));
+  const sited = read.flatMap(({ device, marks, records }) =>
+    records.map((record) => ({ record, site: device, marks, receivedAt: null })),
+  );
+  requirePartitions(
+    database,
+    sited.map(({ record }) => record),
+    receivedAt,
+  );
+  const planner = plannerOf(await planOf(db, company.companyId, company.hoursStamp));
   const taken =
-    records.length > 0 ? await queries.takeIn(db, device, source, receivedAt, records, reaches) : null;
-  const outcome = await bookTaken(db, device, receivedAt, marks, records, taken);
-  await noteSender(db, device, stamps, drift, lag);
-  return { ...outcome, repeated: batch.length - outcome.stored - outcome.held };
+    sited.length > 0
+      ? await queries.takeIn(db, company.companyId, source, receivedAt, sited, reachesOf(planner, sited))
+      : null;
+  const outcome = await bookTaken(db, company, receivedAt, sited, taken);
+  await noteSenders(db, read);
+  const came = uploads.reduce((sum, { batch }) => sum + batch.length, 0);
+  return { ...outcome, repeated: came - outcome.stored - outcome.held };
 }
 
 /** The records of a batch, each once, and what they tell of their device's clock. */
@@ -82,21 +103,29 @@ export function readBatch(
 }
 
 /** Which punches must be known to place these records; null for one that is held. */
-export const reachesOf = (planner: Planner, zone: string, records: readonly ReadRecord[]): (Reach | null)[] =>
-  records.map(({ at, reason }) => (at === null || reason !== null ? null : planner.reachOf(zone, at)));
+export const reachesOf = (planner: Planner, sited: readonly queries.Sited[]): (Reach | null)[] =>
+  sited.map(({ record: { at, reason }, site }) =>
+    at === null || reason !== null ? null : planner.reachOf(site.zone, at),
+  );
 
-/** Keeps what an upload says of its sender, where it is news. */
-export async function noteSender(
-  db: Db,
-  device: Pick<OpenedDevice, 'deviceId' | 'stamps' | 'driftSeconds' | 'lag'>,
-  stamps: Readonly<Record<string, string>>,
-  driftSeconds: number | null,
-  lag = device.lag,
-): Promise<void> {
-  const isNewStamp = Object.entries(stamps).some(([table, stamp]) => device.stamps[table] !== stamp);
-  const isNewLag = lag !== device.lag;
-  if (isNewStamp || isNewLag || (driftSeconds !== null && driftSeconds !== device.driftSeconds))
-    await queries.noteUpload(db, device.deviceId, { stamps, driftSeconds, ...(isNewLag && { lag }) });
+/** What an upload says of its sender. */
+interface Said {
+  device: Pick<OpenedDevice, 'deviceId' | 'stamps' | 'driftSeconds' | 'lag'>;
+  stamps: Readonly<Record<string, string>>;
+  drift: number | null;
+  lag?: Lag;
+}
+
+/** Keeps what uploads say of their senders, where it is news. */
+export async function noteSenders(db: Db, said: readonly Said[]): Promise<void> {
+  const notes = said.flatMap(({ device, stamps, drift, lag = device.lag }) => {
+    const isNewStamp = Object.entries(stamps).some(([table, stamp]) => device.stamps[table] !== stamp);
+    const isNewLag = lag !== device.lag;
+    return isNewStamp || isNewLag || (drift !== null && drift !== device.driftSeconds)
+      ? [{ deviceId: device.deviceId, stamps, driftSeconds: drift, lag: isNewLag ? lag : null }]
+      : [];
+  });
+  if (notes.length > 0) await queries.noteUploads(db, notes);
 }
 
 /** Where the records of these devices are made, by device. */
@@ -105,28 +134,35 @@ export const sitesOf = (db: Db, companyId: number, deviceIds: readonly number[])
 
 type FreshRow = [index: number, employeeId: number, id: number];
 
-/** Books what was taken of these records. `received`, where given, is when each came, as ISO text. */
+/** A record that may become a punch: where it was made, what is to be noted of it, and when it came. */
+export interface Coming extends queries.Sited {
+  marks: readonly string[];
+  /** ISO text; null: now. */
+  receivedAt: string | null;
+}
+
+/** A company, and what hours of its people are found from, as last changed. */
+type OfCompany = Pick<OpenedDevice, 'companyId' | 'hoursStamp'>;
+
+/** Books what was taken of these records. */
 export async function bookTaken(
   db: Db,
-  site: queries.Site,
+  company: OfCompany,
   at: Date,
-  marks: readonly string[],
-  records: readonly ReadRecord[],
+  coming: readonly Coming[],
   taken: queries.Taken | null,
-  received: readonly string[] = [],
 ): Promise<Omit<IngestOutcome, 'repeated'>> {
   const fresh = (taken?.fresh ? JSON.parse(taken.fresh) : []) as FreshRow[];
   const memberships = new Map((taken?.staff ? JSON.parse(taken.staff) : []) as [number, string][]);
   const claimed = fresh.map(([index, employeeId, id]) => ({
+    ...(coming[index] as Coming), // the index that was sent
     id: String(id),
-    record: records[index] as ReadRecord, // the index that was sent
     employeeId,
     membership: memberships.get(employeeId) ?? '',
-    receivedAt: received[index] ?? null,
   }));
-  await bookClaimed(db, site, at, marks, claimed, taken?.around ?? null);
+  await bookClaimed(db, company, at, claimed, taken?.around ?? null);
   return {
-    companyId: site.companyId,
+    companyId: company.companyId,
     stored: fresh.length,
     held: taken?.held ?? 0,
     punchIds: claimed.map(({ id }) => id),
@@ -135,14 +171,11 @@ export async function bookTaken(
 }
 
 /** A record that is somebody's and not yet a punch. */
-export interface Claimed {
+export interface Claimed extends Coming {
   id: string;
-  record: ReadRecord;
   employeeId: number;
   /** As the SQL function `membership` says it. */
   membership: string;
-  /** ISO text; null: now. */
-  receivedAt: string | null;
 }
 
 /** Records whose days are computed before other calls get their turn. */
@@ -151,15 +184,14 @@ const computedAtOnce = 50;
 /** Makes punches of records whose people are locked, and computes their days; `around` are the punches near them. */
 export async function bookClaimed(
   db: Db,
-  device: queries.Site,
+  { companyId, hoursStamp }: OfCompany,
   at: Date,
-  marks: readonly string[],
   claimed: readonly Claimed[],
   around: string | null,
   cause: RecalculationCause = 'PUNCHES',
 ): Promise<void> {
   if (claimed.length === 0) return;
-  const planner = plannerOf(await planOf(db, device.companyId, device.hoursStamp));
+  const planner = plannerOf(await planOf(db, companyId, hoursStamp));
   const writes = noWrites(cause);
   const booked: queries.BookedPunch[] = [];
   const known = readAround(around);
@@ -173,28 +205,27 @@ export async function bookClaimed(
     }
     const membership = own[0]?.membership ?? '';
     const { punches, asked } = known(employeeId);
-    for (const claim of own) punches.push(placed(claim, device, at));
-    const dates = new Set(own.flatMap(({ record }) => planner.touchedBy(membership, device, record.at ?? 0)));
+    for (const claim of own) punches.push(placed(claim, at));
+    const dates = new Set(
+      own.flatMap(({ record, site }) => planner.touchedBy(membership, site, record.at ?? 0)),
+    );
     const since = Math.min(...own.map(({ record }) => record.at ?? 0));
     const person = { employeeId, membership };
     const places = planDays(writes, planner, person, punches, { dates: [...dates], at, since, asked });
-    for (const { id, record, receivedAt } of own) {
+    for (const { id, record, site, marks, receivedAt } of own) {
       const place = places.get(id);
       if (!place) throw new Error('a punch without a place');
-      const { direction, workDate, ignoredReason } = place;
-      booked.push({ id, record, receivedAt, employeeId, direction, workDate, ignored: ignoredReason });
+      const { direction, workDate, ignoredReason: ignored } = place;
+      booked.push({ id, record, site, marks, receivedAt, employeeId, direction, workDate, ignored });
     }
   }
-  await queries.book(db, device, at, marks, booked, writes);
-  await bookEarned(db, device.companyId, at, writes.earned);
+  await queries.book(db, companyId, at, booked, writes);
+  await bookEarned(db, companyId, at, writes.earned);
 }
 
 /** A record that is somebody's, as computing days takes it. */
-export function placed(
-  { id, record, receivedAt }: Claimed,
-  { doorId, direction, zone, buildingId }: Pick<queries.Site, 'doorId' | 'direction' | 'zone' | 'buildingId'>,
-  at: Date,
-): PlacedPunch {
+export function placed({ id, record, site, receivedAt }: Omit<Claimed, 'marks'>, at: Date): PlacedPunch {
+  const { doorId, direction, zone, buildingId } = site;
   const came = receivedAt === null ? at.getTime() : Date.parse(receivedAt);
   return {
     id,

@@ -56,7 +56,7 @@ export const jsonDevicesFeature: Feature = {
           signed(services, request, (db, device, at) => {
             const { punches } = read(request, punchBatch, 'API_INVALID_REQUEST_ARGUMENT');
             const records = punches.map((punch) => readPunch(punch, device.zone, at));
-            return ingest(services.database, db, device, 'JSON', records, at);
+            return ingest(services.database, db, 'JSON', [{ device, batch: records }], at);
           }),
         );
         announceOutcome(services, outcome);

@@ -83,10 +83,7 @@ export async function foreseeMapping(db: Db, person: Person, code: string, at: D
   return foresee(db, {
     ...person,
     asked: around.asked,
-    punches: [
-      ...around.punches,
-      ...coming.map((one) => placed({ ...one, employeeId, membership }, one.site, at)),
-    ],
+    punches: [...around.punches, ...coming.map((one) => placed({ ...one, employeeId, membership }, at))],
     dates: [
       ...new Set(coming.flatMap(({ site, at: instant }) => planner.touchedBy(membership, site, instant))),
     ],

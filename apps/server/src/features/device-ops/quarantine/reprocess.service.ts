@@ -67,6 +67,8 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
       const claimed: Claimed[] = ready.map(({ one, record }) => ({
         id: String(one.punchId),
         record,
+        site,
+        marks: accepted ? ['RELEASED'] : [],
         employeeId: owner.id,
         membership: owner.membership,
         receivedAt: one.receivedAt.toISOString(),
@@ -74,7 +76,7 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
       const planner = plannerOf(await planOf(db, companyId, site.hoursStamp));
       const reaches = ready.map(({ record }) => planner.reachOf(site.zone, record.at ?? 0));
       const around = await queries.findAround(db, companyId, owner.id, reaches);
-      await bookClaimed(db, site, at, accepted ? ['RELEASED'] : [], claimed, around, 'MAPPING');
+      await bookClaimed(db, site, at, claimed, around, 'MAPPING');
       await queries.markMapped(
         db,
         ready.map(({ one }) => one.id),

@@ -169,6 +169,78 @@ describe('an upload of punches', () => {
     expect(await punchesOf(employeeId)).toHaveLength(4);
   });
 
+  it('of many terminals at once is taken in together, and comes to the same as one by one', async () => {
+    /** Eight terminals that have greeted; each sends a line of its own, one of its neighbour's person and one of nobody's. */
+    const ofCompany = async () => {
+      const { id } = await portal.make.company();
+      const pins = Array.from({ length: 8 }, (_, i) => `${70 + i}`);
+      const devices: Awaited<ReturnType<typeof portal.make.device>>[] = [];
+      for (const pin of pins) {
+        await portal.make.employee({ companyId: id, pin });
+        const made = await portal.make.device({ companyId: id });
+        await terminalOf(portal, made.serial).handshake();
+        devices.push(made);
+      }
+      const uploads = (date: string) =>
+        devices.map(({ serial }, i) => async () => {
+          const lines = [
+            `${pins[i]}\t${date} 0${i}:30:00\t255\t1`,
+            `${pins[(i + 1) % 8]}\t${date} 12:00:00\t255\t1`,
+            `999999\t${date} 12:00:00\t255\t1`,
+          ];
+          const { statusCode, body } = await terminalOf(portal, serial).attlog(lines, date.slice(-2));
+          return [statusCode, body];
+        });
+      const came = async () => ({
+        punches: await rows(
+          `SELECT e.device_pin, p.wall_time::text, p.direction, p.work_date::text, p.ignored, p.flags, p.zone
+           FROM punches p JOIN employees e ON e.id = p.employee_id WHERE p.company_id = $1 ORDER BY 1, 2, p.device_id`,
+          [id],
+        ),
+        days: await rows(
+          `SELECT e.device_pin, d.work_date::text, d.status, d.worked_minutes FROM attendance_days d
+           JOIN employees e ON e.id = d.employee_id WHERE d.company_id = $1 ORDER BY 1, 2`,
+          [id],
+        ),
+        held: await rows('SELECT reason, raw FROM quarantine WHERE company_id = $1 ORDER BY device_id, raw', [
+          id,
+        ]),
+        heard: await rows(
+          'SELECT stamps, drift_seconds FROM device_states WHERE company_id = $1 ORDER BY device_id',
+          [id],
+        ),
+        counted: await rows(
+          'SELECT sum(total)::int AS total, sum(ins)::int AS ins, sum(outs)::int AS outs FROM punch_counters WHERE company_id = $1',
+          [id],
+        ),
+      });
+      const calls = async () =>
+        (await rows('SELECT FROM punches WHERE company_id = $1 GROUP BY xmin::text', [id])).length;
+      return { devices, uploads, came, calls };
+    };
+    const [together, singly] = [await ofCompany(), await ofCompany()];
+    const send = async (date: string) => {
+      const answers = await Promise.all(together.uploads(date).map((upload) => upload()));
+      const each = [];
+      for (const upload of singly.uploads(date)) each.push(await upload());
+      expect(answers).toEqual(each);
+      return answers;
+    };
+    await send('2026-11-16');
+    // the first two at once, the others together, unless one of those is done before all have come
+    expect(await together.calls()).toBeLessThan(6);
+    expect(await singly.calls()).toBe(8);
+    // one of them may not speak any more: the others are taken in all the same
+    await rows('UPDATE devices SET is_enabled = false WHERE id = ANY ($1)', [
+      [together.devices[5]?.id, singly.devices[5]?.id],
+    ]);
+    const answers = await send('2026-11-17');
+    expect(answers.filter(([, body]) => body === 'OK: 3')).toHaveLength(7);
+    const came = await together.came();
+    expect(came).toEqual(await singly.came());
+    expect([came.punches.length, came.held.length]).toEqual([30, 15]);
+  });
+
   it('answers ERROR when the database fails in the middle, and takes the same batch later', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const lines = [`${pin}\t2026-11-13 09:00:00\t0\t1`];
