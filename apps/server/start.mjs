@@ -10,8 +10,9 @@ import { runInNewContext } from 'node:vm';
 
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/gatehouse-compiled'));
 
-const { run } = await import('./src/main.ts');
-if (!process.argv.includes('--compile')) {
+const { run, readProgram } = await import('./src/main.ts');
+if (process.argv.includes('--compile')) await readProgram();
+else {
   // Written at an orderly end anyway; this is for a portal that is killed.
   setTimeout(flushCompileCache, 10_000).unref();
   await run();

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from './config.ts';
-import { firstAccountName } from './features/auth/accounts/first-start.service.ts';
 import { openClient } from './platform/db/client.ts';
 import { beside, connectionsOf } from './platform/db/connections.ts';
 import type { Connection } from './platform/db/database.ts';
@@ -8,12 +7,15 @@ import { assertDurable, assertLeader } from './platform/embedded/embedded.querie
 import { startEmbedded } from './platform/embedded/embedded.ts';
 import { createLog } from './platform/log.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
-import { openPortal, type Portal } from './portal.ts';
+import type { Portal } from './portal.ts';
 
 const onlyOneUrl =
   'The portal signs in as the owner of its database, because DATABASE_URL is all it has; with DATABASE_OWNER_URL beside it, it could not even by mistake do what only the owner may (docs/operations.md, "A server of your own").';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** All of the portal beyond its database: read, for half a second, while that starts. */
+export const readProgram = () => import('./portal.ts');
 
 /** Starts the portal; a reason not to is said in one sentence and ends the process. */
 export async function run(): Promise<void> {
@@ -31,7 +33,13 @@ async function main(): Promise<void> {
   const { sample, newKey } = readArguments();
   const config = loadConfig();
   const log = createLog(config.logLevel);
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
+  const whileItStarts = () => {
+    // what it rejects with is told below
+    readProgram().catch(() => undefined);
+  };
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: config.dataDir, log, whileItStarts });
   // whatever stops the portal before it is ready must not leave the database running
   const portal = await start(config, embedded?.connection, log, { sample, newKey }).catch(
     async (error: unknown) => {
@@ -61,6 +69,7 @@ async function start(
   await checkServer(config.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', connections.owner);
   if (config.databaseOwnerUrl) await checkServer('DATABASE_URL', connections.app);
   else if (!embedded) log.warn(onlyOneUrl);
+  const { openPortal, firstAccountName } = await readProgram();
   const portal = await openPortal(config, connections, log, { newKey });
   try {
     if (sample) await addSampleOrganisation(portal, config);

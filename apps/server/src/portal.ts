@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { repositoryRoot } from './config.ts';
-import { prepareAccounts } from './features/auth/accounts/first-start.service.ts';
+import { firstAccountName, prepareAccounts } from './features/auth/accounts/first-start.service.ts';
 import { features } from './features/index.ts';
 import { headsJob, headsMailJob } from './features/settings/system-log/heads.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -22,6 +22,8 @@ import { openPost } from './platform/mail/post.ts';
 import type { Job, Services } from './platform/services.ts';
 import { publicKeyOf } from './platform/signing.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
+
+export { firstAccountName };
 
 export interface Portal {
   app: FastifyInstance;
@@ -61,9 +63,11 @@ export async function openPortal(
     headsMailJob(heads),
   ];
   await migrate(owner);
-  await installJobs(owner, jobs, onError);
-  await assertPowerless(asApp);
-  const masterKey = await holdKey(config, owner, newKey);
+  const [masterKey] = await Promise.all([
+    holdKey(config, owner, newKey),
+    installJobs(owner, jobs, onError),
+    assertPowerless(asApp),
+  ]);
   const database = new Database({ connection: asApp, poolSize: config.databasePoolSize, onError });
   const ofJobs = new Database({ connection: asApp, ...connectionsOfJobs, onError });
   const queue = new JobQueue(asApp, onError);
@@ -82,14 +86,17 @@ export async function openPortal(
       checkAnswers: config.mode !== 'production',
     },
   };
-  await Promise.all([services.live.start(), queue.start()]);
-  const firstPassword = await prepareAccounts(database, clock.now(), config.firstAdminPassword);
-  const app = await buildApp(services, {
-    log,
-    trustedProxies: config.trustedProxies,
-    metricsToken: config.metricsToken,
-    screens: join(repositoryRoot, 'apps/web/dist'),
-  });
+  const [firstPassword, app] = await Promise.all([
+    prepareAccounts(database, clock.now(), config.firstAdminPassword),
+    buildApp(services, {
+      log,
+      trustedProxies: config.trustedProxies,
+      metricsToken: config.metricsToken,
+      screens: join(repositoryRoot, 'apps/web/dist'),
+    }),
+    services.live.start(),
+    queue.start(),
+  ]);
   if (work) await queue.work({ ...services, database: ofJobs }, jobs);
   return {
     app,

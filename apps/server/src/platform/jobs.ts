@@ -63,27 +63,29 @@ export class JobQueue implements Jobs {
   async work(services: Services, jobs: readonly Job[]): Promise<void> {
     services.live.on('job', (queue) => this.#wake(queue));
     services.live.on('gap', () => jobs.map(({ queue }) => this.#wake(queue)));
-    for (const job of jobs) {
-      const { queue } = job;
-      const worker = await this.#boss.work<object>(queue, { pollingIntervalSeconds }, async (taken) => {
-        // the next one may wait already: it was announced once for all of a transaction
-        this.#wake(queue);
-        for (const { data } of taken) {
-          await job.run(services, data ?? {}).catch((error: unknown) => {
-            this.#onError(new Error(`job ${queue} failed`, { cause: error }));
-            throw error; // the queue tries again
-          });
-        }
-      });
-      this.#workers.set(queue, worker);
-      if (job.cron) await this.#boss.schedule(queue, job.cron);
-      if (job.topic)
-        services.live.on('event', ({ topic }) => {
-          // of all processes that hear of it one does it
-          if (topic === job.topic) this.#sendOne(queue, topic).catch(this.#onError);
+    await Promise.all(jobs.map((job) => this.#begin(services, job)));
+  }
+
+  async #begin(services: Services, job: Job): Promise<void> {
+    const { queue } = job;
+    const worker = await this.#boss.work<object>(queue, { pollingIntervalSeconds }, async (taken) => {
+      // the next one may wait already: it was announced once for all of a transaction
+      this.#wake(queue);
+      for (const { data } of taken) {
+        await job.run(services, data ?? {}).catch((error: unknown) => {
+          this.#onError(new Error(`job ${queue} failed`, { cause: error }));
+          throw error; // the queue tries again
         });
-      if (job.atStart) await this.#sendOne(queue, 'start');
-    }
+      }
+    });
+    this.#workers.set(queue, worker);
+    if (job.cron) await this.#boss.schedule(queue, job.cron);
+    if (job.topic)
+      services.live.on('event', ({ topic }) => {
+        // of all processes that hear of it one does it
+        if (topic === job.topic) this.#sendOne(queue, topic).catch(this.#onError);
+      });
+    if (job.atStart) await this.#sendOne(queue, 'start');
   }
 
   /** Looks into the queue now, or as soon as what was taken from it is done. */

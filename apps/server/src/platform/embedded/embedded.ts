@@ -18,13 +18,15 @@ import { openSocketFolder } from './socket-folder.ts';
  * by itself it is started again, after pauses that grow to five seconds.
  * @param options.dataDir absolute path of the data folder
  * @param options.log gets the portal's own remarks and the database's log
+ * @param options.whileItStarts called when the server's process runs and is not ready yet
  * @throws StartRefusal when the folder is in use by another portal, was written by a newer one, or cannot be used
  */
 export async function startEmbedded(options: {
   dataDir: string;
   log: DatabaseLog;
+  whileItStarts?: () => void;
 }): Promise<EmbeddedDatabase> {
-  const { log } = options;
+  const { log, whileItStarts } = options;
   const folder = openDataFolder(options.dataDir);
   const lock = holdPortalLock(folder.lock);
   if (!lock.held) {
@@ -33,7 +35,7 @@ export async function startEmbedded(options: {
     );
   }
   try {
-    return await startHeld(folder, log, lock.release);
+    return await startHeld(folder, log, lock.release, whileItStarts);
   } catch (error) {
     lock.release();
     throw error;
@@ -44,6 +46,7 @@ async function startHeld(
   folder: DataFolder,
   log: DatabaseLog,
   release: () => void,
+  whileItStarts?: () => void,
 ): Promise<EmbeddedDatabase> {
   const account = databaseAccount(folder);
   if (account?.isShared) {
@@ -65,6 +68,7 @@ async function startHeld(
   const begin = () => startServer(folder.pg, binaries, log, account);
   const first = begin();
   try {
+    whileItStarts?.();
     if (!(await saidReady(first, log))) {
       throw new StartRefusal(`The database in ${folder.root} did not start: ${await first.ended}.`);
     }
