@@ -15,7 +15,7 @@ import { routeTree } from './routeTree.gen.ts';
 import { AwayBar } from './shell/AwayBar.tsx';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
 import { NotFound } from './shell/NotFound.tsx';
-import { reloadWhenUpdated } from './shell/newVersion.ts';
+import { fetchStylesAgain, reloadWhenUpdated } from './shell/newVersion.ts';
 import { ScreenFailed } from './shell/ScreenFailed.tsx';
 import { WaitOverlay } from './shell/WaitOverlay.tsx';
 import { colorSchemes, cssVariables } from './theme/cssVariables.ts';
@@ -47,6 +47,7 @@ if (!root) throw new Error('index.html has no #root');
 await startI18n();
 watchOtherTabs();
 reloadWhenUpdated();
+fetchStylesAgain();
 
 createRoot(root, {
   // a call that failed, or code that cannot come, is told on the screen; anything else is a defect

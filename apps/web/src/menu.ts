@@ -32,7 +32,7 @@ import {
   UnknownIcon,
   UserIcon,
   WaitingIcon,
-} from './ui/icons.tsx';
+} from './ui/icons.ts';
 
 export type ScreenPath = keyof FileRoutesByTo;
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { addressOf, type MenuEntry, type MenuGroup } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
-import { ChevronRightIcon } from '../ui/icons.tsx';
+import { ChevronRightIcon } from '../ui/icons.ts';
 import { useKept } from '../ui/useKept.ts';
 import classes from './MenuGroups.module.css';
 import { WaitingCount } from './WaitingCount.tsx';

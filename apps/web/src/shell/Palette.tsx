@@ -11,7 +11,7 @@ import { addressOf, menuFor } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useSession } from '../platform/session/session.ts';
 import { useLogout } from '../platform/session/useLogout.ts';
-import { LogoutIcon, SearchIcon } from '../ui/icons.tsx';
+import { LogoutIcon, SearchIcon } from '../ui/icons.ts';
 import { matches } from '../ui/match.ts';
 import { useThemeSwitch } from '../ui/useThemeSwitch.ts';
 import classes from './Palette.module.css';
@@ -25,6 +25,9 @@ const titleOf = {
   door: 'titles./doors',
   device: 'titles./devices',
 } as const;
+
+/** Of the ScrollArea that the list is, and whose properties its own type leaves out. */
+const keysScrollIt = { viewportProps: { tabIndex: 0 } };
 
 /** Something of the list is always chosen, so that Enter goes somewhere: also when it comes after the last key. */
 function useSomethingChosen() {
@@ -74,7 +77,7 @@ export function Palette({ asked }: { asked: number }) {
       <VisuallyHidden role="status">
         {query !== '' && !isComing && t('overview.finds.count', { count: pages.length + shown.length })}
       </VisuallyHidden>
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList {...keysScrollIt}>
         {[...new Set(pages.map(({ group }) => group))].map((group) => (
           <Spotlight.ActionsGroup key={group} label={group}>
             {pages

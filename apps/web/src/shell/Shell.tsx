@@ -3,8 +3,9 @@ import { firstSteps } from '@gatehouse/api/overview/first-steps';
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
+import { lazily } from '../platform/lazily.ts';
 import { useLive } from '../platform/live.ts';
 import { reloadSession, useSession } from '../platform/session/session.ts';
 import { useStore } from '../platform/store.ts';
@@ -19,13 +20,13 @@ import { TopBar } from './TopBar.tsx';
 import { WholeText } from './WholeText.tsx';
 
 // few ask for it on a visit: it comes when they do
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const Palette = lazily(async () => (await import('./Palette.tsx')).Palette);
 // fetched at the first press of anything, so that the portal need not be there for what is said of its absence
-const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+const Toasts = lazily(async () => (await import('./Toasts.tsx')).Toasts);
 // for those alone who set a portal up
-const NextStepPanel = lazy(async () => ({
-  default: (await import('../features/overview/first-steps/NextStepPanel.tsx')).NextStepPanel,
-}));
+const NextStepPanel = lazily(
+  async () => (await import('../features/overview/first-steps/NextStepPanel.tsx')).NextStepPanel,
+);
 
 const beginToasting = () => toasting.set(true);
 

@@ -5,7 +5,7 @@ import { entryAt, menuFor } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useSession } from '../platform/session/session.ts';
 import { Face } from '../ui/Face.tsx';
-import { PanelIcon } from '../ui/icons.tsx';
+import { PanelIcon } from '../ui/icons.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { MenuGroups } from './MenuGroups.tsx';
 import { MenuIcons } from './MenuIcons.tsx';

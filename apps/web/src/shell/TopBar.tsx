@@ -5,7 +5,7 @@ import { useText } from '../platform/i18n/useText.ts';
 import { useSession } from '../platform/session/session.ts';
 import { useLogout } from '../platform/session/useLogout.ts';
 import { Face } from '../ui/Face.tsx';
-import { LogoutIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
+import { LogoutIcon, MenuIcon, SearchIcon } from '../ui/icons.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { useIsPhone } from '../ui/phone.ts';
 import { useThemeSwitch } from '../ui/useThemeSwitch.ts';

@@ -1,11 +1,12 @@
 import { Input, InputBase, type InputBaseProps, Popover, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { CalendarIcon } from './icons.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazily, untilItComes } from '../platform/lazily.ts';
+import { CalendarIcon } from './icons.ts';
 
 // asked for when it is about to be opened: no screen begins with a calendar
-const load = () => import('./Calendar.tsx');
-export const DayCalendar = lazy(async () => ({ default: (await load()).DayCalendar }));
-export const RangeCalendar = lazy(async () => ({ default: (await load()).RangeCalendar }));
+const load = () => untilItComes(() => import('./Calendar.tsx'));
+export const DayCalendar = lazily(async () => (await load()).DayCalendar);
+export const RangeCalendar = lazily(async () => (await load()).RangeCalendar);
 
 interface Props extends InputBaseProps {
   label: string;

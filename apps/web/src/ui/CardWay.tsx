@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
-import { ArrowRightIcon } from './icons.tsx';
+import { ArrowRightIcon } from './icons.ts';
 
 type Props = ButtonProps & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>;
 

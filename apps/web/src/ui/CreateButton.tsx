@@ -1,7 +1,7 @@
 import type { Guarded } from '@gatehouse/api/platform/operation';
 import type { ReactNode } from 'react';
 import { useSession } from '../platform/session/session.ts';
-import { PlusIcon } from './icons.tsx';
+import { PlusIcon } from './icons.ts';
 import { type Load, whyNotYet } from './load.ts';
 import { ReasonButton } from './ReasonButton.tsx';
 

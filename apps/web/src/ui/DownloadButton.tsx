@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { BusyButton } from './BusyButton.tsx';
-import { DownloadIcon } from './icons.tsx';
+import { DownloadIcon } from './icons.ts';
 
 interface Props {
   children: string;

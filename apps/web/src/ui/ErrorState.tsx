@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { CallError } from '../platform/call/callError.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { AlertIcon, RefreshIcon } from './icons.tsx';
+import { AlertIcon, RefreshIcon } from './icons.ts';
 
 interface Props {
   error: CallError;

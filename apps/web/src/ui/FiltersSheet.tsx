@@ -4,7 +4,7 @@ import { formatNumber } from '../platform/dates.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { DialogBody, DialogFoot, KeptDialog } from './Dialog.tsx';
 import classes from './Filters.module.css';
-import { FilterIcon } from './icons.tsx';
+import { FilterIcon } from './icons.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { FilterCount, type Undo } from './useFilter.ts';
 

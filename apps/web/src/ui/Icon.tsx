@@ -21,3 +21,6 @@ export function Icon({ size = 16, lines }: IconProps & { lines: string }) {
     </svg>
   );
 }
+
+/** The icon that these lines draw. */
+export const iconOf = (lines: string) => (props: IconProps) => <Icon {...props} lines={lines} />;

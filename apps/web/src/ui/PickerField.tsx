@@ -36,19 +36,20 @@ export function PickerField<T extends string | number>(props: Props<T>) {
   return (
     <SelectField
       {...rest}
-      // the portal has filtered already
-      filter={({ options: all }) => all}
       load={load}
-      onDropdownClose={() => searchLater('')}
-      onFocus={() => {
-        setMet(true);
-        onSearch('');
-      }}
-      // choosing writes the option's label into the box: that is not a search
-      onSearchChange={(typed) => isMet && !known.some(({ label }) => label === typed) && searchLater(typed)}
       options={known}
-      rightSection={load.loading || load.refreshing ? <Loader size="xs" /> : undefined}
-      searchable
+      search={{
+        // the portal has filtered already
+        filter: ({ options: all }) => all,
+        onDropdownClose: () => searchLater(''),
+        onFocus: () => {
+          setMet(true);
+          onSearch('');
+        },
+        // choosing writes the option's label into the box: that is not a search
+        onSearchChange: (typed) => isMet && !known.some(({ label }) => label === typed) && searchLater(typed),
+        rightSection: load.loading || load.refreshing ? <Loader size="xs" /> : undefined,
+      }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useText } from '../platform/i18n/useText.ts';
 import { toastFailure } from '../platform/toast/toast.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { Confirm } from './Confirm.tsx';
-import { PrintIcon } from './icons.tsx';
+import { PrintIcon } from './icons.ts';
 import { type Printed, PrintSheet } from './PrintSheet.tsx';
 
 /** So many rows are some forty pages of paper; more are for other programs. */

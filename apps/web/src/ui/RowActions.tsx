@@ -1,5 +1,5 @@
 import { useText } from '../platform/i18n/useText.ts';
-import { EyeIcon, PencilIcon, TrashIcon } from './icons.tsx';
+import { EyeIcon, PencilIcon, TrashIcon } from './icons.ts';
 import { IconAction } from './ReasonButton.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
-import { SearchIcon } from './icons.tsx';
+import { SearchIcon } from './icons.ts';
 import { useIsPhone } from './phone.ts';
 import { useSingleKeys } from './singleKeys.ts';
 

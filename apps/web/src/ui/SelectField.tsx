@@ -22,7 +22,14 @@ interface Props<T extends string | number> extends Bound<T | null> {
   none?: string | undefined;
   /** Why nothing can be chosen now: "Choose a company first". */
   reason?: string | undefined;
+  /** How the portal searches in place of the box. */
+  search?: Search<T>;
 }
+
+type Search<T extends string | number> = Pick<
+  SelectProps<T>,
+  'filter' | 'onDropdownClose' | 'onFocus' | 'onSearchChange' | 'rightSection'
+>;
 
 /** The words of a value. */
 export const labelIn =
@@ -34,10 +41,9 @@ export const labelIn =
 const mostWithoutSearch = 8;
 
 /** One of a list that is already here; long lists are searched while typing. See PickerField for the others. */
-export function SelectField<T extends string | number>(
-  props: Props<T> & Omit<SelectProps<T>, keyof Props<T>>,
-) {
-  const { problem, label, options, load, required, hint, none, reason, clash, onChange, ...box } = props;
+export function SelectField<T extends string | number>(props: Props<T>) {
+  const { name, value, onChange, problem, clash, required } = props;
+  const { label, options, load, hint, none, reason, search } = props;
   const t = useText();
   const isLoading = load !== 'here' && load.loading;
   return (
@@ -54,12 +60,14 @@ export function SelectField<T extends string | number>(
         }
         label={label}
         limit={200}
+        name={name}
         nothingFoundMessage={t(isLoading ? 'common.states.loading' : 'common.states.noOptions')}
         onChange={(chosen) => onChange(chosen)}
         placeholder={none ?? t('common.states.choose')}
         required={required}
-        searchable={options.length > mostWithoutSearch}
-        {...box}
+        searchable={search !== undefined || options.length > mostWithoutSearch}
+        value={value}
+        {...search}
       />
       {load !== 'here' && <LoadFailed load={load} />}
       <ClashChoice clash={clash} label={label} show={labelIn(options)} />

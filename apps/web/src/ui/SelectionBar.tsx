@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from './icons.ts';
 import classes from './SelectionBar.module.css';
 import type { Selection } from './useSelection.ts';
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import classes from './Filters.module.css';
-import { SortIcon } from './icons.tsx';
+import { SortIcon } from './icons.ts';
 
 interface Props {
   label: string;
@@ -21,6 +21,9 @@ export function SortSelect({ label, value, options, onSort }: Props) {
       leftSection={<SortIcon />}
       onChange={(chosen) => onSort(chosen ?? undefined)}
       placeholder={label}
+      // its arrow stands before it
+      rightSection={null}
+      rightSectionWidth={10}
       value={value ?? null}
     />
   );

@@ -2,7 +2,7 @@ import { Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { FormNote } from './FormNote.tsx';
-import { SearchIcon } from './icons.tsx';
+import { SearchIcon } from './icons.ts';
 import { Loaded } from './Loaded.tsx';
 import type { Load } from './load.ts';
 import { matches } from './match.ts';

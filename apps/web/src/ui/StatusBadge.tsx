@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BadIcon, GoodIcon, InfoIcon, MinusIcon, TickIcon, WaitIcon } from './icons.tsx';
+import { BadIcon, GoodIcon, InfoIcon, MinusIcon, TickIcon, WaitIcon } from './icons.ts';
 import classes from './StatusBadge.module.css';
 import type { Tone } from './tones.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
-import { ColumnsIcon } from './icons.tsx';
+import { ColumnsIcon } from './icons.ts';
 import type { ChosenColumns } from './useColumns.ts';
 import { type RowHeight, rowHeights } from './useRowHeight.ts';
 

@@ -35,7 +35,7 @@ const Code = (props: TextInputProps) => (
 type Parts = Props & { as: typeof TextInput | typeof Lines | typeof Code };
 
 function Typed({ as: Box, name, value, onChange, label, required, hint, locked, ...props }: Parts) {
-  const { problem, longest = Number.POSITIVE_INFINITY, clash } = props;
+  const { problem, shortest = 1, longest = Number.POSITIVE_INFINITY, clash } = props;
   const t = useText();
   const length = value?.length ?? 0;
   // said only when it begins to matter: more can be typed or pasted, and is refused on saving rather than cut
@@ -44,7 +44,7 @@ function Typed({ as: Box, name, value, onChange, label, required, hint, locked, 
       {t('ui.characters', { length, max: longest })}
     </Text>
   );
-  const below = locked ?? hint;
+  const below = locked ?? hint ?? (shortest > 1 && t('ui.shortest', { min: shortest }));
   return (
     <div>
       <Box

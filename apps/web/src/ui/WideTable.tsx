@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { type Column, nextSort, readSort } from './columns.ts';
 import classes from './DataTable.module.css';
-import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from './icons.ts';
 import { SelectPage } from './SelectPage.tsx';
 import { TableRow } from './TableRow.tsx';
 import { TableSettings } from './TableSettings.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
-import { BadIcon } from './icons.tsx';
+import { BadIcon } from './icons.ts';
 import classes from './WrongFields.module.css';
 
 const nameOf = (field: Element): string => {

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
-import { MoonIcon, SunIcon } from './gateIcons.tsx';
+import { MoonIcon, SunIcon } from './gateIcons.ts';
 
 /** From Light to Dark and back: what that is called, how it looks, and what does it. */
 export function useThemeSwitch() {

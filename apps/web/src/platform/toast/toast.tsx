@@ -1,4 +1,5 @@
 import { text } from '../i18n/text.ts';
+import { untilItComes } from '../lazily.ts';
 import { store } from '../store.ts';
 import { type ToastAction, ToastWords } from './ToastWords.tsx';
 
@@ -28,7 +29,7 @@ const said = new Map<string, number>();
 
 async function show(kind: Kind, message: string, action: ToastAction | undefined): Promise<void> {
   toasting.set(true);
-  const { notifications } = await import('@mantine/notifications');
+  const { notifications } = await untilItComes(() => import('@mantine/notifications'));
   const id = `${kind} ${message}`;
   const times = (said.get(id) ?? 0) + 1;
   said.set(id, times);

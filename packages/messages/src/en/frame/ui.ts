@@ -3,6 +3,7 @@ export const ui = {
   moreRows: 'Show more ({count} left)',
   atLeast: 'More than {shown} entries',
   characters: '{length} of {max} characters',
+  shortest: 'At least {min} characters',
   why: '{figure}: why?',
   copy: 'Copy',
   copied: 'Copied',

@@ -5,6 +5,7 @@ export const ui: Texts<typeof en> = {
   moreRows: 'さらに表示(残り{count}件)',
   atLeast: '{shown}件以上',
   characters: '{length}/{max}文字',
+  shortest: '{min}文字以上',
   why: '{figure}:理由を見る',
   copy: 'コピー',
   copied: 'コピーしました',

@@ -5,6 +5,7 @@ export const ui: Texts<typeof en> = {
   moreRows: '더 보기 ({count}개 남음)',
   atLeast: '{shown}개 이상',
   characters: '{max}자 중 {length}자',
+  shortest: '{min}자 이상',
   why: '{figure}: 이유 보기',
   copy: '복사',
   copied: '복사됨',

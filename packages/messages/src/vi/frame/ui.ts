@@ -5,6 +5,7 @@ export const ui: Texts<typeof en> = {
   moreRows: 'Xem thêm (còn {count})',
   atLeast: 'Hơn {shown} mục',
   characters: '{length}/{max} ký tự',
+  shortest: 'Ít nhất {min} ký tự',
   why: '{figure}: vì sao?',
   copy: 'Sao chép',
   copied: 'Đã sao chép',

@@ -5,7 +5,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { CardWay } from '../../../ui/CardWay.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { BuildingIcon, ClockIcon, PinIcon } from '../../../ui/icons.tsx';
+import { BuildingIcon, ClockIcon, PinIcon } from '../../../ui/icons.ts';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 

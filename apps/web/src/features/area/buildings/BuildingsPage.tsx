@@ -68,6 +68,7 @@ function BuildingsOf({ company }: { company: CompanyChoice }) {
         debounce={300}
         empty={
           <EmptyState
+            advises={buildings.create}
             text={t('area.buildings.emptyHint', { company: company.companyName })}
             title={t('area.buildings.empty')}
           />

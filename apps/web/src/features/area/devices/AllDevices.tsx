@@ -121,7 +121,13 @@ export function AllDevices() {
           />
         )}
         columns={columns}
-        empty={<EmptyState text={t('area.devices.noneHint')} title={t('area.devices.empty')} />}
+        empty={
+          <EmptyState
+            advises={devices.create}
+            text={t('area.devices.noneHint')}
+            title={t('area.devices.empty')}
+          />
+        }
         keyOf={({ id }) => id}
         label={t('titles./devices')}
         load={loadOf(list)}

@@ -3,7 +3,7 @@ import { connectingTypes, deviceProtocols, isWeakIdentity } from '@gatehouse/api
 import { Button, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 import { LinesField } from '../../../ui/LinesField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField } from '../../../ui/TextField.tsx';

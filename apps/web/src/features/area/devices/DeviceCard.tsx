@@ -6,8 +6,8 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Explained } from '../../../ui/Explained.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { GlobeIcon } from '../../../ui/gateIcons.tsx';
-import { AlertIcon, BuildingIcon, ClockIcon, DeviceIcon, DoorIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { GlobeIcon } from '../../../ui/gateIcons.ts';
+import { AlertIcon, BuildingIcon, ClockIcon, DeviceIcon, DoorIcon, InfoIcon } from '../../../ui/icons.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { DeviceActions } from './DeviceActions.tsx';
 

@@ -5,7 +5,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { DotsIcon } from '../../../ui/icons.tsx';
+import { DotsIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { devicesUrl } from './devices.url.ts';

@@ -48,6 +48,7 @@ export function DevicesOf({ door }: { door: Door }) {
         debounce={0}
         empty={
           <EmptyState
+            advises={devices.create}
             text={t('area.devices.emptyHint', { door: door.doorName })}
             title={t('area.devices.empty')}
           />

@@ -66,7 +66,13 @@ function ByDoor({ rows, load, onSelect }: ByDoorProps) {
   return (
     <SplitList
       asked={url.doorCode}
-      empty={<EmptyState text={t('area.devices.noDoorHint')} title={t('area.devices.noDoor')} />}
+      empty={
+        <EmptyState
+          advises={doors.create}
+          text={t('area.devices.noDoorHint')}
+          title={t('area.devices.noDoor')}
+        />
+      }
       label={t('area.devices.doors')}
       load={load}
       onSelect={onSelect}

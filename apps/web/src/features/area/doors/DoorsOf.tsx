@@ -43,6 +43,7 @@ export function DoorsOf({ room }: { room: Room }) {
         debounce={0}
         empty={
           <EmptyState
+            advises={doors.create}
             text={t('area.doors.emptyHint', { room: room.roomName })}
             title={t('area.doors.empty')}
           />

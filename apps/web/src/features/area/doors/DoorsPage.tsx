@@ -43,7 +43,13 @@ export function DoorsPage() {
       </PageHeader>
       <SplitList
         asked={url.roomCode}
-        empty={<EmptyState text={t('area.doors.noRoomHint')} title={t('area.doors.noRoom')} />}
+        empty={
+          <EmptyState
+            advises={rooms.create}
+            text={t('area.doors.noRoomHint')}
+            title={t('area.doors.noRoom')}
+          />
+        }
         label={t('area.doors.rooms')}
         load={loadOf(places)}
         onSelect={choose}

@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { CardWay } from '../../../ui/CardWay.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { BuildingIcon, RoomIcon } from '../../../ui/icons.tsx';
+import { BuildingIcon, RoomIcon } from '../../../ui/icons.ts';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { truncate } from '../../../ui/truncate.ts';

@@ -54,6 +54,7 @@ export function RoomsOf({ building }: { building: Building }) {
         debounce={300}
         empty={
           <EmptyState
+            advises={rooms.create}
             text={t('area.rooms.emptyHint', { building: building.buildingName })}
             title={t('area.rooms.empty')}
           />

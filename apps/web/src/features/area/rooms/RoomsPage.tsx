@@ -40,7 +40,13 @@ export function RoomsPage() {
       </PageHeader>
       <SplitList
         asked={url.buildingCode}
-        empty={<EmptyState text={t('area.rooms.noBuildingHint')} title={t('area.rooms.noBuilding')} />}
+        empty={
+          <EmptyState
+            advises={buildings.create}
+            text={t('area.rooms.noBuildingHint')}
+            title={t('area.rooms.noBuilding')}
+          />
+        }
         label={t('area.rooms.buildings')}
         load={loadOf(houses)}
         onSelect={choose}

@@ -18,7 +18,7 @@ import {
   TickIcon,
   WaitIcon,
   WaitingIcon,
-} from '../../../ui/icons.tsx';
+} from '../../../ui/icons.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { dayText, marksOf, markText, toneOf } from './dayMarks.ts';
 

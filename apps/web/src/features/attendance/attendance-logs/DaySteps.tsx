@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dateAfter } from '../../../platform/dateRanges.ts';
 import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.ts';
 
 interface Props {
   date: string;

@@ -4,7 +4,7 @@ import { now } from '../../../platform/clock.ts';
 import { formatDate, formatInstant, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Face } from '../../../ui/Face.tsx';
-import { EnterIcon, ExitIcon } from '../../../ui/icons.tsx';
+import { EnterIcon, ExitIcon } from '../../../ui/icons.ts';
 import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
 import type { Of } from './of.ts';

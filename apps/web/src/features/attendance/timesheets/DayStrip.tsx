@@ -12,7 +12,8 @@ import { daysOf } from './periodDays.ts';
 
 interface Props {
   range: DateRange;
-  rows: readonly TimesheetRow[];
+  /** Absent while they are not known. */
+  rows: readonly TimesheetRow[] | undefined;
   /** The date whose why is open. */
   open: string | undefined;
   onOpen: (date: string) => void;
@@ -24,7 +25,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function DayStrip({ range, rows, open, onOpen }: Props) {
   const t = useText();
   const [reached, setReached] = useState<string>();
-  const days = daysOf(range, rows);
+  const days = daysOf(range, rows ?? []);
   const known = days.flatMap(({ date, day }) => (day ? [date] : []));
   const stop = known.find((date) => date === reached) ?? known.find((date) => date === open) ?? known[0];
   const move = (event: KeyboardEvent<HTMLElement>, date: string) => {
@@ -41,7 +42,7 @@ export function DayStrip({ range, rows, open, onOpen }: Props) {
     event.currentTarget.closest('ol')?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
   };
   return (
-    <ol aria-label={t('attendance.timesheets.days')} className={classes.strip}>
+    <ol aria-busy={!rows} aria-label={t('attendance.timesheets.days')} className={classes.strip}>
       {days.map(({ date, day }) => {
         const [mark] = day ? marksOf(day) : [];
         const unknown = t(`attendance.timesheets.${date > today() ? 'toCome' : 'noDay'}`);

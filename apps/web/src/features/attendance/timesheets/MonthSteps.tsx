@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { formatDays, formatMonth } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { DateRange } from '../../../ui/DateRangeField.tsx';
-import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.ts';
 import classes from './MonthSteps.module.css';
 import { isMonth, monthBeside } from './periodDays.ts';
 

@@ -10,7 +10,7 @@ import { useUrl } from '../../../ui/url.ts';
 import type { PageSize } from '../../../ui/usePageSize.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
-import { placeOf } from './periodDays.ts';
+import { hasStrip, placeOf } from './periodDays.ts';
 import { TimesheetTable } from './TimesheetTable.tsx';
 import { timesheetUrl } from './timesheet.url.ts';
 
@@ -34,6 +34,8 @@ export function PersonDays({ employeeId, list, whole, stats, pages, children }: 
   const { url, go, replace, filter: narrow } = useUrl(timesheetUrl);
   const { filter, sort, page, day } = url;
   const load = loadOf(list);
+  // its place is kept until the days are known: what stands below must not move
+  const strip = whole?.range ?? (hasStrip(url) ? list.data : undefined);
   const toggle = useCallback(
     (date: string) => replace({ day: day === date ? undefined : date }),
     [day, replace],
@@ -54,7 +56,7 @@ export function PersonDays({ employeeId, list, whole, stats, pages, children }: 
   return (
     <>
       <PeriodCard load={load} stats={stats}>
-        {whole && <DayStrip onOpen={show} open={open} range={whole.range} rows={whole.rows} />}
+        {strip && <DayStrip onOpen={show} open={open} range={strip} rows={whole?.rows} />}
       </PeriodCard>
       {children}
       <TimesheetTable

@@ -1,14 +1,13 @@
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import { requests } from '@gatehouse/api/requests/requests';
-import { Button, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import { call } from '../../../platform/call/call.ts';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { mostPrinted, PrintButton } from '../../../ui/PrintButton.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
@@ -20,6 +19,7 @@ import { MonthSteps } from './MonthSteps.tsx';
 import { PersonDays } from './PersonDays.tsx';
 import { countsOf, hasStrip } from './periodDays.ts';
 import { printedAtOnce, printedDays } from './printedTimesheet.ts';
+import { RequestButton } from './RequestButton.tsx';
 import { readPages } from './readPages.ts';
 import { TimesheetFilters } from './TimesheetFilters.tsx';
 import { timesheetUrl } from './timesheet.url.ts';
@@ -73,19 +73,7 @@ function OwnTimesheet({ employeeId }: { employeeId: number }) {
         <PrintButton onExport={save} onPrint={print} total={data?.attendances.totalElements} />
         <DownloadButton onDownload={save}>{t('common.actions.export')}</DownloadButton>
         {can(requests.create) && (
-          <Button
-            leftSection={<PlusIcon />}
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                params={{ filter: undefined }}
-                search={{ create: true }}
-                to="/my-request-list/{-$filter}"
-              />
-            )}
-          >
-            {t('requests.requests.create')}
-          </Button>
+          <RequestButton leftSection={<PlusIcon />}>{t('requests.requests.create')}</RequestButton>
         )}
       </PageHeader>
       <PersonDays

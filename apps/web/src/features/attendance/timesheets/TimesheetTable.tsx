@@ -1,6 +1,6 @@
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { requests } from '@gatehouse/api/requests/requests';
-import { ActionIcon, Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { formatDays, formatWeekday } from '../../../platform/dates.ts';
@@ -10,13 +10,14 @@ import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Faint } from '../../../ui/Faint.tsx';
-import { AlertIcon, ChevronDownIcon, ChevronRightIcon, EyeIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, ChevronDownIcon, ChevronRightIcon, EyeIcon } from '../../../ui/icons.ts';
 import type { Load } from '../../../ui/load.ts';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { DayState } from '../attendance-days/DayState.tsx';
 import { type DayFigure, figureText, isOdd } from '../attendance-days/dayFigures.ts';
 import { oddOf } from '../attendance-days/dayMarks.ts';
 import { WhyDay } from '../attendance-days/WhyDay.tsx';
+import { RequestButton } from './RequestButton.tsx';
 import classes from './TimesheetTable.module.css';
 
 interface Props {
@@ -153,6 +154,7 @@ function DayToggle({ date, isOpen, isShort, onOpen }: ToggleProps) {
 
 /** How the day was counted, in sight as soon as it opens: what opened it may stand further up. */
 function OpenDay({ day, isOwn }: { day: TimesheetRow; isOwn: boolean }) {
+  const t = useText();
   const { can } = useSession();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -160,29 +162,14 @@ function OpenDay({ day, isOwn }: { day: TimesheetRow; isOwn: boolean }) {
   }, []);
   return (
     <div className={classes.open} ref={place}>
-      <WhyDay day={day}>{isOwn && can(requests.create) && <AskCorrection date={day.date} />}</WhyDay>
+      <WhyDay day={day}>
+        {isOwn && can(requests.create) && (
+          <RequestButton correct={day.date} mt="sm" size="xs" variant="default">
+            {t('attendance.timesheets.askCorrection')}
+          </RequestButton>
+        )}
+      </WhyDay>
     </div>
-  );
-}
-
-function AskCorrection({ date }: { date: string }) {
-  const t = useText();
-  return (
-    <Button
-      mt="sm"
-      renderRoot={(props) => (
-        <Link
-          {...props}
-          params={{ filter: undefined }}
-          search={{ create: true, correct: date }}
-          to="/my-request-list/{-$filter}"
-        />
-      )}
-      size="xs"
-      variant="default"
-    >
-      {t('attendance.timesheets.askCorrection')}
-    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { workShiftLimits as limits, type ShiftBreak } from '@gatehouse/api/attendance/work-shifts';
 import { Group, Input, Stack, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PlusIcon, TrashIcon } from '../../../ui/icons.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { problemText } from '../../../ui/problem.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CheckField, SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import type { Bound } from '../../../ui/useDraft.ts';
 import { HoursField } from './HoursField.tsx';

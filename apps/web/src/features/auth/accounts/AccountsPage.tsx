@@ -1,4 +1,5 @@
 import { type AccountRow, accountFilters, accounts } from '@gatehouse/api/auth/accounts';
+import { employees } from '@gatehouse/api/people/employees';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
@@ -50,7 +51,13 @@ export function AccountsPage() {
       {list.data && <AccountCounts rows={list.data.content} />}
       <DataTable
         columns={columns}
-        empty={<EmptyState text={t('people.employees.emptyHint')} title={t('people.employees.empty')} />}
+        empty={
+          <EmptyState
+            advises={employees.create}
+            text={t('people.employees.emptyHint')}
+            title={t('people.employees.empty')}
+          />
+        }
         keyOf={(row) => row.id}
         label={t('titles./account-dashboard')}
         load={loadOf(list)}

@@ -3,7 +3,7 @@ import { formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Breakable } from '../../../ui/Breakable.tsx';
 import type { Column } from '../../../ui/columns.ts';
-import { MailIcon, RefreshIcon, ReleaseIcon } from '../../../ui/icons.tsx';
+import { MailIcon, RefreshIcon, ReleaseIcon } from '../../../ui/icons.ts';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { AccountBadge } from './AccountBadge.tsx';

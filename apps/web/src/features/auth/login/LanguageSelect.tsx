@@ -4,7 +4,7 @@ import { switchLanguage } from '../../../platform/i18n/i18n.ts';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useStore } from '../../../platform/store.ts';
-import { GlobeIcon } from '../../../ui/gateIcons.tsx';
+import { GlobeIcon } from '../../../ui/gateIcons.ts';
 
 /** The language switch of the login screen: the browser's own list weighs nothing on the first load. */
 export function LanguageSelect() {

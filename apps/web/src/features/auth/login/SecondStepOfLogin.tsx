@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazily } from '../../../platform/lazily.ts';
 import type { SecondStepCard } from './SecondStepCard.tsx';
 
 // few need it: the first page stays small
-const Card = lazy(async () => ({ default: (await import('./SecondStepCard.tsx')).SecondStepCard }));
+const Card = lazily(async () => (await import('./SecondStepCard.tsx')).SecondStepCard);
 
 /** The second step where a password was right; its code comes when it is asked for. */
 export function SecondStepOfLogin(props: ComponentProps<typeof SecondStepCard>) {

@@ -4,7 +4,7 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PencilIcon, TrashIcon } from '../../../ui/icons.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { securityUrl } from '../second-factor/security.url.ts';

@@ -2,7 +2,7 @@ import { Button, Code, CopyButton, Group, SimpleGrid, Text } from '@mantine/core
 import { saveAs } from '../../../platform/call/download.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useMe } from '../../../platform/session/session.ts';
-import { DownloadIcon } from '../../../ui/icons.tsx';
+import { DownloadIcon } from '../../../ui/icons.ts';
 
 /** Recovery codes, shown this once: to be copied or kept as a file before one goes on. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -5,7 +5,7 @@ import { reachable } from '../../../platform/call/reach.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useStore } from '../../../platform/store.ts';
-import { ArrowUpIcon } from '../../../ui/icons.tsx';
+import { ArrowUpIcon } from '../../../ui/icons.ts';
 import { LiveSign } from '../../../ui/StatusBadge.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { deviceLogsUrl, newest as newestEvents } from './deviceLogs.url.ts';

@@ -2,7 +2,7 @@ import { deviceLogLimits } from '@gatehouse/api/device-ops/device-logs';
 import { Button, Group, Text } from '@mantine/core';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ArrowRightIcon, ArrowUpIcon } from '../../../ui/icons.tsx';
+import { ArrowRightIcon, ArrowUpIcon } from '../../../ui/icons.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import type { PageSize } from '../../../ui/usePageSize.ts';

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { Explained } from '../../../ui/Explained.tsx';
 import { Face } from '../../../ui/Face.tsx';
-import { EnterIcon, ExitIcon } from '../../../ui/icons.tsx';
+import { EnterIcon, ExitIcon } from '../../../ui/icons.ts';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';

@@ -2,7 +2,7 @@ import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quaranti
 import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { ArrowLeftIcon, EyeIcon, ReleaseIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { ArrowLeftIcon, EyeIcon, ReleaseIcon, TrashIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { quarantineUrl } from './quarantine.url.ts';

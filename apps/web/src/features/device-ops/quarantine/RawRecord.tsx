@@ -4,7 +4,7 @@ import { formatInstant, formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { ClockIcon, DeviceIcon, InboxIcon, InfoIcon, LogIcon } from '../../../ui/icons.tsx';
+import { ClockIcon, DeviceIcon, InboxIcon, InfoIcon, LogIcon } from '../../../ui/icons.ts';
 import { MappingHistory } from './MappingHistory.tsx';
 import { useRowName } from './useRowName.ts';
 

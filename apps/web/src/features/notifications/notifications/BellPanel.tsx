@@ -2,20 +2,19 @@ import { mostCounted, notifications } from '@gatehouse/api/notifications/notific
 import { ActionIcon, Popover, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { lazily } from '../../../platform/lazily.ts';
 import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { BellIcon } from '../../../ui/icons.tsx';
+import { BellIcon } from '../../../ui/icons.ts';
 import { followPushes, keepSubscribed } from '../push-subscriptions/keepSubscribed.ts';
 import classes from './BellPanel.module.css';
 
 // the first screen is there before what stands under the bell
-const NotificationsPanel = lazy(async () => ({
-  default: (await import('./NotificationsPanel.tsx')).NotificationsPanel,
-}));
+const NotificationsPanel = lazily(async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel);
 
 // a bell rings without push notifications, too
 const ignored = () => undefined;

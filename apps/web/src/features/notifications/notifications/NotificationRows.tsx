@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { AlertIcon, ClockIcon, LogIcon, MailIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, ClockIcon, LogIcon, MailIcon } from '../../../ui/icons.ts';
 import { AgeLabel } from './AgeLabel.tsx';
 import classes from './NotificationRows.module.css';
 

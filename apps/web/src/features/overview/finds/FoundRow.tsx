@@ -4,7 +4,7 @@ import { Spotlight } from '@mantine/spotlight';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Face } from '../../../ui/Face.tsx';
-import { DepartmentIcon, DeviceIcon, DoorIcon, RoomIcon } from '../../../ui/icons.tsx';
+import { DepartmentIcon, DeviceIcon, DoorIcon, RoomIcon } from '../../../ui/icons.ts';
 import classes from './FoundRow.module.css';
 import type { Way } from './useWays.ts';
 

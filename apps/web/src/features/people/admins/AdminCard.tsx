@@ -4,7 +4,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Face } from '../../../ui/Face.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
-import { AdminIcon, CompanyIcon, UserIcon } from '../../../ui/icons.tsx';
+import { AdminIcon, CompanyIcon, UserIcon } from '../../../ui/icons.ts';
 import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PersonBadge } from '../employees/PersonBadge.tsx';

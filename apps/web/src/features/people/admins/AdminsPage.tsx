@@ -33,7 +33,13 @@ export function AdminsPage() {
       </PageHeader>
       <AdminFilters />
       <CardGrid
-        empty={<EmptyState text={t('people.admins.emptyHint')} title={t('people.admins.empty')} />}
+        empty={
+          <EmptyState
+            advises={admins.grant}
+            text={t('people.admins.emptyHint')}
+            title={t('people.admins.empty')}
+          />
+        }
         keyOf={(admin) => admin.id}
         label={t('titles./admin-management')}
         load={loadOf(list)}

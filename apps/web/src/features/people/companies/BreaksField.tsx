@@ -2,7 +2,7 @@ import { type BreakTime, workingHoursLimits } from '@gatehouse/api/people/workin
 import { Group, Input, Stack, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PlusIcon, TrashIcon } from '../../../ui/icons.ts';
 import { problemText } from '../../../ui/problem.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';

@@ -59,7 +59,13 @@ export function CompaniesPage() {
           </>
         )}
         columns={columns}
-        empty={<EmptyState text={t('people.companies.emptyHint')} title={t('people.companies.empty')} />}
+        empty={
+          <EmptyState
+            advises={companies.create}
+            text={t('people.companies.emptyHint')}
+            title={t('people.companies.empty')}
+          />
+        }
         keyOf={(company) => company.id}
         label={t('titles./companies')}
         load={loadOf(list)}

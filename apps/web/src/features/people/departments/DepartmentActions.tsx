@@ -3,7 +3,7 @@ import { managers } from '@gatehouse/api/people/managers';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { ManagerIcon } from '../../../ui/icons.tsx';
+import { ManagerIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import classes from './DepartmentName.module.css';
 import type { Branch } from './tree.rules.ts';

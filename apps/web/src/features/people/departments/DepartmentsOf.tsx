@@ -104,6 +104,7 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
         columns={columns}
         empty={
           <EmptyState
+            advises={departments.create}
             text={t('people.departments.emptyHint', { company: company.companyName })}
             title={t('people.departments.empty')}
           />

@@ -5,7 +5,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ArrowLeftIcon } from '../../../ui/icons.tsx';
+import { ArrowLeftIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { AccountBadge } from '../../auth/accounts/AccountBadge.tsx';

@@ -3,8 +3,8 @@ import type { Employee } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
 import { recognitionPictures } from '@gatehouse/api/people/pictures';
-import { lazy } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { lazily } from '../../../platform/lazily.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
 import { useUrl } from '../../../ui/url.ts';
@@ -12,24 +12,22 @@ import { EmploymentForm } from './EmploymentForm.tsx';
 import { editStaffUrl } from './editStaff.url.ts';
 
 // a tab is fetched when it is opened
-const PrivateForm = lazy(async () => ({
-  default: (await import('./PrivateForm.tsx')).PrivateForm,
-}));
-const RecognitionPicturesPanel = lazy(async () => ({
-  default: (await import('../pictures/RecognitionPicturesPanel.tsx')).RecognitionPicturesPanel,
-}));
-const PersonalDataPanel = lazy(async () => ({
-  default: (await import('../personal-data/PersonalDataPanel.tsx')).PersonalDataPanel,
-}));
-const PersonDevicesPanel = lazy(async () => ({
-  default: (await import('../../area/devices/PersonDevicesPanel.tsx')).PersonDevicesPanel,
-}));
-const PersonLogPanel = lazy(async () => ({
-  default: (await import('../../device-ops/device-logs/PersonLogPanel.tsx')).PersonLogPanel,
-}));
-const VehiclesPanel = lazy(async () => ({
-  default: (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
-}));
+const PrivateForm = lazily(async () => (await import('./PrivateForm.tsx')).PrivateForm);
+const RecognitionPicturesPanel = lazily(
+  async () => (await import('../pictures/RecognitionPicturesPanel.tsx')).RecognitionPicturesPanel,
+);
+const PersonalDataPanel = lazily(
+  async () => (await import('../personal-data/PersonalDataPanel.tsx')).PersonalDataPanel,
+);
+const PersonDevicesPanel = lazily(
+  async () => (await import('../../area/devices/PersonDevicesPanel.tsx')).PersonDevicesPanel,
+);
+const PersonLogPanel = lazily(
+  async () => (await import('../../device-ops/device-logs/PersonLogPanel.tsx')).PersonLogPanel,
+);
+const VehiclesPanel = lazily(
+  async () => (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
+);
 
 /** What the viewer may change of an employee, by what the viewer may do. */
 export function EditStaffTabs({ employee }: { employee: Employee }) {

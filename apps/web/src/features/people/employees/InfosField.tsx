@@ -2,7 +2,7 @@ import { type Employee, employeeLimits as limits } from '@gatehouse/api/people/e
 import { Fieldset, Group, Input, Stack } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PlusIcon, TrashIcon } from '../../../ui/icons.ts';
 import { problemText } from '../../../ui/problem.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
-import { FilterIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { FilterIcon, TrashIcon } from '../../../ui/icons.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useUrl } from '../../../ui/url.ts';

@@ -8,7 +8,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
-import { UploadIcon } from '../../../ui/icons.tsx';
+import { UploadIcon } from '../../../ui/icons.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';

@@ -32,7 +32,13 @@ export function StaffRows({ list, selection, seenOf }: Props) {
   const columns = useStaffColumns(seenOf);
   const actions = useEmployeeActions();
   const shared = {
-    empty: <EmptyState text={t('people.employees.emptyHint')} title={t('people.employees.empty')} />,
+    empty: (
+      <EmptyState
+        advises={employees.create}
+        text={t('people.employees.emptyHint')}
+        title={t('people.employees.empty')}
+      />
+    ),
     keyOf: ({ id }: { id: number }) => id,
     label: t('titles./staff'),
     load: loadOf(list),

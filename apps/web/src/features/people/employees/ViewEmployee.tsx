@@ -9,7 +9,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Face } from '../../../ui/Face.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { PencilIcon } from '../../../ui/icons.tsx';
+import { PencilIcon } from '../../../ui/icons.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { AccountBadge } from '../../auth/accounts/AccountBadge.tsx';
 import { EmployeeLoaded } from './EmployeeLoaded.tsx';

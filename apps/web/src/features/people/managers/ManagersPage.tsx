@@ -38,7 +38,13 @@ export function ManagersPage() {
       </PageHeader>
       <ManagerFilters owners={owners.data?.content ?? []} />
       <CardGrid
-        empty={<EmptyState text={t('people.managers.emptyHint')} title={t('people.managers.empty')} />}
+        empty={
+          <EmptyState
+            advises={managers.create}
+            text={t('people.managers.emptyHint')}
+            title={t('people.managers.empty')}
+          />
+        }
         keyOf={(manager) => manager.id}
         label={t('titles./hr-managers')}
         load={loadOf(list)}

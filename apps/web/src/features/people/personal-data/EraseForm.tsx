@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { formatDate, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { TrashIcon } from '../../../ui/icons.tsx';
+import { TrashIcon } from '../../../ui/icons.ts';
 import { CodeField } from '../../../ui/TextField.tsx';
 
 /** Erases once the account name is typed; says why it cannot be done now. */

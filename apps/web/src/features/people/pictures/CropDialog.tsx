@@ -26,7 +26,7 @@ const firstCrop = ({ naturalWidth, naturalHeight }: HTMLImageElement): PercentCr
 };
 
 /** Cuts a picture to 4 : 5 (spec §9 crop ratio); by pointer or with the arrow keys. */
-export default function CropDialog({ source, place, onCrop, onClose }: Props) {
+export function CropDialog({ source, place, onCrop, onClose }: Props) {
   const t = useText();
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();

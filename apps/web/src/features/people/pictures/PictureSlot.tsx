@@ -1,6 +1,6 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { UserIcon } from '../../../ui/icons.tsx';
+import { UserIcon } from '../../../ui/icons.ts';
 import { acceptedTypes, forgetFile } from './checkPicture.ts';
 import classes from './Pictures.module.css';
 

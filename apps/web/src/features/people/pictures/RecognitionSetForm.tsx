@@ -1,9 +1,10 @@
 import type { RecognitionSet } from '@gatehouse/api/people/pictures';
 import { Alert, Group, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { blobOf } from '../../../platform/call/blob.ts';
 import { CallError } from '../../../platform/call/callError.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { lazily } from '../../../platform/lazily.ts';
 import { toastFailure } from '../../../platform/toast/toast.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { checkPicture, type PictureProblem } from './checkPicture.ts';
@@ -15,7 +16,7 @@ import { facesOf, type Recognition, useRecognitionActions } from './useRecogniti
 import { useSlots } from './useSlots.ts';
 
 // only who brings pictures needs the crop window
-const CropDialog = lazy(() => import('./CropDialog.tsx'));
+const CropDialog = lazily(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 interface Props {
   accountName: string;

@@ -1,22 +1,20 @@
 import type { Profile } from '@gatehouse/api/people/profiles';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { lazily } from '../../../platform/lazily.ts';
 import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { ChangePasswordPanel } from '../../auth/sessions/ChangePasswordPanel.tsx';
 import { profileUrl } from './profile.url.ts';
 
 // a tab is fetched when it is opened
-const OwnInformation = lazy(async () => ({
-  default: (await import('./OwnInformation.tsx')).OwnInformation,
-}));
-const RecognitionPicturesPanel = lazy(async () => ({
-  default: (await import('../pictures/RecognitionPicturesPanel.tsx')).RecognitionPicturesPanel,
-}));
-const VehiclesPanel = lazy(async () => ({
-  default: (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
-}));
+const OwnInformation = lazily(async () => (await import('./OwnInformation.tsx')).OwnInformation);
+const RecognitionPicturesPanel = lazily(
+  async () => (await import('../pictures/RecognitionPicturesPanel.tsx')).RecognitionPicturesPanel,
+);
+const VehiclesPanel = lazily(
+  async () => (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
+);
 
 /** Private information, password, recognition pictures and vehicles of the person signed in. */
 export function ProfileTabs({ profile }: { profile: Profile }) {

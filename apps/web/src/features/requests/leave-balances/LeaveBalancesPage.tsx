@@ -5,7 +5,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { EyeIcon } from '../../../ui/icons.tsx';
+import { EyeIcon } from '../../../ui/icons.ts';
 import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Explained } from '../../../ui/Explained.tsx';
-import { PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PencilIcon, TrashIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { dayWords, leaveChange, leaveFigure } from './leaveAmount.ts';

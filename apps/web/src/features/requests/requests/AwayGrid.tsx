@@ -2,7 +2,7 @@ import { awayKinds, type BesideRequest } from '@gatehouse/api/requests/beside';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { formatDays, formatShortWeekday, formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DeviceIcon, LeaveIcon } from '../../../ui/icons.tsx';
+import { DeviceIcon, LeaveIcon } from '../../../ui/icons.ts';
 import classes from './BesideRequest.module.css';
 
 const named = awayKinds.filter((kind) => kind !== 'OFF');

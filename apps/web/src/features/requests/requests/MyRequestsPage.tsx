@@ -5,7 +5,7 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';

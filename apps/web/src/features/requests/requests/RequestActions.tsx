@@ -1,6 +1,6 @@
 import type { Request, RequestReason } from '@gatehouse/api/requests/requests';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CloseIcon, GoodIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { CloseIcon, GoodIcon, RefreshIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import type { RequestsUrl } from './requests.url.ts';

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { CloseIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import classes from './SidePanel.module.css';
 

@@ -1,7 +1,7 @@
 import { type Mail, mails } from '@gatehouse/api/settings/mails';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { RefreshIcon } from '../../../ui/icons.tsx';
+import { RefreshIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 
 /** Tries a failed mail again; one that carries nothing good any more says what to do instead. */

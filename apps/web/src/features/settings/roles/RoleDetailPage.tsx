@@ -7,7 +7,7 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ArrowLeftIcon } from '../../../ui/icons.tsx';
+import { ArrowLeftIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { CreateRole, EditRole } from './RoleForm.tsx';

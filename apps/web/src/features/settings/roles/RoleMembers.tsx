@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
-import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { CloseIcon, PlusIcon } from '../../../ui/icons.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';

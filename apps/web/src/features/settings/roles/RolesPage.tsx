@@ -6,7 +6,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/icons.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { TrashIcon } from '../../../ui/icons.tsx';
+import { TrashIcon } from '../../../ui/icons.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';

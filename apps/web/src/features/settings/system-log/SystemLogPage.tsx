@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { EyeIcon } from '../../../ui/icons.tsx';
+import { EyeIcon } from '../../../ui/icons.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';

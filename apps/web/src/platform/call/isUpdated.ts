@@ -1,0 +1,9 @@
+/** Whether the portal answers, and with another program than the one this page runs. */
+export async function isUpdated(): Promise<boolean> {
+  const program = document.querySelector('script[type=module][src]')?.getAttribute('src');
+  const page = await fetch('/', { cache: 'no-store' }).then(
+    (answer) => (answer.ok ? answer.text() : null),
+    () => null,
+  );
+  return Boolean(program && page && !page.includes(program));
+}
