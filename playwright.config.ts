@@ -22,6 +22,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'Asia/Ho_Chi_Minh',
+    // what cannot be done is named, with its line, before the whole test is over
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // recording costs a fifth of the time: ask for it with `npm run test:e2e -- --trace retain-on-failure`
     trace: 'off',
     // the pages of one browser share a process, and with it what is compiled already

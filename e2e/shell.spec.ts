@@ -223,6 +223,31 @@ test('a screen whose code cannot come says so within the frame, and comes with t
   await expect(page.getByRole('heading', { name: 'Quarantine' })).toBeVisible();
 });
 
+test('a piece of a screen that cannot come takes nothing with it, and comes with the connection', async ({
+  page,
+}) => {
+  await signIn(page, 'SYSADMIN', '/my-profile');
+  const heading = page.getByRole('heading', { level: 1, name: 'My profile' });
+  await expect(heading).toBeVisible();
+  // nothing that the browser has kept answers for it
+  await page.route(/\/(api|assets)\//, (route) => route.abort('internetdisconnected'));
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('Trying again by itself')).toBeVisible();
+  await expect(heading).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await page.unrouteAll();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  // with its styles, and on the same page
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => [...document.styleSheets].some(({ href }) => href?.includes('Palette')) && 'stays' in window,
+      ),
+    )
+    .toBe(true);
+  await expectAccessible(page);
+});
+
 test('a portal that is away from the start is an error with a retry, never a blank page', async ({ as }) => {
   const page = await as('SYSADMIN', '/login');
   await expect(menu(page)).toBeVisible();

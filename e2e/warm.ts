@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -9,6 +10,9 @@ interface Warm {
   /** Never leaves: it keeps the process alive that all pages of the portal share, and reaches their storage. */
   hearth: Page;
 }
+
+/** What opening a page may take on a machine that is busy with other things. */
+const longestMs = 60_000;
 
 /**
  * The browsers of a worker, one for each account it plays. A cold browser shows its first screen after 1.7 s, a warm one after
@@ -28,7 +32,14 @@ export class WarmBrowsers {
     const { context } = this.#open.get(kept) ?? (await this.#light(kept));
     if (!this.#used.has(kept)) await enter(context, who);
     this.#used.add(kept);
-    return context.newPage();
+    const tooLate = after(longestMs, undefined, { ref: false }).then(() => {
+      throw new Error(`the browser of ${kept} opened no page`);
+    });
+    return Promise.race([context.newPage(), tooLate]).catch((error: unknown) => {
+      // the next test has another one
+      this.#open.delete(kept);
+      throw error;
+    });
   }
 
   asRole = (role: Role): Promise<Page> => this.page(role, credentialsOf(role));

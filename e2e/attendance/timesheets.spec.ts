@@ -82,6 +82,7 @@ test('the month is a strip of days that keys reach, each read with what it was, 
   const page = await as('STAFF', `/my-access-history?from=${from}&to=${to}`);
   await expect(strip(page).getByRole('listitem')).toHaveCount(Number(to.slice(8)));
   const known = strip(page).getByRole('button');
+  await expect(known.first()).toBeVisible();
   for (const one of await known.all())
     await expect(one).toHaveAccessibleName(
       /^\w+, \w+ \d+, 20\d\d: (Present|Late|Left early|Overtime|Absent|No check-out|Leave|Half a day)/,
@@ -101,6 +102,16 @@ test('the month is a strip of days that keys reach, each read with what it was, 
   await expect(page).toHaveURL(/page=[12]/);
   await expect(days(page).getByRole('button', { expanded: true })).toBeVisible();
   await expectAccessible(page);
+  // its address leads to it as well, and the days of the strip move nothing when they come
+  await page.route(/[?&]size=100(&|$)/, (route) => setTimeout(() => void route.continue(), 500));
+  await page.reload();
+  const why = days(page)
+    .getByRole('cell')
+    .filter({ has: page.getByRole('heading') });
+  await expect(why).toBeVisible();
+  await expect(known.first()).toBeVisible();
+  await expect(why).toBeInViewport({ ratio: 0.99 });
+  await page.unrouteAll();
 
   // a filter that leaves the day out gives way
   await page.getByText(/^Late \d+$/).click();

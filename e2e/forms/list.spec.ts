@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeBuilding, makeRoom } from '../area/places.ts';
-import { expect, test } from '../fixtures.ts';
+import { makeBuilding, makeDoor, makeRoom } from '../area/places.ts';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { makeDepartment, makeEmployee, makeManager } from '../people/people.ts';
 
 // what every list does, seen in those of buildings, rooms, doors, staff and managers
@@ -76,9 +76,36 @@ test('a link finds its building in whatever case its code is written, and names 
   await expect(page.getByText('There is no code “no-such-building” under Buildings')).toBeVisible();
 });
 
-test('who may only look is offered no change, and no way to what they may not see', async ({ as }) => {
-  const page = await as('MANAGER');
-  for (const screen of ['/buildings', '/rooms', '/doors']) {
+test('a table that misses its room by a hair does not widen the page', async ({ as }) => {
+  const page = await as('ADMIN');
+  await page.setViewportSize({ width: 1900, height: 800 });
+  await page.goto('/device-logs');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await expect(table.locator('..')).toHaveAttribute('data-fit', '');
+  for (const tooMuch of [1, 2]) {
+    await table.evaluate((one, by) => {
+      one.style.minWidth = `${(one.parentElement?.clientWidth ?? 0) + by}px`;
+    }, tooMuch);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('who may only look is offered no change, no advice to make one, and no way to what they may not see', async ({
+  as,
+}) => {
+  const admin = await as('ADMIN');
+  const building = await makeBuilding(admin);
+  const room = await makeRoom(admin, { buildingId: building.id });
+  const rooms = `/rooms?buildingCode=${encodeURIComponent(building.code)}`;
+  const doors = `/doors?roomCode=${encodeURIComponent(room.code)}`;
+  await admin.goto(doors);
+  await expect(admin.getByText(`Add the first door of ${room.name}`)).toBeVisible();
+  const page = await as('MANAGER', doors);
+  await expect(page.getByText('No doors yet')).toBeVisible();
+  await expect(page.getByText('Add the first')).toHaveCount(0);
+  await makeDoor(admin, { roomId: room.id });
+  for (const screen of ['/buildings', rooms, doors]) {
     await page.goto(screen);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^(New|Edit|Delete) / })).toHaveCount(0);
