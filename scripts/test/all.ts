@@ -3,13 +3,13 @@
  * browser tests, and the short form of every proof; those that measure time run at the end. Ends with what each part took, of
  * the clock and of the processor, and `N passed, N failed` over all of them.
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestServer } from '../../apps/server/test/kit/server.ts';
 import { sharedServer } from '../verify/harness.ts';
 import { type Count, countedBrowser, countedUnits, single } from './counts.ts';
 import { endedSeconds } from './cpu.ts';
+import { runBounded } from './part.ts';
 import { type Task, work } from './queue.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -65,29 +65,22 @@ let counted = endedSeconds();
 
 /** What of a failed part is repeated at the end, where a record that was cut short still has it. */
 const lastLines = 12;
+/** What takes so long hangs: it is ended and named while there is time for the others. Some three times what each takes on a slow day. */
+const longestMinutes = { part: 45, proof: 12 };
 
-/**
- * Runs a command; its exit code is what it says of itself. What it prints is shown at its end, so that parts do not mix.
- * @returns whether all is well, and the last it said
- */
-function run(name: string, command: string, args: string[], env = environment): Promise<Ran> {
-  return new Promise((resolve) => {
-    const said: Buffer[] = [];
-    const child = spawn(command, args, { cwd: root, env });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => said.push(piece));
-    // two that end in the same moment are told apart no further
-    child.once('exit', () => {
-      const taken = endedSeconds();
-      processor.set(name, taken - counted);
-      counted = taken;
-    });
-    child.once('close', (code) => {
-      process.stdout.write(`\n=== ${name}\n`);
-      const text = Buffer.concat(said).toString();
-      process.stdout.write(text);
-      resolve({ ok: code === 0, last: text.trim().split('\n').slice(-lastLines) });
-    });
-  });
+/** Runs a part. What it prints is shown at its end, so that parts do not mix. */
+async function run(
+  name: string,
+  [command = '', ...args]: string[],
+  { env = environment, minutes = longestMinutes.part } = {},
+): Promise<Ran> {
+  const { ok, said } = await runBounded(command, args, { cwd: root, env, longestMs: minutes * 60_000 });
+  // two that end in the same moment are told apart no further
+  const taken = endedSeconds();
+  processor.set(name, taken - counted);
+  counted = taken;
+  process.stdout.write(`\n=== ${name}\n${said}`);
+  return { ok, last: said.trim().split('\n').slice(-lastLines) };
 }
 
 const total: Count = { passed: 0, failed: 0 };
@@ -112,7 +105,8 @@ const task = (name: string, hands: number, seconds: number, count: () => Promise
 const proof = (name: string, seconds = 0) =>
   task(`verify:${name}`, 1, seconds, async () => {
     const env = withOwnServer.includes(name) ? environment : sharing;
-    return single(await run(`verify:${name}`, 'node', [`scripts/verify/${name}.ts`], env));
+    const words = ['node', `scripts/verify/${name}.ts`];
+    return single(await run(`verify:${name}`, words, { env, minutes: longestMinutes.proof }));
   });
 
 rmSync(reports, { recursive: true, force: true });
@@ -124,12 +118,12 @@ const browser = join(reports, 'report.json');
 await work(
   [
     task('browser tests', 2, 300, async () =>
-      countedBrowser((await run('browser tests', 'node', ['scripts/test/e2e.ts'])).ok, browser),
+      countedBrowser((await run('browser tests', ['node', 'scripts/test/e2e.ts'])).ok, browser),
     ),
     task('unit and server tests', 2, 97, async () =>
-      countedUnits((await run('unit and server tests', 'vitest', ['run', ...unitReport])).ok, units, root),
+      countedUnits((await run('unit and server tests', ['vitest', 'run', ...unitReport])).ok, units, root),
     ),
-    task('checks', 2, 16, async () => single(await run('checks', 'node', ['scripts/check.ts']))),
+    task('checks', 2, 16, async () => single(await run('checks', ['node', 'scripts/check.ts']))),
     ...Object.entries(proofs).map(([name, seconds]) => proof(name, seconds)),
   ],
   hands,
