@@ -39,7 +39,16 @@ export interface Portal {
  */
 const connectionsOfJobs = { poolSize: 4, keptOpen: 1 };
 
-/** Everything between a reachable database and a server ready to listen. Tests start the same portal. */
+/** As `Promise.all`, but nothing of it goes on once it is settled: whoever is refused may end the database at once. */
+async function together<T extends readonly Promise<unknown>[]>(work: readonly [...T]) {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
+
+/**
+ * Everything between a reachable database and a server ready to listen. Tests start the same portal. Where it rejects, nothing of it
+ * is left open.
+ */
 export async function openPortal(
   config: Config,
   { app: asApp, owner }: Connections,
@@ -63,7 +72,7 @@ export async function openPortal(
     headsMailJob(heads),
   ];
   await migrate(owner);
-  const [masterKey] = await Promise.all([
+  const [masterKey] = await together([
     holdKey(config, owner, newKey),
     installJobs(owner, jobs, onError),
     assertPowerless(asApp),
@@ -86,29 +95,35 @@ export async function openPortal(
       checkAnswers: config.mode !== 'production',
     },
   };
-  const [firstPassword, app] = await Promise.all([
-    prepareAccounts(database, clock.now(), config.firstAdminPassword),
-    buildApp(services, {
-      log,
-      trustedProxies: config.trustedProxies,
-      metricsToken: config.metricsToken,
-      screens: join(repositoryRoot, 'apps/web/dist'),
-    }),
-    services.live.start(),
-    queue.start(),
-  ]);
-  if (work) await queue.work({ ...services, database: ofJobs }, jobs);
-  return {
-    app,
-    services,
-    firstPassword,
-    async close() {
-      await app.close();
-      await queue.stop();
-      await ofJobs.end();
-      await database.end();
-    },
+  const endConnections = async () => {
+    await queue.stop();
+    await ofJobs.end();
+    await database.end();
   };
+  const building = buildApp(services, {
+    log,
+    trustedProxies: config.trustedProxies,
+    metricsToken: config.metricsToken,
+    screens: join(repositoryRoot, 'apps/web/dist'),
+  });
+  try {
+    const [app, firstPassword] = await together([
+      building,
+      prepareAccounts(database, clock.now(), config.firstAdminPassword),
+      services.live.start(),
+      queue.start(),
+    ]);
+    if (work) await queue.work({ ...services, database: ofJobs }, jobs);
+    const close = () => app.close().then(endConnections);
+    return { app, services, firstPassword, close };
+  } catch (error) {
+    await building.then(
+      (app) => app.close(),
+      () => services.live.close(),
+    );
+    await endConnections();
+    throw error;
+  }
 }
 
 /** The key the data were written with; the first time, or when the former one is given up, a new one. */

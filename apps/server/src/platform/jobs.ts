@@ -23,16 +23,19 @@ export async function installJobs(
 ) {
   const boss = new PgBoss({ ...connection, schema, max: 1, supervise: false, schedule: false });
   boss.on('error', onError);
-  await boss.start();
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const { queue } of jobs)
-    if (!known.has(queue)) await boss.createQueue(queue, { ...queueOptions, policy: 'short' });
-  // portals that start together would change the same grants at once, which PostgreSQL refuses
-  await boss.getDb().executeSql(`SELECT pg_advisory_xact_lock(${setUpLock});
-    GRANT USAGE ON SCHEMA ${schema} TO ${appRole};
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${appRole};
-    GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${appRole}`);
-  await boss.stop({ graceful: false });
+  try {
+    await boss.start();
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const { queue } of jobs)
+      if (!known.has(queue)) await boss.createQueue(queue, { ...queueOptions, policy: 'short' });
+    // portals that start together would change the same grants at once, which PostgreSQL refuses
+    await boss.getDb().executeSql(`SELECT pg_advisory_xact_lock(${setUpLock});
+      GRANT USAGE ON SCHEMA ${schema} TO ${appRole};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${appRole};
+      GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${appRole}`);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 }
 
 /** Sends and works jobs as the portal's own role. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { type Environment, loadConfig } from '../../config.ts';
 import { openPortal } from '../../portal.ts';
@@ -35,6 +35,34 @@ async function open(settings: Environment, options = {}): Promise<void> {
 it('a portal does not start on data without the key they were written with, and makes no new one', async () => {
   await expect(open({ DATA_DIR: empty })).rejects.toThrow('put secret.key back');
   expect(await readdir(empty)).toEqual([]);
+});
+
+it('a portal that does not start has ended all it began, and leaves no connection behind', async () => {
+  const { owner } = portal.make;
+  const left = async () => {
+    const { rows } = await owner.query(
+      'SELECT count(*)::int AS left FROM pg_stat_activity WHERE datname = current_database()',
+    );
+    return rows[0].left;
+  };
+  const queues = async () => {
+    const { rows } = await owner.query(
+      "SELECT count(*)::int AS made FROM pgboss.queue WHERE NOT starts_with(name, '__')",
+    );
+    return rows[0].made;
+  };
+  await owner.query('DROP SCHEMA pgboss CASCADE');
+  const before = await left();
+  await expect(open({ DATA_DIR: empty })).rejects.toThrow('put secret.key back');
+  const made = await queues();
+  await open({ DATA_DIR: portal.services.settings.dataDir });
+  expect(made).toBe(await queues());
+
+  await owner.query(`CREATE FUNCTION refused() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RAISE 'no roles today'; END$$;
+    CREATE TRIGGER refused BEFORE INSERT OR UPDATE ON roles EXECUTE FUNCTION refused()`);
+  await expect(open({ DATA_DIR: portal.services.settings.dataDir })).rejects.toThrow('no roles today');
+  await owner.query('DROP FUNCTION refused CASCADE');
+  await vi.waitFor(async () => expect(await left()).toBe(before), 5_000);
 });
 
 it('a portal does not start with another key, and does with the same', async () => {
