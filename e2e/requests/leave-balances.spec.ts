@@ -65,6 +65,8 @@ test('what is left of a year goes over to the next, until a date', async ({ as }
   await dialog(page).getByRole('textbox', { name: 'At most' }).fill('3');
   await dialog(page).getByRole('combobox', { name: 'Employees' }).fill(accountName);
   await page.getByRole('option', { name: displayName, exact: true }).first().click();
+  // who is left to choose is offered further, over what stands below
+  await page.keyboard.press('Tab');
   await save(page);
   await expect(page.getByText('Leave of 1 person has been carried over.')).toBeVisible();
   await openAt(page, accountName, 2152);

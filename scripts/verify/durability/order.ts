@@ -86,6 +86,8 @@ export async function watchOrder(
     giveUpMs,
   });
   await done;
+  // a terminal may hold its answer before strace has seen the end of the call that wrote it, which this one comes after
+  await (await fetch(`${portal.url}/health/live`)).arrayBuffer();
   strace.kill('SIGTERM');
   await ended;
   await portal.stop();
