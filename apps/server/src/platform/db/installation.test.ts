@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { type Environment, loadConfig } from '../../config.ts';
 import { openPortal } from '../../portal.ts';
@@ -62,7 +62,7 @@ it('a portal that does not start has ended all it began, and leaves no connectio
     CREATE TRIGGER refused BEFORE INSERT OR UPDATE ON roles EXECUTE FUNCTION refused()`);
   await expect(open({ DATA_DIR: portal.services.settings.dataDir })).rejects.toThrow('no roles today');
   await owner.query('DROP FUNCTION refused CASCADE');
-  await vi.waitFor(async () => expect(await left()).toBe(before), 5_000);
+  await expect.poll(left).toBe(before);
 });
 
 it('a portal does not start with another key, and does with the same', async () => {
