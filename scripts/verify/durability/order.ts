@@ -11,6 +11,8 @@ const devices = 4;
 /** What is traced answers late: an upload that is sent again before its answer would be taken for the other one. */
 const giveUpMs = 120_000;
 const attachMs = 120_000;
+/** What is started while strace attaches, one after the other, may be missed: it begins anew then. */
+const beginAnewMs = 15_000;
 /** Characters of each call: a transaction opens all devices whose uploads it takes in. */
 const shown = 600;
 const calls = 'read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg,fsync,fdatasync';
@@ -45,6 +47,34 @@ function isTraced(pid: number): boolean {
   });
 }
 
+/** Traces a process and all below it, now and from now on, into a file. */
+async function traceAll(pid: number, file: string): Promise<{ stop(): Promise<void> }> {
+  const begun = performance.now();
+  for (;;) {
+    const pids = family(pid).flatMap((one) => ['-p', String(one)]);
+    const words = ['-f', '-y', '-s', String(shown), '-e', `trace=${calls}`, '-o', file, ...pids];
+    const strace = spawn('strace', words, { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    strace.stderr.on('data', (part: Buffer) => {
+      said += part;
+    });
+    const ended = new Promise<void>((resolve) => strace.once('exit', () => resolve()));
+    const stop = () => {
+      strace.kill('SIGTERM');
+      return ended;
+    };
+    const tried = performance.now();
+    // an answer of which only a part is seen would be judged as one without its flush
+    while (performance.now() - tried < beginAnewMs) {
+      if (isTraced(pid)) return { stop };
+      await Promise.race([sleep(50), ended]);
+      if (strace.exitCode !== null) throw new Error(`strace may not trace here: ${said.trim()}`);
+    }
+    await stop();
+    if (performance.now() - begun > attachMs) throw new Error(`strace does not begin: ${said.trim()}`);
+  }
+}
+
 /**
  * Traces the portal and its database while terminals post until `answers` uploads were acknowledged, and judges the order of
  * flush and answer. `blind` is the verdict on the same trace without its flushes: it shows that the check can fail.
@@ -56,26 +86,7 @@ export async function watchOrder(
 ): Promise<{ seen: Verdict; blind: Verdict }> {
   const portal = await startPortal(dataDir);
   const file = join(dataDir, 'trace');
-  const pids = family(portal.pid).flatMap((pid) => ['-p', String(pid)]);
-  const strace = spawn(
-    'strace',
-    ['-f', '-y', '-s', String(shown), '-e', `trace=${calls}`, '-o', file, ...pids],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
-  let said = '';
-  strace.stderr.on('data', (part: Buffer) => {
-    said += part;
-  });
-  const ended = new Promise<void>((resolve) => strace.once('exit', () => resolve()));
-  const begun = performance.now();
-  // an answer of which only a part is seen would be judged as one without its flush
-  while (!isTraced(portal.pid)) {
-    await Promise.race([sleep(50), ended]);
-    if (strace.exitCode !== null) throw new Error(`strace may not trace here: ${said.trim()}`);
-    if (performance.now() - begun > attachMs) throw new Error(`strace does not begin: ${said.trim()}`);
-  }
+  const strace = await traceAll(portal.pid, file);
   const { done } = startPosters({
     url: portal.url,
     serials: serials.slice(0, devices),
@@ -88,8 +99,7 @@ export async function watchOrder(
   await done;
   // a terminal may hold its answer before strace has seen the end of the call that wrote it, which this one comes after
   await (await fetch(`${portal.url}/health/live`)).arrayBuffer();
-  strace.kill('SIGTERM');
-  await ended;
+  await strace.stop();
   await portal.stop();
   const lines = readFileSync(file, 'utf8').split('\n');
   return { seen: judge(lines), blind: judge(lines.filter((line) => !/\bf(data)?sync\b/.test(line))) };

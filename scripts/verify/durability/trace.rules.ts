@@ -69,7 +69,8 @@ export function judge(lines: Iterable<string>): Verdict {
     const opened = [...text.matchAll(/open_device\('([A-Za-z0-9._-]+)'/g)].flatMap(
       ([, serial]) => serial ?? [],
     );
-    if (opened.length > 0 && name.startsWith('recv')) serialsOfBackend.set(process, opened);
+    // whoever a transaction that was rolled back had opened is nobody of the next one's
+    if (name.startsWith('recv') && /"Q[^"]*BEGIN; /.test(text)) serialsOfBackend.set(process, opened);
     else if (name.startsWith('recv') && /"Q\\0\\0\\0\\vCOMMIT/.test(text)) {
       for (const upload of uploadsOf(process)) {
         // who it is may have been looked up in a transaction of its own: the last one took the upload in
