@@ -19,7 +19,7 @@ test('Ctrl K finds a person by account, opens the card, and leads to the day and
   await expectAccessible(page);
   await search(page).press('Enter');
   await expect(page).toHaveURL(/\/staff\?view=\d+/);
-  await expect(page.getByRole('dialog')).toContainText(person.name);
+  await expect(page.getByRole('dialog', { name: 'Employee' })).toContainText(person.name);
   await page.keyboard.press('Escape');
 
   await open();

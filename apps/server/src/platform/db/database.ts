@@ -51,10 +51,10 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
 
-/** SQLSTATEs after which the whole transaction may simply be run again (security.md §1.5). */
-const retryable = new Set(['40001', '40P01']);
 /** SQLSTATE of a server that only reads: a standby, or a leader that was one moment ago. */
 const readOnlyServer = '25006';
+/** SQLSTATEs after which the whole transaction may simply be run again (security.md §1.5); nothing is written where one only reads. */
+const retryable = new Set(['40001', '40P01', readOnlyServer]);
 
 /**
  * The portal's connections. Every piece of work is one transaction that first says for whom it is:
@@ -88,7 +88,7 @@ export class Database {
 
   /**
    * Runs `work` in one transaction opened by `opening` (BEGIN plus the statement that sets the viewer, sent
-   * together). Serialization failures and deadlocks are tried again a bounded number of times.
+   * together). Serialization failures, deadlocks and servers that only read are tried again a bounded number of times.
    * `work` receives the rows of the opening's last statement.
    */
   async transaction<T>(opening: string, work: (db: Db, opened: unknown[]) => Promise<T>): Promise<T> {
