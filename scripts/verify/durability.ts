@@ -29,7 +29,7 @@ const next = seeded(seed);
 const random = (limit: number) => Math.floor(next() * limit);
 const kept = await surviveKills(dataDir, cycles, random);
 const { seen, blind } = await watchOrder(dataDir, wantedAnswers, random);
-const remarks = [...kept.remarks];
+const remarks = [...kept.remarks, ...seen.remarks];
 if (seen.answers < wantedAnswers) remarks.push(`only ${seen.answers} answers were seen`);
 if (blind.violations < blind.answers) remarks.push('the check of the order does not fail without flushes');
 for (const remark of remarks) console.log(remark);

@@ -24,8 +24,8 @@ const rolledBack = (process: number) =>
   `${process} recvfrom(10<socket:[2]>, "Q\\0\\0\\0\\rROLLBACK\\0", 8192, 0, NULL, NULL) = 14`;
 
 const upload = [opened(backend, 'A'), committing(backend), flushed, committed(backend)];
-const right = { answers: 1, violations: 0 };
-const wrong = { answers: 1, violations: 1 };
+const right = { answers: 1, violations: 0, remarks: [] };
+const wrong = { answers: 1, violations: 1, remarks: [expect.stringMatching(/^A: asked to commit /)] };
 
 describe('the judge of a trace', () => {
   it('finds an answer right that follows the flush of its commit', () => {

@@ -12,6 +12,8 @@ export interface Verdict {
   answers: number;
   /** … before their commit was on disk. */
   violations: number;
+  /** What was seen of each violation, by lines of the trace. */
+  remarks: string[];
 }
 
 /** The calls of a trace in the order they ended; one that strace shows in two parts is put together. */
@@ -48,7 +50,7 @@ interface Upload {
  * backend reported the commit; the portal began to write the answer.
  */
 export function judge(lines: Iterable<string>): Verdict {
-  const verdict = { answers: 0, violations: 0 };
+  const verdict: Verdict = { answers: 0, violations: 0, remarks: [] };
   const uploads = new Map<string, Upload>();
   /** One transaction may take the uploads of several terminals in. */
   const serialsOfBackend = new Map<number, string[]>();
@@ -70,7 +72,7 @@ export function judge(lines: Iterable<string>): Verdict {
       ([, serial]) => serial ?? [],
     );
     // whoever a transaction that was rolled back had opened is nobody of the next one's
-    if (name.startsWith('recv') && /"Q[^"]*BEGIN; /.test(text)) serialsOfBackend.set(process, opened);
+    if (name.startsWith('recv') && /"Q(\\.|[^"\\])*BEGIN; /.test(text)) serialsOfBackend.set(process, opened);
     else if (name.startsWith('recv') && /"Q\\0\\0\\0\\vCOMMIT/.test(text)) {
       for (const upload of uploadsOf(process)) {
         // who it is may have been looked up in a transaction of its own: the last one took the upload in
@@ -90,9 +92,13 @@ export function judge(lines: Iterable<string>): Verdict {
       const serial = serialOfSocket.get(socket);
       if (serial === undefined) continue;
       serialOfSocket.delete(socket);
-      const { flushed, committed } = uploads.get(serial) ?? {};
+      const { commitAsked, flushed, committed } = uploads.get(serial) ?? {};
       verdict.answers += 1;
-      if (flushed === undefined || committed === undefined || committed > began) verdict.violations += 1;
+      if (flushed !== undefined && committed !== undefined && committed <= began) continue;
+      verdict.violations += 1;
+      verdict.remarks.push(
+        `${serial}: asked to commit ${commitAsked}, flushed ${flushed}, committed ${committed}, answered ${began}`,
+      );
     }
   }
   return verdict;
