@@ -1,12 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { constants } from 'node:os';
+import { endsWithThis } from '../../bench/kit/children.ts';
 
 /** What is left to those who end in order. */
 const graceMs = 10_000;
 
-/** Groups of processes, by the number of their first one, that run. */
-const running = new Set<number>();
-
+/** Ends a group of processes, which is named by its first one. */
 function end(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal);
@@ -14,13 +12,6 @@ function end(group: number, signal: NodeJS.Signals): void {
     // all of it has ended
   }
 }
-
-process.once('exit', () => {
-  for (const group of running) end(group, 'SIGKILL');
-});
-// groups of their own hear nothing of the terminal's Ctrl C
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
 /** The processes of a group, each with the seconds since its start. */
 const listed = (group: number): string =>
@@ -39,7 +30,8 @@ export function runBounded(
     const said: Buffer[] = [];
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const group = child.pid ?? 0;
-    running.add(group);
+    // a group of its own hears nothing of the terminal's Ctrl C
+    const hasEnded = endsWithThis(() => end(group, 'SIGKILL'));
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => said.push(piece));
     let kill: NodeJS.Timeout | undefined;
     const bound = setTimeout(() => {
@@ -56,7 +48,7 @@ export function runBounded(
     child.once('close', (code) => {
       clearTimeout(bound);
       clearTimeout(kill);
-      running.delete(group);
+      hasEnded();
       resolve({ ok: code === 0, said: Buffer.concat(said).toString() });
     });
   });

@@ -113,7 +113,7 @@ export async function openPortal(
       services.live.start(),
       queue.start(),
     ]);
-    if (work) await queue.work({ ...services, database: ofJobs }, jobs);
+    if (work) await together(queue.work({ ...services, database: ofJobs }, jobs));
     const close = () => app.close().then(endConnections);
     return { app, services, firstPassword, close };
   } catch (error) {

@@ -37,6 +37,10 @@ export function* callsOf(lines: Iterable<string>): Generator<TracedCall> {
   }
 }
 
+/** The serial numbers of the devices that a statement opens. */
+const openedIn = (statement: string): string[] =>
+  [...statement.matchAll(/open_device\('([A-Za-z0-9._-]+)'/g)].flatMap(([, serial]) => serial ?? []);
+
 interface Upload {
   /** When its backend was told to commit, when a flush of the log that began after that had ended, when it said so. */
   commitAsked?: number;
@@ -68,11 +72,9 @@ export function judge(lines: Iterable<string>): Verdict {
       continue;
     }
     const socket = /^\w+\((\d+<[^>]*>)/.exec(text)?.[1] ?? '';
-    const opened = [...text.matchAll(/open_device\('([A-Za-z0-9._-]+)'/g)].flatMap(
-      ([, serial]) => serial ?? [],
-    );
     // whoever a transaction that was rolled back had opened is nobody of the next one's
-    if (name.startsWith('recv') && /"Q(\\.|[^"\\])*BEGIN; /.test(text)) serialsOfBackend.set(process, opened);
+    if (name.startsWith('recv') && /"Q(\\.|[^"\\])*BEGIN; /.test(text))
+      serialsOfBackend.set(process, openedIn(text));
     else if (name.startsWith('recv') && /"Q\\0\\0\\0\\vCOMMIT/.test(text)) {
       for (const upload of uploadsOf(process)) {
         // who it is may have been looked up in a transaction of its own: the last one took the upload in

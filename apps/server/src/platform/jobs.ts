@@ -63,10 +63,11 @@ export class JobQueue implements Jobs {
     await this.#boss.start();
   }
 
-  async work(services: Services, jobs: readonly Job[]): Promise<void> {
+  /** Begins to work each of them; answers when each has begun. */
+  work(services: Services, jobs: readonly Job[]): Promise<void>[] {
     services.live.on('job', (queue) => this.#wake(queue));
     services.live.on('gap', () => jobs.map(({ queue }) => this.#wake(queue)));
-    await Promise.all(jobs.map((job) => this.#begin(services, job)));
+    return jobs.map((job) => this.#begin(services, job));
   }
 
   async #begin(services: Services, job: Job): Promise<void> {

@@ -4,7 +4,8 @@ import { lazily, untilItComes } from '../platform/lazily.ts';
 import { CalendarIcon } from './icons.ts';
 
 // asked for when it is about to be opened: no screen begins with a calendar
-const load = () => untilItComes(() => import('./Calendar.tsx'));
+const load = () => import('./Calendar.tsx');
+const loadAhead = () => void untilItComes(load);
 export const DayCalendar = lazily(async () => (await load()).DayCalendar);
 export const RangeCalendar = lazily(async () => (await load()).RangeCalendar);
 
@@ -37,8 +38,8 @@ export function CalendarButton({ label, shown, onToggle, onClear, children, ...r
           label={label}
           leftSection={<CalendarIcon />}
           onClick={() => show(!open)}
-          onFocus={() => void load()}
-          onPointerEnter={() => void load()}
+          onFocus={loadAhead}
+          onPointerEnter={loadAhead}
           pointer
           rightSection={onClear && shown && <Input.ClearButton onClick={onClear} />}
           rightSectionPointerEvents="auto"

@@ -58,20 +58,29 @@ export const takeIn = (
   at: Date,
   sited: readonly Sited<DeviceRecord>[],
   reaches: Reaches,
-): Promise<Taken> =>
-  taken(
+): Promise<Taken> => {
+  const records = recordsOf(sited);
+  return taken(
     db,
     sql`take_in(${companyId}::bigint, ${devicesOf(sited)}::bigint[], ${at}::timestamptz, ${source},
-      ${keysOf(recordsOf(sited))}::uuid[], ${rawsOf(recordsOf(sited))}, ${claims(recordsOf(sited), reaches)})`,
+      ${keysOf(records)}::uuid[], ${rawsOf(records)}, ${claims(records, reaches)})`,
   );
+};
 
 /** As `takeIn`, for records that are stored and neither punch nor set aside. */
-export const claim = (db: Db, companyId: number, sited: readonly Sited[], reaches: Reaches): Promise<Taken> =>
-  taken(
+export const claim = (
+  db: Db,
+  companyId: number,
+  sited: readonly Sited[],
+  reaches: Reaches,
+): Promise<Taken> => {
+  const records = recordsOf(sited);
+  return taken(
     db,
-    sql`claim_records(${companyId}::bigint, ${devicesOf(sited)}::bigint[], NULL::int[], ${keysOf(recordsOf(sited))}::uuid[],
-      ${claims(recordsOf(sited), reaches)})`,
+    sql`claim_records(${companyId}::bigint, ${devicesOf(sited)}::bigint[], NULL::int[], ${keysOf(records)}::uuid[],
+      ${claims(records, reaches)})`,
   );
+};
 
 type Sender = Pick<OpenedDevice, 'companyId' | 'deviceId'>;
 
