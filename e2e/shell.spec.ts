@@ -147,6 +147,10 @@ test('Ctrl K finds a screen by name and goes there', async ({ as }) => {
   const search = page.getByPlaceholder('Name, code, account or screen');
   await search.fill('build');
   await expectAccessible(page);
+  // its icon can be seen on the colour of what is chosen
+  const chosen = page.getByRole('button', { name: 'Buildings' }).and(page.locator('[data-selected]'));
+  const colour = await chosen.evaluate((button) => getComputedStyle(button).color);
+  await expect(chosen.locator('svg')).toHaveCSS('color', colour);
   await search.press('Enter');
   await expect(page).toHaveURL(/\/buildings$/);
 });
