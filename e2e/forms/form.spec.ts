@@ -84,6 +84,26 @@ test('who goes on typing while a dialog closes keeps the focus', async ({ as }) 
   await expect(box).toHaveValue('Main gate');
 });
 
+test('who types in a field before the dialog has taken the focus stays in it', async ({ as }) => {
+  const page = await as('ADMIN');
+  await page.addInitScript(() => {
+    const late: (() => void)[] = [];
+    const soon = window.setTimeout.bind(window);
+    let isHeld = false;
+    const held = (then: () => void, ms?: number) => (isHeld && !ms ? late.push(then) : soon(then, ms));
+    const timers = { hold: () => (isHeld = true), release: () => late.splice(0).map((then) => then()).length };
+    Object.assign(window, { setTimeout: held, timers });
+  });
+  await page.goto('/buildings');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate('timers.hold()');
+  await openForm(page);
+  await text(page, 'Code').focus();
+  expect(await page.evaluate('timers.release()')).toBeGreaterThan(0);
+  await page.keyboard.type('Half');
+  await expect(text(page, 'Code')).toHaveValue('Half');
+});
+
 test('a form keeps what is typed while others move its row to another page or delete it', async ({ as }) => {
   const page = await as('ADMIN');
   const word = unique('Moving');

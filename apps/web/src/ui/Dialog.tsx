@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { FocusEvent, FocusEventHandler, ReactNode } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import classes from './Dialog.module.css';
 import { useFocusBack } from './focus.ts';
@@ -25,12 +25,20 @@ interface FrameProps extends Props {
 /** Head and what is in the dialog, one below the other; on a phone it comes from the bottom edge. Open as long as it is drawn. */
 export function DialogFrame(props: FrameProps) {
   useFocusBack();
-  return <KeptDialog opened {...props} />;
+  return <KeptDialog onFocus={beginHere} opened {...props} />;
+}
+
+/** The dialog takes the focus some moments after it has come: whoever is in one of its fields by then stays there. */
+function beginHere({ currentTarget: dialog, target }: FocusEvent) {
+  // a list that a field opens lies elsewhere
+  if (!dialog.contains(target)) return;
+  for (const begin of dialog.querySelectorAll('[data-autofocus]')) begin.removeAttribute('data-autofocus');
+  target.setAttribute('data-autofocus', '');
 }
 
 /** The same, whose fields stay where they are while it is closed. */
-export function KeptDialog(props: FrameProps & { opened: boolean }) {
-  const { title, onClose, size = 'small', isQuestion, children, opened } = props;
+export function KeptDialog(props: FrameProps & { opened: boolean; onFocus?: FocusEventHandler }) {
+  const { title, onClose, size = 'small', isQuestion, children, opened, onFocus } = props;
   const t = useText();
   return (
     <Modal
@@ -40,6 +48,7 @@ export function KeptDialog(props: FrameProps & { opened: boolean }) {
       keepMounted
       keepMountedMode="display-none"
       onClose={onClose}
+      onFocus={onFocus}
       opened={opened}
       size={widths[size]}
       title={title}

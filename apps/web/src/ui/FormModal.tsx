@@ -61,7 +61,8 @@ export function FormModal<V, B>(props: Props<V, B>) {
           onSubmit={send}
           ref={(node) => {
             form.current = node;
-            firstToFill(node)?.setAttribute('data-autofocus', '');
+            // drawn again, it begins where one is
+            if (!node?.querySelector('[data-autofocus]')) firstToFill(node)?.setAttribute('data-autofocus', '');
           }}
         >
           <DialogBody>
