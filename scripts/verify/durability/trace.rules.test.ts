@@ -40,6 +40,26 @@ describe('the judge of a trace', () => {
     expect(judge([asked('A'), opened(backend, 'B'), ...upload.slice(1), answered])).toEqual(wrong);
   });
 
+  it('takes what is sent from the moment its call began, which others may have before that call is seen to end', () => {
+    const inTwo = (line: string, process: number) => [
+      line.replace(/ = \d+$/, ' <unfinished ...>'),
+      `${process} <... sendto resumed>) = 18`,
+    ];
+    const [sending = '', sent = ''] = inTwo(committed(backend), backend);
+    const [answering = ''] = inTwo(answered, portal);
+    const before = [asked('A'), ...upload.slice(0, 3)];
+    expect(judge([...before, sending, answered, sent])).toEqual(right);
+    expect(judge([...before.slice(0, -1), answering, flushed, sending, sent])).toEqual(wrong);
+  });
+
+  it('takes a COMMIT from the moment it was received', () => {
+    const receiving = `${backend} recvfrom(10<socket:[2]>,  <unfinished ...>`;
+    const received = `${backend} <... recvfrom resumed>"Q\\0\\0\\0\\vCOMMIT\\0", 8192, 0, NULL, NULL) = 12`;
+    const before = [asked('A'), opened(backend, 'A'), receiving];
+    expect(judge([...before, received, flushed, committed(backend), answered])).toEqual(right);
+    expect(judge([...before, flushed, received, committed(backend), answered])).toEqual(wrong);
+  });
+
   it('takes a flush for one of the commit only where it began after that was asked for', () => {
     const early = flushed.replace(' = 0', ' <unfinished ...>');
     const late = `${backend} <... fdatasync resumed>) = 0`;

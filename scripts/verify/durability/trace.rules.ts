@@ -1,10 +1,11 @@
-/** A system call of a trace made by `strace -f -y`, with its place in the order of all calls that began or ended. */
+/** A system call of a trace made by `strace -f -y`; places are lines of the trace, the order in which all calls began or ended. */
 interface TracedCall {
   process: number;
   name: string;
   text: string;
   began: number;
-  ended: number;
+  /** What it sends, others may have from its beginning on; what it receives or flushes is there when it has ended. */
+  at: number;
 }
 
 export interface Verdict {
@@ -16,7 +17,10 @@ export interface Verdict {
   remarks: string[];
 }
 
-/** The calls of a trace in the order they ended; one that strace shows in two parts is put together. */
+/**
+ * The calls of a trace in the order of what they did to others. One that strace shows in two parts is put together, or taken at its
+ * first where it sends: who receives may go on before the sender is seen to return.
+ */
 export function* callsOf(lines: Iterable<string>): Generator<TracedCall> {
   const begun = new Map<number, { text: string; began: number }>();
   let place = 0;
@@ -24,18 +28,22 @@ export function* callsOf(lines: Iterable<string>): Generator<TracedCall> {
     place += 1;
     const [, id = '', rest = ''] = /^(\d+)\s+(.*)$/s.exec(line) ?? [];
     const process = Number(id);
-    if (rest.endsWith('<unfinished ...>')) {
+    const isUnfinished = rest.endsWith('<unfinished ...>');
+    if (isUnfinished && !sends.test(rest)) {
       begun.set(process, { text: rest.slice(0, -'<unfinished ...>'.length), began: place });
       continue;
     }
     const resumed = /^<\.\.\. (\w+) resumed>(.*)$/s.exec(rest);
+    if (resumed && sends.test(resumed[1] ?? '')) continue;
     const first = resumed ? begun.get(process) : undefined;
     if (resumed) begun.delete(process);
     const text = resumed ? `${first?.text ?? `${resumed[1]}(`}${resumed[2]}` : rest;
     const name = /^(\w+)\(/.exec(text)?.[1];
-    if (name) yield { process, name, text, began: first?.began ?? place, ended: place };
+    if (name) yield { process, name, text, began: first?.began ?? place, at: place };
   }
 }
+
+const sends = /^(send|write)/;
 
 /** The serial numbers of the devices that a statement opens. */
 const openedIn = (statement: string): string[] =>
@@ -62,11 +70,11 @@ export function judge(lines: Iterable<string>): Verdict {
     (serialsOfBackend.get(process) ?? []).flatMap((serial) => uploads.get(serial) ?? []);
   const serialOfSocket = new Map<string, string>();
   const waiting = new Set<Upload>();
-  for (const { process, name, text, began } of callsOf(lines)) {
+  for (const { process, name, text, began, at } of callsOf(lines)) {
     if (/^f(data)?sync$/.test(name) && /pg_wal/.test(text) && /= 0\b/.test(text)) {
       for (const upload of waiting) {
         if (began <= (upload.commitAsked ?? Number.POSITIVE_INFINITY)) continue;
-        upload.flushed = began;
+        upload.flushed = at;
         waiting.delete(upload);
       }
       continue;
@@ -80,11 +88,11 @@ export function judge(lines: Iterable<string>): Verdict {
         // who it is may have been looked up in a transaction of its own: the last one took the upload in
         delete upload.flushed;
         delete upload.committed;
-        upload.commitAsked = began;
+        upload.commitAsked = at;
         waiting.add(upload);
       }
     } else if (name.startsWith('send') && /C\\0\\0\\0\\vCOMMIT/.test(text)) {
-      for (const upload of uploadsOf(process)) if (upload.flushed !== undefined) upload.committed = began;
+      for (const upload of uploadsOf(process)) if (upload.flushed !== undefined) upload.committed = at;
       serialsOfBackend.delete(process);
     } else if (name.startsWith('read') && /POST \/iclock\/cdata\?SN=/.test(text)) {
       const serial = /SN=([A-Za-z0-9._-]+)/.exec(text)?.[1] ?? '';
@@ -96,10 +104,10 @@ export function judge(lines: Iterable<string>): Verdict {
       serialOfSocket.delete(socket);
       const { commitAsked, flushed, committed } = uploads.get(serial) ?? {};
       verdict.answers += 1;
-      if (flushed !== undefined && committed !== undefined && committed <= began) continue;
+      if (flushed !== undefined && committed !== undefined && committed <= at) continue;
       verdict.violations += 1;
       verdict.remarks.push(
-        `${serial}: asked to commit ${commitAsked}, flushed ${flushed}, committed ${committed}, answered ${began}`,
+        `${serial}: asked to commit ${commitAsked}, flushed ${flushed}, committed ${committed}, answered ${at}`,
       );
     }
   }
