@@ -2,10 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Guarded } from '@gatehouse/api/platform/operation';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import type { Screen } from './src/screens.ts';
 
 /** Writes a .br and a .gz beside every text asset, so that the portal never compresses at run time. */
 function precompressed(): Plugin {
@@ -139,6 +141,26 @@ function lessOfZod(): Plugin {
   };
 }
 
+/** Of every screen what the menu and the guards ask for: who may open it, by names and rights of operations without their shapes. */
+function rightsOfScreens(): Plugin {
+  const file = resolve(import.meta.dirname, 'src/screens.ts');
+  return {
+    name: 'rights-of-screens',
+    apply: 'build',
+    enforce: 'pre',
+    load: async (id) => {
+      if (id !== file) return null;
+      const { screens }: { screens: Record<string, Screen> } = await import(file);
+      const rightOf = ({ name, permission }: Guarded) => ({ name, permission });
+      const rights = Object.entries(screens).map(([path, { opens, kind, reachedFrom }]) => [
+        path,
+        { opens: opens && [opens].flat().map(rightOf), kind, reachedFrom },
+      ]);
+      return `export const screens = ${JSON.stringify(Object.fromEntries(rights))};`;
+    },
+  };
+}
+
 /** Components of Mantine whose styles the login screen wears; the others come with the portal. */
 const worn = [
   ...readFileSync(resolve(import.meta.dirname, 'src/shell/firstStyles.ts'), 'utf8').matchAll(
@@ -180,6 +202,8 @@ const portal = [
   `node_modules/(@mantine/(core/(?!.*/(${seldom.join('|')})/)|hooks/esm/utils/clamp)|@floating-ui)`,
   'web/src/(shell/(?!Palette|Toasts)|menu|ui/(?!Calendar\\.|NumberField|MultiSelect))',
   'web/src/routes/_portal\\.tsx',
+  // asked where most people's day begins
+  'packages/api/src/attendance/dashboards',
   'web/src/features/.*/(\\w+Badge|(Building|Company|(Managed)?Department|Door|Employee|Owner|Room)Picker|useEmployeeSearch)\\.tsx?',
   'web/src/features/.*/(FullNameFields|EmployeeFields|PersonWaysPanel|GenderField|employee\\.places|useAttendanceChanges|useNotifications|(Recent|Loaded)Notifications(Panel)?|NotificationRows|MarkAllRead|AgeLabel)\\.tsx?',
 ];
@@ -192,6 +216,7 @@ export default defineConfig(({ mode }) => ({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     textsByArea(),
+    rightsOfScreens(),
     lessOfZod(),
     styledComponents(),
     earlyTypeface(),
@@ -222,10 +247,11 @@ export default defineConfig(({ mode }) => ({
               test: /web\/src\/features\/auth\/(login|forgot-password|new-password)\/(?!SecondStep)/,
               priority: 2,
             },
-            // the menu knows the operation that opens each screen: one piece, not twenty
+            // what many screens ask: one piece, not twenty; what few ask comes with them
             {
               name: 'operations',
               test: /packages\/api\/src\/(?!auth\/|platform\/)[\w-]+\/[\w-]+\.ts$/,
+              minShareCount: 8,
               priority: 2,
             },
             {

@@ -18,7 +18,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { deliverDue } from '../../apps/server/src/features/settings/mails/mails.service.ts';
 import { cookieNames } from '../../apps/server/src/platform/http/credentials.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
-import { mayOpen } from '../../apps/web/src/screens.ts';
+import { mayOpen } from '../../apps/web/src/mayOpen.ts';
 import { go, settle } from '../../e2e/crawl/go.ts';
 import { browserLaunch } from '../browser.ts';
 import { type ScreenAddress, screenAddresses } from '../screen-addresses.ts';

@@ -1,9 +1,10 @@
 import type { LabelKey } from '@gatehouse/messages/keys';
 import type { TitledPath } from '@gatehouse/messages/titles';
 import type { ComponentType } from 'react';
+import { mayOpen } from './mayOpen.ts';
 import type { Session } from './platform/session/session.ts';
 import type { FileRoutesByTo } from './routeTree.gen.ts';
-import { mayOpen, type Screen, screens } from './screens.ts';
+import { type Screen, screens } from './screens.ts';
 import {
   AccountsIcon,
   AdminIcon,

@@ -1,6 +1,7 @@
 /**
  * Every screen as data: what opens it, and where somebody who walks all screens goes. Sidebar, palette, guards, crawl,
- * `verify:output` and the weighing of first loads read this; it holds no component, so that plain scripts can.
+ * `verify:output` and the weighing of first loads read this; it holds no component, so that plain scripts can. The built portal has
+ * of it who may open what (vite.config.ts): with the shapes of all operations every first load would grow with every noun.
  */
 import { buildings } from '@gatehouse/api/area/buildings';
 import { devices } from '@gatehouse/api/area/devices';
@@ -48,12 +49,12 @@ export interface Example {
   params?: Readonly<Record<string, Place>>;
   search?: Readonly<Record<string, Place>>;
   /** Where this address asks for another right than its screen does. */
-  opens?: OperationShape;
+  opens?: Guarded;
 }
 
 export interface Screen {
   /** The operation that opens it, or several of which any does; null: whoever is signed in. */
-  opens: OperationShape | readonly OperationShape[] | null;
+  opens: Guarded | readonly Guarded[] | null;
   /** `outside`: before the portal or beside it, without its frame. `onward`: leads on to another screen at once. */
   kind?: 'outside' | 'onward';
   /** The screen of the menu that leads here, where the menu itself does not. */
@@ -130,7 +131,3 @@ export const screens = {
   '/404': { opens: null, kind: 'outside' },
   '/$': { opens: null, kind: 'onward' },
 } as const satisfies Record<string, Screen>;
-
-/** Whether somebody may open what these open: any operation of several does, none is asked for where there is none. */
-export const mayOpen = ({ opens }: Pick<Screen, 'opens'>, can: (operation: Guarded) => boolean): boolean =>
-  opens === null || [opens].flat().some(can);

@@ -1,13 +1,5 @@
+import { dateFormat, numberFormat } from './i18n/formats.ts';
 import { language } from './i18n/language.ts';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(options: Intl.DateTimeFormatOptions, locale: string = language.get()): Intl.DateTimeFormat {
-  const key = `${locale}${JSON.stringify(options)}`;
-  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, kept);
-  return kept;
-}
 
 /** The first instant of a calendar date (YYYY-MM-DD) by UTC, by which dates are written. */
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
@@ -15,7 +7,7 @@ const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
 /** Calendar date of an instant in `zone` (the browser's where absent), YYYY-MM-DD (spec §9). */
 export function formatDate(iso: string, zone?: string): string {
   // the Swedish locale writes ISO 8601 dates
-  return format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }, 'sv-SE').format(
+  return dateFormat({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }, 'sv-SE').format(
     new Date(iso),
   );
 }
@@ -23,7 +15,13 @@ export function formatDate(iso: string, zone?: string): string {
 /** Time of day of an instant on the 12-hour clock, "9:05 AM" in the language in use; with seconds on demand. */
 export function formatTime(iso: string, zone?: string, seconds = false): string {
   const second = seconds ? { second: '2-digit' as const } : {};
-  const time = format({ hour: 'numeric', minute: '2-digit', ...second, hourCycle: 'h12', timeZone: zone });
+  const time = dateFormat({
+    hour: 'numeric',
+    minute: '2-digit',
+    ...second,
+    hourCycle: 'h12',
+    timeZone: zone,
+  });
   // a line ends before or after a time, never between its hour and "오전"
   return time.format(new Date(iso)).replaceAll(' ', '\u00a0');
 }
@@ -34,7 +32,7 @@ export const formatInstant = (iso: string, zone?: string): string =>
 
 /** YYYY-MM-DD hh:mm A, as times of accounts are written (spec §9). */
 export function formatStamp(iso: string, zone?: string): string {
-  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h12', timeZone: zone });
+  const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h12', timeZone: zone });
   return `${formatDate(iso, zone)} ${time.format(new Date(iso)).replaceAll(' ', '\u00a0')}`;
 }
 
@@ -46,33 +44,33 @@ export function formatWallTime(wall: string): string {
 
 /** A calendar date (YYYY-MM-DD) with its weekday, "Fri 2026-11-20". */
 export function formatWeekday(date: string): string {
-  return `${format({ weekday: 'short', timeZone: 'UTC' }).format(utc(date))} ${date}`;
+  return `${dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(utc(date))} ${date}`;
 }
 
 /** The weekday of a calendar date where there is hardly room: "Fr", "T6", "금", "金". */
 export function formatShortWeekday(date: string): string {
   const words = { weekday: language.get() === 'vi' ? 'narrow' : 'short', timeZone: 'UTC' } as const;
-  return format(words).format(utc(date)).slice(0, 2);
+  return dateFormat(words).format(utc(date)).slice(0, 2);
 }
 
 /** Calendar dates (YYYY-MM-DD) as a short range, "Nov 24 – 26", "24–26 thg 11"; of one day, that day. */
 export function formatDays(from: string, to: string): string {
-  return format({ day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(utc(from), utc(to));
+  return dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(utc(from), utc(to));
 }
 
 /** The same in full, with weekday and year. */
 export function formatLongDays(from: string, to: string): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return format(words).formatRange(utc(from), utc(to));
+  return dateFormat(words).formatRange(utc(from), utc(to));
 }
 
 /** What the clocks of a zone show at an instant (epoch milliseconds), "HH:mm". */
 export const clockAt = (zone: string, at: number): string =>
-  format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }, 'en').format(at);
+  dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }, 'en').format(at);
 
 /** The month of a calendar date (YYYY-MM-DD) as a heading, "November 2026", "Tháng 11 năm 2026", "2026年11月". */
 export function formatMonth(date: string): string {
-  const words = format({ year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const words = dateFormat({ year: 'numeric', month: 'long', timeZone: 'UTC' });
   return words.format(utc(date)).replace(/^./, (first) => first.toUpperCase());
 }
 
@@ -99,7 +97,7 @@ export function formatMinutes(minutes: number): string {
 
 /** A number as the language in use writes it. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(language.get(), options).format(value);
+  numberFormat(options).format(value);
 
 /** The browser's own IANA zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -108,5 +106,5 @@ export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 export const weekdayNames = (): string[] =>
   // 1 January 2024 was a Monday
   [1, 2, 3, 4, 5, 6, 7].map((day) =>
-    format({ weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day))),
+    dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day))),
   );

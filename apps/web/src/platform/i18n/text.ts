@@ -1,6 +1,6 @@
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { TextKey, TextParams } from '@gatehouse/messages/keys';
-import { language } from './language.ts';
+import { numberFormat, pluralRules } from './formats.ts';
 
 type Params = Record<string, string | number>;
 
@@ -23,14 +23,12 @@ function filled(key: string, params: Params = {}): string {
   return found.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name] ?? place;
     // only a count is a quantity: a number by another name may be a code
-    return name === 'count' && typeof value === 'number'
-      ? value.toLocaleString(language.get())
-      : String(value);
+    return name === 'count' && typeof value === 'number' ? numberFormat().format(value) : String(value);
   });
 }
 
 function counted(key: string, count: number): string | undefined {
-  const form = new Intl.PluralRules(language.get()).select(count);
+  const form = pluralRules().select(count);
   return held.get(`${key}_${form}`) ?? held.get(`${key}_other`);
 }
 
