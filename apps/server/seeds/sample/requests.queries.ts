@@ -3,7 +3,7 @@ import type { IsoDate } from '../../src/platform/dates/iso-dates.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 
 export interface SampleRequest {
-  type: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION';
+  type: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION' | 'ACCESS';
   subType: string;
   title: string;
   reason: string;
