@@ -120,7 +120,7 @@ function useColumns(): readonly Column<AreaRow>[] {
         header: t('access.accessZones.fields.departmentName'),
         sort: 'departmentName',
         cell: (row) => row.departmentName,
-        phone: 'second',
+        phone: 'plain',
       },
       ...(isMixed
         ? [

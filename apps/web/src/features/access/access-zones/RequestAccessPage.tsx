@@ -114,7 +114,8 @@ function RoomsOf({ building, load }: { building: Building; load: Load }) {
 function Ask({ room, onAsk }: { room: OwnRoom; onAsk: () => void }) {
   const t = useText();
   const { can } = useSession();
-  if (!can(accessZones.request)) return null;
+  // nobody ever needs to
+  if (room.access === 'OPEN' || !can(accessZones.request)) return null;
   return (
     <ReasonButton
       onClick={onAsk}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
@@ -14,32 +15,30 @@ interface Props extends Bound<string | null> {
 /** One edge of an access zone, by the clocks at the room: a date, and a time of it; without a date there is none. */
 function ZoneTimeField({ edge, ...field }: Props) {
   const t = useText();
-  const { value, clash, problem } = field;
+  const { value, clash } = field;
   const label = t(`access.accessZones.fields.${edge}AccessTime`);
   return (
-    <div>
-      <Columns>
-        <DateField
-          {...field}
-          clash={undefined}
-          hint={t(`access.accessZones.${edge}Hint`)}
-          label={label}
-          onChange={(date) => field.onChange(wallOf(edge, date, value?.slice(11, 16)))}
-          value={value?.slice(0, 10) ?? null}
+    <Stack gap="xs">
+      <DateField
+        {...field}
+        clash={undefined}
+        hint={t(`access.accessZones.${edge}Hint`)}
+        label={label}
+        onChange={(date) => field.onChange(wallOf(edge, date, value?.slice(11, 16)))}
+        value={value?.slice(0, 10) ?? null}
+      />
+      {value && (
+        <TimeOfDayField
+          hint={t('access.accessZones.clockHint')}
+          label={t(`access.accessZones.${edge}Time`)}
+          name={`${field.name}Clock`}
+          onChange={(time) => time && field.onChange(wallOf(edge, value.slice(0, 10), time))}
+          problem={undefined}
+          value={value.slice(11, 16)}
         />
-        {value && (
-          <TimeOfDayField
-            hint={t('access.accessZones.clockHint')}
-            label={t(`access.accessZones.${edge}Time`)}
-            name={`${field.name}Clock`}
-            onChange={(time) => time && field.onChange(wallOf(edge, value.slice(0, 10), time))}
-            problem={problem && ''}
-            value={value.slice(11, 16)}
-          />
-        )}
-      </Columns>
+      )}
       <ClashChoice clash={clash} label={label} show={(wall) => (wall ? formatWallTime(wall) : '')} />
-    </div>
+    </Stack>
   );
 }
 
@@ -50,9 +49,9 @@ export function ZoneTimeFields({
   fields: Fields<{ startAccessTime: string | null; endAccessTime: string | null }>;
 }) {
   return (
-    <>
+    <Columns>
       <ZoneTimeField {...fields.startAccessTime} edge="start" />
       <ZoneTimeField {...fields.endAccessTime} edge="end" />
-    </>
+    </Columns>
   );
 }

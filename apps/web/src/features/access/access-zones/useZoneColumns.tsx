@@ -21,7 +21,7 @@ export function useZoneColumns<Z extends Shown>(): readonly Column<Z>[] {
         id: 'building',
         header: t('access.accessZones.fields.buildingName'),
         cell: (zone) => zone.buildingName,
-        phone: 'second',
+        phone: 'plain',
       },
       {
         id: 'start',

@@ -25,7 +25,7 @@ export function lengthText(t: Text, asked: Ranged): string {
 
 /** From when to when access is asked for; the same start and end ask for no end. */
 function accessText(t: Text, { startTime, endTime }: Ranged): string {
-  const from = formatWallTime(startTime);
+  const from = clockOf(startTime);
   return endTime === startTime
     ? t('requests.requests.length.noEnd', { from })
     : `${from} – ${formatWallTime(endTime)}`;
