@@ -74,7 +74,7 @@ test('one asks to be let into a room, a manager approves, and one gives it back'
   await expect(row(page, room.name)).toContainText('Waiting for approval');
 
   const manager = await as('MANAGER', '/request-management');
-  await manager.getByRole('button', { name: `Access: ${room.name}` }).click();
+  await manager.getByRole('button', { name: `Access: ${room.name}`, exact: true }).click();
   await expect(manager.getByRole('complementary')).toContainText('Samples are kept there');
   await manager.getByRole('complementary').getByRole('button', { name: 'Approve' }).click();
   await dialog(manager).getByRole('button', { name: 'Approve' }).click();

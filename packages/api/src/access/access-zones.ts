@@ -125,7 +125,7 @@ export const accessZones = operations('accessZones', {
     method: 'GET',
     path: '/my-access-zones/rooms',
     permission: 'MY_AREA_ACCESS',
-    scope: 'self',
+    scope: 'company',
     result: z.object({
       buildings: z.array(
         z.object({ id, buildingName: z.string(), address: z.string(), rooms: z.array(ownRoom) }),

@@ -18,22 +18,22 @@ import { type Crawl, create, dialog, emptyForm, longName, screen, searched } fro
 import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
 import { department, everybody, fresh, managersUp, own } from '../words.ts';
 
-/** A room of the company that is not open to everybody. */
-const closedRoom = row(({ make }, tenant) =>
-  make.room({
-    companyId: tenant.companyId,
-    buildingId: standing(tenant, ownBuilding).id,
-    type: 'SECURITY_ROOM',
-  }),
-);
-const freshRoom = async ({ world, tenant }: Wanted) =>
-  (
-    await world.stand.make.room({
-      companyId: tenant.companyId,
-      buildingId: standing(tenant, ownBuilding).id,
-      type: 'SECURITY_ROOM',
-    })
-  ).id;
+/** Rooms that are not open to everybody: somebody is let into each once. */
+const closedRooms = row(async ({ make }, tenant) => {
+  const { companyId } = tenant;
+  const buildingId = standing(tenant, ownBuilding).id;
+  const made: number[] = [];
+  for (let n = 0; n < 60; n++)
+    made.push((await make.room({ companyId, buildingId, type: 'SECURITY_ROOM' })).id);
+  return made;
+});
+let turns = 0;
+/** The next of those of whoever calls: a foreign person is no matter of the room. */
+const nextRoom = ({ actor, tenant }: Wanted) => {
+  const all = standing(actor.tenant ?? tenant, closedRooms);
+  return all[turns++ % all.length];
+};
+export const closedRoom = (b: Tenant) => standing(b, closedRooms)[0];
 
 /** One of each of the people that others look at. */
 const given = row(async ({ make }, { staff, colleague, other }) => {
@@ -53,8 +53,6 @@ const zone: Id = async (wanted) => {
       : standing(wanted.tenant, given).get(owner.employeeId);
   return ready ?? (await wanted.world.stand.make.accessZone(owner)).id;
 };
-
-const roomOf = (b: Tenant) => standing(b, closedRoom).id;
 
 /** A room of the company whose screens are looked at, into which somebody is let. */
 export const shownZone = async ({ ask, of }: Crawl) => {
@@ -90,8 +88,8 @@ export const accessZonesProof = nounProof(accessZones, {
     myRooms: mine(),
     request: {
       places: ['self'],
-      input: async (wanted) => ({ body: { roomId: await freshRoom(wanted) } }),
-      references: { 'body.roomId': roomOf },
+      input: async (wanted) => ({ body: { roomId: nextRoom(wanted) } }),
+      references: { 'body.roomId': closedRoom },
     },
     removeMine: byId(zone, {}, ofPerson),
     list: plain({ query: { size: 100 } }),
@@ -110,16 +108,16 @@ export const accessZonesProof = nounProof(accessZones, {
     accessibleUsers: {
       places: ['own', 'otherCompany', 'missing'],
       input: async ({ place, tenant }) => ({
-        query: { roomId: place === 'missing' ? missing : roomOf(tenant) },
+        query: { roomId: place === 'missing' ? missing : closedRoom(tenant) },
       }),
-      references: { 'query.roomId': roomOf, 'query.departmentId': (b) => b.departments[0] },
+      references: { 'query.roomId': closedRoom, 'query.departmentId': (b) => b.departments[0] },
     },
     create: {
       places: others,
       input: async (wanted) => ({
-        body: { roomId: await freshRoom(wanted), username: [await accountName(wanted)] },
+        body: { roomId: nextRoom(wanted), username: [await accountName(wanted)] },
       }),
-      references: { 'body.roomId': roomOf, 'body.username': (b) => [b.staff.accountName] },
+      references: { 'body.roomId': closedRoom, 'body.username': (b) => [b.staff.accountName] },
     },
     update: changing(zone, async () => ({ enabled: false }), others),
     remove: byId(zone, {}, others),
@@ -147,7 +145,7 @@ export const accessZonesProof = nounProof(accessZones, {
       },
     },
   },
-  rows: [closedRoom, given],
+  rows: [closedRooms, given],
   unreachable: {
     portal: ['access_zones__end_at'],
     lookedUp: [
