@@ -146,6 +146,7 @@ export const accessZonesProof = nounProof(accessZones, {
     },
   },
   rows: [closedRooms, given],
+  seed: { 'access_zones.room_id': ({ idOf }) => idOf('rooms') },
   unreachable: {
     portal: ['access_zones__end_at'],
     lookedUp: [
