@@ -118,7 +118,15 @@ export const menu: readonly MenuGroup[] = [
       { to: '/quarantine', icon: UnknownIcon },
     ],
   },
-  { label: 'shell.groups.access', icon: KeyIcon, entries: [] },
+  {
+    label: 'shell.groups.access',
+    icon: KeyIcon,
+    entries: [
+      { to: '/my-access', icon: KeyIcon },
+      { to: '/department-access', icon: DepartmentIcon },
+      { to: '/area-access', icon: DoorIcon },
+    ],
+  },
   {
     label: 'shell.groups.users',
     icon: PeopleIcon,

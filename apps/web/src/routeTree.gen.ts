@@ -20,10 +20,12 @@ import { Route as SecondStepRouteImport } from './routes/second-step';
 import { Route as PortalIndexRouteImport } from './routes/_portal/index';
 import { Route as PortalAccountDashboardRouteImport } from './routes/_portal/account-dashboard';
 import { Route as PortalAdminManagementRouteImport } from './routes/_portal/admin-management';
+import { Route as PortalAreaAccessRouteImport } from './routes/_portal/area-access';
 import { Route as PortalBuildingsRouteImport } from './routes/_portal/buildings';
 import { Route as PortalCompaniesRouteImport } from './routes/_portal/companies';
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard';
 import { Route as PortalDepartmentRouteImport } from './routes/_portal/department';
+import { Route as PortalDepartmentAccessRouteImport } from './routes/_portal/department-access';
 import { Route as PortalDepartmentDashboardRouteImport } from './routes/_portal/department-dashboard';
 import { Route as PortalDeviceLogsRouteImport } from './routes/_portal/device-logs';
 import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
@@ -33,12 +35,14 @@ import { Route as PortalHrManagersRouteImport } from './routes/_portal/hr-manage
 import { Route as PortalLeaveBalancesRouteImport } from './routes/_portal/leave-balances';
 import { Route as PortalMailsRouteImport } from './routes/_portal/mails';
 import { Route as PortalMonthClosingRouteImport } from './routes/_portal/month-closing';
+import { Route as PortalMyAccessRouteImport } from './routes/_portal/my-access';
 import { Route as PortalMyAccessHistoryRouteImport } from './routes/_portal/my-access-history';
 import { Route as PortalMyDepartmentAccessHistoryRouteImport } from './routes/_portal/my-department-access-history';
 import { Route as PortalMyProfileRouteImport } from './routes/_portal/my-profile';
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications';
 import { Route as PortalPendingDevicesRouteImport } from './routes/_portal/pending-devices';
 import { Route as PortalQuarantineRouteImport } from './routes/_portal/quarantine';
+import { Route as PortalRequestAccessRouteImport } from './routes/_portal/request-access';
 import { Route as PortalRequestTypesRouteImport } from './routes/_portal/request-types';
 import { Route as PortalRoleDetailRouteImport } from './routes/_portal/role-detail';
 import { Route as PortalRolesRouteImport } from './routes/_portal/roles';
@@ -48,6 +52,7 @@ import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
 import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
 import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
+import { Route as PortalAccessDetailAccountNameRouteImport } from './routes/_portal/access-detail.$accountName';
 import { Route as PortalEditStaffIdRouteImport } from './routes/_portal/edit-staff.$id';
 import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
 import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
@@ -107,6 +112,11 @@ const PortalAdminManagementRoute = PortalAdminManagementRouteImport.update({
   path: '/admin-management',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalAreaAccessRoute = PortalAreaAccessRouteImport.update({
+  id: '/area-access',
+  path: '/area-access',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalBuildingsRoute = PortalBuildingsRouteImport.update({
   id: '/buildings',
   path: '/buildings',
@@ -125,6 +135,11 @@ const PortalDashboardRoute = PortalDashboardRouteImport.update({
 const PortalDepartmentRoute = PortalDepartmentRouteImport.update({
   id: '/department',
   path: '/department',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalDepartmentAccessRoute = PortalDepartmentAccessRouteImport.update({
+  id: '/department-access',
+  path: '/department-access',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalDepartmentDashboardRoute =
@@ -173,6 +188,11 @@ const PortalMonthClosingRoute = PortalMonthClosingRouteImport.update({
   path: '/month-closing',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalMyAccessRoute = PortalMyAccessRouteImport.update({
+  id: '/my-access',
+  path: '/my-access',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalMyAccessHistoryRoute = PortalMyAccessHistoryRouteImport.update({
   id: '/my-access-history',
   path: '/my-access-history',
@@ -202,6 +222,11 @@ const PortalPendingDevicesRoute = PortalPendingDevicesRouteImport.update({
 const PortalQuarantineRoute = PortalQuarantineRouteImport.update({
   id: '/quarantine',
   path: '/quarantine',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalRequestAccessRoute = PortalRequestAccessRouteImport.update({
+  id: '/request-access',
+  path: '/request-access',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalRequestTypesRoute = PortalRequestTypesRouteImport.update({
@@ -249,6 +274,12 @@ const PortalWorkshiftRoute = PortalWorkshiftRouteImport.update({
   path: '/workshift',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalAccessDetailAccountNameRoute =
+  PortalAccessDetailAccountNameRouteImport.update({
+    id: '/access-detail/$accountName',
+    path: '/access-detail/$accountName',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalEditStaffIdRoute = PortalEditStaffIdRouteImport.update({
   id: '/edit-staff/$id',
   path: '/edit-staff/$id',
@@ -284,10 +315,12 @@ export interface FileRoutesByFullPath {
   '/second-step': typeof SecondStepRoute;
   '/account-dashboard': typeof PortalAccountDashboardRoute;
   '/admin-management': typeof PortalAdminManagementRoute;
+  '/area-access': typeof PortalAreaAccessRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
+  '/department-access': typeof PortalDepartmentAccessRoute;
   '/department-dashboard': typeof PortalDepartmentDashboardRoute;
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
@@ -297,12 +330,14 @@ export interface FileRoutesByFullPath {
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
   '/month-closing': typeof PortalMonthClosingRoute;
+  '/my-access': typeof PortalMyAccessRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
   '/my-profile': typeof PortalMyProfileRoute;
   '/notifications': typeof PortalNotificationsRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
   '/quarantine': typeof PortalQuarantineRoute;
+  '/request-access': typeof PortalRequestAccessRoute;
   '/request-types': typeof PortalRequestTypesRoute;
   '/role-detail': typeof PortalRoleDetailRoute;
   '/roles': typeof PortalRolesRoute;
@@ -312,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/workshift': typeof PortalWorkshiftRoute;
+  '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
   '/edit-staff/$id': typeof PortalEditStaffIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
@@ -327,10 +363,12 @@ export interface FileRoutesByTo {
   '/second-step': typeof SecondStepRoute;
   '/account-dashboard': typeof PortalAccountDashboardRoute;
   '/admin-management': typeof PortalAdminManagementRoute;
+  '/area-access': typeof PortalAreaAccessRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
+  '/department-access': typeof PortalDepartmentAccessRoute;
   '/department-dashboard': typeof PortalDepartmentDashboardRoute;
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
@@ -340,12 +378,14 @@ export interface FileRoutesByTo {
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
   '/month-closing': typeof PortalMonthClosingRoute;
+  '/my-access': typeof PortalMyAccessRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
   '/my-profile': typeof PortalMyProfileRoute;
   '/notifications': typeof PortalNotificationsRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
   '/quarantine': typeof PortalQuarantineRoute;
+  '/request-access': typeof PortalRequestAccessRoute;
   '/request-types': typeof PortalRequestTypesRoute;
   '/role-detail': typeof PortalRoleDetailRoute;
   '/roles': typeof PortalRolesRoute;
@@ -356,6 +396,7 @@ export interface FileRoutesByTo {
   '/to-mend': typeof PortalToMendRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/': typeof PortalIndexRoute;
+  '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
   '/edit-staff/$id': typeof PortalEditStaffIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
@@ -373,10 +414,12 @@ export interface FileRoutesById {
   '/second-step': typeof SecondStepRoute;
   '/_portal/account-dashboard': typeof PortalAccountDashboardRoute;
   '/_portal/admin-management': typeof PortalAdminManagementRoute;
+  '/_portal/area-access': typeof PortalAreaAccessRoute;
   '/_portal/buildings': typeof PortalBuildingsRoute;
   '/_portal/companies': typeof PortalCompaniesRoute;
   '/_portal/dashboard': typeof PortalDashboardRoute;
   '/_portal/department': typeof PortalDepartmentRoute;
+  '/_portal/department-access': typeof PortalDepartmentAccessRoute;
   '/_portal/department-dashboard': typeof PortalDepartmentDashboardRoute;
   '/_portal/device-logs': typeof PortalDeviceLogsRoute;
   '/_portal/devices': typeof PortalDevicesRoute;
@@ -386,12 +429,14 @@ export interface FileRoutesById {
   '/_portal/leave-balances': typeof PortalLeaveBalancesRoute;
   '/_portal/mails': typeof PortalMailsRoute;
   '/_portal/month-closing': typeof PortalMonthClosingRoute;
+  '/_portal/my-access': typeof PortalMyAccessRoute;
   '/_portal/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/_portal/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
   '/_portal/my-profile': typeof PortalMyProfileRoute;
   '/_portal/notifications': typeof PortalNotificationsRoute;
   '/_portal/pending-devices': typeof PortalPendingDevicesRoute;
   '/_portal/quarantine': typeof PortalQuarantineRoute;
+  '/_portal/request-access': typeof PortalRequestAccessRoute;
   '/_portal/request-types': typeof PortalRequestTypesRoute;
   '/_portal/role-detail': typeof PortalRoleDetailRoute;
   '/_portal/roles': typeof PortalRolesRoute;
@@ -402,6 +447,7 @@ export interface FileRoutesById {
   '/_portal/to-mend': typeof PortalToMendRoute;
   '/_portal/workshift': typeof PortalWorkshiftRoute;
   '/_portal/': typeof PortalIndexRoute;
+  '/_portal/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
   '/_portal/edit-staff/$id': typeof PortalEditStaffIdRoute;
   '/_portal/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
@@ -420,10 +466,12 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/account-dashboard'
     | '/admin-management'
+    | '/area-access'
     | '/buildings'
     | '/companies'
     | '/dashboard'
     | '/department'
+    | '/department-access'
     | '/department-dashboard'
     | '/device-logs'
     | '/devices'
@@ -433,12 +481,14 @@ export interface FileRouteTypes {
     | '/leave-balances'
     | '/mails'
     | '/month-closing'
+    | '/my-access'
     | '/my-access-history'
     | '/my-department-access-history'
     | '/my-profile'
     | '/notifications'
     | '/pending-devices'
     | '/quarantine'
+    | '/request-access'
     | '/request-types'
     | '/role-detail'
     | '/roles'
@@ -448,6 +498,7 @@ export interface FileRouteTypes {
     | '/system-log'
     | '/to-mend'
     | '/workshift'
+    | '/access-detail/$accountName'
     | '/edit-staff/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
@@ -463,10 +514,12 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/account-dashboard'
     | '/admin-management'
+    | '/area-access'
     | '/buildings'
     | '/companies'
     | '/dashboard'
     | '/department'
+    | '/department-access'
     | '/department-dashboard'
     | '/device-logs'
     | '/devices'
@@ -476,12 +529,14 @@ export interface FileRouteTypes {
     | '/leave-balances'
     | '/mails'
     | '/month-closing'
+    | '/my-access'
     | '/my-access-history'
     | '/my-department-access-history'
     | '/my-profile'
     | '/notifications'
     | '/pending-devices'
     | '/quarantine'
+    | '/request-access'
     | '/request-types'
     | '/role-detail'
     | '/roles'
@@ -492,6 +547,7 @@ export interface FileRouteTypes {
     | '/to-mend'
     | '/workshift'
     | '/'
+    | '/access-detail/$accountName'
     | '/edit-staff/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
@@ -508,10 +564,12 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/_portal/account-dashboard'
     | '/_portal/admin-management'
+    | '/_portal/area-access'
     | '/_portal/buildings'
     | '/_portal/companies'
     | '/_portal/dashboard'
     | '/_portal/department'
+    | '/_portal/department-access'
     | '/_portal/department-dashboard'
     | '/_portal/device-logs'
     | '/_portal/devices'
@@ -521,12 +579,14 @@ export interface FileRouteTypes {
     | '/_portal/leave-balances'
     | '/_portal/mails'
     | '/_portal/month-closing'
+    | '/_portal/my-access'
     | '/_portal/my-access-history'
     | '/_portal/my-department-access-history'
     | '/_portal/my-profile'
     | '/_portal/notifications'
     | '/_portal/pending-devices'
     | '/_portal/quarantine'
+    | '/_portal/request-access'
     | '/_portal/request-types'
     | '/_portal/role-detail'
     | '/_portal/roles'
@@ -537,6 +597,7 @@ export interface FileRouteTypes {
     | '/_portal/to-mend'
     | '/_portal/workshift'
     | '/_portal/'
+    | '/_portal/access-detail/$accountName'
     | '/_portal/edit-staff/$id'
     | '/_portal/my-request-list/{-$filter}'
     | '/_portal/request-management/{-$filter}'
@@ -633,6 +694,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdminManagementRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/area-access': {
+      id: '/_portal/area-access';
+      path: '/area-access';
+      fullPath: '/area-access';
+      preLoaderRoute: typeof PortalAreaAccessRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/buildings': {
       id: '/_portal/buildings';
       path: '/buildings';
@@ -659,6 +727,13 @@ declare module '@tanstack/react-router' {
       path: '/department';
       fullPath: '/department';
       preLoaderRoute: typeof PortalDepartmentRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/department-access': {
+      id: '/_portal/department-access';
+      path: '/department-access';
+      fullPath: '/department-access';
+      preLoaderRoute: typeof PortalDepartmentAccessRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/department-dashboard': {
@@ -724,6 +799,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalMonthClosingRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/my-access': {
+      id: '/_portal/my-access';
+      path: '/my-access';
+      fullPath: '/my-access';
+      preLoaderRoute: typeof PortalMyAccessRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/my-access-history': {
       id: '/_portal/my-access-history';
       path: '/my-access-history';
@@ -764,6 +846,13 @@ declare module '@tanstack/react-router' {
       path: '/quarantine';
       fullPath: '/quarantine';
       preLoaderRoute: typeof PortalQuarantineRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/request-access': {
+      id: '/_portal/request-access';
+      path: '/request-access';
+      fullPath: '/request-access';
+      preLoaderRoute: typeof PortalRequestAccessRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/request-types': {
@@ -829,6 +918,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalWorkshiftRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/access-detail/$accountName': {
+      id: '/_portal/access-detail/$accountName';
+      path: '/access-detail/$accountName';
+      fullPath: '/access-detail/$accountName';
+      preLoaderRoute: typeof PortalAccessDetailAccountNameRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/edit-staff/$id': {
       id: '/_portal/edit-staff/$id';
       path: '/edit-staff/$id';
@@ -863,10 +959,12 @@ declare module '@tanstack/react-router' {
 interface PortalRouteChildren {
   PortalAccountDashboardRoute: typeof PortalAccountDashboardRoute;
   PortalAdminManagementRoute: typeof PortalAdminManagementRoute;
+  PortalAreaAccessRoute: typeof PortalAreaAccessRoute;
   PortalBuildingsRoute: typeof PortalBuildingsRoute;
   PortalCompaniesRoute: typeof PortalCompaniesRoute;
   PortalDashboardRoute: typeof PortalDashboardRoute;
   PortalDepartmentRoute: typeof PortalDepartmentRoute;
+  PortalDepartmentAccessRoute: typeof PortalDepartmentAccessRoute;
   PortalDepartmentDashboardRoute: typeof PortalDepartmentDashboardRoute;
   PortalDeviceLogsRoute: typeof PortalDeviceLogsRoute;
   PortalDevicesRoute: typeof PortalDevicesRoute;
@@ -876,12 +974,14 @@ interface PortalRouteChildren {
   PortalLeaveBalancesRoute: typeof PortalLeaveBalancesRoute;
   PortalMailsRoute: typeof PortalMailsRoute;
   PortalMonthClosingRoute: typeof PortalMonthClosingRoute;
+  PortalMyAccessRoute: typeof PortalMyAccessRoute;
   PortalMyAccessHistoryRoute: typeof PortalMyAccessHistoryRoute;
   PortalMyDepartmentAccessHistoryRoute: typeof PortalMyDepartmentAccessHistoryRoute;
   PortalMyProfileRoute: typeof PortalMyProfileRoute;
   PortalNotificationsRoute: typeof PortalNotificationsRoute;
   PortalPendingDevicesRoute: typeof PortalPendingDevicesRoute;
   PortalQuarantineRoute: typeof PortalQuarantineRoute;
+  PortalRequestAccessRoute: typeof PortalRequestAccessRoute;
   PortalRequestTypesRoute: typeof PortalRequestTypesRoute;
   PortalRoleDetailRoute: typeof PortalRoleDetailRoute;
   PortalRolesRoute: typeof PortalRolesRoute;
@@ -892,6 +992,7 @@ interface PortalRouteChildren {
   PortalToMendRoute: typeof PortalToMendRoute;
   PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
+  PortalAccessDetailAccountNameRoute: typeof PortalAccessDetailAccountNameRoute;
   PortalEditStaffIdRoute: typeof PortalEditStaffIdRoute;
   PortalMyRequestListChar123FilterChar125Route: typeof PortalMyRequestListChar123FilterChar125Route;
   PortalRequestManagementChar123FilterChar125Route: typeof PortalRequestManagementChar123FilterChar125Route;
@@ -901,10 +1002,12 @@ interface PortalRouteChildren {
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAccountDashboardRoute: PortalAccountDashboardRoute,
   PortalAdminManagementRoute: PortalAdminManagementRoute,
+  PortalAreaAccessRoute: PortalAreaAccessRoute,
   PortalBuildingsRoute: PortalBuildingsRoute,
   PortalCompaniesRoute: PortalCompaniesRoute,
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDepartmentRoute: PortalDepartmentRoute,
+  PortalDepartmentAccessRoute: PortalDepartmentAccessRoute,
   PortalDepartmentDashboardRoute: PortalDepartmentDashboardRoute,
   PortalDeviceLogsRoute: PortalDeviceLogsRoute,
   PortalDevicesRoute: PortalDevicesRoute,
@@ -914,12 +1017,14 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalLeaveBalancesRoute: PortalLeaveBalancesRoute,
   PortalMailsRoute: PortalMailsRoute,
   PortalMonthClosingRoute: PortalMonthClosingRoute,
+  PortalMyAccessRoute: PortalMyAccessRoute,
   PortalMyAccessHistoryRoute: PortalMyAccessHistoryRoute,
   PortalMyDepartmentAccessHistoryRoute: PortalMyDepartmentAccessHistoryRoute,
   PortalMyProfileRoute: PortalMyProfileRoute,
   PortalNotificationsRoute: PortalNotificationsRoute,
   PortalPendingDevicesRoute: PortalPendingDevicesRoute,
   PortalQuarantineRoute: PortalQuarantineRoute,
+  PortalRequestAccessRoute: PortalRequestAccessRoute,
   PortalRequestTypesRoute: PortalRequestTypesRoute,
   PortalRoleDetailRoute: PortalRoleDetailRoute,
   PortalRolesRoute: PortalRolesRoute,
@@ -930,6 +1035,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalToMendRoute: PortalToMendRoute,
   PortalWorkshiftRoute: PortalWorkshiftRoute,
   PortalIndexRoute: PortalIndexRoute,
+  PortalAccessDetailAccountNameRoute: PortalAccessDetailAccountNameRoute,
   PortalEditStaffIdRoute: PortalEditStaffIdRoute,
   PortalMyRequestListChar123FilterChar125Route:
     PortalMyRequestListChar123FilterChar125Route,

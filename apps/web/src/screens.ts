@@ -3,6 +3,7 @@
  * `verify:output` and the weighing of first loads read this; it holds no component, so that plain scripts can. The built portal has
  * of it who may open what (vite.config.ts): with the shapes of all operations every first load would grow with every noun.
  */
+import { accessZones } from '@gatehouse/api/access/access-zones';
 import { buildings } from '@gatehouse/api/area/buildings';
 import { devices } from '@gatehouse/api/area/devices';
 import { doors } from '@gatehouse/api/area/doors';
@@ -101,6 +102,15 @@ export const screens = {
   '/device-logs': { opens: deviceLogs.list },
   '/pending-devices': { opens: pendingDevices.list },
   '/quarantine': { opens: quarantine.list },
+  '/my-access': { opens: accessZones.mine },
+  '/request-access': { opens: accessZones.request, reachedFrom: '/my-access' },
+  '/department-access': { opens: accessZones.people },
+  '/area-access': { opens: accessZones.list },
+  '/access-detail/$accountName': {
+    opens: accessZones.ofPerson,
+    reachedFrom: '/area-access',
+    example: { params: { accountName: firstOf(accessZones.list, 'accountName') } },
+  },
   '/companies': { opens: companies.list },
   '/department': { opens: departments.list },
   '/hr-managers': { opens: managers.list },

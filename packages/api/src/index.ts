@@ -1,4 +1,5 @@
 /** The table of contents: every operation of the portal, by noun. */
+import { accessZones } from './access/access-zones.ts';
 import { buildings } from './area/buildings.ts';
 import { devices } from './area/devices.ts';
 import { doors } from './area/doors.ts';
@@ -60,6 +61,7 @@ export const api = contents({
   rooms,
   doors,
   devices,
+  accessZones,
   companies,
   departments,
   employees,

@@ -1,3 +1,4 @@
+import { access } from './areas/access.ts';
 import { area } from './areas/area.ts';
 import { attendance } from './areas/attendance.ts';
 import { auth } from './areas/auth.ts';
@@ -13,6 +14,7 @@ import { type Texts, type Tree, textsOf } from './texts.ts';
 
 /** Areas of the portal, by the word that keys of their texts begin with; each lists its nouns in a file of its own. */
 export const areas = {
+  access,
   area,
   attendance,
   auth,

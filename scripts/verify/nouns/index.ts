@@ -2,6 +2,7 @@
 import type { api } from '@gatehouse/api';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { screens as screensOfWeb } from '../../../apps/web/src/screens.ts';
+import { accessZonesProof } from './access/access-zones.ts';
 import { buildingsProof } from './area/buildings.ts';
 import { devicesProof } from './area/devices.ts';
 import { doorsProof } from './area/doors.ts';
@@ -83,6 +84,7 @@ const proofs = {
   personalData: personalDataProof,
   privacySettings: privacySettingsProof,
   buildings: buildingsProof,
+  accessZones: accessZonesProof,
   rooms: roomsProof,
   doors: doorsProof,
   devices: devicesProof,

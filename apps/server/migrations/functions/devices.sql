@@ -85,3 +85,13 @@ BEGIN
     WHERE s.device_id = n.device;
 END
 $$;
+
+-- Notes that terminals have something to learn of these people. Numbers of a company come one transaction after the other: none is passed.
+CREATE OR REPLACE FUNCTION note_terminal_changes(company bigint, people bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(729, company::int);
+  INSERT INTO terminal_changes AS c (company_id, employee_id, number)
+    SELECT company, w.id, nextval('terminal_change_numbers') FROM (SELECT DISTINCT id FROM unnest(people) AS id ORDER BY 1) w
+    ON CONFLICT (company_id, employee_id) DO UPDATE SET number = excluded.number;
+END
+$$;

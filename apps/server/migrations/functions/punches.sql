@@ -57,7 +57,7 @@ BEGIN
       -- and the approved requests, as lines that begin with an R
       SELECT string_agg(request_line(q, t.sub_type_code), ';' ORDER BY q.id)
       FROM requests q JOIN request_types t ON t.id = q.request_type_id
-      WHERE q.employee_id = wanted.employee AND q.status = 'APPROVED' AND q.cancels_id IS NULL
+      WHERE q.employee_id = wanted.employee AND q.status = 'APPROVED' AND q.cancels_id IS NULL AND q.type_code <> 'ACCESS'
         AND q.claims && tstzmultirange(tstzrange(wanted.lo, wanted.hi)))) AS lines, array_to_string(near.terminals, ',') AS terminals
       FROM (SELECT string_agg(concat_ws('|', p.id, (date_part('epoch', p.punched_at) * 1000)::bigint, p.wall_time,
           coalesce(p.direction, ''), coalesce(p.work_date::text, ''), coalesce(p.ignored, ''), coalesce(p.status_key, -1),

@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION write_request_types(company bigint) RETURNS void LANG
       (company, 'BUSINESS', 'GO_OUT', false, 'WARN'), (company, 'BUSINESS', 'TRIP', false, 'WARN'),
       (company, 'OVERTIME', 'PAID', false, 'WARN'), (company, 'OVERTIME', 'COMPENSATORY', false, 'WARN'),
       (company, 'CORRECTION', 'CHECK_IN', false, 'WARN'), (company, 'CORRECTION', 'CHECK_OUT', false, 'WARN'),
-      (company, 'CORRECTION', 'SET_ASIDE', false, 'WARN')
+      (company, 'CORRECTION', 'SET_ASIDE', false, 'WARN'), (company, 'ACCESS', '', false, 'WARN')
     ON CONFLICT DO NOTHING
 $$;
 

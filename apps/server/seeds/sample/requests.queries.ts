@@ -3,7 +3,7 @@ import type { IsoDate } from '../../src/platform/dates/iso-dates.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 
 export interface SampleRequest {
-  type: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION';
+  type: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION' | 'ACCESS';
   subType: string;
   title: string;
   reason: string;
@@ -14,6 +14,8 @@ export interface SampleRequest {
   isAllDay: boolean;
   half?: 'FIRST_HALF' | 'SECOND_HALF';
   comment?: string;
+  /** Of ACCESS. */
+  roomCode?: string;
 }
 
 export interface Requester {
@@ -64,9 +66,10 @@ export async function insertRequest(
     : [one.start, one.end];
   const { rows } = await sql<{ id: number }>`
     INSERT INTO requests (company_id, employee_id, request_type_id, type_code, title, reason, start_time, end_time, is_all_day, half,
-      status, zone, claims, submitted_at, decided_at, decided_by, approver_comment, created_at, updated_at)
+      room_id, status, zone, claims, submitted_at, decided_at, decided_by, approver_comment, created_at, updated_at)
     SELECT t.company_id, ${employeeId}, t.id, t.type_code, ${one.title}, ${one.reason}, ${one.start}::timestamp, ${one.end}::timestamp,
-      ${one.isAllDay}, ${one.half ?? null}, ${one.status}, c.time_zone,
+      ${one.isAllDay}, ${one.half ?? null},
+      (SELECT id FROM rooms WHERE company_id = t.company_id AND room_code = ${one.roomCode ?? null}), ${one.status}, c.time_zone,
       CASE WHEN ${isSent}::boolean THEN tstzmultirange(tstzrange(${from}::timestamp AT TIME ZONE c.time_zone,
         (${until}::timestamp + interval '1 second') AT TIME ZONE c.time_zone)) END,
       CASE WHEN ${isSent}::boolean THEN ${at}::timestamptz END, CASE WHEN ${isDecided}::boolean THEN ${at}::timestamptz END,

@@ -51,6 +51,18 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
     [
       0,
       {
+        type: 'ACCESS',
+        subType: '',
+        title: 'Quyền ra vào: Meeting room Lotus',
+        reason: 'Họp giao ban hằng tuần.',
+        roomCode: 'SGN-M1',
+        status: 'PENDING',
+        ...hours(on(1), '08:00', '08:00'),
+      },
+    ],
+    [
+      0,
+      {
         type: 'TELEWORK',
         subType: '',
         title: 'Làm việc từ xa',

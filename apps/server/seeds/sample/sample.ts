@@ -13,6 +13,7 @@ import { recordChange } from '../../src/platform/record.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { StartRefusal } from '../../src/platform/start-refusal.ts';
 import type { Portal } from '../../src/portal.ts';
+import { addAccess } from './access.ts';
 import { type SampleTerminal, sampleHistory } from './history.ts';
 import { addLeave } from './leave.ts';
 import { closeMonth } from './months.ts';
@@ -76,6 +77,7 @@ export async function addSample(
   for (const plan of plans) {
     const made = await addCompany(services, random, plan, passwordHash, terminals.length);
     await addLeave(services, made.home);
+    await addAccess(services, made.home);
     homes.push(made.home);
     terminals.push(...made.terminals);
     workers.push(...made.workers);

@@ -1,5 +1,6 @@
 /** The server's table of contents: every noun it serves. */
 import type { Feature } from '../platform/http/route.ts';
+import { accessZonesFeature } from './access/access-zones/access-zones.routes.ts';
 import { buildingsFeature } from './area/buildings/buildings.routes.ts';
 import { devicesFeature } from './area/devices/devices.routes.ts';
 import { doorsFeature } from './area/doors/doors.routes.ts';
@@ -76,6 +77,7 @@ const nouns: readonly Feature[] = [
   roomsFeature,
   doorsFeature,
   devicesFeature,
+  accessZonesFeature,
   timesheetsFeature,
   attendanceLogsFeature,
   attendanceMonthsFeature,

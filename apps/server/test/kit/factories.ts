@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Connection } from '../../src/platform/db/database.ts';
+import { makeAccessZones } from './make/access-zones.ts';
 import { makeAccounts } from './make/accounts.ts';
 import { makeBuildings } from './make/buildings.ts';
 import { makeCompanies } from './make/companies.ts';
@@ -48,6 +49,7 @@ function factoriesOf(kit: FactoryKit) {
     ...rooms,
     ...doors,
     ...makeDevices(kit, doors),
+    ...makeAccessZones(kit, rooms),
     ...makeVehicles(kit),
     ...makeNotifications(kit),
     ...makeWorkShifts(kit, departments),

@@ -18,6 +18,7 @@ import { doorTypes } from './doors.ts';
 export const roomLimits = { name: 255, code: 50, description: 255, detail: 2048, floor: 999 } as const;
 
 export const roomTypes = ['MEETING_ROOM', 'SECURITY_ROOM', 'OPEN_ROOM'] as const;
+export type RoomType = (typeof roomTypes)[number];
 
 export const room = z.object({
   id,

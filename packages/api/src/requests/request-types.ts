@@ -6,7 +6,14 @@ import { changesOf, version } from '../platform/versions.ts';
 export const requestTypeLimits = { name: 100, code: 20 } as const;
 
 /** Spec §3 `typeCode`: what can be asked for. */
-export const requestTypeCodes = ['LEAVE', 'TELEWORK', 'BUSINESS', 'OVERTIME', 'CORRECTION'] as const;
+export const requestTypeCodes = [
+  'LEAVE',
+  'TELEWORK',
+  'BUSINESS',
+  'OVERTIME',
+  'CORRECTION',
+  'ACCESS',
+] as const;
 export type RequestTypeCode = (typeof requestTypeCodes)[number];
 
 /** The categories every company has; it adds categories of leave only. */
@@ -16,7 +23,11 @@ export const builtInSubTypes = {
   BUSINESS: ['GO_OUT', 'TRIP'],
   OVERTIME: ['PAID', 'COMPENSATORY'],
   CORRECTION: ['CHECK_IN', 'CHECK_OUT', 'SET_ASIDE'],
+  ACCESS: [''],
 } as const satisfies Record<RequestTypeCode, readonly string[]>;
+
+/** Whether one of its categories is chosen; a type without any has one of code ''. */
+export const hasCategories = (type: RequestTypeCode): boolean => builtInSubTypes[type][0] !== '';
 
 /** Whether the portal came with it: such a category is named and switched off, and never deleted. */
 export const isBuiltIn = (type: RequestTypeCode, subType: string): boolean =>
@@ -25,7 +36,7 @@ export const isBuiltIn = (type: RequestTypeCode, subType: string): boolean =>
 /** What becomes of a request for more than the balance holds. */
 export const beyondBalance = ['REFUSE', 'WARN'] as const;
 
-/** A category (spec §3 `subTypes`); of TELEWORK there is one, of code '', which nobody chooses. */
+/** A category (spec §3 `subTypes`); of TELEWORK and ACCESS there is one, of code '', which nobody chooses. */
 export const requestSubType = z.object({
   id,
   version,

@@ -7,6 +7,9 @@ export type RequestAction = Action<Known, RequestStatus, RequestReason>;
 const otherThanDraft = { PENDING: 'PENDING', APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 const otherThanPending = { DRAFT: 'DRAFT', APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 
+/** What was corrected or worked is not taken back; access is given back by itself. */
+const canBeTakenBack: ReadonlySet<string> = new Set(['LEAVE', 'TELEWORK', 'BUSINESS']);
+
 /** What whoever asked can do, in which state of spec §4. */
 export const requesterActions = {
   update: { operation: requests.update, from: ['DRAFT'], not: otherThanDraft },
@@ -16,9 +19,9 @@ export const requesterActions = {
     operation: requests.create,
     from: ['APPROVED'],
     not: { DRAFT: 'DRAFT', PENDING: 'PENDING', REJECTED: 'REJECTED' },
-    // what was corrected or worked is not taken back; what takes back is no leave itself
+    // what takes back is no leave itself
     unless: ({ type, cancels, daysLeft }) =>
-      cancels || !daysLeft || type === 'OVERTIME' || type === 'CORRECTION' ? 'NOTHING_TO_CANCEL' : null,
+      cancels || !daysLeft || !canBeTakenBack.has(type) ? 'NOTHING_TO_CANCEL' : null,
   },
 } as const satisfies Record<string, RequestAction>;
 

@@ -76,6 +76,9 @@ export const request = z.object({
   half: z.enum(dayHalves).nullable(),
   /** IANA zone of the person's site, by which the times are read. */
   timeZone: z.string(),
+  /** ACCESS: the room to be let into; the same start and end ask for no end. Null as well once the room is gone. */
+  roomId: id.nullable(),
+  room: z.object({ id, roomName: z.string(), buildingName: z.string() }).nullable(),
   /** The punch a correction sets aside. */
   punchId: id.nullable(),
   punch: z.object({ id, wallTime: z.string(), doorName: z.string() }).nullable(),
@@ -104,10 +107,12 @@ export type Request = z.output<typeof request>;
 export const requestInput = z.strictObject({
   title: requiredText(requestLimits.title),
   type: z.enum(requestTypeCodes),
-  /** A category of the type; '' of TELEWORK. */
+  /** A category of the type; '' of TELEWORK and ACCESS. */
   subType: z.string().trim().max(requestTypeLimits.code).default(''),
   ...range,
   reason: optionalText(requestLimits.reason),
+  /** Of ACCESS: the room. */
+  roomId: id.nullable().default(null),
   /** Of CORRECTION, SET_ASIDE: the punch that is not to count. */
   punchId: id.nullable().default(null),
   /** Takes these dates of an approved request of the same type back. */
@@ -128,7 +133,15 @@ const listed = listQuery(['startTime', 'timeCreation', 'title']).extend(ranged);
 /** What is decided, and the comment the requester reads. */
 const decision = z.strictObject({ reqId: id, comment: optionalText(requestLimits.comment) });
 
+/** Of ACCESS: what a room and one's zones of it may say against it. */
+const accessErrors = [
+  'AREA_ROOM_ID_NOT_FOUND',
+  'AREA_ROOM_ACCESS_NOT_NEEDED',
+  'AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED',
+] as const;
+
 const submitErrors = [
+  ...accessErrors,
   'REQ_TYPE_NOT_FOUND',
   'REQ_CLASH',
   'REQ_PUNCH_NOT_FOUND',
@@ -278,7 +291,7 @@ export const requests = operations('requests', {
     path: '/requests/{id}',
     permission: 'LEAVE_REQUEST_UPDATE',
     scope: 'self',
-    body: changesOf(requestInput.omit({ cancelsId: true })),
+    body: changesOf(requestInput.omit({ cancelsId: true, roomId: true })),
     result: request,
     errors: [...ownErrors, ...submitErrors, 'API_ROW_CHANGED'],
   },
@@ -310,6 +323,7 @@ export const requests = operations('requests', {
     result: request,
     errors: [
       ...stateErrors,
+      ...accessErrors,
       'REQ_NOTHING_TO_CANCEL',
       'REQ_PUNCH_NOT_FOUND',
       'ATT_MONTH_CLOSED',

@@ -1,4 +1,5 @@
 import { requests } from '@gatehouse/api/requests/requests';
+import { closedRoom } from '../access/access-zones.ts';
 import {
   byId,
   changing,
@@ -103,6 +104,7 @@ export const requestsProof = nounProof(requests, {
       references: {
         'body.cancelsId': (b) => standing(b, approvedOfStaff).id,
         'body.punchId': (b) => standing(b, attended).punches[0],
+        'body.roomId': closedRoom,
       },
     },
     update: referring(

@@ -25,6 +25,22 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessZones {
+  company_id: number;
+  created_at: Timestamp;
+  employee_id: number;
+  end_at: Timestamp | null;
+  given_by: number | null;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  request_id: number | null;
+  room_id: number;
+  start_at: Timestamp | null;
+  turns_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface AccountRoles {
   account_id: number;
   company_id: number | null;
@@ -874,12 +890,13 @@ export interface Requests {
   punch_id: number | null;
   reason: Generated<string>;
   request_type_id: number;
+  room_id: number | null;
   start_time: string;
   status: Generated<'DRAFT' | 'PENDING' | 'APPROVED' | 'REJECTED'>;
   submitted_at: Timestamp | null;
   taken_back: Generated<string[]>;
   title: Generated<string>;
-  type_code: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION';
+  type_code: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION' | 'ACCESS';
   updated_at: Timestamp;
   version: Generated<number>;
   zone: string;
@@ -894,7 +911,7 @@ export interface RequestTypes {
   is_enabled: Generated<boolean>;
   name: string | null;
   sub_type_code: Generated<string>;
-  type_code: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION';
+  type_code: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION' | 'ACCESS';
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1032,6 +1049,7 @@ export interface WorkShifts {
 }
 
 export interface DB {
+  access_zones: AccessZones;
   account_roles: AccountRoles;
   accounts: Accounts;
   attempt_counters: AttemptCounters;

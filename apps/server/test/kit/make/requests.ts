@@ -2,7 +2,7 @@ import type { Person } from './employees.ts';
 import type { FactoryKit } from './kit.ts';
 
 interface Given {
-  type?: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION';
+  type?: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION' | 'ACCESS';
   subType?: string;
   status?: 'DRAFT' | 'PENDING' | 'APPROVED' | 'REJECTED';
   title?: string;
@@ -16,6 +16,7 @@ const usual = {
   BUSINESS: 'TRIP',
   OVERTIME: 'PAID',
   CORRECTION: 'CHECK_IN',
+  ACCESS: '',
 } as const;
 
 export const makeRequests = ({ insert, next }: FactoryKit) => ({

@@ -1,17 +1,24 @@
+import type { RoomType } from '@gatehouse/api/area/rooms';
 import type { makeBuildings } from './buildings.ts';
 import type { FactoryKit, MadeRow } from './kit.ts';
 
 type Parents = ReturnType<typeof makeBuildings>;
 
+interface Given {
+  companyId?: number;
+  buildingId?: number;
+  type?: RoomType;
+}
+
 export const makeRooms = ({ insert, next, companyOf }: FactoryKit, parents: Parents) => ({
-  async room({ companyId, buildingId }: { companyId?: number; buildingId?: number } = {}): Promise<MadeRow> {
+  async room({ companyId, buildingId, type = 'OPEN_ROOM' }: Given = {}): Promise<MadeRow> {
     const building = buildingId
       ? { id: buildingId, companyId: companyId ?? (await companyOf('buildings', buildingId)) }
       : await parents.building({ ...(companyId && { companyId }) });
     const code = `R${next()}`;
     const id = await insert(
-      "INSERT INTO rooms (company_id, building_id, room_code, room_name, room_type, floor) VALUES ($1, $2, $3, $4, 'OPEN_ROOM', 1)",
-      [building.companyId, building.id, code, `Room ${code}`],
+      'INSERT INTO rooms (company_id, building_id, room_code, room_name, room_type, floor) VALUES ($1, $2, $3, $4, $5, 1)',
+      [building.companyId, building.id, code, `Room ${code}`, type],
     );
     return { id, companyId: building.companyId, code };
   },

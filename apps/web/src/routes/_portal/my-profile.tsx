@@ -3,7 +3,7 @@ import { MyProfilePage } from '../../features/people/profiles/MyProfilePage.tsx'
 import { profileUrl } from '../../features/people/profiles/profile.url.ts';
 
 export const Route = createFileRoute('/_portal/my-profile')({
-  staticData: { texts: ['auth', 'people', 'vehicles'] },
+  staticData: { texts: ['access', 'area', 'auth', 'people', 'vehicles'] },
   validateSearch: profileUrl,
   component: MyProfilePage,
 });

@@ -2,6 +2,7 @@
 export const profiles = {
   one: 'Profile',
   tabs: {
+    access: 'Area Access',
     private: 'Private Information',
     password: 'Password',
     recognition: 'Recognition Picture',

@@ -17,6 +17,7 @@ export const requestTypes = {
     BUSINESS: 'Business',
     OVERTIME: 'Overtime',
     CORRECTION: 'Correction',
+    ACCESS: 'Access',
   },
   subTypes: {
     LEAVE: {

@@ -17,6 +17,8 @@ export const requests = {
     isAllDay: 'Whole days',
     half: 'Half a day',
     timeZone: 'Time zone',
+    roomId: 'Room',
+    room: 'Room',
     punchId: 'Punch',
     punch: 'Punch',
     cancelsId: 'Takes back',
@@ -59,6 +61,7 @@ export const requests = {
     SECOND_HALF: 'Second half',
   },
   length: {
+    noEnd: '{from}, without end',
     days_one: '{count} day',
     days_other: '{count} days',
     half: '½ day',

@@ -128,6 +128,7 @@ export const errors = {
   AREA_DEVICE_SETTING_ID_NOT_FOUND: 'These device settings do not exist. Load the page again.',
   AREA_DEVICE_SETTING_CODE_DUPLICATED: 'The code of these device settings is already taken. Choose another.',
   AREA_ROOM_ACCESS_ID_NOT_FOUND: 'This access zone does not exist. Load the list again.',
+  AREA_ROOM_ACCESS_NOT_NEEDED: 'This room is open to everybody: nobody needs access to it.',
   AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED:
     'This person already has access to this room. Change the existing access zone instead.',
   AREA_ROOM_PARENT_NOT_FOUND: 'The parent room does not exist. Choose another.',

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const profiles: Texts<typeof en> = {
   one: 'プロフィール',
   tabs: {
+    access: '入室できるエリア',
     private: '個人情報',
     password: 'パスワード',
     recognition: '顔認証用の写真',

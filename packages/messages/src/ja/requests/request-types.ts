@@ -19,6 +19,7 @@ export const requestTypes: Texts<typeof en> = {
     BUSINESS: '出張・外出',
     OVERTIME: '時間外勤務',
     CORRECTION: '打刻修正',
+    ACCESS: '入室権限',
   },
   subTypes: {
     LEAVE: {

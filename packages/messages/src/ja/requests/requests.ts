@@ -19,6 +19,8 @@ export const requests: Texts<typeof en> = {
     isAllDay: '終日',
     half: '半日',
     timeZone: 'タイムゾーン',
+    roomId: '部屋',
+    room: '部屋',
     punchId: '打刻',
     punch: '打刻',
     cancelsId: '取り消し対象',
@@ -61,6 +63,7 @@ export const requests: Texts<typeof en> = {
     SECOND_HALF: '後半',
   },
   length: {
+    noEnd: '{from}、期限なし',
     days_other: '{count}日',
     half: '半日',
   },

@@ -127,6 +127,7 @@ export const errors: Record<ErrorCode, string> = {
   AREA_DEVICE_SETTING_CODE_DUPLICATED:
     'この端末設定のコードはすでに使われています。別のコードを入力してください。',
   AREA_ROOM_ACCESS_ID_NOT_FOUND: 'この入室権限は存在しません。一覧を読み込み直してください。',
+  AREA_ROOM_ACCESS_NOT_NEEDED: 'この部屋は誰でも入室できるため、入室権限は必要ありません。',
   AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED:
     'この人にはすでにこの部屋の入室権限があります。既存の入室権限を変更してください。',
   AREA_ROOM_PARENT_NOT_FOUND: '上位の部屋が存在しません。別の部屋を選んでください。',

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const profiles: Texts<typeof en> = {
   one: '프로필',
   tabs: {
+    access: '구역 출입',
     private: '신상 정보',
     password: '비밀번호',
     recognition: '얼굴 인식 사진',

@@ -19,6 +19,7 @@ export const requestTypes: Texts<typeof en> = {
     BUSINESS: '출장·외근',
     OVERTIME: '연장 근무',
     CORRECTION: '근태 정정',
+    ACCESS: '출입 권한',
   },
   subTypes: {
     LEAVE: {

@@ -19,6 +19,8 @@ export const requests: Texts<typeof en> = {
     isAllDay: '종일',
     half: '반일',
     timeZone: '시간대',
+    roomId: '공간',
+    room: '공간',
     punchId: '출퇴근 기록',
     punch: '출퇴근 기록',
     cancelsId: '취소 대상',
@@ -61,6 +63,7 @@ export const requests: Texts<typeof en> = {
     SECOND_HALF: '오후 반차',
   },
   length: {
+    noEnd: '{from}, 종료 없음',
     days_other: '{count}일',
     half: '반일',
   },

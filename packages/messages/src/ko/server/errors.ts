@@ -120,6 +120,7 @@ export const errors: Record<ErrorCode, string> = {
   AREA_DEVICE_SETTING_ID_NOT_FOUND: '단말기 설정이 존재하지 않습니다. 페이지를 새로 불러오세요.',
   AREA_DEVICE_SETTING_CODE_DUPLICATED: '이미 사용 중인 단말기 설정 코드입니다. 다른 코드를 입력하세요.',
   AREA_ROOM_ACCESS_ID_NOT_FOUND: '존재하지 않는 출입 권한입니다. 목록을 새로 불러오세요.',
+  AREA_ROOM_ACCESS_NOT_NEEDED: '누구나 출입할 수 있는 공간이라 출입 권한이 필요하지 않습니다.',
   AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED:
     '이미 이 공간에 출입 권한이 있는 사람입니다. 기존 출입 권한을 변경하세요.',
   AREA_ROOM_PARENT_NOT_FOUND: '상위 공간이 존재하지 않습니다. 다른 공간을 선택하세요.',

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const profiles: Texts<typeof en> = {
   one: 'Hồ sơ',
   tabs: {
+    access: 'Quyền ra vào',
     private: 'Thông tin cá nhân',
     password: 'Mật khẩu',
     recognition: 'Ảnh nhận diện',

@@ -19,6 +19,7 @@ export const requestTypes: Texts<typeof en> = {
     BUSINESS: 'Công tác',
     OVERTIME: 'Làm thêm giờ',
     CORRECTION: 'Điều chỉnh chấm công',
+    ACCESS: 'Quyền ra vào',
   },
   subTypes: {
     LEAVE: {

@@ -19,6 +19,8 @@ export const requests: Texts<typeof en> = {
     isAllDay: 'Cả ngày',
     half: 'Nửa ngày',
     timeZone: 'Múi giờ',
+    roomId: 'Phòng',
+    room: 'Phòng',
     punchId: 'Lượt chấm công',
     punch: 'Lượt chấm công',
     cancelsId: 'Hủy đơn',
@@ -61,6 +63,7 @@ export const requests: Texts<typeof en> = {
     SECOND_HALF: 'Nửa cuối ngày',
   },
   length: {
+    noEnd: '{from}, không thời hạn',
     days_other: '{count} ngày',
     half: '½ ngày',
   },

@@ -127,6 +127,7 @@ export const errors: Record<ErrorCode, string> = {
   AREA_DEVICE_SETTING_ID_NOT_FOUND: 'Cấu hình thiết bị không tồn tại. Vui lòng tải lại trang.',
   AREA_DEVICE_SETTING_CODE_DUPLICATED: 'Mã cấu hình thiết bị đã được sử dụng. Vui lòng chọn mã khác.',
   AREA_ROOM_ACCESS_ID_NOT_FOUND: 'Quyền ra vào này không tồn tại. Vui lòng tải lại danh sách.',
+  AREA_ROOM_ACCESS_NOT_NEEDED: 'Phòng này mở cho mọi người, không cần quyền ra vào.',
   AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED:
     'Người này đã có quyền vào phòng. Vui lòng sửa quyền ra vào hiện có.',
   AREA_ROOM_PARENT_NOT_FOUND: 'Phòng cấp trên không tồn tại. Vui lòng chọn phòng khác.',

@@ -66,6 +66,7 @@ export async function listStandings({
   const held = await countHeld(
     db,
     rows.filter(({ protocol }) => protocol === 'ZK_ATT'),
+    now,
   );
   const content = rows.map(
     ({ standing: stands, ...row }): DeviceStanding => ({

@@ -26,7 +26,7 @@ export const deviceCommandsFeature: Feature = {
         const at = clock.now();
         const queued =
           kind === 'SEND_PEOPLE'
-            ? await sendPeopleAgain(db, companyId, id)
+            ? await sendPeopleAgain(db, companyId, id, at)
             : await queries.queueCommand(db, viewer, terminal, kind, formatCommand({ kind }), at);
         await record({ companyId, entity: 'devices', entityId: id, after: { command: kind, queued } });
         await announce({ topic: 'devices.changed', companyId, ids: [id] });

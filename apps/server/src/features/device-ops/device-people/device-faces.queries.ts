@@ -3,9 +3,10 @@ import { plain, quoted } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { faceDeviceTypes, terminalPlace } from './faces.rules.ts';
 
-/** The approved face of each person in use, as a terminal that knows faces should hold it. */
+/** The approved face of each person whom a terminal must hold, as one that knows faces should hold it. */
 const held = (companyId: number, deviceId: number) => sql`
   SELECT e.device_pin AS pin, e.id, p.file FROM employees e
+  JOIN device_people held ON held.device_id = ${deviceId} AND held.employee_id = e.id AND held.desired NOT LIKE 'DATA DELETE %'
   JOIN recognition_pictures p ON p.employee_id = e.id AND NOT p.is_waiting AND p.place = ${terminalPlace}
   JOIN devices d ON d.id = ${deviceId} AND d.device_type = ANY (${[...faceDeviceTypes]}::text[])
   WHERE e.company_id = ${companyId} AND e.is_enabled`;

@@ -9,11 +9,28 @@ export interface Held {
   card: string | null;
 }
 
-/** These people as the terminals of their company should hold them; who is not in use is not among them. */
-export async function findPeople(db: Db, companyId: number, employeeIds: readonly number[]): Promise<Held[]> {
+/**
+ * `FROM` whom terminals must hold at this instant: who may enter the room of the door (whyRefused of access.rules.ts). `v` is the
+ * terminal, `e` the person.
+ */
+const admitted = (at: Date) => sql`FROM devices v JOIN doors o ON o.id = v.door_id AND o.is_enabled
+  JOIN rooms r ON r.id = o.room_id AND r.is_enabled JOIN buildings b ON b.id = r.building_id AND b.is_enabled
+  JOIN employees e ON e.company_id = v.company_id AND e.is_enabled
+  JOIN accounts a ON a.id = e.account_id AND a.status NOT IN (-1, -99)
+    AND (r.room_type = 'OPEN_ROOM' OR EXISTS (SELECT FROM access_zones z
+      WHERE z.employee_id = e.id AND z.room_id = r.id AND z.is_enabled AND (z.start_at IS NULL OR z.start_at <= ${at}::timestamptz)
+        AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)))`;
+
+/** Of these people those whom a terminal must hold, as it should hold them. */
+export async function findPeople(
+  db: Db,
+  deviceId: number,
+  employeeIds: readonly number[],
+  at: Date,
+): Promise<Held[]> {
   const { rows } =
-    await sql<Held>`SELECT id AS "employeeId", device_pin AS pin, display_name AS name, card_number AS card
-    FROM employees WHERE company_id = ${companyId} AND is_enabled AND id = ANY (${plain(employeeIds)}::bigint[]) ORDER BY id`.execute(
+    await sql<Held>`SELECT e.id AS "employeeId", e.device_pin AS pin, e.display_name AS name, e.card_number AS card
+    ${admitted(at)} WHERE v.id = ${deviceId} AND e.id = ANY (${plain(employeeIds)}::bigint[]) ORDER BY e.id`.execute(
       db,
     );
   return rows;
@@ -21,11 +38,7 @@ export async function findPeople(db: Db, companyId: number, employeeIds: readonl
 
 /** Notes that terminals have something to learn of these people. Numbers of a company come one transaction after the other: none is passed. */
 export async function noteChanges(db: Db, companyId: number, employeeIds: readonly number[]): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(729, ${companyId}::int)`.execute(db);
-  await sql`INSERT INTO terminal_changes AS c (company_id, employee_id, number)
-    SELECT ${companyId}::bigint, w.id, nextval('terminal_change_numbers')
-    FROM (SELECT DISTINCT id FROM unnest(${plain(employeeIds)}::bigint[]) AS id ORDER BY 1) w
-    ON CONFLICT (company_id, employee_id) DO UPDATE SET number = excluded.number`.execute(db);
+  await sql`SELECT note_terminal_changes(${companyId}::bigint, ${plain(employeeIds)}::bigint[])`.execute(db);
 }
 
 /** Has terminals of a company, or one of them, take up everybody from the beginning. */
@@ -62,11 +75,15 @@ export async function nextChanges(
   return last && { employeeIds: rows.map(({ id }) => id), number: last.number };
 }
 
-/** How many people a terminal of a company has to hold. */
-export async function countPeople(db: Db, companyId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM employees
-    WHERE company_id = ${companyId} AND is_enabled`.execute(db);
-  return rows[0]?.total ?? 0;
+/** How many people each of these terminals has to hold; one that has to hold nobody is left out. */
+export async function countPeople(
+  db: Db,
+  deviceIds: readonly number[],
+  at: Date,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; total: number }>`SELECT v.id, count(*) AS total
+    ${admitted(at)} WHERE v.id = ANY (${plain(deviceIds)}::bigint[]) GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
 export const noteTaken = (db: Db, deviceId: number, number: number) =>

@@ -25,7 +25,7 @@ async function syncTerminal(
   employeeIds: readonly number[],
   at: Date,
 ): Promise<number> {
-  const people = (await queries.findPeople(db, companyId, employeeIds)).flatMap((person) => {
+  const people = (await queries.findPeople(db, terminal, employeeIds, at)).flatMap((person) => {
     const command = commandFor(person);
     return command === null ? [] : [{ employeeId: person.employeeId, pin: person.pin, command }];
   });
@@ -60,11 +60,16 @@ export async function makeCommands(
 }
 
 /** "Send the people again": whatever the terminal said it holds, it is told everything once more. Answers of how many people. */
-export async function sendPeopleAgain(db: Db, companyId: number, deviceId: number): Promise<number> {
+export async function sendPeopleAgain(
+  db: Db,
+  companyId: number,
+  deviceId: number,
+  at: Date,
+): Promise<number> {
   await queries.forgetConfirmed(db, deviceId);
   await faces.forgetFaces(db, deviceId);
   await queries.beginAgain(db, companyId, deviceId);
-  return queries.countPeople(db, companyId);
+  return (await queries.countPeople(db, [deviceId], at)).get(deviceId) ?? 0;
 }
 
 function commandFor({ pin, name, card }: queries.Held): string | null {
@@ -97,19 +102,11 @@ export const syncJob: Job<SyncData> = {
 /** How many people each of these terminals has confirmed to hold, and how many it should. */
 export async function countHeld(
   db: Db,
-  terminals: readonly { id: number; companyId: number }[],
+  terminals: readonly { id: number }[],
+  at: Date,
 ): Promise<Map<number, { held: number; wanted: number }>> {
-  const held = await queries.countConfirmed(
-    db,
-    terminals.map(({ id }) => id),
-  );
-  const wanted = new Map<number, number>();
-  for (const companyId of new Set(terminals.map((one) => one.companyId)))
-    wanted.set(companyId, await queries.countPeople(db, companyId));
-  return new Map(
-    terminals.map(({ id, companyId }) => [
-      id,
-      { held: held.get(id) ?? 0, wanted: wanted.get(companyId) ?? 0 },
-    ]),
-  );
+  const ids = terminals.map(({ id }) => id);
+  const held = await queries.countConfirmed(db, ids);
+  const wanted = await queries.countPeople(db, ids, at);
+  return new Map(ids.map((id) => [id, { held: held.get(id) ?? 0, wanted: wanted.get(id) ?? 0 }]));
 }

@@ -14,6 +14,7 @@ export async function typeWordsIn(language: Language): Promise<TypeWords> {
   const words: Readonly<Record<RequestTypeCode, Readonly<Record<string, string>>>> = {
     ...text.subTypes,
     TELEWORK: {},
+    ACCESS: {},
   };
   return {
     typeName: (type) => text.types[type],

@@ -38,13 +38,19 @@ const brief = (day: ForeseenDay['now']) =>
     overtimeMinutes: day.figures[3],
   };
 
+/** The dates a request speaks of; access to a room changes none. */
+function askedOf(row: RequestRow): IsoDate[] {
+  if (row.type === 'ACCESS') return [];
+  return row.cancelsId === null ? everyDate(datesOf(row)) : row.cancelDates;
+}
+
 /** What whoever decides weighs beside a request. */
 export async function besideOf(
   { db, viewer, clock }: { db: Db; viewer: Viewer; clock: Clock },
   row: RequestRow,
 ): Promise<BesideRequest> {
   const { companyId, employeeId, displayName, accountName } = row;
-  const asked = row.cancelsId === null ? everyDate(datesOf(row)) : row.cancelDates;
+  const asked = askedOf(row);
   const foreseen = await foreseeDays(
     db,
     { companyId, employeeId, at: clock.now() },
@@ -53,7 +59,8 @@ export async function besideOf(
   );
   // what it covers of a day stands before the day is over
   const covered = isAway(row.type) && row.cancelsId === null ? await timeOffOf(db, row, row) : [];
-  const dates = datesAround(datesOf(row));
+  const { from, to } = datesOf(row);
+  const dates = datesAround({ from, to: row.type === 'ACCESS' ? from : to });
   const departmentId = await findDepartment(db, viewer, employeeId);
   const found = departmentId === undefined ? [] : await awayAmong(db, viewer, departmentId, dates);
   const people = new Map([[employeeId, { employeeId, displayName, accountName }]]);

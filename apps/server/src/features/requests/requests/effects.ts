@@ -4,6 +4,12 @@ import type { LiveEvent } from '../../../platform/live-event.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import {
+  giveAccess,
+  holdRoomToEnter,
+  refuseOverlap,
+  spanOf,
+} from '../../access/access-zones/access-zones.service.ts';
 import { recomputeAsked } from '../../attendance/attendance-days/requested-days.service.ts';
 import { checkLeave, drawLeave, giveBack, releaseLeave } from '../leave-balances/leave.service.ts';
 import { daysLeft } from './present.service.ts';
@@ -85,6 +91,35 @@ const release: Doer = async ({ db }, request) => {
   await releaseLeave(db, request);
 };
 
+/** The room of a request, and from when to when access to it is asked for. */
+async function accessAsked(
+  { db, viewer }: Doing,
+  { roomId, timeZone, startTime, endTime }: queries.RequestRow,
+) {
+  if (roomId === null) throw new Refusal('AREA_ROOM_ID_NOT_FOUND');
+  await holdRoomToEnter(db, viewer, roomId);
+  // the same start and end ask for no end
+  const endAccessTime = endTime > startTime ? endTime : null;
+  return { roomId, ...spanOf(timeZone, { startAccessTime: startTime, endAccessTime }) };
+}
+
+/** Nobody asks for a room they may enter then, nor for one twice. */
+const checkRoom: Doer = async (doing, request) => {
+  const { db, viewer } = doing;
+  const wanted = await accessAsked(doing, request);
+  await refuseOverlap(db, viewer, { employeeIds: [request.employeeId], ...wanted });
+  const clash = await queries.findAskedAccess(db, viewer, request);
+  if (clash) throw new Refusal('REQ_CLASH', { clash: { id: clash.id, name: clash.title } });
+};
+
+/** Adds the access zone. */
+const letIn: Doer = async (doing, request) => {
+  const { db, viewer, clock } = doing;
+  const { companyId, employeeId, id } = request;
+  const wanted = await accessAsked(doing, request);
+  await giveAccess(db, viewer, [employeeId], { companyId, ...wanted, requestId: id, at: clock.now() });
+};
+
 /**
  * What each type brings (rules.md §3.16): checks before it is sent, and what is done when it is approved, in this order. Whatever
  * a further type is to do stands here and nowhere else.
@@ -95,6 +130,7 @@ export const effects: Readonly<Record<RequestTypeCode, Effect>> = {
   BUSINESS: { checks: [checkCancelled], does: [takeBack, changeDays], letsGo: [] },
   OVERTIME: { checks: [], does: [changeDays], letsGo: [] },
   CORRECTION: { checks: [checkPunch], does: [checkPunch, changeDays], letsGo: [] },
+  ACCESS: { checks: [checkRoom], does: [letIn], letsGo: [] },
 };
 
 export async function check(doing: Doing, request: queries.RequestRow): Promise<void> {

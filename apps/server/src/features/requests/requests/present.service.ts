@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { beyondOfRequests } from '../leave-balances/leave.service.ts';
 import { type TypeWords, typeWordsIn } from '../request-types/type-words.service.ts';
 import { datesOf, everyDate } from './range.rules.ts';
-import { findPunches, type OwnPunch, type RequestRow } from './requests.queries.ts';
+import { findPunches, findRequest, type OwnPunch, type RequestRow } from './requests.queries.ts';
 
 /** Dates of a request that were not taken back. */
 export function daysLeft(row: Pick<RequestRow, 'startTime' | 'endTime' | 'takenBack'>): string[] {
@@ -28,6 +28,17 @@ interface Asking {
   viewer: Viewer;
   language: Language;
 }
+
+/** One that is there, as the wire has it. */
+export async function shown(asking: Asking, id: number): Promise<Request> {
+  const row = await findRequest(asking.db, asking.viewer, id);
+  const [found] = row ? await presented(asking, [row]) : [];
+  if (!found) throw new Error('a request that was just written is not there');
+  return found;
+}
+
+/** What the trail keeps: whose it is and what it says, not what a viewer may do. */
+export const recorded = ({ may: _, ...request }: Request) => request;
 
 /** Requests as the wire has them, with what the viewer may do to each now. */
 export async function presented(
@@ -72,6 +83,11 @@ function present(
     isAllDay: row.isAllDay,
     half: row.half,
     timeZone: row.timeZone,
+    roomId: row.roomId,
+    room:
+      row.roomId === null
+        ? null
+        : { id: row.roomId, roomName: row.roomName ?? '', buildingName: row.buildingName ?? '' },
     punchId: row.punchId,
     punch: punch ? { id: punch.id, wallTime: punch.wallTime, doorName: punch.doorName } : null,
     cancelsId: row.cancelsId,

@@ -48,7 +48,7 @@ export function settled<R extends AskedRange>(asked: R): R {
   const { type, subType } = asked;
   const { from, to } = datesOf(asked);
   if (type === 'CORRECTION') return { ...asked, isAllDay: false, half: null, endTime: asked.startTime };
-  if (type === 'OVERTIME' || (type === 'BUSINESS' && subType === 'GO_OUT'))
+  if (type === 'OVERTIME' || type === 'ACCESS' || (type === 'BUSINESS' && subType === 'GO_OUT'))
     return { ...asked, isAllDay: false, half: null };
   const isAllDay = asked.isAllDay || type === 'BUSINESS';
   if (isAllDay)
@@ -68,6 +68,8 @@ export function rangeProblem(
   if (asked.half && from !== to) return { field: 'half', rule: 'invalid' };
   if (asked.type === 'CORRECTION')
     return asked.startTime > now ? { field: 'startTime', rule: 'future' } : null;
+  // as long as one likes, and the same start and end ask for no end
+  if (asked.type === 'ACCESS') return null;
   if (end === start) return { field: 'endTime', rule: 'order' };
   if (dayNumber(to) - dayNumber(from) >= mostDays) return { field: 'endTime', rule: 'tooLong' };
   // hours are of one working day, which may end in the night

@@ -16,6 +16,7 @@ const columns = {
   endTime: 'end_time',
   isAllDay: 'is_all_day',
   half: 'half',
+  roomId: 'room_id',
   punchId: 'punch_id',
   cancelsId: 'cancels_id',
   cancelDates: 'cancel_dates',

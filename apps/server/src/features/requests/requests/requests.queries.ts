@@ -19,6 +19,8 @@ export const described = (db: Db, viewer: Viewer) =>
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .innerJoin('departments as d', 'd.id', 'e.department_id')
     .leftJoin('requests as c', 'c.id', 'r.cancels_id')
+    .leftJoin('rooms', 'rooms.id', 'r.room_id')
+    .leftJoin('buildings', 'buildings.id', 'rooms.building_id')
     .leftJoin('accounts as decider', 'decider.id', 'r.decided_by')
     .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
     .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
@@ -43,6 +45,9 @@ export const described = (db: Db, viewer: Viewer) =>
       'r.is_all_day as isAllDay',
       'r.half',
       'r.zone as timeZone',
+      'r.room_id as roomId',
+      'rooms.room_name as roomName',
+      'buildings.building_name as buildingName',
       'r.punch_id as punchId',
       'r.cancels_id as cancelsId',
       'c.title as cancelsTitle',
@@ -171,6 +176,23 @@ export const findClash = (
     .where('status', 'in', ['PENDING', 'APPROVED'])
     .where('cancels_id', 'is', null)
     .where(sql<SqlBool>`claims && tstzmultirange(tstzrange(${new Date(start)}, ${new Date(end)}))`)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .orderBy('id')
+    .executeTakeFirst();
+
+/** Another request of the person for access to a room that nobody has decided. */
+export const findAskedAccess = (
+  db: Db,
+  viewer: Viewer,
+  { employeeId, roomId, id }: Pick<RequestRow, 'employeeId' | 'roomId' | 'id'>,
+): Promise<{ id: number; title: string } | undefined> =>
+  db
+    .selectFrom('requests')
+    .select(['id', 'title'])
+    .where('employee_id', '=', employeeId)
+    .where('room_id', '=', roomId)
+    .where('id', '<>', id)
+    .where('status', '=', 'PENDING')
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .orderBy('id')
     .executeTakeFirst();

@@ -10,26 +10,15 @@ import { holdPerson } from '../../attendance/attendance-days/requested-days.serv
 import { scopeOf } from '../../attendance/dashboards/dashboards.service.ts';
 import { datesOf } from '../../attendance/timesheets/timesheets.service.ts';
 import { typeWordsIn } from '../request-types/type-words.service.ts';
+import { makeRequest } from './ask.service.ts';
 import { awayOn } from './away.queries.ts';
 import { besideOf } from './beside.service.ts';
 import { carryOut, letGo } from './effects.ts';
-import { knownOf, presented } from './present.service.ts';
+import { knownOf, presented, recorded, shown } from './present.service.ts';
 import * as changes from './requests.changes.queries.ts';
 import { requestsPersonal } from './requests.personal.ts';
 import * as queries from './requests.queries.ts';
 import { foresee, holdRequester, shaped, submit, tellDecided } from './requests.service.ts';
-
-type Shown = Pick<Call<never>, 'db' | 'viewer' | 'language'>;
-
-async function shown(call: Shown, id: number): Promise<Request> {
-  const row = await queries.findRequest(call.db, call.viewer, id);
-  const [found] = row ? await presented(call, [row]) : [];
-  if (!found) throw new Error('a request that was just written is not there');
-  return found;
-}
-
-/** What the trail keeps: whose it is and what it says, not what a viewer may do. */
-const recorded = ({ may: _, ...request }: Request) => request;
 
 type Own = Call<typeof requests.update> | Call<typeof requests.withdraw> | Call<typeof requests.remove>;
 
@@ -138,21 +127,9 @@ export const requestsFeature: Feature = {
     }),
     route(requests.foresee, async (call) => ({ leave: await foresee(call, call.query) })),
     route(requests.create, async (call) => {
-      const { db, viewer, clock, body, record, refuse } = call;
-      const { submitted, ...wanted } = body;
-      const whose = await holdRequester(call);
-      const { body: kept, ...place } = await shaped(call, whose, wanted);
-      const { companyId, employeeId } = whose;
-      if (
-        kept.cancelsId !== null &&
-        (await queries.findRequest(db, viewer, kept.cancelsId))?.employeeId !== employeeId
-      )
-        refuse('REQ_NOTHING_TO_CANCEL');
-      const id = await changes.insertRequest(db, { companyId, employeeId, ...place }, kept, clock.now());
-      const row = (await queries.findRequest(db, viewer, id)) ?? refuse('REQ_TYPE_NOT_FOUND');
-      if (submitted) await submit(call, whose, row);
+      const { id, companyId } = await makeRequest(call, call.body);
       const after = await shown(call, id);
-      await record({ companyId, entityId: id, after: recorded(after), version: after.version });
+      await call.record({ companyId, entityId: id, after: recorded(after), version: after.version });
       return after;
     }),
     route(requests.update, async (call) => {

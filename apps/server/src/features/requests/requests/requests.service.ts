@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
+import { hasCategories } from '@gatehouse/api/requests/request-types';
 import type { RequestInput, requests } from '@gatehouse/api/requests/requests';
 import { requesterActions } from '@gatehouse/api/requests/requests.rules';
 import { instantToWall } from '../../../platform/dates/zones.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { holdRoomToEnter } from '../../access/access-zones/access-zones.service.ts';
 import {
   holdPerson,
   type PersonDay,
@@ -54,7 +56,14 @@ export async function foresee(
   const { companyId, employeeId } = viewer;
   if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
   const day = (await readPerson(db, companyId, employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-  const unsaid = { title: '', reason: '', punchId: null, cancelsId: null, cancelDates: [] as string[] };
+  const unsaid = {
+    title: '',
+    reason: '',
+    roomId: null,
+    punchId: null,
+    cancelsId: null,
+    cancelDates: [] as string[],
+  };
   const wanted = { ...unsaid, ...typed, type: 'LEAVE', half: typed.half ?? null } as const;
   const { body, requestTypeId } = await shaped(asking, { companyId, employeeId, day }, wanted);
   return foreseenOf(db, viewer, { ...body, companyId, employeeId, requestTypeId }, clock.now());
@@ -69,7 +78,7 @@ export async function shaped(
 ) {
   const { db, viewer, clock } = asking;
   const first = wanted.cancelDates.toSorted()[0];
-  const subType = wanted.type === 'TELEWORK' ? '' : wanted.subType;
+  const subType = hasCategories(wanted.type) ? wanted.subType : '';
   const range = settled(
     wanted.cancelsId !== null && first !== undefined
       ? // what takes dates back speaks of these alone
@@ -83,11 +92,13 @@ export async function shaped(
         }
       : { ...wanted, subType },
   );
-  if (subType === '' && wanted.type !== 'TELEWORK')
+  if (subType === '' && hasCategories(wanted.type))
     refuse('API_INVALID_REQUEST_ARGUMENT', wrong('subType', 'required'));
   const type =
     (await findOpenType(db, viewer, whose.companyId, wanted.type, subType)) ?? refuse('REQ_TYPE_NOT_FOUND');
-  const { zone } = whose.day(datesOf(range).from);
+  const room = range.type === 'ACCESS' ? await holdRoomToEnter(db, viewer, roomOf(range)) : null;
+  if (!room && typed.roomId) refuse('API_INVALID_REQUEST_ARGUMENT', wrong('roomId', 'unknown'));
+  const zone = room?.timeZone ?? whose.day(datesOf(range).from).zone;
   const now = instantToWall(zone, clock.now().getTime()).replace(' ', 'T');
   const problem = rangeProblem(range, now);
   if (problem) refuse('API_INVALID_REQUEST_ARGUMENT', wrong(problem.field, problem.rule));
@@ -98,11 +109,15 @@ export async function shaped(
   if (!setsAside && typed.punchId) refuse('API_INVALID_REQUEST_ARGUMENT', wrong('punchId', 'unknown'));
   const punchId = setsAside ? range.punchId : null;
   return {
-    body: { ...range, punchId, cancelDates: wanted.cancelDates.toSorted() },
+    body: { ...range, roomId: room?.id ?? null, punchId, cancelDates: wanted.cancelDates.toSorted() },
     requestTypeId: type.id,
     zone,
   };
 }
+
+/** The room somebody asks to be let into. */
+const roomOf = ({ roomId }: Wanted): number =>
+  roomId ?? refuse('API_INVALID_REQUEST_ARGUMENT', wrong('roomId', 'required'));
 
 /** The instants a request claims from its submission on. */
 function spansOf(whose: Whose, row: queries.RequestRow): Span[] {

@@ -202,6 +202,7 @@ describe('lists of requests', () => {
       'BUSINESS',
       'OVERTIME',
       'CORRECTION',
+      'ACCESS',
     ]);
     expect(result.content[0].subTypes[0]).toMatchObject({
       subTypeCode: 'ANNUAL',
@@ -221,7 +222,7 @@ describe('lists of requests', () => {
       'SELECT count(*)::int AS n FROM request_types WHERE company_id = $1',
       [id],
     );
-    expect(rows).toEqual([{ n: 12 }]);
+    expect(rows).toEqual([{ n: 13 }]);
   });
 });
 

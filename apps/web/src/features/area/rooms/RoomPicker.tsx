@@ -10,12 +10,14 @@ interface Props extends PickerProps<number> {
   companyCode?: string | undefined;
   /** Rooms of one building only. */
   buildingId?: number | undefined;
+  /** None that are open to everybody. */
+  isClosed?: true;
   /** A room that cannot be chosen: the one being edited. */
   except?: number | undefined;
 }
 
 /** One active room, searched while typing. */
-export function RoomPicker({ companyCode, buildingId, except, ...rest }: Props) {
+export function RoomPicker({ companyCode, buildingId, isClosed, except, ...rest }: Props) {
   const t = useText();
   const { keyword, search, enabled } = useSearch(rest.value, rest.reason);
   const found = useApi(rooms.list, {
@@ -31,7 +33,7 @@ export function RoomPicker({ companyCode, buildingId, except, ...rest }: Props) 
       load={loadOf(found, enabled)}
       onSearch={search}
       options={found.data?.content
-        .filter((room) => room.id !== except)
+        .filter((room) => room.id !== except && !(isClosed && room.roomType === 'OPEN_ROOM'))
         .map((room) => ({
           value: room.id,
           label: buildingId === undefined ? `${room.roomName} — ${room.buildingName}` : room.roomName,

@@ -1,13 +1,18 @@
+import { accessZones } from '@gatehouse/api/access/access-zones';
 import type { Profile } from '@gatehouse/api/people/profiles';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { lazily } from '../../../platform/lazily.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { ChangePasswordPanel } from '../../auth/sessions/ChangePasswordPanel.tsx';
 import { profileUrl } from './profile.url.ts';
 
 // a tab is fetched when it is opened
+const AreaAccessPanel = lazily(
+  async () => (await import('../../access/access-zones/AreaAccessPanel.tsx')).AreaAccessPanel,
+);
 const OwnInformation = lazily(async () => (await import('./OwnInformation.tsx')).OwnInformation);
 const RecognitionPicturesPanel = lazily(
   async () => (await import('../pictures/RecognitionPicturesPanel.tsx')).RecognitionPicturesPanel,
@@ -16,10 +21,11 @@ const VehiclesPanel = lazily(
   async () => (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
 );
 
-/** Private information, password, recognition pictures and vehicles of the person signed in. */
+/** Area access, private information, password, recognition pictures and vehicles of the person signed in. */
 export function ProfileTabs({ profile }: { profile: Profile }) {
   const t = useText();
   const { url } = useUrl(profileUrl);
+  const { can } = useSession();
   const navigate = useNavigate();
   const open = url.tab ?? 'private';
   return (
@@ -29,12 +35,16 @@ export function ProfileTabs({ profile }: { profile: Profile }) {
       onOpen={(tab) => void navigate({ to: '/my-profile', search: tab === 'private' ? {} : { tab } })}
       open={open}
       tabs={[
+        ...(can(accessZones.myRooms)
+          ? [{ id: 'access' as const, label: t('people.profiles.tabs.access') }]
+          : []),
         { id: 'private', label: t('people.profiles.tabs.private') },
         { id: 'password', label: t('people.profiles.tabs.password') },
         { id: 'recognition', label: t('people.profiles.tabs.recognition') },
         { id: 'vehicles', label: t('people.profiles.tabs.vehicles') },
       ]}
     >
+      {open === 'access' && <AreaAccessPanel />}
       {open === 'private' && <OwnInformation profile={profile} />}
       {open === 'password' && <ChangePasswordPanel />}
       {open === 'recognition' && <RecognitionPicturesPanel accountName={profile.accountName} />}

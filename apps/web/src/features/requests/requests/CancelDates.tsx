@@ -16,7 +16,7 @@ export function CancelDates({ request, onClose }: { request: Request; onClose: (
   const form = useCreate(
     requests.create,
     {
-      ...{ type, subType, startTime, endTime, isAllDay: true, half: null, punchId: null },
+      ...{ type, subType, startTime, endTime, isAllDay: true, half: null, roomId: null, punchId: null },
       ...{
         title: t('requests.requests.cancelTitle', { name: title }),
         reason: '',

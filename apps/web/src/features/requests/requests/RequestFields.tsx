@@ -1,4 +1,4 @@
-import { type RequestTypeCode, requestTypes } from '@gatehouse/api/requests/request-types';
+import { hasCategories, type RequestTypeCode, requestTypes } from '@gatehouse/api/requests/request-types';
 import { SimpleGrid } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -16,7 +16,9 @@ export function RequestFields({ form }: { form: TypedRequest }) {
   const t = useText();
   const { values, fields, set } = form;
   const types = useApi(requestTypes.list, { query: { size: 200 } });
-  const known = types.data?.content ?? [];
+  // access is asked for where the rooms are; what was asked for stays access to that room
+  const isAccess = values.type === 'ACCESS';
+  const known = (types.data?.content ?? []).filter(({ typeCode }) => (typeCode === 'ACCESS') === isAccess);
   const categories = (known.find(({ typeCode }) => typeCode === values.type)?.subTypes ?? []).filter(
     ({ enabled, subTypeCode }) => enabled || subTypeCode === values.subType,
   );
@@ -34,7 +36,7 @@ export function RequestFields({ form }: { form: TypedRequest }) {
     const next = known.find(({ typeCode }) => typeCode === type)?.subTypes ?? [];
     // a category of the old type is none of the new one's
     const kept = next.some(({ subTypeCode }) => subTypeCode === values.subType) ? values.subType : null;
-    const subType = type === 'TELEWORK' ? '' : kept;
+    const subType = type && !hasCategories(type) ? '' : kept;
     set({ type, subType, punchId: null, ...ranged(type, subType) });
   };
   return (
@@ -48,7 +50,7 @@ export function RequestFields({ form }: { form: TypedRequest }) {
           onChange={choose}
           options={known.map(({ typeCode, typeName }) => ({ value: typeCode, label: typeName }))}
         />
-        {values.type !== 'TELEWORK' && (
+        {(values.type === null || hasCategories(values.type)) && (
           <SelectField
             {...fields.subType}
             label={t('requests.requests.fields.subType')}
@@ -62,9 +64,8 @@ export function RequestFields({ form }: { form: TypedRequest }) {
           />
         )}
       </SimpleGrid>
-      {values.subType === 'SET_ASIDE' && values.type === 'CORRECTION' ? (
-        <PunchField form={form} />
-      ) : (
+      {values.subType === 'SET_ASIDE' && values.type === 'CORRECTION' && <PunchField form={form} />}
+      {!(values.subType === 'SET_ASIDE' && values.type === 'CORRECTION') && !isAccess && (
         <RangeFields form={form} />
       )}
       <ForeseenLeave form={form} />

@@ -31,7 +31,7 @@ export function CreateRequest({ corrected, onClose }: NewRequest) {
   const form = useCreate(
     requests.create,
     {
-      ...{ title: '', subType: null, reason: '', punchId: null },
+      ...{ title: '', subType: null, reason: '', roomId: null, punchId: null },
       ...range,
       ...{ cancelsId: null, cancelDates: [], submitted: true },
     },

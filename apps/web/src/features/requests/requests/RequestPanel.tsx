@@ -92,7 +92,7 @@ export function RequestPanel({ request, go }: Props) {
             </Text>
           )}
         </PanelSection>
-        {!isOwn && can(requests.beside) && <BesideRequest request={request} />}
+        {!isOwn && request.type !== 'ACCESS' && can(requests.beside) && <BesideRequest request={request} />}
       </PanelBody>
       {!isOwn && may.approve === null && <DecisionFoot request={request} />}
       {isOwn && <OwnFoot go={go} request={request} />}
@@ -102,7 +102,7 @@ export function RequestPanel({ request, go }: Props) {
 
 function RequestFacts({ request }: { request: Request }) {
   const t = useText();
-  const { typeName, subTypeName, punch, approver, status, approvedTime, rejectedTime } = request;
+  const { typeName, subTypeName, room, punch, approver, status, approvedTime, rejectedTime } = request;
   const decided = approvedTime ?? rejectedTime;
   const some = (label: string, value: string | null | undefined) => (value ? [[label, value] as const] : []);
   const days = (dates: readonly string[]) => dates.map(formatWeekday).join(', ');
@@ -111,6 +111,7 @@ function RequestFacts({ request }: { request: Request }) {
       lines={[
         [t('requests.requests.fields.type'), typeName],
         ...some(t('requests.requests.fields.subType'), subTypeName),
+        ...some(t('requests.requests.fields.room'), room && `${room.roomName} · ${room.buildingName}`),
         ...some(
           t('requests.requests.fields.punch'),
           punch && `${formatWallTime(punch.wallTime)} · ${punch.doorName}`,

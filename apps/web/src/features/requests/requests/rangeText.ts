@@ -1,5 +1,5 @@
 import type { Request } from '@gatehouse/api/requests/requests';
-import { formatClock, formatDays, formatLongDays } from '../../../platform/dates.ts';
+import { formatClock, formatDays, formatLongDays, formatWallTime } from '../../../platform/dates.ts';
 import type { text } from '../../../platform/i18n/text.ts';
 
 type Text = typeof text;
@@ -19,7 +19,16 @@ export function lengthText(t: Text, asked: Ranged): string {
     return `${t('requests.requests.length.half')} · ${t(`requests.requests.halves.${asked.half}`)}`;
   if (asked.isAllDay) return t('requests.requests.length.days', { count: daysIn(asked) });
   if (asked.type === 'CORRECTION') return clockOf(asked.startTime);
+  if (asked.type === 'ACCESS') return accessText(t, asked);
   return `${clockOf(asked.startTime)} – ${clockOf(asked.endTime)}`;
+}
+
+/** From when to when access is asked for; the same start and end ask for no end. */
+function accessText(t: Text, { startTime, endTime }: Ranged): string {
+  const from = clockOf(startTime);
+  return endTime === startTime
+    ? t('requests.requests.length.noEnd', { from })
+    : `${from} – ${formatWallTime(endTime)}`;
 }
 
 /** Its dates, short for a row and long for its own page. */

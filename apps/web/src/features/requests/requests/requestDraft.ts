@@ -16,6 +16,7 @@ export function spansFor(type: RequestTypeCode | null, subType: string | null): 
     case 'BUSINESS':
       return subType === 'GO_OUT' ? ['HOURS'] : ['WHOLE'];
     case 'OVERTIME':
+    case 'ACCESS':
       return ['HOURS'];
     case 'CORRECTION':
       return ['TIME'];

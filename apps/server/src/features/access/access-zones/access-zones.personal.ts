@@ -1,0 +1,11 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const accessZonesPersonal: NounTables = {
+  access_zones: {
+    path: 'person',
+    part: 'terminals',
+    erasure: 'delete',
+    personal: 'room_id start_at end_at is_enabled',
+    not: { number: 'employee_id given_by request_id', portal: 'turns_at' },
+  },
+};

@@ -1,0 +1,320 @@
+import { whyRefused, zoneState } from '@gatehouse/api/access/access.rules';
+import type { accessZones } from '@gatehouse/api/access/access-zones';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { instantToWall } from '../../../platform/dates/zones.ts';
+import { plain, quoted } from '../../../platform/db/arrays.ts';
+import { shown } from '../../../platform/db/columns.ts';
+import { asked, inCharge, namedLike, ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/** `covers` of access.rules.ts, of a row of `access_zones`. */
+const coversNow = (zone: string, at: Date) => sql<SqlBool>`(${sql.ref(`${zone}.is_enabled`)}
+  AND (${sql.ref(`${zone}.start_at`)} IS NULL OR ${sql.ref(`${zone}.start_at`)} <= ${at}::timestamptz)
+  AND (${sql.ref(`${zone}.end_at`)} IS NULL OR ${sql.ref(`${zone}.end_at`)} + interval '1 second' > ${at}::timestamptz))`;
+
+/** What a row says of when it opens, and of what may be in the way. */
+export interface Opening {
+  startAt: Date | null;
+  endAt: Date | null;
+  timeZone: string;
+  enabled: boolean;
+  roomId: number;
+  roomType: string;
+  roomEnabled: boolean;
+  buildingEnabled: boolean;
+  personEnabled: boolean;
+  accountStatus: number;
+}
+
+/** The same as the wire has it: times of the clocks at the room, where it stands, and why the room stays shut all the same. */
+export function opened<R extends Opening>(
+  { startAt, endAt, roomType, roomEnabled, buildingEnabled, personEnabled, accountStatus, ...row }: R,
+  now: Date,
+) {
+  const at = now.getTime();
+  const times = {
+    enabled: row.enabled,
+    start: startAt?.getTime() ?? null,
+    end: endAt?.getTime() ?? null,
+  };
+  const state = zoneState(times, at);
+  const wall = (time: Date | null) => time && instantToWall(row.timeZone, time.getTime()).replace(' ', 'T');
+  return {
+    ...row,
+    startAccessTime: wall(startAt),
+    endAccessTime: wall(endAt),
+    state,
+    // of a zone that does not open anyway its state says why
+    refused:
+      state === 'NOW'
+        ? whyRefused({
+            at,
+            person: { enabled: personEnabled, account: accountStatus },
+            room: { id: row.roomId, type: roomType, enabled: roomEnabled },
+            building: { enabled: buildingEnabled },
+            zones: [{ ...times, roomId: row.roomId }],
+          })
+        : null,
+  };
+}
+
+const columns = { enabled: 'is_enabled' } as const;
+
+const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('access_zones')
+    .innerJoin('employees as e', 'e.id', 'access_zones.employee_id')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('rooms as r', 'r.id', 'access_zones.room_id')
+    .innerJoin('buildings as b', 'b.id', 'r.building_id')
+    .innerJoin('companies as c', 'c.id', 'access_zones.company_id')
+    .leftJoin('accounts as giver', 'giver.id', 'access_zones.given_by')
+    .where((eb) => ofViewer(eb.ref('access_zones.company_id'), viewer))
+    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .select([
+      ...shown('access_zones', columns),
+      'e.id as employeeId',
+      'a.username as accountName',
+      'e.display_name as displayName',
+      'r.id as roomId',
+      'r.room_name as roomName',
+      'b.building_name as buildingName',
+      'access_zones.start_at as startAt',
+      'access_zones.end_at as endAt',
+      sql<string>`coalesce(b.time_zone, c.time_zone)`.as('timeZone'),
+      'r.room_type as roomType',
+      'r.is_enabled as roomEnabled',
+      'b.is_enabled as buildingEnabled',
+      'e.is_enabled as personEnabled',
+      'a.status as accountStatus',
+      'giver.display_name as givenBy',
+      'access_zones.request_id as requestId',
+      'access_zones.created_at as createdAt',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+const present = ({ createdAt, ...row }: Row, now: Date) => ({
+  ...opened(row, now),
+  createdDate: createdAt.toISOString(),
+});
+
+const missing = 'AREA_ROOM_ACCESS_ID_NOT_FOUND';
+
+export const one = rowOf('access_zones', { columns, described, present, missing });
+
+/** All zones of a person, those that are over last, the latest first. */
+export async function findZones({ db, viewer, clock }: Reading, employeeId: number) {
+  const now = clock.now();
+  const rows = await described(db, viewer)
+    .where('e.id', '=', employeeId)
+    .orderBy(sql`coalesce(access_zones.end_at + interval '1 second' <= ${now}::timestamptz, false)`)
+    .orderBy(sql`access_zones.start_at DESC NULLS LAST`)
+    .orderBy('access_zones.id', 'desc')
+    .execute();
+  return rows.map((row) => present(row, now));
+}
+
+type Reading = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
+
+/** People the viewer is in charge of, and how many rooms each may enter now. */
+const rowsOf = ({ db, viewer, clock }: Reading, keyword = '') =>
+  db
+    .selectFrom('employees as e')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('departments as d', 'd.id', 'e.department_id')
+    .innerJoin('companies as c', 'c.id', 'e.company_id')
+    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .where('e.is_enabled', '=', true)
+    .where(sql<SqlBool>`true ${namedLike(keyword)}`)
+    .select([
+      'e.id as employeeId',
+      'a.username as accountName',
+      'e.display_name as displayName',
+      'd.department_name as departmentName',
+      'c.company_name as companyName',
+      sql<number>`(SELECT count(DISTINCT z.room_id) FROM access_zones z
+        WHERE z.employee_id = e.id AND ${coversNow('z', clock.now())})`.as('totalRooms'),
+    ]);
+
+const sorts = {
+  accountName: sql.ref('a.username'),
+  displayName: sql.ref('e.display_name'),
+  departmentName: sql.ref('d.department_name'),
+  totalRooms: sql`"totalRooms"`,
+} as const;
+
+export function listAreaRows(call: Call<typeof accessZones.list>) {
+  const { field, direction } = call.query.sort ?? { field: 'accountName', direction: 'asc' };
+  const found = rowsOf(call, call.query.keyword).orderBy(sorts[field], direction).orderBy('e.id');
+  return foundPage(found, call.query, (row) => row);
+}
+
+/** The department or one below it; any, where none was asked for. */
+const below = (column: Expression<number>, departmentId: number | undefined) =>
+  departmentId === undefined
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`${column} IN (WITH RECURSIVE below AS (
+        SELECT id FROM departments WHERE id = ${departmentId}
+        UNION SELECT n.id FROM departments n JOIN below ON n.parent_department_id = below.id) SELECT id FROM below)`;
+
+export function listPeople(call: Call<typeof accessZones.people>) {
+  const { companyId, departmentId, keyword } = call.query;
+  const found = rowsOf(call, keyword)
+    .where((eb) => asked(eb.ref('e.company_id'), companyId))
+    .where((eb) => below(eb.ref('e.department_id'), departmentId))
+    .orderBy('e.display_name')
+    .orderBy('e.id');
+  return foundPage(found, call.query, (row) => row);
+}
+
+/** One of them by account name; undefined alike when there is nobody of that name. */
+export const findPerson = (call: Reading, accountName: string) =>
+  rowsOf(call).where(sql<SqlBool>`lower(a.username) = lower(${accountName})`).executeTakeFirst();
+
+export function listAccessible(call: Call<typeof accessZones.accessibleUsers>, companyId: number) {
+  const { viewer, clock, query } = call;
+  const found = rowsOf(call, query.keyword)
+    .clearSelect()
+    .where('e.company_id', '=', companyId)
+    .where((eb) => below(eb.ref('e.department_id'), query.departmentId))
+    .where((eb) => letIn(eb.ref('e.id'), viewer))
+    .select([
+      'e.id as empId',
+      'a.username as accountName',
+      'e.display_name as displayName',
+      sql<boolean>`EXISTS (SELECT FROM access_zones z WHERE z.employee_id = e.id AND z.room_id = ${query.roomId}
+        AND ${coversNow('z', clock.now())})`.as('accessible'),
+    ])
+    .orderBy('e.display_name')
+    .orderBy('e.id');
+  return foundPage(found, query, (row) => row);
+}
+
+/** Nobody lets themselves in, but who keeps the company's people. */
+const letIn = (employeeId: Expression<number>, viewer: Viewer) =>
+  sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${employeeId} IS DISTINCT FROM ${viewer.employeeId}::bigint)`;
+
+/** Those of these accounts whom the viewer may let into a room of the company. */
+export async function findToLetIn(
+  call: Reading,
+  companyId: number,
+  accountNames: readonly string[],
+): Promise<{ employeeId: number; accountName: string }[]> {
+  const names = quoted(accountNames.map((name) => name.toLowerCase()));
+  return rowsOf(call)
+    .clearSelect()
+    .where('e.company_id', '=', companyId)
+    .where(sql<SqlBool>`lower(a.username) IN (SELECT unnest(${names}::text[]))`)
+    .where((eb) => letIn(eb.ref('e.id'), call.viewer))
+    .select(['e.id as employeeId', 'a.username as accountName'])
+    .orderBy('e.id')
+    .execute();
+}
+
+export interface RoomToEnter {
+  id: number;
+  companyId: number;
+  roomName: string;
+  roomType: string;
+  timeZone: string;
+}
+
+/** A room of the viewer's company; it cannot be deleted before the transaction ends. */
+export const holdRoom = (db: Db, viewer: Viewer, roomId: number): Promise<RoomToEnter | undefined> =>
+  db
+    .selectFrom('rooms as r')
+    .innerJoin('buildings as b', 'b.id', 'r.building_id')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .where('r.id', '=', roomId)
+    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
+    .select([
+      'r.id',
+      'r.company_id as companyId',
+      'r.room_name as roomName',
+      'r.room_type as roomType',
+      sql<string>`coalesce(b.time_zone, c.time_zone)`.as('timeZone'),
+    ])
+    .forKeyShare('r')
+    .executeTakeFirst();
+
+export interface Span {
+  start: Date | null;
+  end: Date | null;
+}
+
+export interface Wanted extends Span {
+  employeeIds: readonly number[];
+  roomId: number;
+  /** The zone that is to have this span. */
+  exceptId?: number;
+}
+
+/** Another zone of one of these people and this room that meets the span. */
+export const findOverlap = (
+  db: Db,
+  viewer: Viewer,
+  { employeeIds, roomId, start, end, exceptId = 0 }: Wanted,
+): Promise<{ id: number; name: string } | undefined> =>
+  db
+    .selectFrom('access_zones as z')
+    .innerJoin('employees as e', 'e.id', 'z.employee_id')
+    .where('z.room_id', '=', roomId)
+    .where('z.id', '<>', exceptId)
+    .where(sql<SqlBool>`z.employee_id = ANY (${plain(employeeIds)}::bigint[])`)
+    .where(
+      sql<SqlBool>`tstzrange(z.start_at, z.end_at, '[]') && tstzrange(${start}::timestamptz, ${end}::timestamptz, '[]')`,
+    )
+    .where((eb) => ofViewer(eb.ref('z.company_id'), viewer))
+    .select(['z.id', 'e.display_name as name'])
+    .orderBy('z.id')
+    .executeTakeFirst();
+
+export interface NewZone extends Span {
+  companyId: number;
+  roomId: number;
+  givenBy: number;
+  requestId: number | null;
+  at: Date;
+}
+
+/** Writes a zone for each of these people; their numbers. */
+export async function insertZones(
+  db: Db,
+  employeeIds: readonly number[],
+  { companyId, roomId, start, end, givenBy, requestId, at }: NewZone,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO access_zones (company_id, employee_id, room_id, start_at, end_at, given_by, request_id, created_at, updated_at)
+    SELECT ${companyId}::bigint, id, ${roomId}::bigint, ${start}::timestamptz, ${end}::timestamptz, ${givenBy}::bigint,
+      ${requestId}::bigint, ${at}::timestamptz, ${at}::timestamptz
+    FROM unnest(${plain(employeeIds)}::bigint[]) AS id ORDER BY id RETURNING id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** These zones, as they are shown and recorded. */
+export async function readZones({ db, viewer, clock }: Reading, ids: readonly number[]) {
+  const rows = await described(db, viewer)
+    .where(sql<SqlBool>`access_zones.id = ANY (${plain(ids)}::bigint[])`)
+    .orderBy('access_zones.id')
+    .execute();
+  const now = clock.now();
+  return rows.map((row) => present(row, now));
+}
+
+/** Companies with zones that begin or end at last: their terminals are told. */
+export async function findCompanyIds(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM companies ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes zones that have begun or ended to their next turn; triggers note whose they are (migrations/functions/access.sql). */
+export const turnZones = (db: Db, companyId: number, at: Date) =>
+  sql`UPDATE access_zones SET turns_at = CASE WHEN start_at > ${at}::timestamptz THEN start_at
+      WHEN end_at + interval '1 second' > ${at}::timestamptz THEN end_at + interval '1 second' END
+    WHERE company_id = ${companyId} AND turns_at <= ${at}::timestamptz`.execute(db);

@@ -1,0 +1,207 @@
+import { accessZones } from '@gatehouse/api/access/access-zones';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let departmentId: number;
+let admin: Client;
+let manager: Client;
+let managerIs: Person;
+let person: Person;
+let stranger: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const department = await portal.make.department();
+  departmentId = department.id;
+  companyId = department.companyId;
+  admin = await portal.as(await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] }));
+  managerIs = await portal.make.employee({ companyId, departmentId, roles: ['MANAGER'] });
+  await portal.make.manages(managerIs, departmentId);
+  manager = await portal.as(managerIs);
+  person = await portal.make.employee({ companyId, departmentId });
+  stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+});
+
+const room = async (type: 'SECURITY_ROOM' | 'MEETING_ROOM' | 'OPEN_ROOM' = 'SECURITY_ROOM') =>
+  (await portal.make.room({ companyId, type })).id;
+const give = (client: Client, roomId: number, given: object = {}, who = [person.accountName]) =>
+  client.call(accessZones.create, { body: { roomId, username: who, ...given } });
+const zonesOf = async (client: Client, accountName = person.accountName) =>
+  (await client.call(accessZones.ofPerson, { params: { accountName } })).result.zones;
+
+describe('access zones', () => {
+  it('lets people in, by the clocks at the room, and says who gave it', async () => {
+    const roomId = await room();
+    const other = await portal.make.employee({ companyId, departmentId });
+    const times = { startAccessTime: '2026-01-05T08:00:00', endAccessTime: '2090-01-05T18:00:00' };
+    const { result } = await give(manager, roomId, times, [person.accountName, other.accountName]);
+    expect(result.content).toHaveLength(2);
+    expect(result.content[0]).toMatchObject({
+      ...times,
+      ...{ accountName: person.accountName, roomId, enabled: true, state: 'NOW', refused: null },
+      givenBy: managerIs.accountName.replace('person', 'Person '),
+      version: 1,
+    });
+    const { rows } = await portal.make.owner.query(
+      `SELECT to_char(start_at AT TIME ZONE c.time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') AS start FROM access_zones z
+       JOIN companies c ON c.id = z.company_id WHERE z.room_id = $1`,
+      [roomId],
+    );
+    expect(rows).toEqual([{ start: times.startAccessTime }, { start: times.startAccessTime }]);
+  });
+
+  it('refuses an end that is not after the start, limits that are none, and nobody', async () => {
+    const roomId = await room();
+    const same = { startAccessTime: '2026-01-05T08:00:00', endAccessTime: '2026-01-05T08:00:00' };
+    const field = async (given: object, who = [person.accountName]) =>
+      (await give(admin, roomId, given, who)).result.fields?.[0];
+    expect(await field(same)).toMatchObject({ field: 'endAccessTime', rule: 'order' });
+    expect(await field({ limitTimeAccess: true })).toMatchObject({ field: 'limitTimeAccess' });
+    expect(await field({ limitTimeAccess: false, startAccessTime: '2026-01-05T08:00:00' })).toMatchObject({
+      field: 'limitTimeAccess',
+    });
+    expect(await field({}, [])).toMatchObject({ field: 'username', rule: 'required' });
+    expect((await give(admin, await room('OPEN_ROOM'))).code).toBe('AREA_ROOM_ACCESS_NOT_NEEDED');
+  });
+
+  it('has no two zones of a person and room at a time, to the second, also when both are given at once', async () => {
+    const roomId = await room();
+    const day = { startAccessTime: '2026-03-01T00:00:00', endAccessTime: '2026-03-01T12:00:00' };
+    expect((await give(admin, roomId, day)).status).toBe(200);
+    const meets = await give(admin, roomId, { startAccessTime: '2026-03-01T12:00:00' });
+    expect([meets.status, meets.code]).toEqual([409, 'AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED']);
+    expect(meets.result.clash.name).toBe(person.accountName.replace('person', 'Person '));
+    expect((await give(admin, roomId, { startAccessTime: '2026-03-01T12:00:01' })).status).toBe(200);
+    const next = await room();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => give(admin, next)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+  });
+
+  it('lets in all of a list or nobody', async () => {
+    const roomId = await room();
+    const other = await portal.make.employee({ companyId, departmentId });
+    await give(admin, roomId, {}, [other.accountName]);
+    expect((await give(admin, roomId, {}, [person.accountName, other.accountName])).status).toBe(409);
+    expect((await give(admin, roomId, {}, [person.accountName, 'nobody.there'])).code).toBe(
+      'HR_EMPLOYEE_NOT_FOUND',
+    );
+    expect((await zonesOf(admin)).filter((zone: { roomId: number }) => zone.roomId === roomId)).toEqual([]);
+  });
+
+  it('changes an end, switches off, and refuses what others changed or what would meet another zone', async () => {
+    const roomId = await room();
+    const { result } = await give(admin, roomId, { endAccessTime: '2026-03-01T12:00:00' });
+    await give(admin, roomId, { startAccessTime: '2090-01-01T00:00:00' });
+    const [{ id, version }] = result.content;
+    const update = (client: Client, body: object) =>
+      client.call(accessZones.update, { params: { id }, body });
+    const off = await update(manager, { version, enabled: false, endAccessTime: '2080-01-01T00:00:00' });
+    expect(off.result).toMatchObject({ state: 'DISABLED', version: 2, endAccessTime: '2080-01-01T00:00:00' });
+    const late = await update(admin, { version, endAccessTime: '2081-01-01T00:00:00' });
+    expect([late.status, late.code]).toEqual([409, 'API_ROW_CHANGED']);
+    const meets = await update(admin, { endAccessTime: null });
+    expect(meets.code).toBe('AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED');
+    expect((await update(admin, { startAccessTime: '2085-01-01T00:00:00' })).result.fields).toMatchObject([
+      { field: 'endAccessTime', rule: 'order' },
+    ]);
+  });
+
+  it('tells why a room stays shut though the zone covers', async () => {
+    const roomId = await room();
+    await give(admin, roomId);
+    await portal.make.owner.query('UPDATE rooms SET is_enabled = false WHERE id = $1', [roomId]);
+    const zone = (await zonesOf(admin)).find((one: { roomId: number }) => one.roomId === roomId);
+    expect(zone).toMatchObject({ state: 'NOW', refused: 'ROOM_DISABLED' });
+  });
+
+  it('counts rooms that are open now, searches and sorts', async () => {
+    const home = await portal.make.department();
+    const client = await portal.as(
+      await portal.make.employee({ companyId: home.companyId, departmentId: home.id, roles: ['ADMIN'] }),
+    );
+    const [first, second] = [
+      await portal.make.employee({ departmentId: home.id, displayName: 'Ánh Tuyết' }),
+      await portal.make.employee({ departmentId: home.id, displayName: 'Bình' }),
+    ];
+    await portal.make.accessZone(second);
+    await portal.make.accessZone(second, { to: '2020-01-01T00:00:00Z' });
+    await portal.make.accessZone(second, { enabled: false });
+    await portal.make.accessZone(second);
+    const sorted = await client.call(accessZones.list, { query: { sort: 'totalRooms,desc' } });
+    expect(sorted.result.content[0]).toMatchObject({ accountName: second.accountName, totalRooms: 2 });
+    const found = await client.call(accessZones.list, { query: { keyword: 'anh tuyet' } });
+    expect(found.result.content).toMatchObject([{ accountName: first.accountName, totalRooms: 0 }]);
+  });
+
+  it('a manager reaches the departments managed and those below, row by row, and nobody lets themselves in', async () => {
+    const below = await portal.make.department({ companyId });
+    await portal.make.owner.query('UPDATE departments SET parent_department_id = $2 WHERE id = $1', [
+      below.id,
+      departmentId,
+    ]);
+    const fresh = await portal.as(managerIs);
+    const [under, beside] = [
+      await portal.make.employee({ companyId, departmentId: below.id }),
+      await portal.make.employee({ companyId }),
+    ];
+    const roomId = await room();
+    const theirs = await portal.make.accessZone(beside, { roomId });
+    expect((await give(fresh, roomId, {}, [under.accountName])).status).toBe(200);
+    expect((await give(fresh, roomId, {}, [beside.accountName])).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+    expect((await give(fresh, roomId, {}, [managerIs.accountName])).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+    const params = { id: theirs.id };
+    expect((await fresh.call(accessZones.update, { params, body: { enabled: false } })).status).toBe(404);
+    expect((await fresh.call(accessZones.remove, { params })).status).toBe(404);
+    const { result } = await fresh.call(accessZones.people, { query: { departmentId: below.id } });
+    expect(result.content.map((row: { accountName: string }) => row.accountName)).toEqual([
+      under.accountName,
+    ]);
+    const own = await portal.make.accessZone(managerIs);
+    const prolong = await fresh.call(accessZones.update, { params: { id: own.id }, body: { enabled: true } });
+    expect(prolong.code).toBe('AUTH_NO_PERMISSION');
+    const users = await fresh.call(accessZones.accessibleUsers, { query: { roomId } });
+    const names = users.result.content.map((row: { accountName: string }) => row.accountName);
+    expect(names).toContain(under.accountName);
+    expect(names).not.toContain(managerIs.accountName);
+    expect(names).not.toContain(beside.accountName);
+    const row = users.result.content.find(
+      ({ accountName }: { accountName: string }) => accountName === under.accountName,
+    );
+    expect(row.accessible).toBe(true);
+  });
+
+  it("answers another company's zone, room and people as what is not there", async () => {
+    const roomId = await room();
+    const { id } = await portal.make.accessZone(person, { roomId });
+    for (const call of [
+      await stranger.call(accessZones.update, { params: { id }, body: { enabled: false } }),
+      await stranger.call(accessZones.remove, { params: { id } }),
+    ])
+      expect([call.status, call.code]).toEqual([404, 'AREA_ROOM_ACCESS_ID_NOT_FOUND']);
+    expect((await give(stranger, roomId)).code).toBe('AREA_ROOM_ID_NOT_FOUND');
+    const { accountName } = person;
+    expect((await stranger.call(accessZones.ofPerson, { params: { accountName } })).code).toBe(
+      'HR_EMPLOYEE_NOT_FOUND',
+    );
+  });
+
+  it('takes access away, and writes all of it to the audit trail', async () => {
+    const roomId = await room();
+    const { result } = await give(admin, roomId);
+    const { id } = result.content[0];
+    await admin.call(accessZones.update, { params: { id }, body: { enabled: false } });
+    expect((await admin.call(accessZones.remove, { params: { id } })).status).toBe(200);
+    const { rows } = await portal.make.owner.query(
+      "SELECT action FROM audit_log WHERE company_id = $1 AND entity = 'accessZones' AND entity_id = $2 ORDER BY seq",
+      [companyId, String(id)],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'accessZones.create',
+      'accessZones.update',
+      'accessZones.remove',
+    ]);
+  });
+});

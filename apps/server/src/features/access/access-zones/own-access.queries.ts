@@ -1,0 +1,79 @@
+import type { accessZones, OwnRoom } from '@gatehouse/api/access/access-zones';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { type Opening, opened } from './access-zones.queries.ts';
+
+interface OwnRow extends Opening {
+  zoneId: number | null;
+  requestId: number | null;
+  roomName: string;
+  buildingName: string;
+}
+
+/** What waits for a decision first, what is over last. */
+export function listOwn({ db, viewer, clock, query }: Call<typeof accessZones.mine>, employeeId: number) {
+  const now = clock.now();
+  const places = sql`r.id AS "roomId", r.room_name AS "roomName", r.room_type AS "roomType", r.is_enabled AS "roomEnabled",
+    b.building_name AS "buildingName", b.is_enabled AS "buildingEnabled", e.is_enabled AS "personEnabled",
+    a.status AS "accountStatus", coalesce(b.time_zone, c.time_zone) AS "timeZone"`;
+  const joined = sql`JOIN buildings b ON b.id = r.building_id JOIN companies c ON c.id = r.company_id
+    JOIN employees e ON e.id = ${employeeId} JOIN accounts a ON a.id = e.account_id`;
+  const mine = sql<OwnRow>`(
+    SELECT z.id AS "zoneId", z.request_id AS "requestId", z.start_at AS "startAt", z.end_at AS "endAt",
+      z.is_enabled AS enabled, ${places}
+    FROM access_zones z JOIN rooms r ON r.id = z.room_id ${joined}
+    WHERE z.employee_id = ${employeeId} AND z.company_id = ANY (${viewer.companyIds}::bigint[])
+    UNION ALL
+    SELECT NULL, q.id, q.start_time AT TIME ZONE q.zone,
+      CASE WHEN q.end_time > q.start_time THEN q.end_time AT TIME ZONE q.zone END, true, ${places}
+    FROM requests q JOIN rooms r ON r.id = q.room_id ${joined}
+    WHERE q.employee_id = ${employeeId} AND q.status = 'PENDING' AND q.type_code = 'ACCESS'
+      AND q.company_id = ANY (${viewer.companyIds}::bigint[]))`;
+  const found = db
+    .selectFrom(mine.as('own'))
+    .selectAll('own')
+    .orderBy(sql`own."zoneId" IS NOT NULL`)
+    .orderBy(sql`coalesce(own."endAt" + interval '1 second' <= ${now}::timestamptz, false)`)
+    .orderBy('own.roomName')
+    .orderBy(sql`own."startAt" DESC NULLS LAST`)
+    .orderBy('own.zoneId')
+    .orderBy('own.requestId');
+  return foundPage(found, query, (row) => {
+    const own = opened(row, now);
+    return own.zoneId === null ? { ...own, state: 'PENDING' as const, refused: null } : own;
+  });
+}
+
+interface RoomRow extends OwnRoom {
+  buildingId: number;
+  buildingName: string;
+  address: string;
+}
+
+/** Rooms in use of one's company, in the order of buildings and floors, and how one comes into each. */
+export async function findOwnRooms(
+  db: Db,
+  viewer: Viewer,
+  { companyId, employeeId, at }: { companyId: number; employeeId: number; at: Date },
+): Promise<RoomRow[]> {
+  const { rows } = await sql<RoomRow>`
+    SELECT r.id, r.room_name AS "roomName", r.room_type AS "roomType", r.floor, r.is_secure AS "isSecure",
+      b.id AS "buildingId", b.building_name AS "buildingName", b.address,
+      CASE WHEN r.room_type = 'OPEN_ROOM' THEN 'OPEN' WHEN own.now THEN 'ZONE' WHEN own.coming THEN 'COMING'
+        WHEN asked.id IS NOT NULL THEN 'PENDING' ELSE 'NONE' END AS access,
+      asked.id AS "requestId"
+    FROM rooms r JOIN buildings b ON b.id = r.building_id
+    CROSS JOIN LATERAL (SELECT
+        bool_or(z.start_at IS NULL OR z.start_at <= ${at}::timestamptz) AS now,
+        bool_or(z.start_at > ${at}::timestamptz) AS coming
+      FROM access_zones z WHERE z.employee_id = ${employeeId} AND z.room_id = r.id AND z.is_enabled
+        AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)) own
+    LEFT JOIN LATERAL (SELECT q.id FROM requests q WHERE q.employee_id = ${employeeId} AND q.room_id = r.id
+      AND q.status = 'PENDING' ORDER BY q.id LIMIT 1) asked ON true
+    WHERE r.company_id = ${companyId} AND r.company_id = ANY (${viewer.companyIds}::bigint[]) AND r.is_enabled AND b.is_enabled
+    ORDER BY b.building_name COLLATE counted, b.id, r.floor, r.room_name COLLATE counted, r.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,145 @@
+import { type AreaRow, accessZones } from '@gatehouse/api/access/access-zones';
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Faint } from '../../../ui/Faint.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ViewAction } from '../../../ui/RowActions.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { areaAccessUrl } from './accessZones.url.ts';
+import { GiveAccess } from './GiveAccess.tsx';
+
+/** How the list may be sorted; anything else of the address is passed over. */
+const readSort = (sort: string | undefined) =>
+  /^(accountName|displayName|departmentName|totalRooms),(asc|desc)$/.test(sort ?? '') ? sort : undefined;
+
+/** People and how many rooms each may enter now (spec §2 "Area Access list"). */
+export function AreaAccessPage() {
+  const t = useText();
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const { url, go, replace, filter } = useUrl(areaAccessUrl);
+  const { keyword, page } = url;
+  const sort = readSort(url.sort);
+  const pages = usePageSize('area-access', 10);
+  const list = useApi(accessZones.list, { query: { keyword, page, sort, size: pages.size } });
+  const actions = useCallback(
+    ({ accountName, displayName }: AreaRow) =>
+      can(accessZones.ofPerson) && (
+        <ViewAction
+          name={t('access.accessZones.detailOf', { name: displayName })}
+          onClick={() => void navigate({ to: '/access-detail/$accountName', params: { accountName } })}
+        />
+      ),
+    [t, can, navigate],
+  );
+
+  return (
+    <>
+      <PageHeader>
+        <CreateButton onClick={() => go({ create: true })} operation={accessZones.create}>
+          {t('access.accessZones.give')}
+        </CreateButton>
+      </PageHeader>
+      <Filters>
+        <SearchBox
+          debounce={300}
+          label={t('access.accessZones.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+      </Filters>
+      <DataTable
+        actions={actions}
+        columns={useColumns()}
+        empty={
+          <EmptyState
+            text={t('access.accessZones.emptyPeopleHint')}
+            title={t('access.accessZones.emptyPeople')}
+          />
+        }
+        keyOf={(row) => row.employeeId}
+        label={t('titles./area-access')}
+        load={loadOf(list)}
+        name="area-access"
+        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
+        onSort={(next) => filter({ sort: next })}
+        rows={list.data?.content}
+        sort={sort}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {url.create && <GiveAccess onClose={() => replace({ create: undefined })} />}
+    </>
+  );
+}
+
+function useColumns(): readonly Column<AreaRow>[] {
+  const t = useText();
+  const { can, me } = useSession();
+  const leads = can(accessZones.ofPerson);
+  const isMixed = me.companyId === null;
+  return useMemo(
+    () => [
+      {
+        id: 'account',
+        header: t('access.accessZones.fields.accountName'),
+        sort: 'accountName',
+        cell: ({ accountName, displayName }) => (
+          <TwoLines note={displayName}>
+            {leads ? (
+              <Anchor
+                inherit
+                renderRoot={(props) => (
+                  <Link {...props} params={{ accountName }} to="/access-detail/$accountName" />
+                )}
+              >
+                {accountName}
+              </Anchor>
+            ) : (
+              accountName
+            )}
+          </TwoLines>
+        ),
+      },
+      {
+        id: 'department',
+        header: t('access.accessZones.fields.departmentName'),
+        sort: 'departmentName',
+        cell: (row) => row.departmentName,
+        phone: 'plain',
+      },
+      ...(isMixed
+        ? [
+            {
+              id: 'company',
+              header: t('access.accessZones.fields.companyName'),
+              cell: (row: AreaRow) => row.companyName,
+            },
+          ]
+        : []),
+      {
+        id: 'rooms',
+        header: t('access.accessZones.fields.totalRooms'),
+        sort: 'totalRooms',
+        cell: ({ totalRooms }) => (totalRooms === 0 ? <Faint>0</Faint> : formatNumber(totalRooms)),
+        numeric: true,
+        phone: 'first',
+      },
+    ],
+    [t, leads, isMixed],
+  );
+}

@@ -1,0 +1,137 @@
+import { type AreaRow, accessZones } from '@gatehouse/api/access/access-zones';
+import { companies } from '@gatehouse/api/people/companies';
+import { departments } from '@gatehouse/api/people/departments';
+import { Group, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SplitList } from '../../../ui/SplitList.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { departmentAccessUrl } from './accessZones.url.ts';
+import { PersonZones } from './PersonZones.tsx';
+
+/** As many as one sees, and some to scroll; a company of thousands is read on, or searched. */
+const firstPeople = 25;
+const debounce = 500;
+
+const rowOf = (person: AreaRow) => ({
+  ...person,
+  code: person.accountName,
+  title: person.displayName,
+  note: `${person.accountName} · ${person.departmentName}`,
+});
+
+/** The people of a department left, the rooms the chosen one may enter right (spec §2 "Department Access"). */
+export function DepartmentAccessPage() {
+  const t = useText();
+  const { url, select } = useUrl(departmentAccessUrl);
+  const { companyId, departmentId, person } = url;
+  const [size, setSize] = useState(firstPeople);
+  const [typed, setTyped] = useState('');
+  const [keyword] = useDebouncedValue(typed.trim(), debounce);
+  const asked = { companyId, departmentId, size };
+  const list = useApi(accessZones.people, { query: asked });
+  const searched = useApi(accessZones.people, {
+    query: { ...asked, keyword },
+    enabled: keyword !== '',
+  });
+  const found = keyword === '' ? list : searched;
+  const shown = found.data ?? list.data;
+
+  return (
+    <>
+      <PageHeader />
+      <Places />
+      <SplitList
+        empty={
+          <EmptyState
+            text={t('access.accessZones.emptyPeopleHint')}
+            title={t('access.accessZones.emptyPeople')}
+          />
+        }
+        found={{
+          rows: (shown?.content ?? []).map(rowOf),
+          total: shown?.totalElements ?? 0,
+          onMore: (count) => setSize(size + count),
+          onSearch: setTyped,
+        }}
+        label={t('access.accessZones.peopleList')}
+        load={loadOf(found)}
+        onSelect={(code) => select({ person: code })}
+        outside={person !== undefined && <Rooms key={person} username={person} />}
+        rows={list.data?.content.map(rowOf)}
+        selected={person}
+      >
+        {({ accountName }) => <Rooms key={accountName} username={accountName} />}
+      </SplitList>
+    </>
+  );
+}
+
+/** Company, for who looks after several, and department. */
+function Places() {
+  const t = useText();
+  const { me } = useSession();
+  const { url, select } = useUrl(departmentAccessUrl);
+  const owners = useApi(companies.pick, { quiet: true, enabled: me.companyId === null });
+  const managed = useApi(departments.managed, { quiet: true });
+  const { companyId } = url;
+  const offered = (managed.data?.content ?? []).filter(
+    (one) => companyId === undefined || one.companyId === companyId,
+  );
+  return (
+    <Filters>
+      {me.companyId === null && (
+        <ChoiceFilter
+          label={t('access.accessZones.fields.companyId')}
+          load={loadOf(owners)}
+          name="companyId"
+          onChange={(id) => select({ companyId: id, departmentId: undefined, person: undefined })}
+          options={(owners.data?.content ?? []).map((one) => ({ value: one.id, label: one.companyName }))}
+          value={companyId ?? owners.data?.content[0]?.id}
+        />
+      )}
+      <ChoiceFilter
+        label={t('access.accessZones.fields.departmentId')}
+        load={loadOf(managed)}
+        name="departmentId"
+        none={t('access.accessZones.allDepartments')}
+        onChange={(id) => select({ departmentId: id, person: undefined })}
+        options={offered.map((one) => ({ value: one.id, label: one.departmentName }))}
+        value={url.departmentId}
+      />
+    </Filters>
+  );
+}
+
+function Rooms({ username }: { username: string }) {
+  const t = useText();
+  const { go } = useUrl(departmentAccessUrl);
+  const person = useApi(accessZones.search, { query: { username } });
+  return (
+    <>
+      <Group justify="space-between" mb="sm" wrap="nowrap">
+        <Title order={2} size="h3">
+          {person.data && <PersonBadge employeeId={person.data.employeeId} name={person.data.displayName} />}
+        </Title>
+        <CreateButton
+          load={loadOf(person)}
+          onClick={() => go({ create: true })}
+          operation={accessZones.create}
+        >
+          {t('access.accessZones.give')}
+        </CreateButton>
+      </Group>
+      <PersonZones load={loadOf(person)} name="department-access" person={person.data} size={12} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { accessZones, type OwnZone } from '@gatehouse/api/access/access-zones';
+import { requests } from '@gatehouse/api/requests/requests';
+import { Button, Text } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PlusIcon } from '../../../ui/icons.ts';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DeleteAction, ViewAction } from '../../../ui/RowActions.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { myAccessUrl } from './accessZones.url.ts';
+import { useZoneColumns } from './useZoneColumns.tsx';
+
+/** Rooms one may enter oneself, and what one has asked for (spec §2 "My Access"). */
+export function MyAccessPage() {
+  const t = useText();
+  const { me } = useSession();
+  if (me.employeeId !== null) return <OwnAccess />;
+  return (
+    <>
+      <PageHeader />
+      <EmptyState text={t('access.accessZones.noEmployeeHint')} title={t('access.accessZones.noEmployee')} />
+    </>
+  );
+}
+
+function OwnAccess() {
+  const t = useText();
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const { url, go, replace } = useUrl(myAccessUrl);
+  const pages = usePageSize('my-access', 10);
+  const list = useApi(accessZones.mine, { query: { page: url.page, size: pages.size } });
+  const rows = list.data?.content;
+  const columns = useZoneColumns<OwnZone>();
+  const removed = useOpenRow(rows, ({ zoneId }) => zoneId !== null && zoneId === url.remove);
+  const actions = useCallback(
+    ({ zoneId, requestId, roomName }: OwnZone) =>
+      zoneId === null
+        ? requestId !== null &&
+          can(requests.mine) && (
+            <ViewAction
+              name={t('access.accessZones.myRequest', { room: roomName })}
+              onClick={() =>
+                void navigate({ to: '/my-request-list/{-$filter}', search: { view: requestId } })
+              }
+            />
+          )
+        : can(accessZones.removeMine) && (
+            <DeleteAction name={roomName} onClick={() => go({ remove: zoneId })} />
+          ),
+    [t, can, navigate, go],
+  );
+
+  return (
+    <>
+      <PageHeader>
+        {can(accessZones.request) && (
+          <Button leftSection={<PlusIcon />} renderRoot={(props) => <Link {...props} to="/request-access" />}>
+            {t('access.accessZones.requestAccess')}
+          </Button>
+        )}
+      </PageHeader>
+      <DataTable
+        actions={actions}
+        columns={columns}
+        empty={
+          <EmptyState
+            text={t('access.accessZones.emptyMineHint')}
+            title={t('access.accessZones.emptyMine')}
+          />
+        }
+        keyOf={({ zoneId, requestId }) => (zoneId === null ? `request ${requestId}` : zoneId)}
+        label={t('titles./my-access')}
+        load={loadOf(list)}
+        name="my-access"
+        onClearFilters={undefined}
+        rows={rows}
+      />
+      <Paged answer={list.data} onPage={(page) => go({ page })} page={url.page} size={pages} />
+      {removed?.zoneId && (
+        <DeleteDialog
+          name={removed.roomName}
+          onClose={() => replace({ remove: undefined })}
+          operation={accessZones.removeMine}
+          params={{ id: removed.zoneId }}
+        >
+          <Text component="span" display="block" inherit mb={4}>
+            {t('access.accessZones.removeMineText')}
+          </Text>
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

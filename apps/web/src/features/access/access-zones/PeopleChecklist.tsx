@@ -1,0 +1,108 @@
+import { accessZones } from '@gatehouse/api/access/access-zones';
+import { Checkbox, Input, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SearchIcon } from '../../../ui/icons.ts';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { matches } from '../../../ui/match.ts';
+import { problemText } from '../../../ui/problem.ts';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+interface Props extends Bound<string[] | null> {
+  departmentId: number | null;
+  roomId: number | null;
+}
+
+/** So many are drawn; the others are found by typing. */
+const drawn = 100;
+
+/** People of a department to be let into a room, by account name; who may enter it already says so. */
+export function PeopleChecklist({ departmentId, roomId, value, onChange, problem, required }: Props) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const isReady = departmentId !== null && roomId !== null;
+  const list = useApi(accessZones.accessibleUsers, {
+    query: { roomId: roomId ?? 0, departmentId: departmentId ?? undefined },
+    enabled: isReady,
+    quiet: true,
+  });
+  const label = t('access.accessZones.people');
+  const all = (isReady && list.data?.content) || [];
+  const found = all.filter(({ displayName, accountName }) => matches(typed, displayName, accountName));
+  const chosen = new Set(value ?? []);
+  const free = found.filter(({ accessible }) => !accessible).map(({ accountName }) => accountName);
+  const choose = (names: readonly string[], isOn: boolean) =>
+    onChange(
+      isOn ? [...new Set([...chosen, ...names])] : [...chosen].filter((name) => !names.includes(name)),
+    );
+
+  return (
+    <Input.Wrapper
+      description={
+        isReady
+          ? t('access.accessZones.chosen', { count: chosen.size })
+          : t(`access.accessZones.${departmentId === null ? 'chooseDepartment' : 'chooseRoom'}`)
+      }
+      error={problemText(problem, label)}
+      label={label}
+      labelElement="div"
+      required={required}
+    >
+      {isReady && list.data && all.length === 0 && (
+        <Text c="dimmed" fz="sm" mt={6}>
+          {t('access.accessZones.nobodyHere')}
+        </Text>
+      )}
+      {all.length > 0 && (
+        <Stack gap={8} mt={6}>
+          {all.length > 8 && (
+            <TextInput
+              aria-label={t('access.accessZones.searchPeople')}
+              leftSection={<SearchIcon size={16} />}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              placeholder={t('access.accessZones.searchPeople')}
+              value={typed}
+            />
+          )}
+          {free.length > 1 && (
+            <Checkbox
+              checked={free.every((name) => chosen.has(name))}
+              indeterminate={free.some((name) => chosen.has(name)) && !free.every((name) => chosen.has(name))}
+              label={t('access.accessZones.everybody')}
+              onChange={(event) => choose(free, event.currentTarget.checked)}
+            />
+          )}
+          <ScrollArea.Autosize mah={220} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': label }}>
+            <Stack gap={8} py={2}>
+              {found.slice(0, drawn).map(({ empId, accountName, displayName, accessible }) => (
+                <Checkbox
+                  checked={chosen.has(accountName)}
+                  description={
+                    accessible ? `${accountName} · ${t('access.accessZones.hasAccess')}` : accountName
+                  }
+                  key={empId}
+                  label={displayName}
+                  name="username"
+                  onChange={(event) => choose([accountName], event.currentTarget.checked)}
+                />
+              ))}
+              {found.length > drawn && (
+                <Text c="dimmed" fz="sm">
+                  {t('access.accessZones.moreFound', { count: found.length - drawn })}
+                </Text>
+              )}
+              {found.length === 0 && (
+                <Text c="dimmed" fz="sm" role="status">
+                  {t('access.accessZones.nobodyFound')}
+                </Text>
+              )}
+            </Stack>
+          </ScrollArea.Autosize>
+        </Stack>
+      )}
+      <LoadFailed load={loadOf(list)} />
+    </Input.Wrapper>
+  );
+}

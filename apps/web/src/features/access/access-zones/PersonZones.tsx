@@ -1,0 +1,99 @@
+import { type AccessZone, accessZones } from '@gatehouse/api/access/access-zones';
+import { employees } from '@gatehouse/api/people/employees';
+import { Text } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { clientPage } from '../../../ui/clientPage.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { Load } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { accessDetailUrl } from './accessZones.url.ts';
+import { EditZone } from './EditZone.tsx';
+import { GiveAccess, type ToPerson } from './GiveAccess.tsx';
+import { useZoneColumns } from './useZoneColumns.tsx';
+
+interface Props {
+  person: (ToPerson & { zones: readonly AccessZone[] }) | undefined;
+  load: Load;
+  /** Under which its page size is kept, and how many rows it begins with (spec §9). */
+  name: string;
+  size: number;
+}
+
+/** Somebody's access zones, paged here, to be added, changed and deleted. */
+export function PersonZones({ person, load, name, size }: Props) {
+  const t = useText();
+  const { can, me } = useSession();
+  const address = useUrl(accessDetailUrl);
+  const pages = usePageSize(name, size);
+  const rows = person?.zones;
+  const page = rows && clientPage(rows, address.url.page, pages.size);
+  const { edit, remove, ...open } = useDialogs(address, rows);
+  const zoneColumns = useZoneColumns<AccessZone>();
+  const columns = useMemo(
+    () => [
+      ...zoneColumns,
+      {
+        id: 'givenBy',
+        header: t('access.accessZones.fields.givenBy'),
+        cell: (zone: AccessZone) => zone.givenBy,
+        hidden: true as const,
+      },
+    ],
+    [zoneColumns, t],
+  );
+  // nobody prolongs their own but who keeps the company's people
+  const isOwn = person?.employeeId === me.employeeId && !can(employees.list);
+  const actions = useCallback(
+    (zone: AccessZone) => (
+      <>
+        {can(accessZones.update) && !isOwn && <EditAction name={zone.roomName} onClick={() => edit(zone)} />}
+        {can(accessZones.remove) && <DeleteAction name={zone.roomName} onClick={() => remove(zone)} />}
+      </>
+    ),
+    [can, isOwn, edit, remove],
+  );
+
+  return (
+    <>
+      <DataTable
+        actions={actions}
+        columns={columns}
+        empty={<EmptyState text={t('access.accessZones.emptyHint')} title={t('access.accessZones.empty')} />}
+        keyOf={(zone) => zone.id}
+        label={t('access.accessZones.detailOf', { name: person?.displayName ?? '' })}
+        load={load}
+        name={name}
+        onClearFilters={undefined}
+        rows={page?.content}
+      />
+      <Paged
+        answer={page}
+        onPage={(next) => address.go({ page: next })}
+        page={address.url.page}
+        size={pages}
+      />
+      {open.isCreating && person && <GiveAccess onClose={open.close} person={person} />}
+      {open.edited && <EditZone onClose={open.close} zone={open.edited} />}
+      {open.removed && (
+        <DeleteDialog
+          name={open.removed.roomName}
+          onClose={open.close}
+          operation={accessZones.remove}
+          params={{ id: open.removed.id }}
+        >
+          <Text component="span" display="block" inherit mb={4}>
+            {t('access.accessZones.removeText', { name: open.removed.displayName })}
+          </Text>
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { accessZones, type OwnRoom } from '@gatehouse/api/access/access-zones';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { LongTextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { useLead } from '../../../ui/useLead.ts';
+import { ZoneTimeFields } from './ZoneTimeField.tsx';
+
+/** Asks to be let into a room; whoever decides about requests decides about this one. */
+export function RequestAccess({ room, onClose }: { room: OwnRoom; onClose: () => void }) {
+  const t = useText();
+  const lead = useLead();
+  const form = useCreate(
+    accessZones.request,
+    { roomId: room.id, startAccessTime: null, endAccessTime: null, reason: '' },
+    {
+      onClose,
+      next: ({ requestId }) => lead({ to: '/my-request-list/{-$filter}', search: { view: requestId } }),
+    },
+  );
+  return (
+    <FormModal
+      {...form.dialog}
+      size="middle"
+      submit={t('access.accessZones.requestAccess')}
+      title={t('access.accessZones.requestTo', { room: room.roomName })}
+    >
+      <LongTextField
+        {...form.fields.reason}
+        hint={t('access.accessZones.reasonHint')}
+        label={t('access.accessZones.fields.reason')}
+      />
+      <ZoneTimeFields fields={form.fields} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,19 @@
+import type { OwnZone } from '@gatehouse/api/access/access-zones';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { Tone } from '../../../ui/tones.ts';
+
+const tones: Readonly<Record<OwnZone['state'], Tone>> = {
+  PENDING: 'warn',
+  NOW: 'good',
+  COMING: 'info',
+  ENDED: 'quiet',
+  DISABLED: 'quiet',
+};
+
+/** Where an access zone stands; where the room stays shut though it should open, why. */
+export function ZoneState({ zone: { state, refused } }: { zone: Pick<OwnZone, 'state' | 'refused'> }) {
+  const t = useText();
+  if (refused) return <StatusBadge tone="warn">{t(`access.accessZones.refusals.${refused}`)}</StatusBadge>;
+  return <StatusBadge tone={tones[state]}>{t(`access.accessZones.states.${state}`)}</StatusBadge>;
+}

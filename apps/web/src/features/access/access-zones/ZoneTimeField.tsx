@@ -1,0 +1,57 @@
+import { Stack } from '@mantine/core';
+import { formatWallTime } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ClashChoice } from '../../../ui/ClashChoice.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { Columns } from '../../../ui/FormSection.tsx';
+import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
+import type { Bound, Fields } from '../../../ui/useDraft.ts';
+import { wallOf } from './zoneTimes.ts';
+
+interface Props extends Bound<string | null> {
+  edge: 'start' | 'end';
+}
+
+/** One edge of an access zone, by the clocks at the room: a date, and a time of it; without a date there is none. */
+function ZoneTimeField({ edge, ...field }: Props) {
+  const t = useText();
+  const { value, clash } = field;
+  const label = t(`access.accessZones.fields.${edge}AccessTime`);
+  return (
+    <Stack gap="xs">
+      <DateField
+        {...field}
+        clash={undefined}
+        hint={t(`access.accessZones.${edge}Hint`)}
+        label={label}
+        onChange={(date) => field.onChange(wallOf(edge, date, value?.slice(11, 16)))}
+        value={value?.slice(0, 10) ?? null}
+      />
+      {value && (
+        <TimeOfDayField
+          hint={t('access.accessZones.clockHint')}
+          label={t(`access.accessZones.${edge}Time`)}
+          name={`${field.name}Clock`}
+          onChange={(time) => time && field.onChange(wallOf(edge, value.slice(0, 10), time))}
+          problem={undefined}
+          value={value.slice(11, 16)}
+        />
+      )}
+      <ClashChoice clash={clash} label={label} show={(wall) => (wall ? formatWallTime(wall) : '')} />
+    </Stack>
+  );
+}
+
+/** From when to when. */
+export function ZoneTimeFields({
+  fields,
+}: {
+  fields: Fields<{ startAccessTime: string | null; endAccessTime: string | null }>;
+}) {
+  return (
+    <Columns>
+      <ZoneTimeField {...fields.startAccessTime} edge="start" />
+      <ZoneTimeField {...fields.endAccessTime} edge="end" />
+    </Columns>
+  );
+}

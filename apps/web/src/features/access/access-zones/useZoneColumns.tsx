@@ -1,0 +1,47 @@
+import type { OwnZone } from '@gatehouse/api/access/access-zones';
+import { useMemo } from 'react';
+import { formatWallTime } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { Faint } from '../../../ui/Faint.tsx';
+import { ZoneState } from './ZoneState.tsx';
+
+type Shown = Pick<
+  OwnZone,
+  'roomName' | 'buildingName' | 'startAccessTime' | 'endAccessTime' | 'state' | 'refused'
+>;
+
+/** Room, building, from when to when, and where it stands (spec §2 "My Access"). */
+export function useZoneColumns<Z extends Shown>(): readonly Column<Z>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      { id: 'room', header: t('access.accessZones.fields.roomName'), cell: (zone) => zone.roomName },
+      {
+        id: 'building',
+        header: t('access.accessZones.fields.buildingName'),
+        cell: (zone) => zone.buildingName,
+        phone: 'plain',
+      },
+      {
+        id: 'start',
+        header: t('access.accessZones.fields.startAccessTime'),
+        cell: ({ startAccessTime }) =>
+          startAccessTime ? formatWallTime(startAccessTime) : <Faint>{t('access.accessZones.always')}</Faint>,
+      },
+      {
+        id: 'end',
+        header: t('access.accessZones.fields.endAccessTime'),
+        cell: ({ endAccessTime }) =>
+          endAccessTime ? formatWallTime(endAccessTime) : <Faint>{t('access.accessZones.noEnd')}</Faint>,
+      },
+      {
+        id: 'status',
+        header: t('access.accessZones.fields.state'),
+        cell: (zone) => <ZoneState zone={zone} />,
+        phone: 'first',
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { AccessDetailPage } from '../../features/access/access-zones/AccessDetailPage.tsx';
+import { accessDetailUrl } from '../../features/access/access-zones/accessZones.url.ts';
+
+export const Route = createFileRoute('/_portal/access-detail/$accountName')({
+  staticData: { texts: ['access', 'area'] },
+  validateSearch: accessDetailUrl,
+  component: AccessDetail,
+});
+
+function AccessDetail() {
+  // not `Route.useParams`: the screen's chunk would keep this file, and what it preloads, apart from the first load's
+  const { accountName } = useParams({ from: '/_portal/access-detail/$accountName' });
+  return <AccessDetailPage accountName={accountName} key={accountName} />;
+}

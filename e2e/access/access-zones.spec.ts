@@ -1,0 +1,109 @@
+import { accessZones } from '@gatehouse/api/access/access-zones';
+import { buildings } from '@gatehouse/api/area/buildings';
+import { rooms } from '@gatehouse/api/area/rooms';
+import type { Page } from '@playwright/test';
+import { unique } from '../area/places.ts';
+import { ask } from '../ask.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Chooses in one of the dialog's lists; in one that is searched, by typing. */
+async function choose(page: Page, field: string, option: string) {
+  await dialog(page).getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** A room that is not open to everybody, in the first building of the sample. */
+async function closedRoom(page: Page): Promise<{ id: number; name: string; building: string }> {
+  const { content } = await ask(page, buildings.list);
+  const building = content.find(({ buildingCode }: { buildingCode: string }) => buildingCode === 'SGN-1');
+  const name = unique('Vault');
+  const body = {
+    ...{ roomCode: name, roomName: name, roomType: 'SECURITY_ROOM', floor: 1 },
+    ...{ companyId: building.companyId, buildingId: building.id },
+  };
+  const { id } = await ask(page, rooms.create, body);
+  return { id, name, building: building.buildingName };
+}
+
+test('a manager lets people of a department into a room, and changes and takes it away', async ({ as }) => {
+  const room = await closedRoom(await as('ADMIN'));
+  const page = await as('MANAGER', '/area-access');
+  await page.getByRole('button', { name: 'Give access' }).click();
+  await choose(page, 'Department', 'Engineering');
+  await choose(page, 'Building', room.building);
+  await choose(page, 'Room', room.name);
+  await dialog(page).getByRole('textbox', { name: 'Search people' }).fill('staff');
+  await dialog(page)
+    .getByRole('checkbox', { name: /Sarah Morgan/ })
+    .check();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('One person has been let in.')).toBeVisible();
+
+  await page.goto('/access-detail/staff');
+  await expect(row(page, room.name)).toContainText('Open now');
+  await row(page, room.name)
+    .getByRole('button', { name: `Edit ${room.name}` })
+    .click();
+  await dialog(page).getByRole('switch', { name: 'Enabled' }).uncheck();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, room.name)).toContainText('Disabled');
+  await row(page, room.name)
+    .getByRole('button', { name: `Delete ${room.name}` })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, room.name)).toHaveCount(0);
+});
+
+test('one asks to be let into a room, a manager approves, and one gives it back', async ({ as }) => {
+  const room = await closedRoom(await as('ADMIN'));
+  const page = await as('STAFF', '/request-access');
+  await page.getByRole('textbox', { name: 'Search rooms' }).fill(room.name);
+  const card = page.getByRole('article', { name: room.name });
+  await card.getByRole('button', { name: 'Request access' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Samples are kept there');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Request access' }).click();
+  await expect(card).toContainText('Waiting for approval');
+  await card.getByRole('button', { name: 'Request access' }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('You have asked already');
+  await page.goto('/my-access');
+  await expect(row(page, room.name)).toContainText('Waiting for approval');
+
+  const manager = await as('MANAGER', '/request-management');
+  await manager.getByRole('button', { name: `Access: ${room.name}`, exact: true }).click();
+  await expect(manager.getByRole('complementary')).toContainText('Samples are kept there');
+  await manager.getByRole('complementary').getByRole('button', { name: 'Approve' }).click();
+  await dialog(manager).getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog(manager)).toBeHidden();
+
+  await page.reload();
+  await expect(row(page, room.name)).toContainText('Open now');
+  await row(page, room.name)
+    .getByRole('button', { name: `Delete ${room.name}` })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, room.name)).toHaveCount(0);
+});
+
+test('the access of a department is looked at person by person, also on a phone', async ({ as }) => {
+  const page = await as('MANAGER', '/department-access');
+  await page.getByRole('textbox', { name: /Filter/ }).fill('Sarah');
+  await page.getByRole('button', { name: /Sarah Morgan/ }).click();
+  await expect(row(page, 'Quality laboratory')).toContainText('Open now');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expect(page.getByText('Quality laboratory')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  expect((await ask(page, accessZones.people, undefined, { query: { size: '5' } })).content).toHaveLength(5);
+});
+
+test('the profile shows the rooms that are open to oneself', async ({ as }) => {
+  const page = await as('STAFF', '/my-profile?tab=access');
+  const card = page.getByRole('article', { name: 'Quality laboratory' });
+  await expect(card).toContainText('You have access');
+  await expect(page.getByRole('article', { name: 'Lobby' })).toContainText('Open to everybody');
+  await expect(page.getByRole('article', { name: 'Meeting room Lotus' })).toHaveCount(0);
+});

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { roomTypes } from '../area/rooms.ts';
+import { workDate } from '../attendance/day-explanation.ts';
+import { operations } from '../platform/operation.ts';
+import {
+  empty,
+  id,
+  idText,
+  instant,
+  listQuery,
+  optionalText,
+  pageOf,
+  requiredText,
+} from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
+import { refusals, zoneStates } from './access.rules.ts';
+
+/** `people`: how many are let in at a time; `all`: accessible users of a room (spec §9). */
+export const accessLimits = { people: 10_000, all: 100_000, reason: 2048 } as const;
+
+/** A reading of the clocks at the room, YYYY-MM-DDTHH:mm:ss. */
+const wallTime = z.iso
+  .datetime({ local: true, offset: false, precision: 0 })
+  .refine((text) => !text.endsWith('Z') && workDate.safeParse(text.slice(0, 10)).success, {
+    error: 'invalid',
+  });
+
+/** From when to when, by the clocks at the room and inclusive to the second; null: open. */
+const times = {
+  startAccessTime: wallTime.nullable().default(null),
+  endAccessTime: wallTime.nullable().default(null),
+};
+
+const entered = {
+  roomId: id,
+  roomName: z.string(),
+  buildingName: z.string(),
+  startAccessTime: z.string().nullable(),
+  endAccessTime: z.string().nullable(),
+  /** IANA zone of the room's clocks. */
+  timeZone: z.string(),
+  enabled: z.boolean(),
+  /** Why the room stays shut though the zone covers this moment; null: nothing is in the way. */
+  refused: z.enum(refusals).nullable(),
+};
+
+/** One person may enter one room, from–to (spec §3 "Access zone entry"). */
+export const accessZone = z.object({
+  id,
+  version,
+  companyId: id,
+  employeeId: id,
+  accountName: z.string(),
+  displayName: z.string(),
+  ...entered,
+  state: z.enum(zoneStates),
+  /** Who gave it; null: the account is gone. */
+  givenBy: z.string().nullable(),
+  /** The request it was given for. */
+  requestId: id.nullable(),
+  createdDate: instant,
+});
+export type AccessZone = z.output<typeof accessZone>;
+
+/** As one sees one's own: zones, and what one has asked for and nobody has decided. */
+const ownZone = z.object({
+  /** Null: it is asked for. */
+  zoneId: id.nullable(),
+  requestId: id.nullable(),
+  ...entered,
+  state: z.enum(['PENDING', ...zoneStates]),
+});
+export type OwnZone = z.output<typeof ownZone>;
+
+/** Spec §3 "Area access row"; rooms are those the person may enter now. */
+const areaRow = z.object({
+  employeeId: id,
+  accountName: z.string(),
+  displayName: z.string(),
+  departmentName: z.string(),
+  companyName: z.string(),
+  totalRooms: z.int().min(0),
+});
+export type AreaRow = z.output<typeof areaRow>;
+
+/** Somebody and all their zones, the latest first. */
+const zonesOfPerson = areaRow.omit({ totalRooms: true }).extend({ zones: z.array(accessZone) });
+
+const accountName = requiredText(50);
+
+/** How one comes into a room oneself: it is open to all, by a zone, by one to come, asked for, or not at all. */
+export const ownWays = ['OPEN', 'ZONE', 'COMING', 'PENDING', 'NONE'] as const;
+
+const ownRoom = z.object({
+  id,
+  roomName: z.string(),
+  roomType: z.enum(roomTypes),
+  floor: z.int(),
+  isSecure: z.boolean(),
+  access: z.enum(ownWays),
+  /** Where it is asked for. */
+  requestId: id.nullable(),
+});
+export type OwnRoom = z.output<typeof ownRoom>;
+
+const listed = listQuery(['accountName', 'displayName', 'departmentName', 'totalRooms']);
+const personErrors = ['HR_EMPLOYEE_NOT_FOUND'] as const;
+const zoneErrors = ['AREA_ROOM_ACCESS_ID_NOT_FOUND'] as const;
+const giveErrors = ['AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED'] as const;
+const roomErrors = ['AREA_ROOM_ID_NOT_FOUND', 'AREA_ROOM_ACCESS_NOT_NEEDED'] as const;
+
+export const accessZones = operations('accessZones', {
+  mine: {
+    summary: 'Rooms the signed-in person may enter, from when to when, and what waits for a decision',
+    method: 'GET',
+    path: '/my-access-zones',
+    permission: 'MY_AREA_ACCESS',
+    scope: 'self',
+    query: listQuery(['startAccessTime']).omit({ sort: true, keyword: true }),
+    result: pageOf(ownZone),
+    errors: personErrors,
+  },
+  myRooms: {
+    summary: "Rooms of the signed-in person's company by building, and how the person comes into each",
+    method: 'GET',
+    path: '/my-access-zones/rooms',
+    permission: 'MY_AREA_ACCESS',
+    scope: 'company',
+    result: z.object({
+      buildings: z.array(
+        z.object({ id, buildingName: z.string(), address: z.string(), rooms: z.array(ownRoom) }),
+      ),
+    }),
+    errors: personErrors,
+  },
+  request: {
+    summary:
+      'Ask to be let into a room: a request that is decided like any other; approved, it adds the zone',
+    method: 'POST',
+    path: '/my-access-zones',
+    permission: 'MY_AREA_ACCESS',
+    scope: 'self',
+    body: z.strictObject({ roomId: id, ...times, reason: optionalText(accessLimits.reason) }),
+    result: z.object({ requestId: id }),
+    errors: [...personErrors, ...roomErrors, ...giveErrors, 'REQ_TYPE_NOT_FOUND', 'REQ_CLASH'],
+  },
+  removeMine: {
+    summary: "Give one's own access back",
+    method: 'DELETE',
+    path: '/my-access-zones/{id}',
+    permission: 'MY_AREA_ACCESS',
+    scope: 'self',
+    result: empty,
+    errors: [...personErrors, ...zoneErrors],
+  },
+  list: {
+    summary: 'People the viewer is in charge of, and how many rooms each may enter now',
+    method: 'GET',
+    path: '/access-zones',
+    permission: 'AREA_ACCESS_MANAGEMENT',
+    scope: 'department',
+    query: listed,
+    result: pageOf(areaRow),
+    errors: [],
+  },
+  people: {
+    summary: 'The same of a company or a department with all below it, to look into their access',
+    method: 'GET',
+    path: '/access-zones/people',
+    permission: 'DEPARTMENT_ACCESS',
+    scope: 'department',
+    query: listQuery(['displayName'], { size: 25, maxSize: 10_000 }).omit({ sort: true }).extend({
+      companyId: idText.optional(),
+      departmentId: idText.optional(),
+    }),
+    result: pageOf(areaRow),
+    errors: [],
+  },
+  search: {
+    summary: 'The zones of one of these people',
+    method: 'GET',
+    path: '/access-zones/search',
+    permission: 'DEPARTMENT_ACCESS',
+    scope: 'department',
+    query: z.strictObject({ username: accountName }),
+    result: zonesOfPerson,
+    errors: personErrors,
+  },
+  ofPerson: {
+    summary: 'All zones of a person, the latest first',
+    method: 'GET',
+    path: '/accounts/{accountName}/access-zones',
+    permission: 'AREA_ACCESS_DETAIL',
+    scope: 'department',
+    params: z.strictObject({ accountName }),
+    result: zonesOfPerson,
+    errors: personErrors,
+  },
+  accessibleUsers: {
+    summary: 'People who can be let into a room, and whether they may enter it already',
+    method: 'GET',
+    path: '/access-zones/accessible-users',
+    permission: 'AREA_ACCESS_MANAGEMENT',
+    scope: 'department',
+    query: listQuery(['displayName'], { size: accessLimits.all, maxSize: accessLimits.all })
+      .omit({ sort: true })
+      .extend({ roomId: idText, departmentId: idText.optional() }),
+    result: pageOf(
+      z.object({ empId: id, accountName: z.string(), displayName: z.string(), accessible: z.boolean() }),
+    ),
+    errors: ['AREA_ROOM_ID_NOT_FOUND'],
+  },
+  create: {
+    summary: 'Let people into a room: all of them, or nobody',
+    method: 'POST',
+    path: '/access-zones',
+    permission: 'AREA_ACCESS_MANAGEMENT',
+    scope: 'department',
+    body: z.strictObject({
+      roomId: id,
+      /** False asks for zones without limits and allows no dates, true for one date at least; absent: the dates decide. */
+      limitTimeAccess: z.boolean().optional(),
+      ...times,
+      /** Account names. */
+      username: z.array(accountName).min(1, { error: 'required' }).max(accessLimits.people),
+    }),
+    bodyLimit: 1_048_576,
+    result: z.object({ content: z.array(accessZone) }),
+    errors: [...personErrors, ...roomErrors, ...giveErrors],
+  },
+  update: {
+    summary: 'Change from when to when a zone lasts, or switch it off or on; person and room stay',
+    method: 'PUT',
+    path: '/access-zones/{id}',
+    permission: 'AREA_ACCESS_MANAGEMENT',
+    scope: 'department',
+    body: changesOf(z.strictObject({ ...times, enabled: z.boolean() })),
+    result: accessZone,
+    errors: [...zoneErrors, ...giveErrors, 'API_ROW_CHANGED'],
+  },
+  remove: {
+    summary: 'Take access away',
+    method: 'DELETE',
+    path: '/access-zones/{id}',
+    permission: 'DELETE_ACCESS',
+    scope: 'department',
+    result: empty,
+    errors: zoneErrors,
+  },
+});

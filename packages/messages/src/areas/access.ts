@@ -1,0 +1,10 @@
+import { inFour } from '../texts.ts';
+
+export const access = {
+  accessZones: inFour(
+    () => import('../en/access/access-zones.ts'),
+    () => import('../vi/access/access-zones.ts'),
+    () => import('../ko/access/access-zones.ts'),
+    () => import('../ja/access/access-zones.ts'),
+  ),
+};

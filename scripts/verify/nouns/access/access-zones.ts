@@ -1,0 +1,159 @@
+import { accessZones } from '@gatehouse/api/access/access-zones';
+import { rooms } from '@gatehouse/api/area/rooms';
+import { ownBuilding, shownBuilding } from '../area/buildings.ts';
+import {
+  accountName,
+  byId,
+  changing,
+  type Id,
+  mine,
+  missing,
+  ofPerson,
+  others,
+  personAt,
+  plain,
+  row,
+} from '../calls.ts';
+import { type Crawl, create, dialog, emptyForm, longName, screen, searched } from '../looks.ts';
+import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
+import { department, everybody, fresh, managersUp, own } from '../words.ts';
+
+/** Rooms that are not open to everybody: somebody is let into each once. */
+const closedRooms = row(async ({ make }, tenant) => {
+  const { companyId } = tenant;
+  const buildingId = standing(tenant, ownBuilding).id;
+  const made: number[] = [];
+  for (let n = 0; n < 60; n++)
+    made.push((await make.room({ companyId, buildingId, type: 'SECURITY_ROOM' })).id);
+  return made;
+});
+let turns = 0;
+/** The next of those of whoever calls: a foreign person is no matter of the room. */
+const nextRoom = ({ actor, tenant }: Wanted) => {
+  const all = standing(actor.tenant ?? tenant, closedRooms);
+  return all[turns++ % all.length];
+};
+export const closedRoom = (b: Tenant) => standing(b, closedRooms)[0];
+
+/** One of each of the people that others look at. */
+const given = row(async ({ make }, { staff, colleague, other }) => {
+  const ofEmployees = new Map<number | null, number>();
+  for (const person of [staff, colleague, other])
+    ofEmployees.set(person.employeeId, (await make.accessZone(person)).id);
+  return ofEmployees;
+});
+
+/** A zone of somebody by place; of oneself a new one, which the call may delete. */
+const zone: Id = async (wanted) => {
+  const owner = await personAt(wanted);
+  if (!owner?.employeeId) return missing;
+  const ready =
+    wanted.place === 'self' || wanted.isFresh
+      ? undefined
+      : standing(wanted.tenant, given).get(owner.employeeId);
+  return ready ?? (await wanted.world.stand.make.accessZone(owner)).id;
+};
+
+/** A room of the company whose screens are looked at, into which somebody is let. */
+export const shownZone = async ({ ask, of }: Crawl) => {
+  const { id: buildingId, companyId } = await of(shownBuilding);
+  const room = await ask(rooms.create, {
+    ...{ roomCode: fresh(), roomName: longName('closed room'), roomType: 'SECURITY_ROOM', floor: 1 },
+    ...{ companyId, buildingId },
+  });
+  const { content } = await ask(accessZones.accessibleUsers, undefined, { roomId: String(room.id) });
+  const username = content[0]?.accountName ?? '';
+  const answer = await ask(accessZones.create, { roomId: room.id, username: [username] });
+  return { id: answer.content[0]?.id ?? missing, username, room };
+};
+
+export const accessZonesProof = nounProof(accessZones, {
+  // STAFF: "own area access"; MANAGER adds: "department access, area access detail/management, delete access"; SYSADMIN: "no delete access"
+  expected: {
+    mine: own,
+    myRooms: { ...own, shows: 'company' },
+    request: own,
+    removeMine: own,
+    list: department,
+    people: department,
+    search: department,
+    ofPerson: department,
+    accessibleUsers: { ...department, reach: 'company', shows: 'department' },
+    create: department,
+    update: department,
+    remove: { who: ['MANAGER', 'ADMIN'], reach: 'department' },
+  },
+  calls: {
+    mine: mine(),
+    myRooms: mine(),
+    request: {
+      places: ['self'],
+      input: async (wanted) => ({ body: { roomId: nextRoom(wanted) } }),
+      references: { 'body.roomId': closedRoom },
+    },
+    removeMine: byId(zone, {}, ofPerson),
+    list: plain({ query: { size: 100 } }),
+    people: plain(
+      { query: { size: 1000 } },
+      { 'query.companyId': (b) => b.companyId, 'query.departmentId': (b) => b.departments[0] },
+    ),
+    search: {
+      places: ofPerson,
+      input: async (wanted) => ({ query: { username: await accountName(wanted) } }),
+    },
+    ofPerson: {
+      places: ofPerson,
+      input: async (wanted) => ({ params: { accountName: await accountName(wanted) } }),
+    },
+    accessibleUsers: {
+      places: ['own', 'otherCompany', 'missing'],
+      input: async ({ place, tenant }) => ({
+        query: { roomId: place === 'missing' ? missing : closedRoom(tenant) },
+      }),
+      references: { 'query.roomId': closedRoom, 'query.departmentId': (b) => b.departments[0] },
+    },
+    create: {
+      places: others,
+      input: async (wanted) => ({
+        body: { roomId: nextRoom(wanted), username: [await accountName(wanted)] },
+      }),
+      references: { 'body.roomId': closedRoom, 'body.username': (b) => [b.staff.accountName] },
+    },
+    update: changing(zone, async () => ({ enabled: false }), others),
+    remove: byId(zone, {}, others),
+  },
+  screens: {
+    '/my-access': { who: everybody, by: 'STAFF', looks: async () => [screen] },
+    '/request-access': { who: everybody, by: 'STAFF', looks: async () => [screen] },
+    '/department-access': {
+      who: managersUp,
+      by: 'ADMIN',
+      looks: async ({ of }) => {
+        const { username, id } = await of(shownZone);
+        const at = `person=${username}`;
+        return [screen, searched(at), dialog(`${at}&edit=${id}`), dialog(`${at}&remove=${id}`)];
+      },
+    },
+    '/area-access': { who: managersUp, by: 'ADMIN', looks: async () => [screen, create] },
+    '/access-detail/$accountName': {
+      who: managersUp,
+      by: 'ADMIN',
+      at: async ({ of }) => `/access-detail/${(await of(shownZone)).username}`,
+      looks: async ({ of }) => {
+        const { id } = await of(shownZone);
+        return [screen, emptyForm('create=true'), dialog(`edit=${id}`), dialog(`remove=${id}`)];
+      },
+    },
+  },
+  rows: [closedRooms, given],
+  seed: { 'access_zones.room_id': ({ idOf }) => idOf('rooms') },
+  unreachable: {
+    portal: ['access_zones__end_at'],
+    lookedUp: [
+      'access_zones__employee_id',
+      'access_zones__room_id',
+      'access_zones__given_by',
+      'access_zones__request_id',
+    ],
+  },
+});
