@@ -32,6 +32,7 @@ import { Route as PortalHolidaysRouteImport } from './routes/_portal/holidays';
 import { Route as PortalHrManagersRouteImport } from './routes/_portal/hr-managers';
 import { Route as PortalLeaveBalancesRouteImport } from './routes/_portal/leave-balances';
 import { Route as PortalMailsRouteImport } from './routes/_portal/mails';
+import { Route as PortalMeetingRoomsRouteImport } from './routes/_portal/meeting-rooms';
 import { Route as PortalMonthClosingRouteImport } from './routes/_portal/month-closing';
 import { Route as PortalMyAccessHistoryRouteImport } from './routes/_portal/my-access-history';
 import { Route as PortalMyDepartmentAccessHistoryRouteImport } from './routes/_portal/my-department-access-history';
@@ -168,6 +169,11 @@ const PortalMailsRoute = PortalMailsRouteImport.update({
   path: '/mails',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalMeetingRoomsRoute = PortalMeetingRoomsRouteImport.update({
+  id: '/meeting-rooms',
+  path: '/meeting-rooms',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalMonthClosingRoute = PortalMonthClosingRouteImport.update({
   id: '/month-closing',
   path: '/month-closing',
@@ -296,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/hr-managers': typeof PortalHrManagersRoute;
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
+  '/meeting-rooms': typeof PortalMeetingRoomsRoute;
   '/month-closing': typeof PortalMonthClosingRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
@@ -339,6 +346,7 @@ export interface FileRoutesByTo {
   '/hr-managers': typeof PortalHrManagersRoute;
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
+  '/meeting-rooms': typeof PortalMeetingRoomsRoute;
   '/month-closing': typeof PortalMonthClosingRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
@@ -385,6 +393,7 @@ export interface FileRoutesById {
   '/_portal/hr-managers': typeof PortalHrManagersRoute;
   '/_portal/leave-balances': typeof PortalLeaveBalancesRoute;
   '/_portal/mails': typeof PortalMailsRoute;
+  '/_portal/meeting-rooms': typeof PortalMeetingRoomsRoute;
   '/_portal/month-closing': typeof PortalMonthClosingRoute;
   '/_portal/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/_portal/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
@@ -432,6 +441,7 @@ export interface FileRouteTypes {
     | '/hr-managers'
     | '/leave-balances'
     | '/mails'
+    | '/meeting-rooms'
     | '/month-closing'
     | '/my-access-history'
     | '/my-department-access-history'
@@ -475,6 +485,7 @@ export interface FileRouteTypes {
     | '/hr-managers'
     | '/leave-balances'
     | '/mails'
+    | '/meeting-rooms'
     | '/month-closing'
     | '/my-access-history'
     | '/my-department-access-history'
@@ -520,6 +531,7 @@ export interface FileRouteTypes {
     | '/_portal/hr-managers'
     | '/_portal/leave-balances'
     | '/_portal/mails'
+    | '/_portal/meeting-rooms'
     | '/_portal/month-closing'
     | '/_portal/my-access-history'
     | '/_portal/my-department-access-history'
@@ -717,6 +729,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalMailsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/meeting-rooms': {
+      id: '/_portal/meeting-rooms';
+      path: '/meeting-rooms';
+      fullPath: '/meeting-rooms';
+      preLoaderRoute: typeof PortalMeetingRoomsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/month-closing': {
       id: '/_portal/month-closing';
       path: '/month-closing';
@@ -875,6 +894,7 @@ interface PortalRouteChildren {
   PortalHrManagersRoute: typeof PortalHrManagersRoute;
   PortalLeaveBalancesRoute: typeof PortalLeaveBalancesRoute;
   PortalMailsRoute: typeof PortalMailsRoute;
+  PortalMeetingRoomsRoute: typeof PortalMeetingRoomsRoute;
   PortalMonthClosingRoute: typeof PortalMonthClosingRoute;
   PortalMyAccessHistoryRoute: typeof PortalMyAccessHistoryRoute;
   PortalMyDepartmentAccessHistoryRoute: typeof PortalMyDepartmentAccessHistoryRoute;
@@ -913,6 +933,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalHrManagersRoute: PortalHrManagersRoute,
   PortalLeaveBalancesRoute: PortalLeaveBalancesRoute,
   PortalMailsRoute: PortalMailsRoute,
+  PortalMeetingRoomsRoute: PortalMeetingRoomsRoute,
   PortalMonthClosingRoute: PortalMonthClosingRoute,
   PortalMyAccessHistoryRoute: PortalMyAccessHistoryRoute,
   PortalMyDepartmentAccessHistoryRoute: PortalMyDepartmentAccessHistoryRoute,

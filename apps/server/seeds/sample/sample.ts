@@ -15,6 +15,7 @@ import { StartRefusal } from '../../src/platform/start-refusal.ts';
 import type { Portal } from '../../src/portal.ts';
 import { type SampleTerminal, sampleHistory } from './history.ts';
 import { addLeave } from './leave.ts';
+import { addMeetings } from './meetings.ts';
 import { closeMonth } from './months.ts';
 import { addNotifications } from './notifications.ts';
 import { inventPerson } from './people.ts';
@@ -87,6 +88,7 @@ export async function addSample(
     await addNotifications(services, home);
     await closeMonth(app, services, home, terminals);
     await addRequests(services, home);
+    await addMeetings(services, home);
   }
   say(`Added ${punches} punches.`);
   await writeTerminals(services, terminals);

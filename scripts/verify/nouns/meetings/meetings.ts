@@ -15,6 +15,7 @@ import {
   referring,
   row,
 } from '../calls.ts';
+import { type Crawl, create, dialog, first, longName, screen, searched } from '../looks.ts';
 import { type Builder, nounProof, standing, type Tenant } from '../proof.ts';
 import { everybody, fresh, kept, own } from '../words.ts';
 
@@ -69,6 +70,18 @@ const runningOf =
     if (stands && !wanted.isFresh) return stands;
     return goingOn(wanted.world.stand, owner, isCheckedIn);
   };
+
+/** Of whoever looks, in the first meeting room there is. */
+const shownMeeting = async ({ ask }: Crawl) => {
+  const { id: roomId } = first((await ask(meetings.rooms)).content);
+  const hours = { start: '2027-03-01T09:00:00', end: '2027-03-01T10:00:00' };
+  return ask(meetings.create, {
+    roomId,
+    title: longName('meeting'),
+    ...hours,
+    guests: ['guest@example.com'],
+  });
+};
 
 const anyOf: Id = async (wanted) =>
   wanted.place === 'missing'
@@ -127,6 +140,24 @@ export const meetingsProof = nounProof(meetings, {
     remove: byId(meeting, {}, ofPerson),
     checkIn: byId(runningOf(false), {}, ofPerson),
     checkOut: byId(runningOf(true), {}, ofPerson),
+  },
+  screens: {
+    '/meeting-rooms': {
+      who: everybody,
+      by: 'ADMIN',
+      looks: async ({ of }) => {
+        const { id } = await of(shownMeeting);
+        const day = 'date=2027-03-01';
+        return [
+          screen,
+          searched(day),
+          searched(`${day}&view=week`),
+          searched(`${day}&view=day`),
+          create,
+          dialog(`${day}&open=${id}`),
+        ];
+      },
+    },
   },
   rows: [ownMeetingRoom, booked, running],
   seed: {
