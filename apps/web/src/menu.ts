@@ -91,7 +91,11 @@ export const menu: readonly MenuGroup[] = [
       { to: '/holidays', icon: CalendarIcon },
     ],
   },
-  { label: 'shell.groups.meetings', icon: CalendarIcon, entries: [] },
+  {
+    label: 'shell.groups.meetings',
+    icon: CalendarIcon,
+    entries: [{ to: '/meeting-rooms', icon: CalendarIcon }],
+  },
   {
     label: 'shell.groups.request',
     icon: InboxIcon,

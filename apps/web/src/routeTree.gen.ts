@@ -34,6 +34,7 @@ import { Route as PortalHolidaysRouteImport } from './routes/_portal/holidays';
 import { Route as PortalHrManagersRouteImport } from './routes/_portal/hr-managers';
 import { Route as PortalLeaveBalancesRouteImport } from './routes/_portal/leave-balances';
 import { Route as PortalMailsRouteImport } from './routes/_portal/mails';
+import { Route as PortalMeetingRoomsRouteImport } from './routes/_portal/meeting-rooms';
 import { Route as PortalMonthClosingRouteImport } from './routes/_portal/month-closing';
 import { Route as PortalMyAccessRouteImport } from './routes/_portal/my-access';
 import { Route as PortalMyAccessHistoryRouteImport } from './routes/_portal/my-access-history';
@@ -183,6 +184,11 @@ const PortalMailsRoute = PortalMailsRouteImport.update({
   path: '/mails',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalMeetingRoomsRoute = PortalMeetingRoomsRouteImport.update({
+  id: '/meeting-rooms',
+  path: '/meeting-rooms',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalMonthClosingRoute = PortalMonthClosingRouteImport.update({
   id: '/month-closing',
   path: '/month-closing',
@@ -329,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/hr-managers': typeof PortalHrManagersRoute;
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
+  '/meeting-rooms': typeof PortalMeetingRoomsRoute;
   '/month-closing': typeof PortalMonthClosingRoute;
   '/my-access': typeof PortalMyAccessRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
@@ -377,6 +384,7 @@ export interface FileRoutesByTo {
   '/hr-managers': typeof PortalHrManagersRoute;
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
+  '/meeting-rooms': typeof PortalMeetingRoomsRoute;
   '/month-closing': typeof PortalMonthClosingRoute;
   '/my-access': typeof PortalMyAccessRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
@@ -428,6 +436,7 @@ export interface FileRoutesById {
   '/_portal/hr-managers': typeof PortalHrManagersRoute;
   '/_portal/leave-balances': typeof PortalLeaveBalancesRoute;
   '/_portal/mails': typeof PortalMailsRoute;
+  '/_portal/meeting-rooms': typeof PortalMeetingRoomsRoute;
   '/_portal/month-closing': typeof PortalMonthClosingRoute;
   '/_portal/my-access': typeof PortalMyAccessRoute;
   '/_portal/my-access-history': typeof PortalMyAccessHistoryRoute;
@@ -480,6 +489,7 @@ export interface FileRouteTypes {
     | '/hr-managers'
     | '/leave-balances'
     | '/mails'
+    | '/meeting-rooms'
     | '/month-closing'
     | '/my-access'
     | '/my-access-history'
@@ -528,6 +538,7 @@ export interface FileRouteTypes {
     | '/hr-managers'
     | '/leave-balances'
     | '/mails'
+    | '/meeting-rooms'
     | '/month-closing'
     | '/my-access'
     | '/my-access-history'
@@ -578,6 +589,7 @@ export interface FileRouteTypes {
     | '/_portal/hr-managers'
     | '/_portal/leave-balances'
     | '/_portal/mails'
+    | '/_portal/meeting-rooms'
     | '/_portal/month-closing'
     | '/_portal/my-access'
     | '/_portal/my-access-history'
@@ -792,6 +804,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalMailsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/meeting-rooms': {
+      id: '/_portal/meeting-rooms';
+      path: '/meeting-rooms';
+      fullPath: '/meeting-rooms';
+      preLoaderRoute: typeof PortalMeetingRoomsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/month-closing': {
       id: '/_portal/month-closing';
       path: '/month-closing';
@@ -973,6 +992,7 @@ interface PortalRouteChildren {
   PortalHrManagersRoute: typeof PortalHrManagersRoute;
   PortalLeaveBalancesRoute: typeof PortalLeaveBalancesRoute;
   PortalMailsRoute: typeof PortalMailsRoute;
+  PortalMeetingRoomsRoute: typeof PortalMeetingRoomsRoute;
   PortalMonthClosingRoute: typeof PortalMonthClosingRoute;
   PortalMyAccessRoute: typeof PortalMyAccessRoute;
   PortalMyAccessHistoryRoute: typeof PortalMyAccessHistoryRoute;
@@ -1016,6 +1036,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalHrManagersRoute: PortalHrManagersRoute,
   PortalLeaveBalancesRoute: PortalLeaveBalancesRoute,
   PortalMailsRoute: PortalMailsRoute,
+  PortalMeetingRoomsRoute: PortalMeetingRoomsRoute,
   PortalMonthClosingRoute: PortalMonthClosingRoute,
   PortalMyAccessRoute: PortalMyAccessRoute,
   PortalMyAccessHistoryRoute: PortalMyAccessHistoryRoute,

@@ -22,6 +22,7 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { meetings } from '@gatehouse/api/meetings/meetings';
 import { notifications } from '@gatehouse/api/notifications/notifications';
 import { pushSettings } from '@gatehouse/api/notifications/push-settings';
 import { admins } from '@gatehouse/api/people/admins';
@@ -94,6 +95,10 @@ export const screens = {
     reachedFrom: '/my-access-history',
     example: { params: { date: today } },
     further: [{ params: { date: today, id: firstOf(employees.list) }, opens: attendanceLogs.ofEmployee }],
+  },
+  '/meeting-rooms': {
+    opens: meetings.rooms,
+    further: [{ search: { view: 'week' } }, { search: { view: 'day' } }],
   },
   '/buildings': { opens: buildings.list },
   '/rooms': { opens: rooms.list },

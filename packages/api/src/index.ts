@@ -23,6 +23,7 @@ import { deviceLogs } from './device-ops/device-logs.ts';
 import { deviceSecrets } from './device-ops/device-secrets.ts';
 import { pendingDevices } from './device-ops/pending-devices.ts';
 import { quarantine } from './device-ops/quarantine.ts';
+import { meetings } from './meetings/meetings.ts';
 import { noticeSettings } from './notifications/notice-settings.ts';
 import { notifications } from './notifications/notifications.ts';
 import { pushSettings } from './notifications/push-settings.ts';
@@ -91,6 +92,7 @@ export const api = contents({
   requestTypes,
   requests,
   leaveBalances,
+  meetings,
   pushSettings,
   pushSubscriptions,
   mails,

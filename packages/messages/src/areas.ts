@@ -3,6 +3,7 @@ import { area } from './areas/area.ts';
 import { attendance } from './areas/attendance.ts';
 import { auth } from './areas/auth.ts';
 import { deviceOps } from './areas/device-ops.ts';
+import { meetings } from './areas/meetings.ts';
 import { notifications } from './areas/notifications.ts';
 import { overview } from './areas/overview.ts';
 import { people } from './areas/people.ts';
@@ -19,6 +20,7 @@ export const areas = {
   attendance,
   auth,
   deviceOps,
+  meetings,
   notifications,
   overview,
   people,

@@ -69,6 +69,7 @@ const titles = {
     ja: '申請の管理',
   },
   '/request-types': { en: 'Request types', vi: 'Loại đơn yêu cầu', ko: '신청 유형', ja: '申請の種類' },
+  '/meeting-rooms': { en: 'Meeting rooms', vi: 'Phòng họp', ko: '회의실', ja: '会議室' },
   '/buildings': { en: 'Buildings', vi: 'Tòa nhà', ko: '건물', ja: '建物' },
   '/rooms': { en: 'Rooms', vi: 'Phòng', ko: '공간', ja: '部屋' },
   '/doors': { en: 'Doors', vi: 'Cửa', ko: '출입문', ja: 'ドア' },

@@ -26,6 +26,7 @@ import { deviceLogsProof } from './device-ops/device-logs.ts';
 import { deviceSecretsProof } from './device-ops/device-secrets.ts';
 import { pendingDevicesProof } from './device-ops/pending-devices.ts';
 import { quarantineProof } from './device-ops/quarantine.ts';
+import { meetingsProof } from './meetings/meetings.ts';
 import { noticeSettingsProof } from './notifications/notice-settings.ts';
 import { notificationsProof } from './notifications/notifications.ts';
 import { pushSettingsProof } from './notifications/push-settings.ts';
@@ -105,6 +106,7 @@ const proofs = {
   requestTypes: requestTypesProof,
   requests: requestsProof,
   leaveBalances: leaveBalancesProof,
+  meetings: meetingsProof,
   pushSettings: pushSettingsProof,
   pushSubscriptions: pushSubscriptionsProof,
   mails: mailsProof,

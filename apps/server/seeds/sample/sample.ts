@@ -16,6 +16,7 @@ import type { Portal } from '../../src/portal.ts';
 import { addAccess } from './access.ts';
 import { type SampleTerminal, sampleHistory } from './history.ts';
 import { addLeave } from './leave.ts';
+import { addMeetings } from './meetings.ts';
 import { closeMonth } from './months.ts';
 import { addNotifications } from './notifications.ts';
 import { inventPerson } from './people.ts';
@@ -89,6 +90,7 @@ export async function addSample(
     await addNotifications(services, home);
     await closeMonth(app, services, home, terminals);
     await addRequests(services, home);
+    await addMeetings(services, home);
   }
   say(`Added ${punches} punches.`);
   await writeTerminals(services, terminals);

@@ -27,6 +27,7 @@ import { jsonDevicesFeature } from './device-ops/json/json.routes.ts';
 import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devices.routes.ts';
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
 import { terminalsFeature } from './device-ops/zk/zk.routes.ts';
+import { meetingsFeature } from './meetings/meetings/meetings.routes.ts';
 import { noticeSettingsFeature } from './notifications/notice-settings/notice-settings.routes.ts';
 import { notificationsFeature } from './notifications/notifications/notifications.routes.ts';
 import { pushSettingsFeature } from './notifications/push-settings/push-settings.routes.ts';
@@ -98,6 +99,7 @@ const nouns: readonly Feature[] = [
   requestTypesFeature,
   requestsFeature,
   leaveBalancesFeature,
+  meetingsFeature,
   pushSettingsFeature,
   pushSubscriptionsFeature,
   mailsFeature,

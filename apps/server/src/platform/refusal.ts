@@ -6,7 +6,7 @@ import type { RowChanged } from '@gatehouse/api/platform/versions';
 export type RefusalDetails =
   | { fields: FieldError[] }
   | { usedBy: Record<string, number> }
-  | { clash: { id: number; name: string } }
+  | { clash: object }
   | RowChanged;
 
 /** An answer that says no, by design: a code of the catalogue and what the caller can act on. */

@@ -13,6 +13,7 @@ import { makeHolidays } from './make/holidays.ts';
 import { type FactoryKit, factoryKit } from './make/kit.ts';
 import { makeLeaveBalances } from './make/leave-balances.ts';
 import { makeManagers } from './make/managers.ts';
+import { makeMeetings } from './make/meetings.ts';
 import { makeNotifications } from './make/notifications.ts';
 import { makeRequests } from './make/requests.ts';
 import { makeRoles } from './make/roles.ts';
@@ -56,6 +57,7 @@ function factoriesOf(kit: FactoryKit) {
     ...makeHolidays(kit, companies),
     ...makeRequests(kit),
     ...makeLeaveBalances(kit, employees),
+    ...makeMeetings(kit, rooms),
   };
 }
 

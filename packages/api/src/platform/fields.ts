@@ -19,6 +19,7 @@ export const fieldRules = [
   'unknown',
   'order',
   'future',
+  'past',
   'tooLong',
   'passwordShort',
   'passwordGuessed',

@@ -34,7 +34,7 @@ export const dayHalves = ['FIRST_HALF', 'SECOND_HALF'] as const;
 export type DayHalf = (typeof dayHalves)[number];
 
 /** A reading of the clocks of the person's site, YYYY-MM-DDTHH:mm:ss. */
-const wallTime = z.iso
+export const wallTime = z.iso
   .datetime({ local: true, offset: false, precision: 0 })
   .refine((text) => !text.endsWith('Z') && workDate.safeParse(text.slice(0, 10)).success, {
     error: 'invalid',

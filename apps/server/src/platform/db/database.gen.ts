@@ -634,6 +634,48 @@ export interface Mails {
   tries: Generated<number>;
 }
 
+export interface MeetingAttendees {
+  company_id: number;
+  employee_id: number;
+  meeting_id: number;
+}
+
+export interface MeetingOccurrences {
+  actual_end: Timestamp | null;
+  actual_start: Timestamp | null;
+  company_id: number;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  meeting_id: number;
+  on_date: string;
+  room_id: number;
+  starts_at: Timestamp;
+}
+
+export interface Meetings {
+  color: '33CC99' | 'F2C94C' | 'EB5757' | 'FD8686' | '56CCF2' | '9B51E0';
+  company_id: number;
+  content: Generated<string>;
+  created_at: Timestamp;
+  employee_id: number;
+  frequency: 'ONCE' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+  guests: Generated<string[]>;
+  id: Generated<number>;
+  is_all_day: boolean;
+  original_date: string | null;
+  remind: 'NONE' | 'ON_TIME' | 'M15' | 'M30' | 'M45' | 'H1' | 'H4' | 'D1';
+  room_id: number;
+  seconds: number;
+  series_id: number | null;
+  skipped: Generated<string[]>;
+  starts: string;
+  title: Generated<string>;
+  until: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  zone: string;
+}
+
 export interface Notifications {
   about_account_id: number | null;
   account_id: number;
@@ -1094,6 +1136,9 @@ export interface DB {
   leave_uses: LeaveUses;
   login_challenges: LoginChallenges;
   mails: Mails;
+  meeting_attendees: MeetingAttendees;
+  meeting_occurrences: MeetingOccurrences;
+  meetings: Meetings;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
   passkey_challenges: PasskeyChallenges;

@@ -15,6 +15,8 @@ export class CallError extends Error {
   readonly usedBy: Readonly<Record<string, number>>;
   /** What somebody else has changed of the same fields: of API_ROW_CHANGED. */
   readonly rowChanged: RowChanged | undefined;
+  /** What it clashes with, in the shape of the operation's own noun. */
+  readonly clash: object | undefined;
   readonly requestId: string;
   readonly retryAfter: number | undefined;
 
@@ -26,6 +28,7 @@ export class CallError extends Error {
       fields?: readonly FieldError[];
       usedBy?: Record<string, number>;
       rowChanged?: RowChanged | undefined;
+      clash?: object | undefined;
       requestId?: string;
       retryAfter?: number | undefined;
     },
@@ -36,6 +39,7 @@ export class CallError extends Error {
     this.fields = more.fields ?? [];
     this.usedBy = more.usedBy ?? {};
     this.rowChanged = more.rowChanged;
+    this.clash = more.clash;
     this.requestId = more.requestId ?? '';
     this.retryAfter = more.retryAfter;
   }

@@ -20,6 +20,7 @@ export async function errorFrom(response: Response): Promise<CallError> {
     fields: Array.isArray(result.fields) && !clashes ? (result.fields as FieldError[]) : [],
     rowChanged: clashes ? (envelope.result as RowChanged) : undefined,
     usedBy: isRecord(result.usedBy) ? (result.usedBy as Record<string, number>) : {},
+    clash: isRecord(result.clash) ? result.clash : undefined,
     requestId: typeof envelope.requestId === 'string' ? envelope.requestId : '',
     retryAfter,
   });

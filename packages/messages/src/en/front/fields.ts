@@ -13,6 +13,7 @@ export const fields = {
   unknown: '{attribute} is not expected here',
   order: '{attribute} must lie after the start',
   future: '{attribute} must not lie in the future',
+  past: '{attribute} must not lie in the past',
   tooLong: '{attribute} lies too far from the start',
   passwordShort: '{attribute}: at least {minLength} characters',
   passwordGuessed:

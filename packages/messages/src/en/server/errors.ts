@@ -139,6 +139,8 @@ export const errors = {
   SCHE_EVENT_NOT_FOUND: 'This meeting does not exist. Load the calendar again.',
   SCHE_SCHEDULE_NOT_FOUND: 'This schedule event does not exist. Load the calendar again.',
   SCHE_EVENT_GUEST_NOT_EMPTY: 'This meeting still has guests. Remove the guests first.',
+  SCHE_INVALID_STATUS: 'In its present state this cannot be done to the meeting. Load the calendar again.',
+  SCHE_ROOM_TAKEN: 'The room is taken at this time. Choose another time or another room.',
   VEH_ID_NOT_FOUND: 'This vehicle does not exist. Load the list again.',
   VEH_LIMIT_REACHED: 'Four vehicles are registered already. Delete one first.',
   VEH_PLATENO_EXISTED: 'This plate number is already registered. Check the number.',

@@ -13,6 +13,7 @@ export const fields: Texts<typeof en> = {
   unknown: '{attribute}はここでは使用できません',
   order: '{attribute}は開始より後にしてください',
   future: '{attribute}に未来の日時は指定できません',
+  past: '{attribute}に過去の日時は指定できません',
   tooLong: '{attribute}が開始から離れすぎています',
   passwordShort: '{attribute}:{minLength}文字以上にしてください',
   passwordGuessed: '{attribute}:数字や記号を付けても最初に推測される単語です',

@@ -13,6 +13,7 @@ export const fields: Texts<typeof en> = {
   unknown: '{attribute} 항목은 여기에 사용할 수 없습니다',
   order: '{attribute} 항목은 시작 이후여야 합니다',
   future: '{attribute} 항목은 미래일 수 없습니다',
+  past: '{attribute} 항목은 과거일 수 없습니다',
   tooLong: '{attribute} 항목이 시작에서 너무 멉니다',
   passwordShort: '{attribute}: {minLength}자 이상이어야 합니다',
   passwordGuessed: '{attribute}: 숫자나 기호를 붙여도 가장 먼저 추측되는 단어입니다',

@@ -13,6 +13,7 @@ export const fields: Texts<typeof en> = {
   unknown: 'Không dùng {attribute} ở đây',
   order: '{attribute} phải sau thời điểm bắt đầu',
   future: '{attribute} không được ở tương lai',
+  past: '{attribute} không được ở quá khứ',
   tooLong: '{attribute} cách thời điểm bắt đầu quá xa',
   passwordShort: '{attribute}: ít nhất {minLength} ký tự',
   passwordGuessed: '{attribute}: từ này thuộc số những từ bị đoán đầu tiên, dù thêm chữ số hay ký hiệu',

@@ -119,3 +119,14 @@ export async function countRoomsWithin(db: Db, viewer: Viewer, id: number): Prom
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** Meetings that were or will be held in the room. */
+export async function countMeetingsIn(db: Db, viewer: Viewer, id: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('meeting_occurrences')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('room_id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .executeTakeFirstOrThrow();
+  return total;
+}

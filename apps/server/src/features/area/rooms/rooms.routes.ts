@@ -11,6 +11,8 @@ export const roomsFeature: Feature = {
     rooms__company_id__room_code: 'AREA_ROOM_CODE_DUPLICATED',
     doors__room_id: 'AREA_ROOM_IN_USE',
     rooms__parent_room_id: 'AREA_ROOM_IN_USE',
+    meetings__room_id: 'AREA_ROOM_IN_USE',
+    meeting_occurrences__room_id: 'AREA_ROOM_IN_USE',
   },
   routes: [
     route(rooms.list, queries.listRooms),
@@ -51,7 +53,8 @@ export const roomsFeature: Feature = {
       const { db, viewer, params, refuse } = call;
       const before = await queries.one.lock(call, params.id);
       const within = await queries.countRoomsWithin(db, viewer, params.id);
-      refuseInUse(refuse, 'AREA_ROOM_IN_USE', { doors: before.doorIds.length, rooms: within });
+      const meetings = await queries.countMeetingsIn(db, viewer, params.id);
+      refuseInUse(refuse, 'AREA_ROOM_IN_USE', { doors: before.doorIds.length, rooms: within, meetings });
       return queries.one.remove(call, before);
     }),
   ],

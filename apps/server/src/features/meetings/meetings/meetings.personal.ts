@@ -1,0 +1,23 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const meetingsPersonal: NounTables = {
+  meetings: {
+    path: 'person',
+    part: 'profile',
+    erasure: 'empty',
+    // guests are addresses the person wrote down
+    personal: 'title content guests',
+    figures: 'color remind is_all_day starts seconds zone frequency until skipped original_date',
+    not: { number: 'employee_id room_id series_id' },
+  },
+  meeting_attendees: {
+    path: 'person',
+    part: 'profile',
+    erasure: 'delete',
+    figures: 'meeting_id',
+    not: { number: 'employee_id' },
+  },
+  meeting_occurrences: {
+    not: { number: 'meeting_id room_id', place: 'on_date starts_at ends_at actual_start actual_end' },
+  },
+};

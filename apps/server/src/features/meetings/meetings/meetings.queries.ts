@@ -1,0 +1,198 @@
+import type { meetings } from '@gatehouse/api/meetings/meetings';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
+import { type SqlBool, sql } from 'kysely';
+import { asked, namedLike, ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+const wall = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+const day = <T extends string | null = string>(column: string) => sql<T>`${sql.ref(column)}::text`;
+
+interface Attendee {
+  employeeId: number;
+  username: string;
+  displayName: string;
+}
+
+const attendees = sql<Attendee[]>`coalesce((SELECT jsonb_agg(jsonb_build_object(
+    'employeeId', p.id, 'username', pa.username, 'displayName', p.display_name) ORDER BY p.display_name, p.id)
+  FROM meeting_attendees ma JOIN employees p ON p.id = ma.employee_id JOIN accounts pa ON pa.id = p.account_id
+  WHERE ma.meeting_id = m.id), '[]')`;
+
+/** Occurrences of meetings of the viewer's companies, with what is said of them. */
+const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('meeting_occurrences as o')
+    .innerJoin('meetings as m', 'm.id', 'o.meeting_id')
+    .innerJoin('rooms as r', 'r.id', 'o.room_id')
+    .innerJoin('buildings as b', 'b.id', 'r.building_id')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .innerJoin('employees as e', 'e.id', 'm.employee_id')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .where((eb) => ofViewer(eb.ref('o.company_id'), viewer));
+
+const columns = [
+  'o.id',
+  'o.company_id as companyId',
+  'o.meeting_id as meetingId',
+  day('o.on_date').as('onDate'),
+  'o.starts_at as startsAt',
+  'o.ends_at as endsAt',
+  'o.actual_start as actualStart',
+  'o.actual_end as actualEnd',
+  'm.version',
+  'm.title',
+  'm.content',
+  'm.guests',
+  'm.color',
+  'm.remind',
+  'm.is_all_day as isAllDay',
+  wall('m.starts').as('starts'),
+  'm.seconds',
+  'm.zone as timeZone',
+  'm.frequency as repeat',
+  day<string | null>('m.until').as('until'),
+  sql<string[]>`m.skipped::text[]`.as('skipped'),
+  'm.series_id as seriesId',
+  day<string | null>('m.original_date').as('originalDate'),
+  'r.id as roomId',
+  'r.room_code as roomCode',
+  'r.room_name as roomName',
+  'b.building_code as buildingCode',
+  'b.building_name as location',
+  'e.id as ownerId',
+  'e.account_id as ownerAccountId',
+  'e.display_name as ownerName',
+  'a.username as ownerUsername',
+  'a.email as ownerEmail',
+  'e.mobile as ownerMobile',
+  attendees.as('attendees'),
+] as const;
+
+const selected = (db: Db, viewer: Viewer) => described(db, viewer).select([...columns]);
+export type MeetingRow = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
+
+/** Those that touch the dates by the clock of their room, in the order in which they begin. */
+export const listed = (db: Db, viewer: Viewer, query: QueryOf<typeof meetings.list>) =>
+  selected(db, viewer)
+    // the zone of a row is known once it is found: a day more at each end, of which the clock then decides
+    .where('o.starts_at', '<', sql<Date>`(${query.to}::date + 2)::timestamp AT TIME ZONE 'UTC'`)
+    .where('o.ends_at', '>', sql<Date>`(${query.from}::date - 1)::timestamp AT TIME ZONE 'UTC'`)
+    .where(sql<SqlBool>`(o.starts_at AT TIME ZONE m.zone)::date <= ${query.to}::date`)
+    .where(sql<SqlBool>`(o.ends_at AT TIME ZONE m.zone)::date >= ${query.from}::date`)
+    .where((eb) => asked(eb.ref('r.room_code'), query.roomCode))
+    .where((eb) => asked(eb.ref('c.company_code'), query.companyCode))
+    .where((eb) => asked(eb.ref('a.username'), query.accountOwner))
+    .orderBy('o.starts_at')
+    .orderBy('o.id');
+
+export const findMeeting = (db: Db, viewer: Viewer, id: number): Promise<MeetingRow | undefined> =>
+  selected(db, viewer).where('o.id', '=', id).executeTakeFirst();
+
+/** As `findMeeting`; nobody else changes or deletes it before the transaction ends. */
+export const lockMeeting = (db: Db, viewer: Viewer, id: number): Promise<MeetingRow | undefined> =>
+  selected(db, viewer).where('o.id', '=', id).forNoKeyUpdate(['o', 'm']).executeTakeFirst();
+
+export interface LockedRoom {
+  id: number;
+  companyId: number;
+  zone: string;
+  roomName: string;
+  /** Whether it is a meeting room that can be booked. */
+  isOpen: boolean;
+}
+
+/** Rooms, locked in the order of their numbers: whoever books one waits for whoever books it already. */
+export const lockRooms = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<LockedRoom[]> =>
+  db
+    .selectFrom('rooms as r')
+    .innerJoin('buildings as b', 'b.id', 'r.building_id')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .where('r.id', 'in', [...ids])
+    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
+    .select([
+      'r.id',
+      'r.company_id as companyId',
+      'r.room_name as roomName',
+      sql<string>`coalesce(b.time_zone, c.time_zone)`.as('zone'),
+      sql<boolean>`(r.is_enabled AND r.room_type = 'MEETING_ROOM' AND b.is_enabled)`.as('isOpen'),
+    ])
+    .orderBy('r.id')
+    .forNoKeyUpdate('r')
+    .execute();
+
+/** Active meeting rooms, each with its first meeting that is not over. */
+export async function listRooms(db: Db, viewer: Viewer, now: Date) {
+  return db
+    .selectFrom('rooms as r')
+    .innerJoin('buildings as b', 'b.id', 'r.building_id')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('meeting_occurrences as o')
+          .whereRef('o.room_id', '=', 'r.id')
+          // what is over by its owner's word is over
+          .where('o.actual_end', 'is', null)
+          .where(
+            sql<SqlBool>`tstzrange(o.starts_at, o.ends_at) && tstzrange(${now}, ${now}::timestamptz + interval '1 day')`,
+          )
+          .select(['o.starts_at as startsAt', 'o.ends_at as endsAt'])
+          .orderBy('o.starts_at')
+          .limit(1)
+          .as('next'),
+      (join) => join.onTrue(),
+    )
+    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
+    .where('r.room_type', '=', 'MEETING_ROOM')
+    .where('r.is_enabled', '=', true)
+    .where('b.is_enabled', '=', true)
+    .where('c.is_enabled', '=', true)
+    .select([
+      'r.id',
+      'r.room_code as roomCode',
+      'r.room_name as roomName',
+      'r.floor',
+      'b.id as buildingId',
+      'b.building_code as buildingCode',
+      'b.building_name as buildingName',
+      'c.company_code as companyCode',
+      sql<string>`coalesce(b.time_zone, c.time_zone)`.as('timeZone'),
+      'next.startsAt',
+      'next.endsAt',
+    ])
+    .orderBy(sql`b.building_name COLLATE counted`)
+    .orderBy('b.id')
+    .orderBy(sql`r.room_name COLLATE counted`)
+    .orderBy('r.id')
+    .execute();
+}
+
+/** Enabled people by name, account or code. */
+export async function listPeople(
+  db: Db,
+  viewer: Viewer,
+  { keyword, companyCode }: QueryOf<typeof meetings.people>,
+): Promise<(Attendee & { departmentName: string })[]> {
+  const { rows } = await sql<Attendee & { departmentName: string }>`
+    SELECT e.id AS "employeeId", a.username, e.display_name AS "displayName", d.department_name AS "departmentName"
+    FROM employees e JOIN accounts a ON a.id = e.account_id JOIN departments d ON d.id = e.department_id
+      JOIN companies c ON c.id = e.company_id
+    WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} AND ${asked<string>(sql.ref('c.company_code'), companyCode)}
+      AND e.is_enabled AND e.erased_at IS NULL ${namedLike(keyword)}
+    ORDER BY e.display_name, e.id LIMIT 20`.execute(db);
+  return rows;
+}
+
+/** How many of these are people of the company. */
+export async function countPeople(db: Db, viewer: Viewer, companyId: number, ids: readonly number[]) {
+  const { count } = await db
+    .selectFrom('employees as e')
+    .where('e.id', '=', sql<number>`ANY (${[...ids]}::bigint[])`)
+    .where('e.company_id', '=', companyId)
+    .where('e.erased_at', 'is', null)
+    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

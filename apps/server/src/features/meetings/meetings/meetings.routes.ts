@@ -1,0 +1,103 @@
+import { meetings } from '@gatehouse/api/meetings/meetings';
+import { roomStateOf, whyNotNow } from '@gatehouse/api/meetings/meetings.rules';
+import { addDays, DAY, dayNumber } from '../../../platform/dates/iso-dates.ts';
+import { dateAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import { type Call, type Feature, route } from '../../../platform/http/route.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
+import { check } from './meetings.changes.queries.ts';
+import { meetingsPersonal } from './meetings.personal.ts';
+import * as queries from './meetings.queries.ts';
+import { book, change, lockOwn } from './meetings.service.ts';
+import { present, recorded, timesOf } from './present.service.ts';
+import { takeAway } from './series.service.ts';
+
+async function shown({ db, viewer, clock }: Pick<Call<never>, 'db' | 'viewer' | 'clock'>, id: number) {
+  const row = await queries.findMeeting(db, viewer, id);
+  if (!row) throw new Error('a meeting that was just written is not there');
+  return { row, meeting: present(row, viewer, clock.now()) };
+}
+
+/** Checks in or out; of two at a time one is the first. */
+async function checked(
+  call: Call<typeof meetings.checkIn> | Call<typeof meetings.checkOut>,
+  which: 'checkIn' | 'checkOut',
+) {
+  const { db, viewer, clock, refuse } = call;
+  const { row } = await lockOwn(call);
+  const column = which === 'checkIn' ? 'actual_start' : 'actual_end';
+  if (whyNotNow(which, timesOf(row, clock.now())) || !(await check(db, viewer, row.id, column, clock.now())))
+    refuse('SCHE_INVALID_STATUS');
+  const { meeting } = await shown(call, row.id);
+  const before = recorded(present(row, viewer, clock.now()));
+  await call.record({ companyId: row.companyId, entityId: row.meetingId, before, after: recorded(meeting) });
+  return meeting;
+}
+
+export const meetingsFeature: Feature = {
+  name: 'meetings',
+  personal: meetingsPersonal,
+  constraints: {
+    // the room is locked and looked at first; this holds whatever else writes
+    meeting_occurrences__taken: 'SCHE_ROOM_TAKEN',
+  },
+  routes: [
+    route(meetings.list, ({ db, viewer, query, clock }) =>
+      foundPage(queries.listed(db, viewer, query), query, (row) => present(row, viewer, clock.now())),
+    ),
+    route(meetings.rooms, async ({ db, viewer, clock }) => {
+      const now = clock.now();
+      const rooms = await queries.listRooms(db, viewer, now);
+      return {
+        content: rooms.map(({ startsAt, endsAt, ...room }) => {
+          const next = startsAt && endsAt && { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
+          const tomorrow = addDays(dateAt(room.timeZone, now.getTime()), 1);
+          const dayEnds = wallMsToInstant(room.timeZone, dayNumber(tomorrow) * DAY);
+          const { state, until } = roomStateOf(next, { now: now.getTime(), dayEnds });
+          return { ...room, state, until: until === null ? null : new Date(until).toISOString() };
+        }),
+      };
+    }),
+    route(meetings.people, async ({ db, viewer, query }) => ({
+      content: await queries.listPeople(db, viewer, query),
+    })),
+    route(meetings.get, async ({ db, viewer, params, clock, refuse }) => {
+      const row = (await queries.findMeeting(db, viewer, params.id)) ?? refuse('SCHE_EVENT_NOT_FOUND');
+      return present(row, viewer, clock.now());
+    }),
+    route(meetings.create, async (call) => {
+      const { row, meeting } = await shown(call, await book(call));
+      const after = recorded(meeting);
+      await call.record({ companyId: row.companyId, entityId: row.meetingId, after, version: row.version });
+      return meeting;
+    }),
+    route(meetings.update, async (call) => {
+      const { viewer, body, clock, params } = call;
+      const locked = await lockOwn(call, body.roomId === undefined ? [] : [body.roomId]);
+      const { row } = locked;
+      const before = present(row, viewer, clock.now());
+      await refuseOverwriting(call, { companyId: row.companyId, entityId: row.meetingId }, before);
+      await change(call, locked);
+      const { row: now, meeting } = await shown(call, params.id);
+      await call.record({
+        companyId: row.companyId,
+        entityId: now.meetingId,
+        before: recorded(before),
+        after: recorded(meeting),
+        version: now.version,
+      });
+      return meeting;
+    }),
+    route(meetings.remove, async (call) => {
+      const { viewer, clock, refuse } = call;
+      const { row } = await lockOwn(call);
+      if (whyNotNow('remove', timesOf(row, clock.now()))) refuse('SCHE_INVALID_STATUS');
+      await takeAway(call, row);
+      const before = recorded(present(row, viewer, clock.now()));
+      await call.record({ companyId: row.companyId, entityId: row.meetingId, before });
+      return {};
+    }),
+    route(meetings.checkIn, (call) => checked(call, 'checkIn')),
+    route(meetings.checkOut, (call) => checked(call, 'checkOut')),
+  ],
+};

@@ -1,0 +1,171 @@
+import { meetings } from '@gatehouse/api/meetings/meetings';
+import { describe, expect, it } from 'vitest';
+import { openMeetings } from './meetings.kit.ts';
+
+const { portal, owner, room, asked, book, inRoom, startsIn, change } = await openMeetings();
+
+describe('a series', () => {
+  const weekly = { repeat: 'WEEKLY', until: '2026-12-18' };
+
+  it('is booked whole, or refused with the dates on which the room is taken; the caller may skip them', async () => {
+    const { roomId } = await book({
+      title: 'Audit',
+      start: '2026-12-04T16:30:00',
+      end: '2026-12-04T18:00:00',
+    });
+    const body = asked(roomId, weekly);
+    const refused = await owner.call(meetings.create, { body });
+    expect([refused.code, refused.result.clash]).toEqual([
+      'SCHE_ROOM_TAKEN',
+      { taken: [{ start: '2026-12-04T16:00:00', title: 'Audit' }], count: 1, of: 4 },
+    ]);
+    expect(await inRoom(roomId)).toHaveLength(1);
+    await owner.call(meetings.create, { body: { ...body, skipTaken: true } });
+    expect(await startsIn(roomId)).toEqual([
+      '2026-11-27T16:00:00 Weekly review',
+      '2026-12-04T16:30:00 Audit',
+      '2026-12-11T16:00:00 Weekly review',
+      '2026-12-18T16:00:00 Weekly review',
+    ]);
+  });
+
+  it('is changed once: that date alone, whatever the others do, until times or rule change', async () => {
+    const { roomId } = await book(weekly);
+    const [, second] = await inRoom(roomId);
+    const moved = await change(second.id, {
+      start: '2026-12-05T10:00:00',
+      end: '2026-12-05T11:00:00',
+      title: 'Moved',
+    });
+    expect(moved.result).toMatchObject({ id: second.id, isOfSeries: false, repeat: 'ONCE' });
+    const [first] = await inRoom(roomId);
+    await change(first.id, { title: 'Renamed' }, 'all');
+    expect(await startsIn(roomId)).toEqual([
+      '2026-11-27T16:00:00 Renamed',
+      '2026-12-05T10:00:00 Moved',
+      '2026-12-11T16:00:00 Renamed',
+      '2026-12-18T16:00:00 Renamed',
+    ]);
+    await change(first.id, { start: '2026-11-27T15:00:00', end: '2026-11-27T16:00:00' }, 'all');
+    expect(await startsIn(roomId)).toEqual([
+      '2026-11-27T15:00:00 Renamed',
+      '2026-12-04T15:00:00 Renamed',
+      '2026-12-11T15:00:00 Renamed',
+      '2026-12-18T15:00:00 Renamed',
+    ]);
+  });
+
+  it('is changed from a date on: those before stay, and those after keep their numbers', async () => {
+    const { roomId } = await book(weekly);
+    const before = await inRoom(roomId);
+    const changed = await change(
+      before[2].id,
+      { start: '2026-12-11T15:30:00', end: '2026-12-11T18:00:00' },
+      'all',
+    );
+    expect(changed.result.seriesId).not.toBe(before[0].seriesId);
+    const after = await inRoom(roomId);
+    expect(after.map(({ id }: { id: number }) => id)).toEqual(before.map(({ id }: { id: number }) => id));
+    expect(await startsIn(roomId)).toEqual([
+      '2026-11-27T16:00:00 Weekly review',
+      '2026-12-04T16:00:00 Weekly review',
+      '2026-12-11T15:30:00 Weekly review',
+      '2026-12-18T15:30:00 Weekly review',
+    ]);
+    expect(after[0].until).toBe('2026-12-10');
+  });
+
+  it('moves to a day on which its own next ones stood', async () => {
+    const { roomId, id } = await book({ repeat: 'DAILY', until: '2026-12-01' });
+    const moved = await change(id, { start: '2026-11-28T16:00:00', end: '2026-11-28T17:00:00' }, 'all');
+    expect(moved.status).toBe(200);
+    expect(await startsIn(roomId)).toEqual([
+      '2026-11-28T16:00:00 Weekly review',
+      '2026-11-29T16:00:00 Weekly review',
+      '2026-11-30T16:00:00 Weekly review',
+      '2026-12-01T16:00:00 Weekly review',
+    ]);
+  });
+
+  it('gets another rule and another end', async () => {
+    const { roomId, id } = await book(weekly);
+    await change(id, { repeat: 'MONTHLY', until: '2027-02-01' }, 'all');
+    expect(await startsIn(roomId)).toEqual([
+      '2026-11-27T16:00:00 Weekly review',
+      '2026-12-27T16:00:00 Weekly review',
+      '2027-01-27T16:00:00 Weekly review',
+    ]);
+    expect((await change(id, { repeat: 'ONCE' }, 'once')).result.fields).toMatchObject([{ field: 'repeat' }]);
+    await change(id, { repeat: 'ONCE' }, 'all');
+    expect(await startsIn(roomId)).toEqual(['2026-11-27T16:00:00 Weekly review']);
+  });
+
+  it('loses a date for ever, and this and following ones', async () => {
+    const { roomId, id } = await book(weekly);
+    const [, second] = await inRoom(roomId);
+    await owner.call(meetings.remove, { params: { id: second.id } });
+    await change(id, { end: '2026-11-27T17:30:00' }, 'all');
+    const left = await inRoom(roomId);
+    expect(left.map(({ start }: { start: string }) => start.slice(0, 10))).toEqual([
+      '2026-11-27',
+      '2026-12-11',
+      '2026-12-18',
+    ]);
+    await owner.call(meetings.remove, { params: { id: left[1].id }, query: { repeat: 'all' } });
+    expect(await startsIn(roomId)).toEqual(['2026-11-27T16:00:00 Weekly review']);
+  });
+
+  it('keeps the hour of the room’s clock over the change of the clocks', async () => {
+    const { roomId } = await book({ repeat: 'MONTHLY', until: '2027-04-30' });
+    const found = await inRoom(roomId);
+    expect(new Set(found.map(({ start }: { start: string }) => start.slice(11)))).toEqual(
+      new Set(['16:00:00']),
+    );
+    expect(found.at(-1).startsAt).toBe('2027-04-27T14:00:00.000Z');
+  });
+
+  it('never changes past ones', async () => {
+    const { roomId } = await book({ repeat: 'DAILY', until: '2026-12-01' });
+    const [first, second] = await inRoom(roomId);
+    portal.clock.set('2026-11-28T09:00:00Z');
+    expect((await change(first.id, { title: 'Late' }, 'all')).code).toBe('SCHE_INVALID_STATUS');
+    await change(second.id, { title: 'From now on' }, 'all');
+    expect((await startsIn(roomId)).slice(0, 2)).toEqual([
+      '2026-11-27T16:00:00 Weekly review',
+      '2026-11-28T16:00:00 From now on',
+    ]);
+    portal.clock.set('2026-11-20T08:00:00Z');
+  });
+});
+
+describe('a hundred bookings at once', () => {
+  it('have one winner; the others are refused with what they clash with', async () => {
+    const roomId = await room();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        owner.call(meetings.create, {
+          body: asked(roomId, {
+            title: `Booking ${n}`,
+            start: `2026-11-27T16:${String(n % 30).padStart(2, '0')}:00`,
+            ...(n % 3 === 0 && { repeat: 'DAILY', until: '2026-11-29' }),
+          }),
+        }),
+      ),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ code }) => code === 'SCHE_ROOM_TAKEN');
+    expect([won.length, refused.length]).toEqual([1, 99]);
+    expect(new Set(refused.map(({ result }) => result.clash.taken[0].title))).toEqual(
+      new Set([won[0]?.result.title]),
+    );
+  });
+
+  it('of two rooms that are swapped wait for each other and do not fail', async () => {
+    const [one, other] = [await book(), await book()];
+    const answers = await Promise.all([
+      change(one.id, { roomId: other.roomId }),
+      change(other.id, { roomId: one.roomId }),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual(['SCHE_ROOM_TAKEN', 'SCHE_ROOM_TAKEN']);
+  });
+});

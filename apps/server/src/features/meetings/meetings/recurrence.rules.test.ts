@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import {
+  datesOf,
+  lastDateOf,
+  occurrenceOn,
+  type Plan,
+  planOf,
+  planProblem,
+  readingsOf,
+} from './recurrence.rules.ts';
+
+const plan = (
+  start: string,
+  repeat: Plan['repeat'],
+  until: string | null = null,
+  more: Partial<Plan> = {},
+) => ({
+  ...{ start, seconds: 3600, isAllDay: false, repeat, until },
+  ...more,
+});
+
+describe('the dates of a series', () => {
+  it.each([
+    ['once', plan('2026-11-20T09:00:00', 'ONCE', '2026-12-31'), ['2026-11-20']],
+    ['daily', plan('2026-11-20T09:00:00', 'DAILY', '2026-11-22'), ['2026-11-20', '2026-11-21', '2026-11-22']],
+    [
+      'weekly',
+      plan('2026-11-20T09:00:00', 'WEEKLY', '2026-12-04'),
+      ['2026-11-20', '2026-11-27', '2026-12-04'],
+    ],
+    [
+      'monthly on the 31st',
+      plan('2027-01-31T09:00:00', 'MONTHLY', '2027-07-31'),
+      ['2027-01-31', '2027-03-31', '2027-05-31', '2027-07-31'],
+    ],
+    [
+      'monthly on the 30th',
+      plan('2027-01-30T09:00:00', 'MONTHLY', '2027-04-01'),
+      ['2027-01-30', '2027-03-30'],
+    ],
+    ['yearly on 29 February', plan('2028-02-29T09:00:00', 'YEARLY'), ['2028-02-29']],
+    ['yearly', plan('2027-03-01T09:00:00', 'YEARLY'), ['2027-03-01', '2028-03-01', '2029-03-01']],
+    ['until its first date', plan('2026-11-20T09:00:00', 'DAILY', '2026-11-20'), ['2026-11-20']],
+  ])('%s', (_, given, dates) => expect(datesOf(given)).toEqual(dates));
+
+  it('ends two years from the first', () => {
+    expect(lastDateOf({ start: '2026-11-20T09:00:00', until: null })).toBe('2028-11-20');
+    expect(lastDateOf({ start: '2026-11-20T09:00:00', until: '2031-01-01' })).toBe('2028-11-20');
+    expect(datesOf(plan('2026-11-20T09:00:00', 'DAILY'))).toHaveLength(732);
+  });
+});
+
+describe('one date of a series', () => {
+  const night = plan('2026-01-01T02:30:00', 'DAILY');
+  it.each([
+    ['keeps the local hour in winter', 'Europe/Berlin', '2026-03-28', '2026-03-28T01:30:00.000Z', 3600],
+    ['takes the next valid minute of a gap', 'Europe/Berlin', '2026-03-29', '2026-03-29T01:00:00.000Z', 3600],
+    ['keeps the local hour in summer', 'Europe/Berlin', '2026-03-30', '2026-03-30T00:30:00.000Z', 3600],
+    ['is the first of a doubled time', 'Europe/Berlin', '2026-10-25', '2026-10-25T00:30:00.000Z', 3600],
+    ['knows gaps of half an hour', 'Australia/Lord_Howe', '2026-10-04', '2026-10-03T15:30:00.000Z', 3600],
+    ['and zones without any', 'Asia/Ho_Chi_Minh', '2026-10-25', '2026-10-24T19:30:00.000Z', 3600],
+  ])('%s', (_, zone, date, startsAt, seconds) => {
+    const found = occurrenceOn(zone, night, date);
+    expect(new Date(found.startsAt).toISOString()).toBe(startsAt);
+    expect(found.endsAt - found.startsAt).toBe(seconds * 1000);
+  });
+
+  it.each([
+    ['2026-03-29', 23],
+    ['2026-10-25', 25],
+    ['2026-06-01', 24],
+  ])('of whole days ends with the day: %s has %i hours', (date, hours) => {
+    const whole = plan('2026-01-01T00:00:00', 'DAILY', null, { isAllDay: true, seconds: 86_400 });
+    const found = occurrenceOn('Europe/Berlin', whole, date);
+    expect(found.endsAt - found.startsAt).toBe(hours * 3_600_000 - 1000);
+    expect(readingsOf('Europe/Berlin', found)).toEqual({
+      start: `${date}T00:00:00`,
+      end: `${date}T23:59:59`,
+    });
+  });
+});
+
+it.each([
+  ['its hours', false, '2026-11-20T09:00:00', '2026-11-20T10:30:00', 5400, '2026-11-20T09:00:00'],
+  ['over midnight', false, '2026-11-20T23:00:00', '2026-11-21T01:00:00', 7200, '2026-11-20T23:00:00'],
+  [
+    'an hour that the clocks skip',
+    false,
+    '2026-03-29T01:30:00',
+    '2026-03-29T03:30:00',
+    3600,
+    '2026-03-29T01:30:00',
+  ],
+  ['a whole day', true, '2026-11-20T09:00:00', '2026-11-20T10:00:00', 86_400, '2026-11-20T00:00:00'],
+  ['two whole days', true, '2026-11-20T09:00:00', '2026-11-21T08:00:00', 172_800, '2026-11-20T00:00:00'],
+])('a plan of %s', (_, isAllDay, start, end, seconds, begins) =>
+  expect(planOf('Europe/Berlin', { start, end, isAllDay, repeat: 'ONCE', until: null })).toMatchObject({
+    seconds,
+    start: begins,
+  }),
+);
+
+describe('a plan at 12:00 on 20 November', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  const asked = (start: string, end: string, more: object = {}) =>
+    planOf('UTC', { start, end, isAllDay: false, repeat: 'ONCE', until: null, ...more });
+  it.each([
+    ['is right', asked('2026-11-20T13:00:00', '2026-11-20T14:00:00'), false, null],
+    ['may begin now', asked('2026-11-20T12:00:00', '2026-11-20T13:00:00'), false, null],
+    ['may have begun five minutes ago', asked('2026-11-20T11:55:00', '2026-11-20T13:00:00'), false, null],
+    [
+      'not more',
+      asked('2026-11-20T11:54:59', '2026-11-20T13:00:00'),
+      false,
+      { field: 'start', rule: 'past' },
+    ],
+    ['unless only its end moves', asked('2026-11-20T08:00:00', '2026-11-20T12:30:00'), true, null],
+    [
+      'not into the past',
+      asked('2026-11-20T08:00:00', '2026-11-20T12:00:00'),
+      true,
+      { field: 'end', rule: 'past' },
+    ],
+    [
+      'ends after it begins',
+      asked('2026-11-20T13:00:00', '2026-11-20T13:00:00'),
+      false,
+      { field: 'end', rule: 'order' },
+    ],
+    [
+      'may be all of today',
+      asked('2026-11-20T00:00:00', '2026-11-20T00:00:00', { isAllDay: true }),
+      false,
+      null,
+    ],
+    [
+      'not of yesterday',
+      asked('2026-11-19T00:00:00', '2026-11-20T00:00:00', { isAllDay: true }),
+      false,
+      { field: 'start', rule: 'past' },
+    ],
+    [
+      'has no end before its first date',
+      asked('2026-11-21T13:00:00', '2026-11-21T14:00:00', { repeat: 'DAILY', until: '2026-11-20' }),
+      false,
+      { field: 'until', rule: 'order' },
+    ],
+    [
+      'goes on for two years',
+      asked('2026-11-21T13:00:00', '2026-11-21T14:00:00', { repeat: 'DAILY', until: '2028-11-21' }),
+      false,
+      null,
+    ],
+    [
+      'not for more',
+      asked('2026-11-21T13:00:00', '2026-11-21T14:00:00', { repeat: 'DAILY', until: '2028-11-22' }),
+      false,
+      { field: 'until', rule: 'tooLong' },
+    ],
+    [
+      'lasts a month at most',
+      asked('2026-11-21T13:00:00', '2026-12-22T13:00:01'),
+      false,
+      { field: 'end', rule: 'tooLong' },
+    ],
+  ] as const)('%s', (_, given, keepsStart, problem) =>
+    expect(planProblem('UTC', given, now, keepsStart)).toEqual(problem),
+  );
+});

@@ -1,0 +1,144 @@
+import type { MeetingInput, MeetingRepeat } from '@gatehouse/api/meetings/meetings';
+import { lateStartMs } from '@gatehouse/api/meetings/meetings.rules';
+import type { FieldRule } from '@gatehouse/api/platform/fields';
+import { RRuleTemporal } from 'rrule-temporal';
+import { Temporal } from 'temporal-polyfill';
+import {
+  addMonths,
+  DAY,
+  dayNumber,
+  formatWall,
+  type IsoDate,
+  parseWall,
+} from '../../../platform/dates/iso-dates.ts';
+import { instantToWall, wallMsToInstant } from '../../../platform/dates/zones.ts';
+
+/** How long a series may go on. */
+export const mostMonths = 24;
+/** A meeting of more days is a typing error. */
+export const mostDays = 31;
+
+/** When a meeting takes place, by the clock of its room. */
+export interface Plan {
+  /** `YYYY-MM-DDTHH:mm:ss` of the first. */
+  start: string;
+  /** Elapsed; of whole days 86,400 each. */
+  seconds: number;
+  isAllDay: boolean;
+  repeat: MeetingRepeat;
+  /** The last date there may be one; null: as long as a series may go on. */
+  until: IsoDate | null;
+}
+
+/** One date of a series and the instants it takes, epoch ms. */
+export interface Occurrence {
+  date: IsoDate;
+  startsAt: number;
+  endsAt: number;
+}
+
+const wall = (text: string) => parseWall(text) ?? Number.NaN;
+const reading = (wallMs: number) => formatWall(wallMs).replace(' ', 'T');
+
+/** The last date of a series that begins so. */
+export const lastDateOf = ({ start, until }: Pick<Plan, 'start' | 'until'>): IsoDate => {
+  const latest = addMonths(start.slice(0, 10), mostMonths);
+  return until !== null && until < latest ? until : latest;
+};
+
+const atNoon = (date: IsoDate) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'UTC' });
+
+/** Every date of a plan. What a month or year lacks is skipped (rules.md §6): the 31st, 29 February. */
+export function datesOf(plan: Plan): IsoDate[] {
+  const first = plan.start.slice(0, 10);
+  if (plan.repeat === 'ONCE') return [first];
+  // dates alone, in a zone without clock changes: what the clock reads there is the same every time
+  const rule = new RRuleTemporal({
+    freq: plan.repeat,
+    dtstart: atNoon(first),
+    until: atNoon(lastDateOf(plan)),
+    tzid: 'UTC',
+  });
+  return rule.all().map((at) => at.toPlainDate().toString());
+}
+
+/**
+ * A date of a plan: the local hour stays; in a clock gap it is the next valid minute, at a doubled time the first. Its length is
+ * elapsed time, but whole days end with the day.
+ */
+export function occurrenceOn(zone: string, plan: Plan, date: IsoDate): Occurrence {
+  const from = dayNumber(date) * DAY;
+  if (plan.isAllDay) {
+    const days = Math.round(plan.seconds / 86_400);
+    return {
+      date,
+      startsAt: wallMsToInstant(zone, from),
+      endsAt: wallMsToInstant(zone, from + days * DAY) - 1000,
+    };
+  }
+  const startsAt = wallMsToInstant(zone, from + (wall(plan.start) % DAY));
+  return { date, startsAt, endsAt: startsAt + plan.seconds * 1000 };
+}
+
+export const occurrencesOf = (zone: string, plan: Plan): Occurrence[] =>
+  datesOf(plan).map((date) => occurrenceOn(zone, plan, date));
+
+/** Whether one date of a series is not over when the next begins. */
+export const overlapsItself = (occurrences: readonly Occurrence[]): boolean =>
+  occurrences.some(({ startsAt }, place) => startsAt < (occurrences[place - 1]?.endsAt ?? 0));
+
+/** What was asked for as a plan: whole days from 00:00:00 to 23:59:59 of their dates (spec §4). */
+export function planOf(
+  zone: string,
+  {
+    start,
+    end,
+    isAllDay,
+    repeat,
+    until,
+  }: Pick<MeetingInput, 'start' | 'end' | (keyof Plan & keyof MeetingInput)>,
+): Plan {
+  const rule = { isAllDay, repeat, until: repeat === 'ONCE' ? null : until };
+  if (isAllDay) {
+    const [from, to] = [start.slice(0, 10), end.slice(0, 10)];
+    return { ...rule, start: `${from}T00:00:00`, seconds: (dayNumber(to) - dayNumber(from) + 1) * 86_400 };
+  }
+  const elapsed = wallMsToInstant(zone, wall(end)) - wallMsToInstant(zone, wall(start));
+  return { ...rule, start, seconds: Math.round(elapsed / 1000) };
+}
+
+/** What the clock of the room reads at the ends of an occurrence. */
+export const readingsOf = (zone: string, { startsAt, endsAt }: Omit<Occurrence, 'date'>) => ({
+  start: instantToWall(zone, startsAt).replace(' ', 'T'),
+  end: instantToWall(zone, endsAt).replace(' ', 'T'),
+});
+
+/** The same plan with another first date, at the same hour. */
+export const beginningOn = (plan: Plan, date: IsoDate): Plan => ({
+  ...plan,
+  start: reading(dayNumber(date) * DAY + (wall(plan.start) % DAY)),
+});
+
+interface Problem {
+  field: 'start' | 'end' | 'until';
+  rule: FieldRule;
+}
+
+/**
+ * What is wrong with a plan: start earlier than end and neither earlier than now (spec §5), a start up to five minutes ago aside, and
+ * today's whole day. `keepsStart`: it has begun, and only its end moves.
+ */
+export function planProblem(zone: string, plan: Plan, now: number, keepsStart = false): Problem | null {
+  if (plan.seconds <= 0) return { field: 'end', rule: 'order' };
+  if (plan.seconds > mostDays * 86_400) return { field: 'end', rule: 'tooLong' };
+  const first = plan.start.slice(0, 10);
+  const { startsAt, endsAt } = occurrenceOn(zone, plan, first);
+  const today = instantToWall(zone, now).slice(0, 10);
+  const isPast = plan.isAllDay ? first < today : startsAt < now - lateStartMs;
+  if (isPast && !keepsStart) return { field: 'start', rule: 'past' };
+  if (endsAt <= now) return { field: 'end', rule: 'past' };
+  if (plan.until !== null && plan.until < first) return { field: 'until', rule: 'order' };
+  if (plan.until !== null && plan.until > addMonths(first, mostMonths))
+    return { field: 'until', rule: 'tooLong' };
+  return null;
+}

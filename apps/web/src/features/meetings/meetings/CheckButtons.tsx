@@ -1,0 +1,34 @@
+import { type Meeting, meetings } from '@gatehouse/api/meetings/meetings';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { EnterIcon, ExitIcon } from '../../../ui/icons.ts';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+
+/** Check-in, and once that is done check-out; disabled with why not now. */
+export function CheckButtons({ meeting }: { meeting: Meeting }) {
+  const t = useText();
+  const { id, may, actualStart } = meeting;
+  const came = useSave(meetings.checkIn);
+  const went = useSave(meetings.checkOut);
+  const reasonOf = (reason: (typeof may)['checkIn']) => reason && t(`meetings.meetings.whyNot.${reason}`);
+  if (may.checkIn === undefined) return null;
+  return actualStart === null ? (
+    <ReasonButton
+      icon={<EnterIcon size={16} />}
+      onClick={() => came.save({ params: { id } })}
+      reason={reasonOf(may.checkIn) ?? undefined}
+      variant="default"
+    >
+      {t('meetings.meetings.checkIn')}
+    </ReasonButton>
+  ) : (
+    <ReasonButton
+      icon={<ExitIcon size={16} />}
+      onClick={() => went.save({ params: { id } })}
+      reason={reasonOf(may.checkOut) ?? undefined}
+      variant="default"
+    >
+      {t('meetings.meetings.checkOut')}
+    </ReasonButton>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  type Meeting,
+  type MeetingRoom,
+  meetingReminds,
+  meetingRepeats,
+} from '@gatehouse/api/meetings/meetings';
+import { leavesOut } from '@gatehouse/api/meetings/meetings.rules';
+import { SimpleGrid } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { LongTextField, TextField } from '../../../ui/TextField.tsx';
+import { AttendeesField } from './AttendeesField.tsx';
+import { ColorField } from './ColorField.tsx';
+import { GuestsField } from './GuestsField.tsx';
+import type { TypedMeeting } from './typedMeeting.ts';
+import { WhenFields } from './WhenFields.tsx';
+
+interface Props {
+  form: TypedMeeting;
+  rooms: readonly MeetingRoom[];
+  /** The saved meeting's attendees. */
+  people: Meeting['attendees'];
+}
+
+/** Everything that is said of a meeting (spec §2 "Event modal"). */
+export function MeetingFields({ form, rooms, people }: Props) {
+  const t = useText();
+  const { fields, values } = form;
+  const room = rooms.find(({ id }) => id === values.roomId);
+  const repeats = values.repeat !== null && values.repeat !== 'ONCE';
+  const skips = repeats && leavesOut(values.repeat ?? '', values.start ?? '');
+  return (
+    <>
+      <TextField {...fields.title} label={t('meetings.meetings.fields.title')} />
+      <WhenFields form={form} timeZone={room?.timeZone} />
+      <SwitchField
+        {...fields.isAllDay}
+        hint={t('meetings.meetings.allDayHint')}
+        label={t('meetings.meetings.fields.isAllDay')}
+      />
+      <SelectField
+        {...fields.roomId}
+        label={t('meetings.meetings.fields.roomId')}
+        load="here"
+        options={rooms
+          .filter(({ companyCode }) => !room || companyCode === room.companyCode)
+          .map(({ id, roomName, buildingName }) => ({ value: id, label: `${roomName} · ${buildingName}` }))}
+      />
+      <AttendeesField
+        {...fields.attendeeIds}
+        companyCode={room?.companyCode}
+        current={people}
+        label={t('meetings.meetings.fields.attendeeIds')}
+      />
+      <GuestsField {...fields.guests} label={t('meetings.meetings.fields.guests')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <SelectField
+          {...fields.repeat}
+          hint={
+            skips
+              ? t(values.repeat === 'YEARLY' ? 'meetings.meetings.skipsYears' : 'meetings.meetings.skipsDays')
+              : undefined
+          }
+          label={t('meetings.meetings.fields.repeat')}
+          load="here"
+          options={meetingRepeats.map((value) => ({ value, label: t(`meetings.meetings.repeats.${value}`) }))}
+          required
+        />
+        {repeats && (
+          <DateField
+            {...fields.until}
+            hint={t('meetings.meetings.untilHint')}
+            label={t('meetings.meetings.fields.until')}
+          />
+        )}
+        <SelectField
+          {...fields.remind}
+          label={t('meetings.meetings.fields.remind')}
+          load="here"
+          options={meetingReminds.map((value) => ({ value, label: t(`meetings.meetings.reminds.${value}`) }))}
+          required
+        />
+      </SimpleGrid>
+      <ColorField {...fields.color} label={t('meetings.meetings.fields.color')} />
+      <LongTextField {...fields.content} label={t('meetings.meetings.fields.content')} />
+    </>
+  );
+}

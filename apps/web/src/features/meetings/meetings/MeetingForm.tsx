@@ -1,0 +1,139 @@
+import { type Meeting, type MeetingRoom, meetings } from '@gatehouse/api/meetings/meetings';
+import type { BodyOf } from '@gatehouse/api/platform/operation';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { CallError } from '../../../platform/call/callError.ts';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { TrashIcon } from '../../../ui/icons.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { useLead } from '../../../ui/useLead.ts';
+import { CheckButtons } from './CheckButtons.tsx';
+import { MeetingFields } from './MeetingFields.tsx';
+import { ReachQuestion } from './ReachQuestion.tsx';
+import { type Taken, TakenNote, takenOf } from './TakenNote.tsx';
+import { EndFields } from './WhenFields.tsx';
+import { dateOf } from './wall.ts';
+
+/** Where a refusal belongs that is about one field. */
+const places = { SCHE_ROOM_TAKEN: 'start', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
+
+interface NewMeeting {
+  room: MeetingRoom;
+  rooms: readonly MeetingRoom[];
+  times: { start: string; end: string; isAllDay: boolean };
+  onClose: () => void;
+}
+
+/** Books a room; the one on the screen is proposed. */
+export function CreateMeeting({ room, rooms, times, onClose }: NewMeeting) {
+  const t = useText();
+  const lead = useLead();
+  const [taken, setTaken] = useState<Taken>();
+  const form = useCreate(
+    meetings.create,
+    {
+      ...{ roomId: room.id, title: '', content: '', ...times },
+      ...{ color: '33CC99', remind: 'NONE', repeat: 'ONCE', until: null },
+      ...{ attendeeIds: [], guests: [], skipTaken: false },
+    },
+    { places, onClose },
+  );
+  const { save, isPending } = useSave(meetings.create, {
+    onSuccess: onClose,
+    next: ({ id, roomCode, buildingCode, start }) =>
+      lead({ to: '/meeting-rooms', search: { roomCode, buildingCode, date: dateOf(start), open: id } }),
+    onRefusal: (error: CallError) => {
+      setTaken(takenOf(error));
+      return form.refuse(error);
+    },
+  });
+  return (
+    <FormModal
+      {...form.dialog}
+      onSubmit={(body) => save({ body })}
+      pending={isPending}
+      size="middle"
+      title={t('meetings.meetings.create')}
+    >
+      <MeetingFields form={form} people={[]} rooms={rooms} />
+      <TakenNote form={form} room={room.roomName} taken={taken} />
+    </FormModal>
+  );
+}
+
+interface OneMeeting {
+  meeting: Meeting;
+  rooms: readonly MeetingRoom[];
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** Changes a meeting; of a series this one, or this and following ones. */
+export function EditMeeting({ meeting, rooms, onDelete, onClose }: OneMeeting) {
+  const t = useText();
+  const { form, asking, taken } = useChange(meeting, onClose);
+  const room = rooms.find(({ id }) => id === form.values.roomId)?.roomName ?? meeting.roomName;
+  return (
+    <>
+      <FormModal {...form.dialog} {...asking.form} size="middle" title={t('meetings.meetings.edit')}>
+        <MeetingFields form={form} people={meeting.attendees} rooms={rooms} />
+        <TakenNote form={form} room={room} taken={taken} />
+        <Group gap="sm" justify="space-between">
+          <Button color="red" leftSection={<TrashIcon size={16} />} onClick={onDelete} variant="outline">
+            {t('common.actions.delete')}
+          </Button>
+          <CheckButtons meeting={meeting} />
+        </Group>
+      </FormModal>
+      {asking.question}
+    </>
+  );
+}
+
+/** Of a meeting that goes on, when it ends. */
+export function MoveEnd({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
+  const t = useText();
+  const { form, asking, taken } = useChange(meeting, onClose);
+  return (
+    <>
+      <FormModal {...form.dialog} {...asking.form} title={t('meetings.meetings.moveEnd')}>
+        <EndFields form={form} />
+        <TakenNote form={form} room={meeting.roomName} taken={taken} />
+      </FormModal>
+      {asking.question}
+    </>
+  );
+}
+
+/** A form that changes a meeting, and the question before it does (spec §4: an update needs confirmation). */
+function useChange(meeting: Meeting, onClose: () => void) {
+  const t = useText();
+  const [asked, setAsked] = useState<BodyOf<typeof meetings.update>>();
+  const [taken, setTaken] = useState<Taken>();
+  const form = useEdit(meetings.update, { ...meeting, skipTaken: false }, { places, onClose });
+  const { save, isPending } = useSave(meetings.update, {
+    onSuccess: onClose,
+    onRefusal: (error: CallError) => {
+      setAsked(undefined);
+      setTaken(takenOf(error));
+      return form.refuse(error);
+    },
+  });
+  const question = asked && (
+    <ReachQuestion
+      action={t('meetings.meetings.change')}
+      isOfSeries={meeting.isOfSeries}
+      onClose={() => setAsked(undefined)}
+      onConfirm={(repeat) => save({ params: { id: meeting.id }, query: { repeat }, body: asked })}
+      onlyAll={asked.repeat !== undefined || asked.until !== undefined}
+      pending={isPending}
+      text={t('meetings.meetings.changeText', { title: meeting.title })}
+      title={t('meetings.meetings.changeTitle')}
+    />
+  );
+  const onSubmit = (body: BodyOf<typeof meetings.update>) => (form.isDirty ? setAsked(body) : onClose());
+  return { form, taken, asking: { question, form: { onSubmit, pending: isPending } } };
+}

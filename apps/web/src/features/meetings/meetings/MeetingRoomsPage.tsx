@@ -1,0 +1,122 @@
+import { type MeetingRoom, meetings } from '@gatehouse/api/meetings/meetings';
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useIsPhone } from '../../../ui/phone.ts';
+import { useUrl } from '../../../ui/url.ts';
+import classes from './MeetingRooms.module.css';
+import { meetingsUrl } from './meetings.url.ts';
+import { PeriodSteps } from './PeriodSteps.tsx';
+import type { CalendarView } from './period.ts';
+import { RoomCalendar } from './RoomCalendar.tsx';
+import { RoomList } from './RoomList.tsx';
+import { dateOf, wallNow } from './wall.ts';
+
+/** How soon a room's "Free to …" may be wrong. */
+const minute = 60_000;
+
+/** Meeting rooms of a building left, the calendar of the chosen one right (spec §2 "Meeting rooms"). */
+export function MeetingRoomsPage() {
+  const t = useText();
+  const { me } = useSession();
+  const isPhone = useIsPhone();
+  const { url, go, replace } = useUrl(meetingsUrl);
+  const list = useApi(meetings.rooms, { refetchInterval: minute });
+  const rooms = list.data?.content;
+  const room = chosenOf(rooms, url);
+  const today = dateOf(wallNow(room?.timeZone ?? 'UTC'));
+  // a phone shows the month's days below each other
+  const view: CalendarView = isPhone ? 'month' : (url.view ?? 'month');
+  const date = url.date ?? today;
+  const views = (['day', 'week', 'month'] as const).map((value) => ({
+    value,
+    label: t(`meetings.meetings.views.${value}`),
+  }));
+  return (
+    <>
+      <PageHeader
+        summary={room && <PeriodSteps date={date} onDate={(next) => replace({ date: next })} view={view} />}
+      >
+        {!isPhone && (
+          <SegmentedControl
+            aria-label={t('meetings.meetings.view')}
+            data={views}
+            onChange={(next) => replace({ view: next === 'month' ? undefined : next })}
+            size="xs"
+            value={view}
+            withItemsBorders={false}
+          />
+        )}
+        <CreateButton
+          load={loadOf(list)}
+          onClick={() => go({ create: true })}
+          operation={meetings.create}
+          reason={noBooking(
+            me.employeeId === null,
+            t('meetings.meetings.nobody'),
+            room ? undefined : t('meetings.meetings.noRooms'),
+          )}
+        >
+          {t('meetings.meetings.create')}
+        </CreateButton>
+      </PageHeader>
+      <Loaded
+        empty={
+          <EmptyState text={t('meetings.meetings.noRoomsHint')} title={t('meetings.meetings.noRooms')} />
+        }
+        load={loadOf(list)}
+        onClearFilters={undefined}
+        rows={rooms}
+        skeleton={<Skeleton height={480} />}
+      >
+        {(all) =>
+          room && (
+            <div className={classes.panes}>
+              <RoomList
+                chosen={room}
+                onChoose={({ companyCode, buildingCode, roomCode }) =>
+                  go({ companyCode, buildingCode, roomCode })
+                }
+                rooms={all}
+              />
+              <RoomCalendar
+                date={date}
+                isList={isPhone}
+                key={`${room.companyCode} ${room.roomCode}`}
+                room={room}
+                rooms={all}
+                view={view}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const noBooking = (isNobody: boolean, nobody: string, otherwise: string | undefined) =>
+  isNobody ? nobody : otherwise;
+
+/** The room the address names, else the first of its building, else the first. */
+function chosenOf(
+  rooms: readonly MeetingRoom[] | undefined,
+  url: { companyCode?: string; buildingCode?: string; roomCode?: string },
+): MeetingRoom | undefined {
+  const ofCompany = rooms?.filter(({ companyCode }) => !url.companyCode || companyCode === url.companyCode);
+  const ofBuilding = ofCompany?.filter(({ buildingCode }) => buildingCode === url.buildingCode);
+  return (
+    ofCompany?.find(
+      ({ roomCode, buildingCode }) =>
+        roomCode === url.roomCode && (!url.buildingCode || buildingCode === url.buildingCode),
+    ) ??
+    ofBuilding?.[0] ??
+    rooms?.[0]
+  );
+}

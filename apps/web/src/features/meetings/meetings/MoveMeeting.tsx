@@ -1,0 +1,45 @@
+import { type Meeting, meetings } from '@gatehouse/api/meetings/meetings';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ReachQuestion } from './ReachQuestion.tsx';
+import { momentText } from './wall.ts';
+
+/** Where somebody drew a meeting to. */
+export interface Moved {
+  meeting: Meeting;
+  start: string;
+  end: string;
+  revert: () => void;
+}
+
+/** Asks before a meeting that was drawn elsewhere is moved; otherwise it goes back. */
+export function MoveMeeting({ moved, onClose }: { moved: Moved; onClose: () => void }) {
+  const t = useText();
+  const { meeting, start, end, revert } = moved;
+  const { save, isPending, error } = useSave(meetings.update, {
+    onSuccess: onClose,
+    onRefusal: () => true,
+  });
+  const begins = start !== meeting.start && { start };
+  return (
+    <ReachQuestion
+      action={t('meetings.meetings.change')}
+      error={error}
+      isOfSeries={meeting.isOfSeries}
+      onClose={() => {
+        revert();
+        onClose();
+      }}
+      onConfirm={(repeat) =>
+        save({
+          params: { id: meeting.id },
+          query: { repeat },
+          body: { version: meeting.version, ...begins, end },
+        })
+      }
+      pending={isPending}
+      text={`${meeting.title}: ${momentText(start)} – ${momentText(end)}`}
+      title={t('meetings.meetings.changeTitle')}
+    />
+  );
+}

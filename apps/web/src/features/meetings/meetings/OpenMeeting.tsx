@@ -1,0 +1,56 @@
+import { type MeetingRoom, meetings } from '@gatehouse/api/meetings/meetings';
+import { Skeleton } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { useUrl } from '../../../ui/url.ts';
+import { DeleteMeeting } from './DeleteMeeting.tsx';
+import { EditMeeting, MoveEnd } from './MeetingForm.tsx';
+import { meetingsUrl } from './meetings.url.ts';
+import { ViewMeeting } from './ViewMeeting.tsx';
+
+interface Props {
+  id: number;
+  rooms: readonly MeetingRoom[];
+  onClose: () => void;
+}
+
+/** One meeting: a form for who may change it now, else to read. A meeting that is not there says so. */
+export function OpenMeeting({ id, rooms, onClose }: Props) {
+  const t = useText();
+  const { url, go, replace } = useUrl(meetingsUrl);
+  const found = useApi(meetings.get, { params: { id } });
+  const meeting = found.data;
+  if (!meeting)
+    return (
+      <Dialog onClose={onClose} title={t('meetings.meetings.details')}>
+        <Loaded
+          empty={null}
+          load={loadOf(found)}
+          onClearFilters={undefined}
+          rows={undefined}
+          skeleton={<Skeleton height={240} />}
+        >
+          {() => null}
+        </Loaded>
+      </Dialog>
+    );
+  const remove = () => go({ remove: true });
+  const { may } = meeting;
+  return (
+    <>
+      {url.end && may.moveEnd === null ? (
+        <MoveEnd meeting={meeting} onClose={onClose} />
+      ) : may.update === null ? (
+        <EditMeeting meeting={meeting} onClose={onClose} onDelete={remove} rooms={rooms} />
+      ) : (
+        <ViewMeeting meeting={meeting} onClose={onClose} onMoveEnd={() => go({ end: true })} />
+      )}
+      {url.remove && may.remove === null && (
+        <DeleteMeeting meeting={meeting} onClose={() => replace({ remove: undefined })} onDone={onClose} />
+      )}
+    </>
+  );
+}

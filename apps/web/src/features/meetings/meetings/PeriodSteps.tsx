@@ -1,0 +1,34 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.ts';
+import { type CalendarView, periodText, stepped } from './period.ts';
+
+interface Props {
+  view: CalendarView;
+  date: string;
+  onDate: (date: string | undefined) => void;
+}
+
+/** Today, the period before, the next one, and which it is. */
+export function PeriodSteps({ view, date, onDate }: Props) {
+  const t = useText();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button onClick={() => onDate(undefined)} size="xs" variant="default">
+        {t('meetings.meetings.today')}
+      </Button>
+      <ActionIcon
+        aria-label={t('meetings.meetings.previous')}
+        onClick={() => onDate(stepped(view, date, -1))}
+      >
+        <ArrowLeftIcon size={16} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('meetings.meetings.next')} onClick={() => onDate(stepped(view, date, 1))}>
+        <ArrowRightIcon size={16} />
+      </ActionIcon>
+      <Text aria-live="polite" c="var(--gh-ink)" component="span" fw={500} fz="md">
+        {periodText(view, date)}
+      </Text>
+    </Group>
+  );
+}

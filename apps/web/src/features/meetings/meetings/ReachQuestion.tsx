@@ -1,0 +1,68 @@
+import type { MeetingReach } from '@gatehouse/api/meetings/meetings';
+import { Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
+
+interface Props {
+  title: string;
+  /** What will happen. */
+  text: string;
+  action: string;
+  isHarsh?: true;
+  /** One of several: this one, or this and following ones. */
+  isOfSeries: boolean;
+  /** What is changed holds for this and following ones alone. */
+  onlyAll?: boolean;
+  pending: boolean;
+  error?: { message: string } | null;
+  onConfirm: (repeat: MeetingReach) => void;
+  onClose: () => void;
+}
+
+/** Asks before a meeting is changed or deleted, and of a series, what is meant (spec §2 "Recurring popup"). */
+export function ReachQuestion(props: Props) {
+  const {
+    title,
+    text,
+    action,
+    isHarsh,
+    isOfSeries,
+    onlyAll = false,
+    pending,
+    error,
+    onConfirm,
+    onClose,
+  } = props;
+  const t = useText();
+  const [reach, setReach] = useState<MeetingReach>('once');
+  const chooses = isOfSeries && !onlyAll;
+  return (
+    <Confirm
+      action={action}
+      error={error ?? null}
+      {...(isHarsh && { isHarsh })}
+      onClose={onClose}
+      onConfirm={() => onConfirm(chooses ? reach : isOfSeries ? 'all' : 'once')}
+      pending={pending}
+      title={title}
+    >
+      {text}
+      {isOfSeries && onlyAll && ` ${t('meetings.meetings.allMeant')}`}
+      {chooses && (
+        <Radio.Group
+          aria-label={t('meetings.meetings.reach')}
+          mt="md"
+          onChange={(value) => setReach(value === 'all' ? 'all' : 'once')}
+          value={reach}
+        >
+          <Stack gap="sm">
+            {(['once', 'all'] as const).map((value) => (
+              <Radio key={value} label={t(`meetings.meetings.reaches.${value}`)} value={value} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,102 @@
+import { type Meeting, type MeetingRoom, meetings } from '@gatehouse/api/meetings/meetings';
+import { Skeleton } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { lazily } from '../../../platform/lazily.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { useUrl } from '../../../ui/url.ts';
+import { MeetingDays } from './MeetingDays.tsx';
+import classes from './MeetingRooms.module.css';
+import { type Moved, MoveMeeting } from './MoveMeeting.tsx';
+import { meetingsUrl } from './meetings.url.ts';
+import { type CalendarView, periodOf } from './period.ts';
+import { dateOf, timesFor, wallNow } from './wall.ts';
+
+const CreateMeeting = lazily(async () => (await import('./MeetingForm.tsx')).CreateMeeting);
+const OpenMeeting = lazily(async () => (await import('./OpenMeeting.tsx')).OpenMeeting);
+const MeetingCalendar = lazily(async () => (await import('./MeetingCalendar.tsx')).MeetingCalendar);
+
+interface Props {
+  room: MeetingRoom;
+  rooms: readonly MeetingRoom[];
+  view: CalendarView;
+  date: string;
+  /** Days below each other instead of a grid. */
+  isList: boolean;
+}
+
+/** Spec §9. */
+const calendarHeight = 750;
+
+/** What is booked in a room, and its dialogs. */
+export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
+  const { me } = useSession();
+  const { url, go, replace } = useUrl(meetingsUrl);
+  const [moved, setMoved] = useState<Moved>();
+  const { companyCode, roomCode, timeZone } = room;
+  const accountOwner = url.mine ? me.accountName : undefined;
+  const query = { ...periodOf(view, date), companyCode, roomCode, accountOwner, size: 10_000 };
+  const list = useApi(meetings.list, { query, refetchInterval: 60_000 });
+  const found = list.data?.content ?? [];
+  const open = ({ id }: Meeting) => go({ open: id });
+  const close = () =>
+    replace({
+      create: undefined,
+      from: undefined,
+      to: undefined,
+      whole: undefined,
+      open: undefined,
+      end: undefined,
+      remove: undefined,
+    });
+  const waiting = <Skeleton className={classes.waiting} height={calendarHeight} />;
+  const day = url.date ?? dateOf(wallNow(timeZone));
+  const chosen = url.from && url.to ? { start: url.from, end: url.to } : timesFor(timeZone, day, day);
+  return (
+    <div className={classes.calendar}>
+      <Loaded
+        empty={null}
+        load={loadOf(list)}
+        onClearFilters={undefined}
+        rows={list.data && [list.data]}
+        skeleton={waiting}
+      >
+        {() =>
+          isList ? (
+            <MeetingDays date={date} meetings={found} onOpen={open} />
+          ) : (
+            <Suspense fallback={waiting}>
+              <MeetingCalendar
+                date={date}
+                height={calendarHeight}
+                mayCreate={me.employeeId !== null}
+                meetings={found}
+                onMove={setMoved}
+                onOpen={open}
+                onSelect={({ start, end, isAllDay }) =>
+                  go({ create: true, from: start, to: end, whole: isAllDay || undefined })
+                }
+                room={room}
+                view={view}
+              />
+            </Suspense>
+          )
+        }
+      </Loaded>
+      <Suspense fallback={null}>
+        {url.create && (
+          <CreateMeeting
+            onClose={close}
+            room={room}
+            rooms={rooms}
+            times={{ ...chosen, isAllDay: url.whole ?? false }}
+          />
+        )}
+        {url.open && <OpenMeeting id={url.open} onClose={close} rooms={rooms} />}
+      </Suspense>
+      {moved && <MoveMeeting moved={moved} onClose={() => setMoved(undefined)} />}
+    </div>
+  );
+}

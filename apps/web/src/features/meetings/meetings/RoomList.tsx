@@ -1,0 +1,88 @@
+import type { MeetingRoom } from '@gatehouse/api/meetings/meetings';
+import { Select, UnstyledButton } from '@mantine/core';
+import { formatTime } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { BuildingIcon } from '../../../ui/icons.ts';
+import { useIsPhone } from '../../../ui/phone.ts';
+import { Dot } from '../../../ui/StatusBadge.tsx';
+import classes from './MeetingRooms.module.css';
+
+interface Props {
+  rooms: readonly MeetingRoom[];
+  chosen: MeetingRoom;
+  onChoose: (room: MeetingRoom) => void;
+}
+
+const tones = { FREE: 'good', SOON: 'warn', TAKEN: 'bad' } as const;
+
+/** The building, and its rooms with how each is now. */
+export function RoomList({ rooms, chosen, onChoose }: Props) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  const houses = [...new Map(rooms.map((room) => [room.buildingId, room])).values()];
+  const here = rooms.filter(({ buildingId }) => buildingId === chosen.buildingId);
+  const several = new Set(rooms.map(({ companyCode }) => companyCode)).size > 1;
+  const stateText = useStateText();
+  return (
+    <nav aria-label={t('meetings.meetings.rooms')} className={classes.side}>
+      <Select
+        allowDeselect={false}
+        aria-label={t('meetings.meetings.building')}
+        data={houses.map(({ buildingId, buildingName, companyCode }) => ({
+          value: String(buildingId),
+          label: several ? `${buildingName} · ${companyCode}` : buildingName,
+        }))}
+        leftSection={<BuildingIcon size={16} />}
+        onChange={(id) => {
+          const first = rooms.find(({ buildingId }) => String(buildingId) === id);
+          if (first) onChoose(first);
+        }}
+        searchable={houses.length > 8}
+        value={String(chosen.buildingId)}
+      />
+      {isPhone ? (
+        <Select
+          allowDeselect={false}
+          aria-label={t('meetings.meetings.fields.roomId')}
+          data={here.map((room) => ({
+            value: String(room.id),
+            label: `${room.roomName} · ${stateText(room)}`,
+          }))}
+          onChange={(id) => {
+            const next = here.find((room) => String(room.id) === id);
+            if (next) onChoose(next);
+          }}
+          value={String(chosen.id)}
+        />
+      ) : (
+        <ul className={classes.rooms}>
+          {here.map((room) => (
+            <li key={room.id}>
+              <UnstyledButton
+                aria-current={room.id === chosen.id ? 'true' : undefined}
+                className={classes.room}
+                onClick={() => onChoose(room)}
+              >
+                <Dot tone={tones[room.state]} />
+                <span>
+                  <b>{room.roomName}</b>
+                  <small>{stateText(room)}</small>
+                </span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+function useStateText() {
+  const t = useText();
+  return ({ state, until, timeZone }: MeetingRoom): string => {
+    const time = until === null ? '' : formatTime(until, timeZone);
+    if (state === 'TAKEN') return t('meetings.meetings.takenTo', { time });
+    if (state === 'SOON') return t('meetings.meetings.soon', { time });
+    return until === null ? t('meetings.meetings.free') : t('meetings.meetings.freeTo', { time });
+  };
+}

@@ -1,0 +1,75 @@
+import type { Meeting } from '@gatehouse/api/meetings/meetings';
+import { Group, Stack, Text } from '@mantine/core';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { ClockIcon } from '../../../ui/icons.ts';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { PersonBadge, PersonBadges } from '../../people/employees/PersonBadge.tsx';
+import { CheckButtons } from './CheckButtons.tsx';
+import { toneOf, useMeetingState } from './meetingState.ts';
+import { momentText } from './wall.ts';
+
+interface Props {
+  meeting: Meeting;
+  onClose: () => void;
+  onMoveEnd: () => void;
+}
+
+/** A meeting to read: one that is over, or of somebody else. */
+export function ViewMeeting({ meeting, onClose, onMoveEnd }: Props) {
+  const t = useText();
+  const state = useMeetingState();
+  const { owner, attendees, guests, may, timeZone, start, end, isAllDay, actualStart, actualEnd } = meeting;
+  const at = (instant: string | null) => instant && formatInstant(instant, timeZone);
+  const when = isAllDay
+    ? `${start.slice(0, 10)} – ${end.slice(0, 10)}, ${t('meetings.meetings.fields.isAllDay')}`
+    : `${momentText(start)} – ${momentText(end)}`;
+  const lines = [
+    [t('meetings.meetings.fields.start'), when],
+    [t('meetings.meetings.fields.timeZone'), timeZone.replaceAll('_', ' ')],
+    [t('meetings.meetings.fields.roomId'), `${meeting.roomName}, ${meeting.location}`],
+    [t('meetings.meetings.fields.repeat'), t(`meetings.meetings.repeats.${meeting.repeat}`)],
+    ...(meeting.content ? [[t('meetings.meetings.fields.content'), meeting.content] as const] : []),
+    ...(guests.length > 0 ? [[t('meetings.meetings.fields.guests'), guests.join(', ')] as const] : []),
+    ...(actualStart ? [[t('meetings.meetings.fields.actualStart'), at(actualStart)] as const] : []),
+    ...(actualEnd ? [[t('meetings.meetings.fields.actualEnd'), at(actualEnd)] as const] : []),
+  ] as const;
+  return (
+    <Dialog onClose={onClose} title={meeting.title}>
+      <Stack gap="md">
+        <Group gap="xs">
+          <StatusBadge tone={toneOf(meeting)}>{state(meeting)}</StatusBadge>
+        </Group>
+        <Facts lines={lines} />
+        <Text fz="sm">
+          {t('meetings.meetings.fields.owner')}:{' '}
+          <PersonBadge employeeId={owner.employeeId} name={owner.displayName} />
+        </Text>
+        {attendees.length > 0 && (
+          <Text fz="sm">
+            {t('meetings.meetings.fields.attendees')}:{' '}
+            <PersonBadges
+              people={attendees.map(({ employeeId, displayName }) => ({ id: employeeId, displayName }))}
+            />
+          </Text>
+        )}
+        <Group gap="sm" justify="flex-end">
+          {may.moveEnd === null && (
+            <ReasonButton
+              icon={<ClockIcon size={16} />}
+              onClick={onMoveEnd}
+              reason={undefined}
+              variant="default"
+            >
+              {t('meetings.meetings.moveEnd')}
+            </ReasonButton>
+          )}
+          <CheckButtons meeting={meeting} />
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

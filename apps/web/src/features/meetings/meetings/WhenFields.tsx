@@ -1,0 +1,75 @@
+import { SimpleGrid, Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
+import type { TypedMeeting } from './typedMeeting.ts';
+import { clockOf, dateOf, movedTo, readingAt } from './wall.ts';
+
+interface Props {
+  form: TypedMeeting;
+  timeZone: string | undefined;
+}
+
+/** From when to when, by the room's clock; of whole days the dates alone. */
+export function WhenFields({ form, timeZone }: Props) {
+  const t = useText();
+  const { values, fields, set } = form;
+  const { start, end, isAllDay } = values;
+  const begin = (next: string) =>
+    // a meeting that begins at another time keeps its length
+    set({ start: next, ...(start && end && { end: movedTo(start, end, next) }) });
+  return (
+    <div>
+      <SimpleGrid cols={{ base: isAllDay ? 1 : 2, xs: isAllDay ? 2 : 4 }} spacing="sm">
+        <DateField
+          {...fields.start}
+          label={t('meetings.meetings.fields.start')}
+          onChange={(date) => date && begin(readingAt(date, clockOf(start)))}
+          required
+          value={dateOf(start)}
+        />
+        {!isAllDay && (
+          <TimeOfDayField
+            label={t('meetings.meetings.startTime')}
+            name="startTime"
+            onChange={(time) => time && begin(readingAt(dateOf(start), time))}
+            problem={undefined}
+            value={clockOf(start)}
+          />
+        )}
+        <EndFields form={form} />
+      </SimpleGrid>
+      {timeZone && (
+        <Text c="dimmed" fz="xs" mt={4}>
+          {t('meetings.meetings.clockOf', { zone: timeZone.replaceAll('_', ' ') })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** When it ends. */
+export function EndFields({ form: { values, fields, set } }: { form: TypedMeeting }) {
+  const t = useText();
+  const { end, isAllDay } = values;
+  return (
+    <>
+      <DateField
+        {...fields.end}
+        label={t('meetings.meetings.fields.end')}
+        onChange={(date) => date && set({ end: readingAt(date, clockOf(end)) })}
+        required
+        value={dateOf(end)}
+      />
+      {!isAllDay && (
+        <TimeOfDayField
+          label={t('meetings.meetings.endTime')}
+          name="endTime"
+          onChange={(time) => time && set({ end: readingAt(dateOf(end), time) })}
+          problem={undefined}
+          value={clockOf(end)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Meeting } from '@gatehouse/api/meetings/meetings';
+import { dotOf, type MeetingState, stateOf } from '@gatehouse/api/meetings/meetings.rules';
+import { now } from '../../../platform/clock.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Tone } from '../../../ui/tones.ts';
+
+const time = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
+
+/** The state of a meeting by the browser's clock. */
+export const stateNow = ({ startsAt, endsAt, actualStart, actualEnd }: Meeting): MeetingState =>
+  stateOf({
+    startsAt: Date.parse(startsAt),
+    endsAt: Date.parse(endsAt),
+    actualStart: time(actualStart),
+    actualEnd: time(actualEnd),
+    now: now().getTime(),
+  });
+
+const tones = { green: 'good', yellow: 'warn', red: 'bad', grey: 'quiet' } as const;
+
+/** The tone of its dot (spec §4). */
+export const toneOf = (meeting: Meeting): Tone => tones[dotOf(stateNow(meeting))];
+
+/** The state in words. */
+export function useMeetingState() {
+  const t = useText();
+  return (meeting: Meeting): string => t(`meetings.meetings.states.${stateNow(meeting)}`);
+}

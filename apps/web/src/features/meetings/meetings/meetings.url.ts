@@ -1,0 +1,18 @@
+import { date, flag, oneOf, rowId, text, urlOf } from '../../../ui/url.ts';
+
+/** `from`, `to`, `whole`: what was selected for a new meeting; `open`: the meeting that is shown. */
+export const meetingsUrl = urlOf({
+  companyCode: text,
+  buildingCode: text,
+  roomCode: text,
+  view: oneOf('day', 'week'),
+  date,
+  mine: flag,
+  create: flag,
+  from: text,
+  to: text,
+  whole: flag,
+  open: rowId,
+  end: flag,
+  remove: flag,
+});

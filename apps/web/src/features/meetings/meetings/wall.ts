@@ -1,0 +1,39 @@
+import { now } from '../../../platform/clock.ts';
+import { clockAt, formatDate, formatTime } from '../../../platform/dates.ts';
+
+/** Readings of a room's clock, `YYYY-MM-DDTHH:mm:ss`, counted as if they were UTC: what the calendar draws. */
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+const ms = (reading: string): number => Date.parse(`${reading}Z`);
+export const readingOf = (time: number): string => new Date(time).toISOString().slice(0, 19);
+
+/** What the clocks of a zone read now. */
+export const wallNow = (zone: string): string => {
+  const at = now();
+  return `${formatDate(at.toISOString(), zone)}T${clockAt(zone, at.getTime())}:00`;
+};
+
+export const dateOf = (reading: string | null): string => (reading ?? '').slice(0, 10);
+export const clockOf = (reading: string | null): string => (reading ?? '').slice(11, 16);
+export const readingAt = (date: string, clock: string): string => `${date}T${clock}:00`;
+export const later = (reading: string, minutes: number): string => readingOf(ms(reading) + minutes * MINUTE);
+export const laterDays = (date: string, days: number): string =>
+  readingOf(Date.parse(`${date}T00:00:00Z`) + days * DAY).slice(0, 10);
+
+/** The same length from another start. */
+export const movedTo = (start: string, end: string, next: string): string =>
+  readingOf(ms(next) + Math.max(0, ms(end) - ms(start)));
+
+/** "9:00 AM". */
+export const clockText = (reading: string): string => formatTime(`${reading}Z`, 'UTC');
+/** "2026-11-20 9:00 AM". */
+export const momentText = (reading: string): string => `${dateOf(reading)} ${clockText(reading)}`;
+
+/** Spec §4: what a selection of days becomes: from 5 minutes after the present time of day to 30 minutes after it on the last day. */
+export function timesFor(zone: string, firstDay: string, lastDay: string): { start: string; end: string } {
+  const present = wallNow(zone);
+  const today = dateOf(present);
+  const [from, to] = [firstDay < today ? today : firstDay, lastDay < today ? today : lastDay];
+  return { start: later(`${from}${present.slice(10)}`, 5), end: later(`${to}${present.slice(10)}`, 30) };
+}

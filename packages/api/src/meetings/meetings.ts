@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { workDate } from '../attendance/day-explanation.ts';
+import { operations } from '../platform/operation.ts';
+import {
+  digits,
+  email,
+  empty,
+  id,
+  instant,
+  isoDate,
+  keyword,
+  optionalText,
+  pageOf,
+  requiredText,
+  timeZone,
+} from '../platform/shapes.ts';
+import { mayShape } from '../platform/states.ts';
+import { changesOf, version } from '../platform/versions.ts';
+import { wallTime } from '../requests/requests.ts';
+
+export const meetingLimits = { title: 255, content: 2048, attendees: 200, guests: 100 } as const;
+
+/** Spec §3 "Meeting event". */
+export const meetingRepeats = ['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+export type MeetingRepeat = (typeof meetingRepeats)[number];
+
+export const meetingReminds = ['NONE', 'ON_TIME', 'M15', 'M30', 'M45', 'H1', 'H4', 'D1'] as const;
+export type MeetingRemind = (typeof meetingReminds)[number];
+
+/** Black text is read on each of them. */
+export const meetingColors = ['33CC99', 'F2C94C', 'EB5757', 'FD8686', '56CCF2', '9B51E0'] as const;
+export type MeetingColor = (typeof meetingColors)[number];
+
+/** Why something cannot be done to a meeting now. */
+export const meetingReasons = [
+  'CHECKED_IN',
+  'CHECKED_OUT',
+  'NOT_CHECKED_IN',
+  'NOT_STARTED',
+  'ENDED',
+  'TOO_EARLY',
+  'TOO_LATE',
+] as const;
+export type MeetingReason = (typeof meetingReasons)[number];
+
+const person = z.object({ employeeId: id, username: z.string(), displayName: z.string() });
+
+/** One meeting, or one occurrence of a series (spec §3). */
+export const meeting = z.object({
+  id,
+  version,
+  /** What all occurrences of a series have in common. */
+  seriesId: id,
+  title: z.string(),
+  /** '' to who has no part in it; so are those who come. */
+  content: z.string(),
+  /** By the clocks of the room; whole days are 00:00:00 to 23:59:59. */
+  start: z.string(),
+  end: z.string(),
+  /** The same as instants. */
+  startsAt: instant,
+  endsAt: instant,
+  /** IANA zone of the room. */
+  timeZone,
+  isAllDay: z.boolean(),
+  /** When somebody checked in and out. */
+  actualStart: instant.nullable(),
+  actualEnd: instant.nullable(),
+  color: z.enum(meetingColors),
+  remind: z.enum(meetingReminds),
+  repeat: z.enum(meetingRepeats),
+  /** Last date of the series; null: two years from its first. */
+  until: isoDate.nullable(),
+  /** It belongs to a series: what is done to it may be done to this and following ones. */
+  isOfSeries: z.boolean(),
+  roomId: id,
+  roomCode: z.string(),
+  roomName: z.string(),
+  buildingCode: z.string(),
+  location: z.string(),
+  owner: person.extend({ ownerType: z.literal('PERSONAL'), email: z.string(), mobile: z.string() }),
+  attendeeIds: z.array(id),
+  attendees: z.array(person),
+  /** E-mail addresses of people from outside. */
+  guests: z.array(z.string()),
+  /** What this viewer may do to it now (meetings.rules.ts); `moveEnd` is an update of the end alone. */
+  may: mayShape(['update', 'moveEnd', 'remove', 'checkIn', 'checkOut'], meetingReasons),
+});
+export type Meeting = z.output<typeof meeting>;
+
+/** What of several occurrences is changed: this one, or this and following ones. */
+export const meetingReaches = ['once', 'all'] as const;
+export type MeetingReach = (typeof meetingReaches)[number];
+
+const uniqueIds = z
+  .array(id)
+  .max(meetingLimits.attendees)
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid' });
+
+export const meetingInput = z.strictObject({
+  roomId: id,
+  title: requiredText(meetingLimits.title),
+  content: optionalText(meetingLimits.content),
+  /** By the clocks of the room. */
+  start: wallTime,
+  end: wallTime,
+  isAllDay: z.boolean().default(false),
+  color: z.enum(meetingColors).default('33CC99'),
+  remind: z.enum(meetingReminds).default('NONE'),
+  repeat: z.enum(meetingRepeats).default('ONCE'),
+  until: workDate.nullable().default(null),
+  attendeeIds: uniqueIds.default([]),
+  guests: z.array(email()).max(meetingLimits.guests).default([]),
+  /** Book the dates on which the room is free and leave the others out. */
+  skipTaken: z.boolean().default(false),
+});
+export type MeetingInput = z.output<typeof meetingInput>;
+
+/** What SCHE_ROOM_TAKEN says in `result.clash`: which dates, the first of them, and how many of how many. */
+export interface TakenDates {
+  taken: { start: string; title: string }[];
+  count: number;
+  of: number;
+}
+
+/** How a room of the meeting calendar is now. */
+export const roomStates = ['FREE', 'SOON', 'TAKEN'] as const;
+
+export const meetingRoom = z.object({
+  id,
+  roomCode: z.string(),
+  roomName: z.string(),
+  floor: z.int(),
+  buildingId: id,
+  buildingCode: z.string(),
+  buildingName: z.string(),
+  companyCode: z.string(),
+  timeZone,
+  state: z.enum(roomStates),
+  /** When that ends: of a free room today's next meeting, of a taken one its end; null: not today. */
+  until: instant.nullable(),
+});
+export type MeetingRoom = z.output<typeof meetingRoom>;
+
+const bookingErrors = ['AREA_ROOM_ID_NOT_FOUND', 'HR_EMPLOYEE_NOT_FOUND', 'SCHE_ROOM_TAKEN'] as const;
+const stateErrors = ['SCHE_EVENT_NOT_FOUND', 'SCHE_INVALID_STATUS'] as const;
+const reach = z.strictObject({ repeat: z.enum(meetingReaches).default('once') });
+
+export const meetings = operations('meetings', {
+  list: {
+    summary:
+      'Meetings that touch these dates of the room, of one room or of all, of everybody or of one owner',
+    method: 'GET',
+    path: '/meetings',
+    permission: 'VIEW_MEETING',
+    scope: 'company',
+    query: z.strictObject({
+      from: workDate,
+      to: workDate,
+      roomCode: z.string().max(50).optional(),
+      companyCode: z.string().max(50).optional(),
+      accountOwner: z.string().max(255).optional(),
+      page: digits(0, 1_000_000).default(0),
+      size: digits(1, 10_000).default(10_000),
+    }),
+    result: pageOf(meeting),
+    errors: [],
+  },
+  rooms: {
+    summary: 'Active meeting rooms, with how each is now',
+    method: 'GET',
+    path: '/meetings/rooms',
+    permission: 'VIEW_MEETING',
+    scope: 'company',
+    result: z.object({ content: z.array(meetingRoom) }),
+    errors: [],
+  },
+  people: {
+    summary: 'Colleagues whom one may invite, by name, account or code',
+    method: 'GET',
+    path: '/meetings/people',
+    permission: 'VIEW_MEETING',
+    scope: 'company',
+    query: z.strictObject({ keyword, companyCode: z.string().max(50).optional() }),
+    result: z.object({ content: z.array(person.extend({ departmentName: z.string() })) }),
+    errors: [],
+  },
+  get: {
+    summary: 'One meeting',
+    method: 'GET',
+    path: '/meetings/{id}',
+    permission: 'VIEW_MEETING',
+    scope: 'company',
+    result: meeting,
+    errors: ['SCHE_EVENT_NOT_FOUND'],
+  },
+  create: {
+    summary: 'Book a room, once or as a series: whole, or refused with the dates on which it is taken',
+    method: 'POST',
+    path: '/meetings',
+    permission: 'VIEW_MEETING',
+    scope: 'self',
+    body: meetingInput,
+    result: meeting,
+    errors: bookingErrors,
+  },
+  update: {
+    summary: 'Change a meeting, or this and following ones of its series',
+    method: 'PUT',
+    path: '/meetings/{id}',
+    permission: 'VIEW_MEETING',
+    scope: 'self',
+    query: reach,
+    body: changesOf(meetingInput),
+    result: meeting,
+    errors: [...stateErrors, ...bookingErrors, 'API_ROW_CHANGED'],
+  },
+  remove: {
+    summary: 'Delete a meeting, or this and following ones of its series',
+    method: 'DELETE',
+    path: '/meetings/{id}',
+    permission: 'VIEW_MEETING',
+    scope: 'self',
+    query: reach,
+    result: empty,
+    errors: stateErrors,
+  },
+  checkIn: {
+    summary: 'Say that a meeting takes place',
+    method: 'POST',
+    path: '/meetings/{id}/check-in',
+    permission: 'VIEW_MEETING',
+    scope: 'self',
+    result: meeting,
+    errors: stateErrors,
+  },
+  checkOut: {
+    summary: 'Say that a meeting is over',
+    method: 'POST',
+    path: '/meetings/{id}/check-out',
+    permission: 'VIEW_MEETING',
+    scope: 'self',
+    result: meeting,
+    errors: stateErrors,
+  },
+});
