@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
 import { screenAddresses } from './screen-addresses.ts';
 
-const everything = async () => ({ content: [{ id: 7 }, { id: 8 }] });
+const everything = async () => ({
+  content: [
+    { id: 7, accountName: 'ada' },
+    { id: 8, accountName: 'ben' },
+  ],
+});
 
 it('fills the places of every screen with the first row, today, or what is written', async () => {
   const all = await screenAddresses(everything, '2026-11-20');
   const told = all.map(({ address }) => address);
-  expect(told).toEqual(expect.arrayContaining(['/buildings', '/staff?as=table', '/edit-staff/7']));
+  expect(told).toEqual(
+    expect.arrayContaining(['/buildings', '/staff?as=table', '/edit-staff/7', '/access-detail/ada']),
+  );
   expect(told).toEqual(
     expect.arrayContaining(['/attendance-log/2026-11-20', '/attendance-log/2026-11-20/7']),
   );
@@ -23,6 +30,6 @@ it('says what opens an address where that is another operation than its screenâ€
 
 it('fails where there is no row to open a screen with', async () => {
   await expect(screenAddresses(async () => ({ content: [] }), '2026-11-20')).rejects.toThrow(
-    'lists no row with id',
+    /lists no row with (id|accountName)/,
   );
 });

@@ -210,7 +210,7 @@ export const accessZones = operations('accessZones', {
     ),
     errors: ['AREA_ROOM_ID_NOT_FOUND'],
   },
-  create: {
+  give: {
     summary: 'Let people into a room: all of them, or nobody',
     method: 'POST',
     path: '/access-zones',

@@ -63,7 +63,7 @@ export const shownZone = async ({ ask, of }: Crawl) => {
   });
   const { content } = await ask(accessZones.accessibleUsers, undefined, { roomId: String(room.id) });
   const username = content[0]?.accountName ?? '';
-  const answer = await ask(accessZones.create, { roomId: room.id, username: [username] });
+  const answer = await ask(accessZones.give, { roomId: room.id, username: [username] });
   return { id: answer.content[0]?.id ?? missing, username, room };
 };
 
@@ -79,7 +79,7 @@ export const accessZonesProof = nounProof(accessZones, {
     search: department,
     ofPerson: department,
     accessibleUsers: { ...department, reach: 'company', shows: 'department' },
-    create: department,
+    give: department,
     update: department,
     remove: { who: ['MANAGER', 'ADMIN'], reach: 'department' },
   },
@@ -112,7 +112,7 @@ export const accessZonesProof = nounProof(accessZones, {
       }),
       references: { 'query.roomId': closedRoom, 'query.departmentId': (b) => b.departments[0] },
     },
-    create: {
+    give: {
       places: others,
       input: async (wanted) => ({
         body: { roomId: nextRoom(wanted), username: [await accountName(wanted)] },

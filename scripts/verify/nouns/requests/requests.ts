@@ -155,6 +155,7 @@ export const requestsProof = nounProof(requests, {
     lookedUp: [
       'requests__employee_id',
       'requests__request_type_id',
+      'requests__room_id',
       'requests__cancels_id',
       'requests__decided_by',
     ],

@@ -4,7 +4,7 @@ import type { Fields } from '../../texts.ts';
 /** Who may enter which room. */
 export const accessZones = {
   one: 'Access zone',
-  verbs: { removeMine: 'Give access back', request: 'Request access' },
+  verbs: { give: 'Give access', removeMine: 'Give access back', request: 'Request access' },
   fields: {
     accountName: 'Account',
     displayName: 'Employee',
@@ -114,7 +114,7 @@ export const accessZones = {
   noEmployee: 'This account is no employee',
   noEmployeeHint: 'Access is given to employees of a company. Sign in with an employee account.',
   said: {
-    create: 'Access has been given.',
+    give: 'Access has been given.',
     update: 'The access zone has been changed.',
     remove: 'The access zone has been deleted.',
     removeMine: 'You have given your access back.',

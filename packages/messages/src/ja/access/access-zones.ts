@@ -3,7 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const accessZones: Texts<typeof en> = {
   one: '入室権限',
-  verbs: { removeMine: '入室権限の返却', request: '入室権限の申請' },
+  verbs: { give: '入室権限の付与', removeMine: '入室権限の返却', request: '入室権限の申請' },
   fields: {
     accountName: 'アカウント',
     displayName: '社員',
@@ -111,7 +111,7 @@ export const accessZones: Texts<typeof en> = {
   noEmployee: '社員のアカウントではありません',
   noEmployeeHint: '入室権限は会社の社員に付与されます。社員のアカウントでサインインしてください。',
   said: {
-    create: '入室権限を付与しました。',
+    give: '入室権限を付与しました。',
     update: '入室権限を変更しました。',
     remove: '入室権限を削除しました。',
     removeMine: '入室権限を返却しました。',

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const accessZones: Texts<typeof en> = {
   one: '출입 권한',
-  verbs: { removeMine: '출입 권한 반납', request: '출입 권한 신청' },
+  verbs: { give: '출입 권한 부여', removeMine: '출입 권한 반납', request: '출입 권한 신청' },
   fields: {
     accountName: '계정',
     displayName: '직원',
@@ -111,7 +111,7 @@ export const accessZones: Texts<typeof en> = {
   noEmployee: '직원 계정이 아닙니다',
   noEmployeeHint: '출입 권한은 회사 직원에게 부여됩니다. 직원 계정으로 로그인하세요.',
   said: {
-    create: '출입 권한을 부여했습니다.',
+    give: '출입 권한을 부여했습니다.',
     update: '출입 권한을 수정했습니다.',
     remove: '출입 권한을 삭제했습니다.',
     removeMine: '출입 권한을 반납했습니다.',

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const accessZones: Texts<typeof en> = {
   one: 'Quyền ra vào',
-  verbs: { removeMine: 'Trả lại quyền ra vào', request: 'Xin quyền ra vào' },
+  verbs: { give: 'Cấp quyền ra vào', removeMine: 'Trả lại quyền ra vào', request: 'Xin quyền ra vào' },
   fields: {
     accountName: 'Tài khoản',
     displayName: 'Nhân viên',
@@ -111,7 +111,7 @@ export const accessZones: Texts<typeof en> = {
   noEmployee: 'Tài khoản này không phải của nhân viên',
   noEmployeeHint: 'Quyền ra vào được cấp cho nhân viên của công ty. Hãy đăng nhập bằng tài khoản nhân viên.',
   said: {
-    create: 'Đã cấp quyền ra vào.',
+    give: 'Đã cấp quyền ra vào.',
     update: 'Đã sửa quyền ra vào.',
     remove: 'Đã xóa quyền ra vào.',
     removeMine: 'Bạn đã trả lại quyền ra vào.',

@@ -59,7 +59,7 @@ export const accessZonesFeature: Feature = {
       const room = (await queries.holdRoom(db, viewer, query.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
       return queries.listAccessible(call, room.companyId);
     }),
-    route(accessZones.create, async (call) => {
+    route(accessZones.give, async (call) => {
       const { db, viewer, body, clock, record, refuse } = call;
       const { roomId, limitTimeAccess, username } = body;
       const isLimited = body.startAccessTime !== null || body.endAccessTime !== null;

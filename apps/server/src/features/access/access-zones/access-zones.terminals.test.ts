@@ -41,7 +41,7 @@ async function told(): Promise<string[]> {
 }
 const give = async (times: object = {}) => {
   const body = { roomId, username: [person.accountName], ...times };
-  return (await admin.call(accessZones.create, { body })).result.content[0].id as number;
+  return (await admin.call(accessZones.give, { body })).result.content[0].id as number;
 };
 const wallIn = (seconds: number) => {
   const at = new Date(portal.clock.now().getTime() + seconds * 1000);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const room = async (type: 'SECURITY_ROOM' | 'MEETING_ROOM' | 'OPEN_ROOM' = 'SECURITY_ROOM') =>
   (await portal.make.room({ companyId, type })).id;
 const give = (client: Client, roomId: number, given: object = {}, who = [person.accountName]) =>
-  client.call(accessZones.create, { body: { roomId, username: who, ...given } });
+  client.call(accessZones.give, { body: { roomId, username: who, ...given } });
 const zonesOf = async (client: Client, accountName = person.accountName) =>
   (await client.call(accessZones.ofPerson, { params: { accountName } })).result.zones;
 
@@ -199,7 +199,7 @@ describe('access zones', () => {
       [companyId, String(id)],
     );
     expect(rows.map(({ action }) => action)).toEqual([
-      'accessZones.create',
+      'accessZones.give',
       'accessZones.update',
       'accessZones.remove',
     ]);

@@ -30,11 +30,7 @@ export function AccessDetailPage({ accountName }: { accountName: string }) {
           )
         }
       >
-        <CreateButton
-          load={loadOf(person)}
-          onClick={() => go({ create: true })}
-          operation={accessZones.create}
-        >
+        <CreateButton load={loadOf(person)} onClick={() => go({ create: true })} operation={accessZones.give}>
           {t('access.accessZones.give')}
         </CreateButton>
       </PageHeader>

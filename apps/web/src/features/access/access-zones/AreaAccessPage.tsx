@@ -51,7 +51,7 @@ export function AreaAccessPage() {
   return (
     <>
       <PageHeader>
-        <CreateButton onClick={() => go({ create: true })} operation={accessZones.create}>
+        <CreateButton onClick={() => go({ create: true })} operation={accessZones.give}>
           {t('access.accessZones.give')}
         </CreateButton>
       </PageHeader>
@@ -137,7 +137,6 @@ function useColumns(): readonly Column<AreaRow>[] {
         sort: 'totalRooms',
         cell: ({ totalRooms }) => (totalRooms === 0 ? <Faint>0</Faint> : formatNumber(totalRooms)),
         numeric: true,
-        phone: 'first',
       },
     ],
     [t, leads, isMixed],

@@ -123,11 +123,7 @@ function Rooms({ username }: { username: string }) {
         <Title order={2} size="h3">
           {person.data && <PersonBadge employeeId={person.data.employeeId} name={person.data.displayName} />}
         </Title>
-        <CreateButton
-          load={loadOf(person)}
-          onClick={() => go({ create: true })}
-          operation={accessZones.create}
-        >
+        <CreateButton load={loadOf(person)} onClick={() => go({ create: true })} operation={accessZones.give}>
           {t('access.accessZones.give')}
         </CreateButton>
       </Group>

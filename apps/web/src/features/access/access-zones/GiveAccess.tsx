@@ -52,7 +52,7 @@ export function GiveAccess({ person, onClose }: Props) {
       ? all[0]
       : all.find(({ id }) => id === companyId);
   const form = useCreate(
-    accessZones.create,
+    accessZones.give,
     {
       roomId: null,
       limitTimeAccess: null,
