@@ -32,6 +32,12 @@ export const noticeKinds = {
   /** What was decided, to whoever asked. */
   'requests.approved': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
   'requests.rejected': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
+  /** To who is asked to come, comes, or was to; by whoever did it. */
+  'meetings.invited': { type: 'TEXT', link: '/meeting-rooms?open={id}', holders: null },
+  'meetings.changed': { type: 'TEXT', link: '/meeting-rooms?open={id}', holders: null },
+  'meetings.cancelled': { type: 'ALERT', link: '/meeting-rooms', holders: null },
+  /** At the time its owner chose, to who comes. */
+  'meetings.reminder': { type: 'REMINDER', link: '/meeting-rooms?open={id}', holders: null },
 } as const satisfies Record<string, Kind>;
 export type NoticeKind = keyof typeof noticeKinds;
 

@@ -37,4 +37,24 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '“{title}” has been rejected. Open it for the comment.',
     lockScreen: 'A request of yours has been decided.',
   },
+  'meetings.invited': {
+    subject: 'You are invited to a meeting',
+    content: '{person} invites you: {title}, {since}.',
+    lockScreen: 'You are invited to a meeting.',
+  },
+  'meetings.changed': {
+    subject: 'A meeting has changed',
+    content: '{person} changed a meeting you come to: {title}, {since}.',
+    lockScreen: 'A meeting of yours has changed.',
+  },
+  'meetings.cancelled': {
+    subject: 'A meeting is off',
+    content: 'You are no longer expected: {title}, {since}.',
+    lockScreen: 'A meeting of yours is off.',
+  },
+  'meetings.reminder': {
+    subject: 'A meeting is about to begin',
+    content: '{title}, {since}.',
+    lockScreen: 'A meeting of yours is about to begin.',
+  },
 };

@@ -33,4 +33,24 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '「{title}」が却下されました。開いてコメントをご確認ください。',
     lockScreen: '申請の結果が出ました。',
   },
+  'meetings.invited': {
+    subject: '会議に招待されました',
+    content: '{person}さんからの招待: {title}、{since}。',
+    lockScreen: '会議に招待されました。',
+  },
+  'meetings.changed': {
+    subject: '会議が変更されました',
+    content: '{person}さんが参加予定の会議を変更しました: {title}、{since}。',
+    lockScreen: '参加予定の会議が変更されました。',
+  },
+  'meetings.cancelled': {
+    subject: '会議が中止になりました',
+    content: '参加は不要になりました: {title}、{since}。',
+    lockScreen: '参加予定の会議が中止になりました。',
+  },
+  'meetings.reminder': {
+    subject: 'まもなく会議が始まります',
+    content: '{title}、{since}。',
+    lockScreen: 'まもなく会議が始まります。',
+  },
 };

@@ -34,4 +34,24 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '“{title}” 신청이 반려되었습니다. 열어서 의견을 확인하세요.',
     lockScreen: '회원님의 신청이 결정되었습니다.',
   },
+  'meetings.invited': {
+    subject: '회의에 초대되었습니다',
+    content: '{person} 님이 초대했습니다: {title}, {since}.',
+    lockScreen: '회의에 초대되었습니다.',
+  },
+  'meetings.changed': {
+    subject: '회의가 변경되었습니다',
+    content: '{person} 님이 참석하시는 회의를 변경했습니다: {title}, {since}.',
+    lockScreen: '참석하시는 회의가 변경되었습니다.',
+  },
+  'meetings.cancelled': {
+    subject: '회의가 취소되었습니다',
+    content: '더 이상 참석하지 않으셔도 됩니다: {title}, {since}.',
+    lockScreen: '참석하시는 회의가 취소되었습니다.',
+  },
+  'meetings.reminder': {
+    subject: '곧 회의가 시작됩니다',
+    content: '{title}, {since}.',
+    lockScreen: '곧 회의가 시작됩니다.',
+  },
 };

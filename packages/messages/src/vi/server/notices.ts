@@ -33,4 +33,24 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '“{title}” đã bị từ chối. Mở đơn để xem nhận xét.',
     lockScreen: 'Một đơn yêu cầu của bạn đã có kết quả.',
   },
+  'meetings.invited': {
+    subject: 'Bạn được mời họp',
+    content: '{person} mời bạn: {title}, {since}.',
+    lockScreen: 'Bạn được mời họp.',
+  },
+  'meetings.changed': {
+    subject: 'Cuộc họp đã thay đổi',
+    content: '{person} đã thay đổi cuộc họp bạn tham dự: {title}, {since}.',
+    lockScreen: 'Một cuộc họp của bạn đã thay đổi.',
+  },
+  'meetings.cancelled': {
+    subject: 'Cuộc họp đã hủy',
+    content: 'Bạn không cần tham dự nữa: {title}, {since}.',
+    lockScreen: 'Một cuộc họp của bạn đã hủy.',
+  },
+  'meetings.reminder': {
+    subject: 'Cuộc họp sắp bắt đầu',
+    content: '{title}, {since}.',
+    lockScreen: 'Một cuộc họp của bạn sắp bắt đầu.',
+  },
 };

@@ -6,9 +6,12 @@ import { foundPage } from '../../../platform/db/page.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { check } from './meetings.changes.queries.ts';
+import { remindJob } from './meetings.jobs.ts';
 import { meetingsPersonal } from './meetings.personal.ts';
 import * as queries from './meetings.queries.ts';
 import { book, change, lockOwn } from './meetings.service.ts';
+import { findTold } from './notices.queries.ts';
+import { tellCancelled, tellChanged, tellInvited } from './notices.service.ts';
 import { present, recorded, timesOf } from './present.service.ts';
 import { takeAway } from './series.service.ts';
 
@@ -41,6 +44,7 @@ export const meetingsFeature: Feature = {
     // the room is locked and looked at first; this holds whatever else writes
     meeting_occurrences__taken: 'SCHE_ROOM_TAKEN',
   },
+  jobs: [remindJob],
   routes: [
     route(meetings.list, ({ db, viewer, query, clock }) =>
       foundPage(queries.listed(db, viewer, query), query, (row) => present(row, viewer, clock.now())),
@@ -68,6 +72,7 @@ export const meetingsFeature: Feature = {
     route(meetings.create, async (call) => {
       const { row, meeting } = await shown(call, await book(call));
       const after = recorded(meeting);
+      await tellInvited(call, row);
       await call.record({ companyId: row.companyId, entityId: row.meetingId, after, version: row.version });
       return meeting;
     }),
@@ -77,8 +82,10 @@ export const meetingsFeature: Feature = {
       const { row } = locked;
       const before = present(row, viewer, clock.now());
       await refuseOverwriting(call, { companyId: row.companyId, entityId: row.meetingId }, before);
+      const told = await findTold(call.db, row.meetingId);
       await change(call, locked);
       const { row: now, meeting } = await shown(call, params.id);
+      await tellChanged(call, now, told);
       await call.record({
         companyId: row.companyId,
         entityId: now.meetingId,
@@ -92,7 +99,9 @@ export const meetingsFeature: Feature = {
       const { viewer, clock, refuse } = call;
       const { row } = await lockOwn(call);
       if (whyNotNow('remove', timesOf(row, clock.now()))) refuse('SCHE_INVALID_STATUS');
+      const told = await findTold(call.db, row.meetingId);
       await takeAway(call, row);
+      await tellCancelled(call, row, told);
       const before = recorded(present(row, viewer, clock.now()));
       await call.record({ companyId: row.companyId, entityId: row.meetingId, before });
       return {};

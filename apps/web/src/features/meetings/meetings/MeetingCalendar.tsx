@@ -71,6 +71,10 @@ export function MeetingCalendar(props: Props) {
     >
       <FullCalendar
         borderless
+        allDayHeaderContent={t('meetings.meetings.fields.isAllDay')}
+        allDayHeaderClass={classes.hour}
+        dayCellTopInnerClass={({ isToday }) => (isToday ? classes.today : classes.number)}
+        dayHeaderClass={classes.head}
         dayMaxEvents
         events={meetings.map(asEvent)}
         eventClass={({ event }) => (isDone(byId.get(event.id)) ? classes.past : classes.coming)}
@@ -82,7 +86,7 @@ export function MeetingCalendar(props: Props) {
         eventContent={({ event }) => {
           const meeting = byId.get(event.id);
           return (
-            <span className={classes.event}>
+            <span className={view === 'month' ? classes.event : classes.slot}>
               {meeting && (
                 <span className={classes.dot} title={words(meeting)}>
                   <Dot tone={toneOf(meeting)} />
@@ -123,6 +127,8 @@ export function MeetingCalendar(props: Props) {
         // only what is not over yet can be chosen (spec §2)
         selectAllow={({ end }) => reading(end) > present}
         selectable={mayCreate}
+        slotHeaderClass={classes.hour}
+        slotHeaderFormat={({ date }) => clockText(reading(date.marker)).replace(':00', '')}
         timeZone="UTC"
       />
     </section>

@@ -38,11 +38,10 @@ export function MeetingRoomsPage() {
     value,
     label: t(`meetings.meetings.views.${value}`),
   }));
+  const steps = room && <PeriodSteps date={date} onDate={(next) => replace({ date: next })} view={view} />;
   return (
     <>
-      <PageHeader
-        summary={room && <PeriodSteps date={date} onDate={(next) => replace({ date: next })} view={view} />}
-      >
+      <PageHeader summary={!isPhone && steps}>
         {!isPhone && (
           <SegmentedControl
             aria-label={t('meetings.meetings.view')}
@@ -66,6 +65,7 @@ export function MeetingRoomsPage() {
           {t('meetings.meetings.create')}
         </CreateButton>
       </PageHeader>
+      {isPhone && steps}
       <Loaded
         empty={
           <EmptyState text={t('meetings.meetings.noRoomsHint')} title={t('meetings.meetings.noRooms')} />

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** Accounts of who is asked to come to a meeting, and of whose it is. */
+export async function findTold(db: Db, meetingId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT e.account_id AS id FROM meeting_attendees ma JOIN employees e ON e.id = ma.employee_id WHERE ma.meeting_id = ${meetingId}
+    UNION SELECT e.account_id FROM meetings m JOIN employees e ON e.id = m.employee_id WHERE m.id = ${meetingId}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface Due {
+  id: number;
+  meetingId: number;
+  ownerAccountId: number;
+  title: string;
+  startsAt: Date;
+  zone: string;
+}
+
+/** Meetings of the companies in sight whose reminder came due in these last minutes and that have not begun for longer. */
+export async function findDue(db: Db, now: Date, minutes: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    SELECT o.id, m.id AS "meetingId", e.account_id AS "ownerAccountId", m.title, o.starts_at AS "startsAt", m.zone
+    FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id JOIN employees e ON e.id = m.employee_id
+      JOIN (VALUES ('ON_TIME', 0), ('M15', 15), ('M30', 30), ('M45', 45), ('H1', 60), ('H4', 240), ('D1', 1440)) AS b (remind, minutes)
+        ON b.remind = m.remind
+    WHERE o.starts_at > ${now}::timestamptz - make_interval(mins => ${minutes}::int)
+      AND o.starts_at <= ${now}::timestamptz + interval '1 day'
+      AND o.starts_at - make_interval(mins => b.minutes)
+        BETWEEN ${now}::timestamptz - make_interval(mins => ${minutes}::int) AND ${now}
+      AND o.actual_end IS NULL
+    ORDER BY o.starts_at`.execute(db);
+  return rows;
+}
+
+/** Every company that is open. */
+export const findCompanies = async (db: Db): Promise<number[]> => {
+  const rows = await db.selectFrom('companies').select('id').where('is_enabled', '=', true).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+};

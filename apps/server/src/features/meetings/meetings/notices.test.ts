@@ -1,0 +1,44 @@
+import { meetings } from '@gatehouse/api/meetings/meetings';
+import { expect, it } from 'vitest';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { openMeetings } from './meetings.kit.ts';
+import { remindOf } from './notices.service.ts';
+
+const { portal, companyId, attendeeIs, ownerIs, owner, admin, book, change } = await openMeetings();
+
+const told = async ({ accountId }: Person): Promise<string[]> => {
+  const { rows } = await portal.make.owner.query<{ kind: string }>(
+    'SELECT kind FROM notifications WHERE account_id = $1 ORDER BY told_at, id',
+    [accountId],
+  );
+  return rows.map(({ kind }) => kind);
+};
+const remind = () =>
+  portal.services.database.asCompanies([companyId], (db) => remindOf(db, { clock: portal.clock }));
+
+it('tells who comes of each thing once, and not whoever did it', async () => {
+  const { id } = await book({ attendeeIds: [attendeeIs.employeeId] });
+  await change(id, { title: 'Another' }, 'once', admin);
+  await change(id, { attendeeIds: [] });
+  await owner.call(meetings.remove, { params: { id } });
+  expect(await told(attendeeIs)).toEqual(['meetings.invited', 'meetings.changed', 'meetings.cancelled']);
+  expect(await told(ownerIs)).toEqual(['meetings.changed']);
+});
+
+it('reminds at the chosen time, once, and once more of a meeting that moved', async () => {
+  const hours = { start: '2026-11-20T10:00:00', end: '2026-11-20T11:00:00' };
+  const { id } = await book({ ...hours, attendeeIds: [attendeeIs.employeeId], remind: 'M15' });
+  const reminders = async () =>
+    (await told(attendeeIs)).filter((kind) => kind === 'meetings.reminder').length;
+  const at = async (time: string) => {
+    portal.clock.set(`2026-11-20T${time}:00Z`);
+    await remind();
+    await remind();
+    return reminders();
+  };
+  expect(await at('08:44')).toBe(0);
+  expect(await at('08:45')).toBe(1);
+  await change(id, { start: '2026-11-20T10:30:00', end: '2026-11-20T11:30:00' });
+  expect(await at('09:15')).toBe(2);
+  expect(await told(ownerIs)).toContain('meetings.reminder');
+});
