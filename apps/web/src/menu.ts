@@ -14,6 +14,7 @@ import {
   CalendarIcon,
   ClockIcon,
   CompanyIcon,
+  ContractIcon,
   DashboardIcon,
   DepartmentIcon,
   DeviceIcon,
@@ -123,6 +124,8 @@ export const menu: readonly MenuGroup[] = [
     icon: PeopleIcon,
     entries: [
       { to: '/companies', icon: CompanyIcon },
+      { to: '/contracts', icon: ContractIcon },
+      { to: '/contract-settings', icon: BellIcon },
       {
         to: '/department',
         icon: DepartmentIcon,

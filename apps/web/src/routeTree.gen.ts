@@ -22,6 +22,9 @@ import { Route as PortalAccountDashboardRouteImport } from './routes/_portal/acc
 import { Route as PortalAdminManagementRouteImport } from './routes/_portal/admin-management';
 import { Route as PortalBuildingsRouteImport } from './routes/_portal/buildings';
 import { Route as PortalCompaniesRouteImport } from './routes/_portal/companies';
+import { Route as PortalContractSettingsRouteImport } from './routes/_portal/contract-settings';
+import { Route as PortalContractsRouteImport } from './routes/_portal/contracts';
+import { Route as PortalCreateContractRouteImport } from './routes/_portal/create-contract';
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard';
 import { Route as PortalDepartmentRouteImport } from './routes/_portal/department';
 import { Route as PortalDepartmentDashboardRouteImport } from './routes/_portal/department-dashboard';
@@ -48,6 +51,7 @@ import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
 import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
 import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
+import { Route as PortalEditContractIdRouteImport } from './routes/_portal/edit-contract.$id';
 import { Route as PortalEditStaffIdRouteImport } from './routes/_portal/edit-staff.$id';
 import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
 import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
@@ -115,6 +119,21 @@ const PortalBuildingsRoute = PortalBuildingsRouteImport.update({
 const PortalCompaniesRoute = PortalCompaniesRouteImport.update({
   id: '/companies',
   path: '/companies',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalContractSettingsRoute = PortalContractSettingsRouteImport.update({
+  id: '/contract-settings',
+  path: '/contract-settings',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalContractsRoute = PortalContractsRouteImport.update({
+  id: '/contracts',
+  path: '/contracts',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalCreateContractRoute = PortalCreateContractRouteImport.update({
+  id: '/create-contract',
+  path: '/create-contract',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalDashboardRoute = PortalDashboardRouteImport.update({
@@ -249,6 +268,11 @@ const PortalWorkshiftRoute = PortalWorkshiftRouteImport.update({
   path: '/workshift',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalEditContractIdRoute = PortalEditContractIdRouteImport.update({
+  id: '/edit-contract/$id',
+  path: '/edit-contract/$id',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalEditStaffIdRoute = PortalEditStaffIdRouteImport.update({
   id: '/edit-staff/$id',
   path: '/edit-staff/$id',
@@ -286,6 +310,9 @@ export interface FileRoutesByFullPath {
   '/admin-management': typeof PortalAdminManagementRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
+  '/contract-settings': typeof PortalContractSettingsRoute;
+  '/contracts': typeof PortalContractsRoute;
+  '/create-contract': typeof PortalCreateContractRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
   '/department-dashboard': typeof PortalDepartmentDashboardRoute;
@@ -312,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/workshift': typeof PortalWorkshiftRoute;
+  '/edit-contract/$id': typeof PortalEditContractIdRoute;
   '/edit-staff/$id': typeof PortalEditStaffIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
@@ -329,6 +357,9 @@ export interface FileRoutesByTo {
   '/admin-management': typeof PortalAdminManagementRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
+  '/contract-settings': typeof PortalContractSettingsRoute;
+  '/contracts': typeof PortalContractsRoute;
+  '/create-contract': typeof PortalCreateContractRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
   '/department-dashboard': typeof PortalDepartmentDashboardRoute;
@@ -356,6 +387,7 @@ export interface FileRoutesByTo {
   '/to-mend': typeof PortalToMendRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/': typeof PortalIndexRoute;
+  '/edit-contract/$id': typeof PortalEditContractIdRoute;
   '/edit-staff/$id': typeof PortalEditStaffIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
@@ -375,6 +407,9 @@ export interface FileRoutesById {
   '/_portal/admin-management': typeof PortalAdminManagementRoute;
   '/_portal/buildings': typeof PortalBuildingsRoute;
   '/_portal/companies': typeof PortalCompaniesRoute;
+  '/_portal/contract-settings': typeof PortalContractSettingsRoute;
+  '/_portal/contracts': typeof PortalContractsRoute;
+  '/_portal/create-contract': typeof PortalCreateContractRoute;
   '/_portal/dashboard': typeof PortalDashboardRoute;
   '/_portal/department': typeof PortalDepartmentRoute;
   '/_portal/department-dashboard': typeof PortalDepartmentDashboardRoute;
@@ -402,6 +437,7 @@ export interface FileRoutesById {
   '/_portal/to-mend': typeof PortalToMendRoute;
   '/_portal/workshift': typeof PortalWorkshiftRoute;
   '/_portal/': typeof PortalIndexRoute;
+  '/_portal/edit-contract/$id': typeof PortalEditContractIdRoute;
   '/_portal/edit-staff/$id': typeof PortalEditStaffIdRoute;
   '/_portal/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
@@ -422,6 +458,9 @@ export interface FileRouteTypes {
     | '/admin-management'
     | '/buildings'
     | '/companies'
+    | '/contract-settings'
+    | '/contracts'
+    | '/create-contract'
     | '/dashboard'
     | '/department'
     | '/department-dashboard'
@@ -448,6 +487,7 @@ export interface FileRouteTypes {
     | '/system-log'
     | '/to-mend'
     | '/workshift'
+    | '/edit-contract/$id'
     | '/edit-staff/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
@@ -465,6 +505,9 @@ export interface FileRouteTypes {
     | '/admin-management'
     | '/buildings'
     | '/companies'
+    | '/contract-settings'
+    | '/contracts'
+    | '/create-contract'
     | '/dashboard'
     | '/department'
     | '/department-dashboard'
@@ -492,6 +535,7 @@ export interface FileRouteTypes {
     | '/to-mend'
     | '/workshift'
     | '/'
+    | '/edit-contract/$id'
     | '/edit-staff/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
@@ -510,6 +554,9 @@ export interface FileRouteTypes {
     | '/_portal/admin-management'
     | '/_portal/buildings'
     | '/_portal/companies'
+    | '/_portal/contract-settings'
+    | '/_portal/contracts'
+    | '/_portal/create-contract'
     | '/_portal/dashboard'
     | '/_portal/department'
     | '/_portal/department-dashboard'
@@ -537,6 +584,7 @@ export interface FileRouteTypes {
     | '/_portal/to-mend'
     | '/_portal/workshift'
     | '/_portal/'
+    | '/_portal/edit-contract/$id'
     | '/_portal/edit-staff/$id'
     | '/_portal/my-request-list/{-$filter}'
     | '/_portal/request-management/{-$filter}'
@@ -645,6 +693,27 @@ declare module '@tanstack/react-router' {
       path: '/companies';
       fullPath: '/companies';
       preLoaderRoute: typeof PortalCompaniesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/contract-settings': {
+      id: '/_portal/contract-settings';
+      path: '/contract-settings';
+      fullPath: '/contract-settings';
+      preLoaderRoute: typeof PortalContractSettingsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/contracts': {
+      id: '/_portal/contracts';
+      path: '/contracts';
+      fullPath: '/contracts';
+      preLoaderRoute: typeof PortalContractsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/create-contract': {
+      id: '/_portal/create-contract';
+      path: '/create-contract';
+      fullPath: '/create-contract';
+      preLoaderRoute: typeof PortalCreateContractRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/dashboard': {
@@ -829,6 +898,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalWorkshiftRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/edit-contract/$id': {
+      id: '/_portal/edit-contract/$id';
+      path: '/edit-contract/$id';
+      fullPath: '/edit-contract/$id';
+      preLoaderRoute: typeof PortalEditContractIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/edit-staff/$id': {
       id: '/_portal/edit-staff/$id';
       path: '/edit-staff/$id';
@@ -865,6 +941,9 @@ interface PortalRouteChildren {
   PortalAdminManagementRoute: typeof PortalAdminManagementRoute;
   PortalBuildingsRoute: typeof PortalBuildingsRoute;
   PortalCompaniesRoute: typeof PortalCompaniesRoute;
+  PortalContractSettingsRoute: typeof PortalContractSettingsRoute;
+  PortalContractsRoute: typeof PortalContractsRoute;
+  PortalCreateContractRoute: typeof PortalCreateContractRoute;
   PortalDashboardRoute: typeof PortalDashboardRoute;
   PortalDepartmentRoute: typeof PortalDepartmentRoute;
   PortalDepartmentDashboardRoute: typeof PortalDepartmentDashboardRoute;
@@ -892,6 +971,7 @@ interface PortalRouteChildren {
   PortalToMendRoute: typeof PortalToMendRoute;
   PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
+  PortalEditContractIdRoute: typeof PortalEditContractIdRoute;
   PortalEditStaffIdRoute: typeof PortalEditStaffIdRoute;
   PortalMyRequestListChar123FilterChar125Route: typeof PortalMyRequestListChar123FilterChar125Route;
   PortalRequestManagementChar123FilterChar125Route: typeof PortalRequestManagementChar123FilterChar125Route;
@@ -903,6 +983,9 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminManagementRoute: PortalAdminManagementRoute,
   PortalBuildingsRoute: PortalBuildingsRoute,
   PortalCompaniesRoute: PortalCompaniesRoute,
+  PortalContractSettingsRoute: PortalContractSettingsRoute,
+  PortalContractsRoute: PortalContractsRoute,
+  PortalCreateContractRoute: PortalCreateContractRoute,
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDepartmentRoute: PortalDepartmentRoute,
   PortalDepartmentDashboardRoute: PortalDepartmentDashboardRoute,
@@ -930,6 +1013,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalToMendRoute: PortalToMendRoute,
   PortalWorkshiftRoute: PortalWorkshiftRoute,
   PortalIndexRoute: PortalIndexRoute,
+  PortalEditContractIdRoute: PortalEditContractIdRoute,
   PortalEditStaffIdRoute: PortalEditStaffIdRoute,
   PortalMyRequestListChar123FilterChar125Route:
     PortalMyRequestListChar123FilterChar125Route,

@@ -17,6 +17,8 @@ import { accounts } from '@gatehouse/api/auth/accounts';
 import { passwords } from '@gatehouse/api/auth/passwords';
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { sessions } from '@gatehouse/api/auth/sessions';
+import { contractRules } from '@gatehouse/api/contracts/contract-rules';
+import { contracts } from '@gatehouse/api/contracts/contracts';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
@@ -101,6 +103,14 @@ export const screens = {
   '/pending-devices': { opens: pendingDevices.list },
   '/quarantine': { opens: quarantine.list },
   '/companies': { opens: companies.list },
+  '/contracts': { opens: contracts.list },
+  '/create-contract': { opens: contracts.create, reachedFrom: '/contracts' },
+  '/edit-contract/$id': {
+    opens: contracts.update,
+    reachedFrom: '/contracts',
+    example: { params: { id: firstOf(contracts.list) } },
+  },
+  '/contract-settings': { opens: contractRules.list },
   '/department': { opens: departments.list },
   '/hr-managers': { opens: managers.list },
   '/admin-management': { opens: admins.list },

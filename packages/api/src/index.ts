@@ -17,6 +17,9 @@ import { passwords } from './auth/passwords.ts';
 import { secondFactors } from './auth/second-factor.ts';
 import { sessions } from './auth/sessions.ts';
 import { signInPolicies } from './auth/sign-in-policy.ts';
+import { contractRules } from './contracts/contract-rules.ts';
+import { contractTypes } from './contracts/contract-types.ts';
+import { contracts } from './contracts/contracts.ts';
 import { deviceCommands } from './device-ops/device-commands.ts';
 import { deviceLogs } from './device-ops/device-logs.ts';
 import { deviceSecrets } from './device-ops/device-secrets.ts';
@@ -89,6 +92,9 @@ export const api = contents({
   requestTypes,
   requests,
   leaveBalances,
+  contractTypes,
+  contracts,
+  contractRules,
   pushSettings,
   pushSubscriptions,
   mails,

@@ -1,6 +1,7 @@
 import { area } from './areas/area.ts';
 import { attendance } from './areas/attendance.ts';
 import { auth } from './areas/auth.ts';
+import { contracts } from './areas/contracts.ts';
 import { deviceOps } from './areas/device-ops.ts';
 import { notifications } from './areas/notifications.ts';
 import { overview } from './areas/overview.ts';
@@ -16,6 +17,7 @@ export const areas = {
   area,
   attendance,
   auth,
+  contracts,
   deviceOps,
   notifications,
   overview,

@@ -20,6 +20,9 @@ import { passwordsProof } from './auth/passwords.ts';
 import { secondFactorsProof } from './auth/second-factor.ts';
 import { sessionsProof } from './auth/sessions.ts';
 import { signInPoliciesProof } from './auth/sign-in-policy.ts';
+import { contractRulesProof } from './contracts/contract-rules.ts';
+import { contractTypesProof } from './contracts/contract-types.ts';
+import { contractsProof } from './contracts/contracts.ts';
 import { deviceCommandsProof } from './device-ops/device-commands.ts';
 import { deviceLogsProof } from './device-ops/device-logs.ts';
 import { deviceSecretsProof } from './device-ops/device-secrets.ts';
@@ -103,6 +106,9 @@ const proofs = {
   requestTypes: requestTypesProof,
   requests: requestsProof,
   leaveBalances: leaveBalancesProof,
+  contractTypes: contractTypesProof,
+  contracts: contractsProof,
+  contractRules: contractRulesProof,
   pushSettings: pushSettingsProof,
   pushSubscriptions: pushSubscriptionsProof,
   mails: mailsProof,

@@ -19,6 +19,9 @@ import { passwordsFeature } from './auth/passwords/passwords.routes.ts';
 import { secondFactorsFeature } from './auth/second-factor/second-factor.routes.ts';
 import { sessionsFeature } from './auth/sessions/sessions.routes.ts';
 import { signInPoliciesFeature } from './auth/sign-in-policy/sign-in-policy.routes.ts';
+import { contractRulesFeature } from './contracts/contract-rules/contract-rules.routes.ts';
+import { contractTypesFeature } from './contracts/contract-types/contract-types.routes.ts';
+import { contractsFeature } from './contracts/contracts/contracts.routes.ts';
 import { deviceCommandsFeature } from './device-ops/device-commands/device-commands.routes.ts';
 import { deviceLogsFeature } from './device-ops/device-logs/device-logs.routes.ts';
 import { deviceSecretsFeature } from './device-ops/json/device-secrets.routes.ts';
@@ -96,6 +99,9 @@ const nouns: readonly Feature[] = [
   requestTypesFeature,
   requestsFeature,
   leaveBalancesFeature,
+  contractTypesFeature,
+  contractsFeature,
+  contractRulesFeature,
   pushSettingsFeature,
   pushSubscriptionsFeature,
   mailsFeature,

@@ -4,6 +4,7 @@ import type { Connection } from '../../src/platform/db/database.ts';
 import { makeAccounts } from './make/accounts.ts';
 import { makeBuildings } from './make/buildings.ts';
 import { makeCompanies } from './make/companies.ts';
+import { makeContracts } from './make/contracts.ts';
 import { makeDepartments } from './make/departments.ts';
 import { makeDevices } from './make/devices.ts';
 import { makeDoors } from './make/doors.ts';
@@ -52,6 +53,7 @@ function factoriesOf(kit: FactoryKit) {
     ...makeNotifications(kit),
     ...makeWorkShifts(kit, departments),
     ...makeHolidays(kit, companies),
+    ...makeContracts(kit, companies),
     ...makeRequests(kit),
     ...makeLeaveBalances(kit, employees),
   };

@@ -32,6 +32,8 @@ export const noticeKinds = {
   /** What was decided, to whoever asked. */
   'requests.approved': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
   'requests.rejected': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
+  /** Of a contract that ends in as many days as a rule says; one a contract, rule and end. */
+  'contracts.ending': { type: 'REMINDER', link: '/contracts?view={id}', holders: null },
 } as const satisfies Record<string, Kind>;
 export type NoticeKind = keyof typeof noticeKinds;
 

@@ -195,6 +195,46 @@ export interface Companies {
   website_url: Generated<string>;
 }
 
+export interface ContractReminders {
+  company_id: number;
+  contract_id: number;
+  end_date: string;
+  rule_id: number;
+  told_at: Timestamp;
+}
+
+export interface ContractRules {
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  name: string;
+  remind_before_day: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface Contracts {
+  company_id: number;
+  contract_code: string;
+  contract_type_id: number;
+  created_at: Timestamp;
+  end_date: string;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  sign_date: string;
+  start_date: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ContractTypes {
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface CounterChanges {
   absents: Generated<number>;
   check_in_minutes: Generated<number>;
@@ -1047,6 +1087,10 @@ export interface DB {
   buildings: Buildings;
   code_mappings: CodeMappings;
   companies: Companies;
+  contract_reminders: ContractReminders;
+  contract_rules: ContractRules;
+  contract_types: ContractTypes;
+  contracts: Contracts;
   counter_changes: CounterChanges;
   day_counters: DayCounters;
   default_shifts: DefaultShifts;

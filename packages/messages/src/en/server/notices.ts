@@ -37,4 +37,9 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '“{title}” has been rejected. Open it for the comment.',
     lockScreen: 'A request of yours has been decided.',
   },
+  'contracts.ending': {
+    subject: 'A contract ends soon',
+    content: '{contract} of {company} ends on {date}.',
+    lockScreen: 'A contract ends soon.',
+  },
 };

@@ -33,4 +33,9 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '「{title}」が却下されました。開いてコメントをご確認ください。',
     lockScreen: '申請の結果が出ました。',
   },
+  'contracts.ending': {
+    subject: 'まもなく終了する契約',
+    content: '{company}の契約{contract}は{date}に終了します。',
+    lockScreen: 'まもなく終了する契約があります。',
+  },
 };

@@ -34,4 +34,9 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '“{title}” 신청이 반려되었습니다. 열어서 의견을 확인하세요.',
     lockScreen: '회원님의 신청이 결정되었습니다.',
   },
+  'contracts.ending': {
+    subject: '곧 종료되는 계약',
+    content: '{company}의 계약 {contract}이(가) {date}에 종료됩니다.',
+    lockScreen: '곧 종료되는 계약이 있습니다.',
+  },
 };

@@ -33,4 +33,9 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '“{title}” đã bị từ chối. Mở đơn để xem nhận xét.',
     lockScreen: 'Một đơn yêu cầu của bạn đã có kết quả.',
   },
+  'contracts.ending': {
+    subject: 'Hợp đồng sắp hết hạn',
+    content: 'Hợp đồng {contract} của {company} hết hạn ngày {date}.',
+    lockScreen: 'Có hợp đồng sắp hết hạn.',
+  },
 };
