@@ -31,8 +31,10 @@ import { Route as PortalDepartmentDashboardRouteImport } from './routes/_portal/
 import { Route as PortalDeviceLogsRouteImport } from './routes/_portal/device-logs';
 import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
 import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
+import { Route as PortalGatesRouteImport } from './routes/_portal/gates';
 import { Route as PortalHolidaysRouteImport } from './routes/_portal/holidays';
 import { Route as PortalHrManagersRouteImport } from './routes/_portal/hr-managers';
+import { Route as PortalLanesRouteImport } from './routes/_portal/lanes';
 import { Route as PortalLeaveBalancesRouteImport } from './routes/_portal/leave-balances';
 import { Route as PortalMailsRouteImport } from './routes/_portal/mails';
 import { Route as PortalMonthClosingRouteImport } from './routes/_portal/month-closing';
@@ -50,6 +52,7 @@ import { Route as PortalSettingRouteImport } from './routes/_portal/setting';
 import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
 import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
+import { Route as PortalTrackingDevicesRouteImport } from './routes/_portal/tracking-devices';
 import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
 import { Route as PortalEditContractIdRouteImport } from './routes/_portal/edit-contract.$id';
 import { Route as PortalEditStaffIdRouteImport } from './routes/_portal/edit-staff.$id';
@@ -167,6 +170,11 @@ const PortalDoorsRoute = PortalDoorsRouteImport.update({
   path: '/doors',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalGatesRoute = PortalGatesRouteImport.update({
+  id: '/gates',
+  path: '/gates',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalHolidaysRoute = PortalHolidaysRouteImport.update({
   id: '/holidays',
   path: '/holidays',
@@ -175,6 +183,11 @@ const PortalHolidaysRoute = PortalHolidaysRouteImport.update({
 const PortalHrManagersRoute = PortalHrManagersRouteImport.update({
   id: '/hr-managers',
   path: '/hr-managers',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalLanesRoute = PortalLanesRouteImport.update({
+  id: '/lanes',
+  path: '/lanes',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalLeaveBalancesRoute = PortalLeaveBalancesRouteImport.update({
@@ -263,6 +276,11 @@ const PortalToMendRoute = PortalToMendRouteImport.update({
   path: '/to-mend',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalTrackingDevicesRoute = PortalTrackingDevicesRouteImport.update({
+  id: '/tracking-devices',
+  path: '/tracking-devices',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalWorkshiftRoute = PortalWorkshiftRouteImport.update({
   id: '/workshift',
   path: '/workshift',
@@ -319,8 +337,10 @@ export interface FileRoutesByFullPath {
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/gates': typeof PortalGatesRoute;
   '/holidays': typeof PortalHolidaysRoute;
   '/hr-managers': typeof PortalHrManagersRoute;
+  '/lanes': typeof PortalLanesRoute;
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
   '/month-closing': typeof PortalMonthClosingRoute;
@@ -338,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/staff': typeof PortalStaffRoute;
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
+  '/tracking-devices': typeof PortalTrackingDevicesRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/edit-contract/$id': typeof PortalEditContractIdRoute;
   '/edit-staff/$id': typeof PortalEditStaffIdRoute;
@@ -366,8 +387,10 @@ export interface FileRoutesByTo {
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/gates': typeof PortalGatesRoute;
   '/holidays': typeof PortalHolidaysRoute;
   '/hr-managers': typeof PortalHrManagersRoute;
+  '/lanes': typeof PortalLanesRoute;
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
   '/month-closing': typeof PortalMonthClosingRoute;
@@ -385,6 +408,7 @@ export interface FileRoutesByTo {
   '/staff': typeof PortalStaffRoute;
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
+  '/tracking-devices': typeof PortalTrackingDevicesRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/': typeof PortalIndexRoute;
   '/edit-contract/$id': typeof PortalEditContractIdRoute;
@@ -416,8 +440,10 @@ export interface FileRoutesById {
   '/_portal/device-logs': typeof PortalDeviceLogsRoute;
   '/_portal/devices': typeof PortalDevicesRoute;
   '/_portal/doors': typeof PortalDoorsRoute;
+  '/_portal/gates': typeof PortalGatesRoute;
   '/_portal/holidays': typeof PortalHolidaysRoute;
   '/_portal/hr-managers': typeof PortalHrManagersRoute;
+  '/_portal/lanes': typeof PortalLanesRoute;
   '/_portal/leave-balances': typeof PortalLeaveBalancesRoute;
   '/_portal/mails': typeof PortalMailsRoute;
   '/_portal/month-closing': typeof PortalMonthClosingRoute;
@@ -435,6 +461,7 @@ export interface FileRoutesById {
   '/_portal/staff': typeof PortalStaffRoute;
   '/_portal/system-log': typeof PortalSystemLogRoute;
   '/_portal/to-mend': typeof PortalToMendRoute;
+  '/_portal/tracking-devices': typeof PortalTrackingDevicesRoute;
   '/_portal/workshift': typeof PortalWorkshiftRoute;
   '/_portal/': typeof PortalIndexRoute;
   '/_portal/edit-contract/$id': typeof PortalEditContractIdRoute;
@@ -467,8 +494,10 @@ export interface FileRouteTypes {
     | '/device-logs'
     | '/devices'
     | '/doors'
+    | '/gates'
     | '/holidays'
     | '/hr-managers'
+    | '/lanes'
     | '/leave-balances'
     | '/mails'
     | '/month-closing'
@@ -486,6 +515,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/system-log'
     | '/to-mend'
+    | '/tracking-devices'
     | '/workshift'
     | '/edit-contract/$id'
     | '/edit-staff/$id'
@@ -514,8 +544,10 @@ export interface FileRouteTypes {
     | '/device-logs'
     | '/devices'
     | '/doors'
+    | '/gates'
     | '/holidays'
     | '/hr-managers'
+    | '/lanes'
     | '/leave-balances'
     | '/mails'
     | '/month-closing'
@@ -533,6 +565,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/system-log'
     | '/to-mend'
+    | '/tracking-devices'
     | '/workshift'
     | '/'
     | '/edit-contract/$id'
@@ -563,8 +596,10 @@ export interface FileRouteTypes {
     | '/_portal/device-logs'
     | '/_portal/devices'
     | '/_portal/doors'
+    | '/_portal/gates'
     | '/_portal/holidays'
     | '/_portal/hr-managers'
+    | '/_portal/lanes'
     | '/_portal/leave-balances'
     | '/_portal/mails'
     | '/_portal/month-closing'
@@ -582,6 +617,7 @@ export interface FileRouteTypes {
     | '/_portal/staff'
     | '/_portal/system-log'
     | '/_portal/to-mend'
+    | '/_portal/tracking-devices'
     | '/_portal/workshift'
     | '/_portal/'
     | '/_portal/edit-contract/$id'
@@ -758,6 +794,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDoorsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/gates': {
+      id: '/_portal/gates';
+      path: '/gates';
+      fullPath: '/gates';
+      preLoaderRoute: typeof PortalGatesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/holidays': {
       id: '/_portal/holidays';
       path: '/holidays';
@@ -770,6 +813,13 @@ declare module '@tanstack/react-router' {
       path: '/hr-managers';
       fullPath: '/hr-managers';
       preLoaderRoute: typeof PortalHrManagersRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/lanes': {
+      id: '/_portal/lanes';
+      path: '/lanes';
+      fullPath: '/lanes';
+      preLoaderRoute: typeof PortalLanesRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/leave-balances': {
@@ -891,6 +941,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalToMendRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/tracking-devices': {
+      id: '/_portal/tracking-devices';
+      path: '/tracking-devices';
+      fullPath: '/tracking-devices';
+      preLoaderRoute: typeof PortalTrackingDevicesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/workshift': {
       id: '/_portal/workshift';
       path: '/workshift';
@@ -950,8 +1007,10 @@ interface PortalRouteChildren {
   PortalDeviceLogsRoute: typeof PortalDeviceLogsRoute;
   PortalDevicesRoute: typeof PortalDevicesRoute;
   PortalDoorsRoute: typeof PortalDoorsRoute;
+  PortalGatesRoute: typeof PortalGatesRoute;
   PortalHolidaysRoute: typeof PortalHolidaysRoute;
   PortalHrManagersRoute: typeof PortalHrManagersRoute;
+  PortalLanesRoute: typeof PortalLanesRoute;
   PortalLeaveBalancesRoute: typeof PortalLeaveBalancesRoute;
   PortalMailsRoute: typeof PortalMailsRoute;
   PortalMonthClosingRoute: typeof PortalMonthClosingRoute;
@@ -969,6 +1028,7 @@ interface PortalRouteChildren {
   PortalStaffRoute: typeof PortalStaffRoute;
   PortalSystemLogRoute: typeof PortalSystemLogRoute;
   PortalToMendRoute: typeof PortalToMendRoute;
+  PortalTrackingDevicesRoute: typeof PortalTrackingDevicesRoute;
   PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalEditContractIdRoute: typeof PortalEditContractIdRoute;
@@ -992,8 +1052,10 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDeviceLogsRoute: PortalDeviceLogsRoute,
   PortalDevicesRoute: PortalDevicesRoute,
   PortalDoorsRoute: PortalDoorsRoute,
+  PortalGatesRoute: PortalGatesRoute,
   PortalHolidaysRoute: PortalHolidaysRoute,
   PortalHrManagersRoute: PortalHrManagersRoute,
+  PortalLanesRoute: PortalLanesRoute,
   PortalLeaveBalancesRoute: PortalLeaveBalancesRoute,
   PortalMailsRoute: PortalMailsRoute,
   PortalMonthClosingRoute: PortalMonthClosingRoute,
@@ -1011,6 +1073,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalStaffRoute: PortalStaffRoute,
   PortalSystemLogRoute: PortalSystemLogRoute,
   PortalToMendRoute: PortalToMendRoute,
+  PortalTrackingDevicesRoute: PortalTrackingDevicesRoute,
   PortalWorkshiftRoute: PortalWorkshiftRoute,
   PortalIndexRoute: PortalIndexRoute,
   PortalEditContractIdRoute: PortalEditContractIdRoute,

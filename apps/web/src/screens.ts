@@ -36,6 +36,9 @@ import { requests } from '@gatehouse/api/requests/requests';
 import { mails } from '@gatehouse/api/settings/mails';
 import { roles } from '@gatehouse/api/settings/roles';
 import { systemLog } from '@gatehouse/api/settings/system-log';
+import { gates } from '@gatehouse/api/vehicles/gates';
+import { lanes } from '@gatehouse/api/vehicles/lanes';
+import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
 
 /** Of the first row an operation lists, the field that stands in the address. */
 export interface FirstOf {
@@ -102,6 +105,9 @@ export const screens = {
   '/device-logs': { opens: deviceLogs.list },
   '/pending-devices': { opens: pendingDevices.list },
   '/quarantine': { opens: quarantine.list },
+  '/gates': { opens: gates.list },
+  '/lanes': { opens: lanes.list },
+  '/tracking-devices': { opens: trackingDevices.list },
   '/companies': { opens: companies.list },
   '/contracts': { opens: contracts.list },
   '/create-contract': { opens: contracts.create, reachedFrom: '/contracts' },

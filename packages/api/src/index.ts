@@ -49,6 +49,9 @@ import { mails } from './settings/mails.ts';
 import { privacySettings } from './settings/privacy.ts';
 import { roles } from './settings/roles.ts';
 import { systemLog } from './settings/system-log.ts';
+import { gates } from './vehicles/gates.ts';
+import { lanes } from './vehicles/lanes.ts';
+import { trackingDevices } from './vehicles/tracking-devices.ts';
 import { vehicles } from './vehicles/vehicles.ts';
 
 export const api = contents({
@@ -92,6 +95,9 @@ export const api = contents({
   requestTypes,
   requests,
   leaveBalances,
+  gates,
+  lanes,
+  trackingDevices,
   contractTypes,
   contracts,
   contractRules,

@@ -62,6 +62,9 @@ import { mailsProof } from './settings/mails.ts';
 import { privacySettingsProof } from './settings/privacy.ts';
 import { rolesProof } from './settings/roles.ts';
 import { systemLogProof } from './settings/system-log.ts';
+import { gatesProof } from './vehicles/gates.ts';
+import { lanesProof } from './vehicles/lanes.ts';
+import { trackingDevicesProof } from './vehicles/tracking-devices.ts';
 import { vehiclesProof } from './vehicles/vehicles.ts';
 
 /** One a noun, those first whose rows others stand on; a noun that is left out does not compile. */
@@ -106,6 +109,9 @@ const proofs = {
   requestTypes: requestTypesProof,
   requests: requestsProof,
   leaveBalances: leaveBalancesProof,
+  gates: gatesProof,
+  lanes: lanesProof,
+  trackingDevices: trackingDevicesProof,
   contractTypes: contractTypesProof,
   contracts: contractsProof,
   contractRules: contractRulesProof,

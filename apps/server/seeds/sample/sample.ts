@@ -14,6 +14,7 @@ import type { Services } from '../../src/platform/services.ts';
 import { StartRefusal } from '../../src/platform/start-refusal.ts';
 import type { Portal } from '../../src/portal.ts';
 import { addContracts } from './contracts.ts';
+import { addGates } from './gates.ts';
 import { type SampleTerminal, sampleHistory } from './history.ts';
 import { addLeave } from './leave.ts';
 import { closeMonth } from './months.ts';
@@ -88,6 +89,7 @@ export async function addSample(
     await addNotifications(services, home);
     await closeMonth(app, services, home, terminals);
     await addRequests(services, home);
+    await addGates(services, home);
   }
   await addContracts(services, homes);
   say(`Added ${punches} punches.`);

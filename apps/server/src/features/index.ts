@@ -54,6 +54,9 @@ import { mailsFeature } from './settings/mails/mails.routes.ts';
 import { privacyFeature } from './settings/privacy/privacy.routes.ts';
 import { rolesFeature } from './settings/roles/roles.routes.ts';
 import { systemLogFeature } from './settings/system-log/system-log.routes.ts';
+import { gatesFeature } from './vehicles/gates/gates.routes.ts';
+import { lanesFeature } from './vehicles/lanes/lanes.routes.ts';
+import { trackingDevicesFeature } from './vehicles/tracking-devices/tracking-devices.routes.ts';
 import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
 
 const nouns: readonly Feature[] = [
@@ -99,6 +102,9 @@ const nouns: readonly Feature[] = [
   requestTypesFeature,
   requestsFeature,
   leaveBalancesFeature,
+  gatesFeature,
+  lanesFeature,
+  trackingDevicesFeature,
   contractTypesFeature,
   contractsFeature,
   contractRulesFeature,

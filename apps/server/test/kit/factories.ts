@@ -9,6 +9,7 @@ import { makeDepartments } from './make/departments.ts';
 import { makeDevices } from './make/devices.ts';
 import { makeDoors } from './make/doors.ts';
 import { makeEmployees } from './make/employees.ts';
+import { makeGates } from './make/gates.ts';
 import { makeHolidays } from './make/holidays.ts';
 import { type FactoryKit, factoryKit } from './make/kit.ts';
 import { makeLeaveBalances } from './make/leave-balances.ts';
@@ -53,6 +54,7 @@ function factoriesOf(kit: FactoryKit) {
     ...makeNotifications(kit),
     ...makeWorkShifts(kit, departments),
     ...makeHolidays(kit, companies),
+    ...makeGates(kit, buildings),
     ...makeContracts(kit, companies),
     ...makeRequests(kit),
     ...makeLeaveBalances(kit, employees),

@@ -509,6 +509,19 @@ export interface Files {
   size: number;
 }
 
+export interface Gates {
+  building_id: number;
+  company_id: number;
+  created_at: Timestamp;
+  description: Generated<string>;
+  gate_code: string;
+  gate_name: string;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface HalfHourCounters {
   absents: number;
   check_in_minutes: number;
@@ -570,6 +583,20 @@ export interface KnownBrowsers {
   id: Generated<number>;
   last_used_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface Lanes {
+  close_time: string | null;
+  company_id: number;
+  created_at: Timestamp;
+  gate_id: number;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  lane_name: string;
+  open_condition: Generated<'PLATE' | 'PLATE_AND_CARD'>;
+  open_time: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface LeaveGrants {
@@ -1026,6 +1053,22 @@ export interface TerminalChanges {
   number: number;
 }
 
+export interface TrackingDevices {
+  baud_rate: number | null;
+  camera_url: Generated<string>;
+  company_id: number;
+  created_at: Timestamp;
+  description: Generated<string>;
+  device_id: string;
+  device_name: string;
+  device_type: 'CAMERA' | 'CARD' | 'SENSOR';
+  direction: 'IN' | 'OUT' | 'IN_OUT';
+  id: Generated<number>;
+  lane_id: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Vehicles {
   chassis_no: Generated<string>;
   color: string;
@@ -1109,12 +1152,14 @@ export interface DB {
   employees: Employees;
   erasures: Erasures;
   files: Files;
+  gates: Gates;
   half_hour_counters: HalfHourCounters;
   holidays: Holidays;
   hours_stamps: HoursStamps;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   known_browsers: KnownBrowsers;
+  lanes: Lanes;
   leave_grants: LeaveGrants;
   leave_recounts: LeaveRecounts;
   leave_uses: LeaveUses;
@@ -1153,6 +1198,7 @@ export interface DB {
   security_events: SecurityEvents;
   sessions: Sessions;
   terminal_changes: TerminalChanges;
+  tracking_devices: TrackingDevices;
   vehicles: Vehicles;
   work_shifts: WorkShifts;
 }

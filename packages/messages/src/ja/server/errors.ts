@@ -109,7 +109,7 @@ export const errors: Record<ErrorCode, string> = {
   AREA_BUILDING_ID_NOT_FOUND: 'この建物は存在しません。一覧を読み込み直してください。',
   AREA_BUILDING_CODE_DUPLICATED:
     'この建物コードは会社内ですでに使われています。別のコードを入力してください。',
-  AREA_BUILDING_IN_USE: 'この建物には部屋が残っています。先に削除または移動してください。',
+  AREA_BUILDING_IN_USE: 'この建物には部屋またはゲートが残っています。先に削除または移動してください。',
   AREA_ROOM_ID_NOT_FOUND: 'この部屋は存在しません。一覧を読み込み直してください。',
   AREA_ROOM_CODE_DUPLICATED: 'この部屋コードは会社内ですでに使われています。別のコードを入力してください。',
   AREA_ROOM_IN_USE: 'この部屋にはドアまたは入室権限が残っています。先に削除または移動してください。',
@@ -143,6 +143,14 @@ export const errors: Record<ErrorCode, string> = {
   VEH_REGISTERNO_EXISTED: 'この車検証番号はすでに登録されています。番号を確認してください。',
   VEH_CHASSISNO_EXISTED: 'この車台番号はすでに登録されています。番号を確認してください。',
   VEH_ENGINENO_EXISTED: 'この原動機番号はすでに登録されています。番号を確認してください。',
+  VEH_GATE_NOT_FOUND: 'このゲートは存在しません。一覧を読み込み直してください。',
+  VEH_GATE_CODE_EXISTED: 'このゲートコードは会社内ですでに使われています。別のコードを入力してください。',
+  VEH_GATE_IN_USE: 'このゲートにはレーンが残っています。先に削除または移動してください。',
+  VEH_LANE_NOT_FOUND: 'このレーンは存在しません。一覧を読み込み直してください。',
+  VEH_LANE_NAME_EXISTED: 'このゲートには同じ名称のレーンがすでにあります。別の名称を入力してください。',
+  VEH_LANE_IN_USE: 'このレーンには追跡機器が残っています。先に削除または移動してください。',
+  VEH_DEVICES_NOT_FOUND: 'この追跡機器は存在しません。一覧を読み込み直してください。',
+  VEH_DEVICES_ID_EXISTED: 'この追跡機器のIDはすでに使われています。別のIDを入力してください。',
   VEH_DEVICES_NAME_EXISTED: '同じ名前の追跡機器がすでにあります。別の名前を入力してください。',
   VEH_DEVICES_CAMERAURL_EXISTED:
     'このカメラのアドレスは別の追跡機器で使われています。アドレスを確認してください。',
