@@ -1,7 +1,17 @@
 import { contracts } from '@gatehouse/api/contracts/contracts';
-import { byId, changing, companyCode, companyOf, creating, idOf, plain, referring, row } from '../calls.ts';
-import { type Crawl, dialog, screen, searched } from '../looks.ts';
-import { shownCompany } from '../people/companies.ts';
+import {
+  byId,
+  changing,
+  companyCode,
+  companyOf,
+  creating,
+  idOf,
+  missing,
+  plain,
+  referring,
+  row,
+} from '../calls.ts';
+import { type Crawl, dialog, first, screen, searched } from '../looks.ts';
 import { nounProof } from '../proof.ts';
 import { administered, adminsUp, fresh, systemOnly } from '../words.ts';
 import { shownContractType } from './contract-types.ts';
@@ -10,19 +20,17 @@ const ownContract = row(({ make }, { companyId }) => make.contract({ companyId }
 const contract = idOf(ownContract);
 const acted = { who: systemOnly, reach: 'company' } as const;
 
+/** Types are the installation's: none is another company's. */
+const type = { 'body.contractTypeId': () => missing };
+
 const period = {
   signDate: '2029-12-01T00:00:00',
   startDate: '2030-01-01T00:00:00',
   endDate: '2030-12-31T17:30:00',
 };
 
-export const shownContract = async ({ ask, of }: Crawl) =>
-  ask(contracts.create, {
-    contractCode: fresh('AA-'),
-    contractTypeId: (await of(shownContractType)).id,
-    companyId: (await of(shownCompany)).id,
-    ...period,
-  });
+/** Of the sample: who makes things to look at makes none of these. */
+const shownContract = async ({ ask }: Crawl) => first((await ask(contracts.list)).content);
 
 export const contractsProof = nounProof(contracts, {
   // ADMIN adds: "contract view", "no contract action"; SYSADMIN: "plus … contract action"
@@ -32,7 +40,8 @@ export const contractsProof = nounProof(contracts, {
       who: adminsUp,
       by: 'SYSADMIN',
       looks: async ({ of }) => {
-        const { id, contractCode, contractTypeId } = await of(shownContract);
+        const { id, contractCode } = await of(shownContract);
+        const type = await of(shownContractType);
         const one = `keyword=${contractCode}`;
         const types = 'tab=types';
         return [
@@ -41,7 +50,7 @@ export const contractsProof = nounProof(contracts, {
           dialog(`${one}&remove=${id}`),
           searched(types),
           { ...dialog(`${types}&create=true`), empty: true },
-          dialog(`${types}&edit=${contractTypeId}`),
+          dialog(`${types}&edit=${type.id}`),
         ];
       },
     },
@@ -63,9 +72,12 @@ export const contractsProof = nounProof(contracts, {
         companyId: companyOf(wanted),
         ...period,
       })),
-      { 'body.companyId': (b) => b.companyId },
+      { 'body.companyId': (b) => b.companyId, ...type },
     ),
-    update: changing(contract, async () => ({ contractCode: fresh(), ...period })),
+    update: referring(
+      changing(contract, async () => ({ contractCode: fresh(), ...period })),
+      type,
+    ),
     remove: byId(contract),
   },
   rows: [ownContract],

@@ -1,3 +1,4 @@
+import type { ContractType } from '@gatehouse/api/contracts/contract-types';
 import type { Contract } from '@gatehouse/api/contracts/contracts';
 import type { Fields } from '../../texts.ts';
 
@@ -6,6 +7,7 @@ export const contracts = {
   one: 'Contract',
   fields: {
     contractCode: 'Code',
+    name: 'Name',
     contractTypeId: 'Type',
     contractType: 'Type',
     companyId: 'Company',
@@ -47,4 +49,4 @@ export const contracts = {
   enabledHint: 'Nobody is told of the end of a contract that is switched off.',
   leave: 'Go back to the contracts?',
   leaveText: 'Changes will not be saved.',
-} as const satisfies { fields: Fields<Contract>; [more: string]: unknown };
+} as const satisfies { fields: Fields<Contract | ContractType>; [more: string]: unknown };

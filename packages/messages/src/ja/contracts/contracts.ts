@@ -5,6 +5,7 @@ export const contracts: Texts<typeof en> = {
   one: '契約',
   fields: {
     contractCode: 'コード',
+    name: '名称',
     contractTypeId: '種類',
     contractType: '種類',
     companyId: '会社',

@@ -77,7 +77,7 @@ export const errors: Record<ErrorCode, string> = {
   ATT_HOLIDAY_NOT_AT_BUILDING: '会社の祝日に勤務とするのは建物だけです。建物を選択してください。',
   HR_COMPANY_CODE_EXISTED: 'この会社コードはすでに使われています。別のコードを入力してください。',
   HR_COMPANY_NOT_FOUND: 'この会社は存在しません。ページを読み込み直して別の会社を選んでください。',
-  HR_COMPANY_IN_USE: 'この会社には部署、社員または建物が残っています。先に移動または削除してください。',
+  HR_COMPANY_IN_USE: 'この会社には部署、社員、建物または契約が残っています。先に移動または削除してください。',
   HR_COMPANY_PARENT_NOT_FOUND: '親会社が存在しません。別の会社を選んでください。',
   HR_COMPANY_CHILD_NOT_FOUND: '子会社が存在しません。別の会社を選んでください。',
   HR_DEPARTMENT_NOT_FOUND: 'この部署は存在しません。ページを読み込み直して別の部署を選んでください。',

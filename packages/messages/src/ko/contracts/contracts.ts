@@ -5,6 +5,7 @@ export const contracts: Texts<typeof en> = {
   one: '계약',
   fields: {
     contractCode: '코드',
+    name: '이름',
     contractTypeId: '유형',
     contractType: '유형',
     companyId: '회사',

@@ -74,7 +74,7 @@ export const errors: Record<ErrorCode, string> = {
     '회사의 공휴일에 근무하는 것은 건물에만 지정할 수 있습니다. 건물을 선택하세요.',
   HR_COMPANY_CODE_EXISTED: '이미 사용 중인 회사 코드입니다. 다른 코드를 입력하세요.',
   HR_COMPANY_NOT_FOUND: '존재하지 않는 회사입니다. 페이지를 새로 불러와 다른 회사를 선택하세요.',
-  HR_COMPANY_IN_USE: '회사에 부서, 직원 또는 건물이 남아 있습니다. 먼저 옮기거나 삭제하세요.',
+  HR_COMPANY_IN_USE: '회사에 부서, 직원, 건물 또는 계약이 남아 있습니다. 먼저 옮기거나 삭제하세요.',
   HR_COMPANY_PARENT_NOT_FOUND: '상위 회사가 존재하지 않습니다. 다른 회사를 선택하세요.',
   HR_COMPANY_CHILD_NOT_FOUND: '하위 회사가 존재하지 않습니다. 다른 회사를 선택하세요.',
   HR_DEPARTMENT_NOT_FOUND: '존재하지 않는 부서입니다. 페이지를 새로 불러와 다른 부서를 선택하세요.',

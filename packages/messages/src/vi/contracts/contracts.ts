@@ -5,6 +5,7 @@ export const contracts: Texts<typeof en> = {
   one: 'Hợp đồng',
   fields: {
     contractCode: 'Mã',
+    name: 'Tên',
     contractTypeId: 'Loại',
     contractType: 'Loại',
     companyId: 'Công ty',

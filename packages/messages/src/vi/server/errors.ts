@@ -79,7 +79,7 @@ export const errors: Record<ErrorCode, string> = {
   HR_COMPANY_CODE_EXISTED: 'Mã công ty đã được sử dụng. Vui lòng chọn mã khác.',
   HR_COMPANY_NOT_FOUND: 'Công ty không tồn tại. Vui lòng tải lại trang và chọn công ty khác.',
   HR_COMPANY_IN_USE:
-    'Công ty vẫn còn phòng ban, nhân viên hoặc tòa nhà. Vui lòng chuyển hoặc xóa chúng trước.',
+    'Công ty vẫn còn phòng ban, nhân viên, tòa nhà hoặc hợp đồng. Vui lòng chuyển hoặc xóa chúng trước.',
   HR_COMPANY_PARENT_NOT_FOUND: 'Công ty cấp trên không tồn tại. Vui lòng chọn công ty khác.',
   HR_COMPANY_CHILD_NOT_FOUND: 'Công ty cấp dưới không tồn tại. Vui lòng chọn công ty khác.',
   HR_DEPARTMENT_NOT_FOUND: 'Phòng ban không tồn tại. Vui lòng tải lại trang và chọn phòng ban khác.',

@@ -1,4 +1,5 @@
 import { type Contract, contracts } from '@gatehouse/api/contracts/contracts';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { dateAfter, today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -77,6 +78,8 @@ function ContractFields({ fields, contract, children }: FieldsProps) {
   const t = useText();
   return (
     <div>
+      {/* between the screen's title and those of its parts */}
+      <VisuallyHidden component="h2">{t('contracts.contracts.one')}</VisuallyHidden>
       <FormSection title={t('contracts.contracts.parts.contract')}>
         <TextField {...fields.contractCode} label={t('contracts.contracts.fields.contractCode')} />
         <ContractTypePicker
