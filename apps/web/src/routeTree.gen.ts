@@ -23,6 +23,9 @@ import { Route as PortalAdminManagementRouteImport } from './routes/_portal/admi
 import { Route as PortalAreaAccessRouteImport } from './routes/_portal/area-access';
 import { Route as PortalBuildingsRouteImport } from './routes/_portal/buildings';
 import { Route as PortalCompaniesRouteImport } from './routes/_portal/companies';
+import { Route as PortalContractSettingsRouteImport } from './routes/_portal/contract-settings';
+import { Route as PortalContractsRouteImport } from './routes/_portal/contracts';
+import { Route as PortalCreateContractRouteImport } from './routes/_portal/create-contract';
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard';
 import { Route as PortalDepartmentRouteImport } from './routes/_portal/department';
 import { Route as PortalDepartmentAccessRouteImport } from './routes/_portal/department-access';
@@ -30,8 +33,10 @@ import { Route as PortalDepartmentDashboardRouteImport } from './routes/_portal/
 import { Route as PortalDeviceLogsRouteImport } from './routes/_portal/device-logs';
 import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
 import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
+import { Route as PortalGatesRouteImport } from './routes/_portal/gates';
 import { Route as PortalHolidaysRouteImport } from './routes/_portal/holidays';
 import { Route as PortalHrManagersRouteImport } from './routes/_portal/hr-managers';
+import { Route as PortalLanesRouteImport } from './routes/_portal/lanes';
 import { Route as PortalLeaveBalancesRouteImport } from './routes/_portal/leave-balances';
 import { Route as PortalMailsRouteImport } from './routes/_portal/mails';
 import { Route as PortalMeetingRoomsRouteImport } from './routes/_portal/meeting-rooms';
@@ -52,8 +57,10 @@ import { Route as PortalSettingRouteImport } from './routes/_portal/setting';
 import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
 import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
+import { Route as PortalTrackingDevicesRouteImport } from './routes/_portal/tracking-devices';
 import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
 import { Route as PortalAccessDetailAccountNameRouteImport } from './routes/_portal/access-detail.$accountName';
+import { Route as PortalEditContractIdRouteImport } from './routes/_portal/edit-contract.$id';
 import { Route as PortalEditStaffIdRouteImport } from './routes/_portal/edit-staff.$id';
 import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
 import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
@@ -128,6 +135,21 @@ const PortalCompaniesRoute = PortalCompaniesRouteImport.update({
   path: '/companies',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalContractSettingsRoute = PortalContractSettingsRouteImport.update({
+  id: '/contract-settings',
+  path: '/contract-settings',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalContractsRoute = PortalContractsRouteImport.update({
+  id: '/contracts',
+  path: '/contracts',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalCreateContractRoute = PortalCreateContractRouteImport.update({
+  id: '/create-contract',
+  path: '/create-contract',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalDashboardRoute = PortalDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -164,6 +186,11 @@ const PortalDoorsRoute = PortalDoorsRouteImport.update({
   path: '/doors',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalGatesRoute = PortalGatesRouteImport.update({
+  id: '/gates',
+  path: '/gates',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalHolidaysRoute = PortalHolidaysRouteImport.update({
   id: '/holidays',
   path: '/holidays',
@@ -172,6 +199,11 @@ const PortalHolidaysRoute = PortalHolidaysRouteImport.update({
 const PortalHrManagersRoute = PortalHrManagersRouteImport.update({
   id: '/hr-managers',
   path: '/hr-managers',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalLanesRoute = PortalLanesRouteImport.update({
+  id: '/lanes',
+  path: '/lanes',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalLeaveBalancesRoute = PortalLeaveBalancesRouteImport.update({
@@ -275,6 +307,11 @@ const PortalToMendRoute = PortalToMendRouteImport.update({
   path: '/to-mend',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalTrackingDevicesRoute = PortalTrackingDevicesRouteImport.update({
+  id: '/tracking-devices',
+  path: '/tracking-devices',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalWorkshiftRoute = PortalWorkshiftRouteImport.update({
   id: '/workshift',
   path: '/workshift',
@@ -286,6 +323,11 @@ const PortalAccessDetailAccountNameRoute =
     path: '/access-detail/$accountName',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalEditContractIdRoute = PortalEditContractIdRouteImport.update({
+  id: '/edit-contract/$id',
+  path: '/edit-contract/$id',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalEditStaffIdRoute = PortalEditStaffIdRouteImport.update({
   id: '/edit-staff/$id',
   path: '/edit-staff/$id',
@@ -324,6 +366,9 @@ export interface FileRoutesByFullPath {
   '/area-access': typeof PortalAreaAccessRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
+  '/contract-settings': typeof PortalContractSettingsRoute;
+  '/contracts': typeof PortalContractsRoute;
+  '/create-contract': typeof PortalCreateContractRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
   '/department-access': typeof PortalDepartmentAccessRoute;
@@ -331,8 +376,10 @@ export interface FileRoutesByFullPath {
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/gates': typeof PortalGatesRoute;
   '/holidays': typeof PortalHolidaysRoute;
   '/hr-managers': typeof PortalHrManagersRoute;
+  '/lanes': typeof PortalLanesRoute;
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
   '/meeting-rooms': typeof PortalMeetingRoomsRoute;
@@ -353,8 +400,10 @@ export interface FileRoutesByFullPath {
   '/staff': typeof PortalStaffRoute;
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
+  '/tracking-devices': typeof PortalTrackingDevicesRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
+  '/edit-contract/$id': typeof PortalEditContractIdRoute;
   '/edit-staff/$id': typeof PortalEditStaffIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
@@ -373,6 +422,9 @@ export interface FileRoutesByTo {
   '/area-access': typeof PortalAreaAccessRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
+  '/contract-settings': typeof PortalContractSettingsRoute;
+  '/contracts': typeof PortalContractsRoute;
+  '/create-contract': typeof PortalCreateContractRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
   '/department-access': typeof PortalDepartmentAccessRoute;
@@ -380,8 +432,10 @@ export interface FileRoutesByTo {
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/gates': typeof PortalGatesRoute;
   '/holidays': typeof PortalHolidaysRoute;
   '/hr-managers': typeof PortalHrManagersRoute;
+  '/lanes': typeof PortalLanesRoute;
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
   '/meeting-rooms': typeof PortalMeetingRoomsRoute;
@@ -402,9 +456,11 @@ export interface FileRoutesByTo {
   '/staff': typeof PortalStaffRoute;
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
+  '/tracking-devices': typeof PortalTrackingDevicesRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/': typeof PortalIndexRoute;
   '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
+  '/edit-contract/$id': typeof PortalEditContractIdRoute;
   '/edit-staff/$id': typeof PortalEditStaffIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
@@ -425,6 +481,9 @@ export interface FileRoutesById {
   '/_portal/area-access': typeof PortalAreaAccessRoute;
   '/_portal/buildings': typeof PortalBuildingsRoute;
   '/_portal/companies': typeof PortalCompaniesRoute;
+  '/_portal/contract-settings': typeof PortalContractSettingsRoute;
+  '/_portal/contracts': typeof PortalContractsRoute;
+  '/_portal/create-contract': typeof PortalCreateContractRoute;
   '/_portal/dashboard': typeof PortalDashboardRoute;
   '/_portal/department': typeof PortalDepartmentRoute;
   '/_portal/department-access': typeof PortalDepartmentAccessRoute;
@@ -432,8 +491,10 @@ export interface FileRoutesById {
   '/_portal/device-logs': typeof PortalDeviceLogsRoute;
   '/_portal/devices': typeof PortalDevicesRoute;
   '/_portal/doors': typeof PortalDoorsRoute;
+  '/_portal/gates': typeof PortalGatesRoute;
   '/_portal/holidays': typeof PortalHolidaysRoute;
   '/_portal/hr-managers': typeof PortalHrManagersRoute;
+  '/_portal/lanes': typeof PortalLanesRoute;
   '/_portal/leave-balances': typeof PortalLeaveBalancesRoute;
   '/_portal/mails': typeof PortalMailsRoute;
   '/_portal/meeting-rooms': typeof PortalMeetingRoomsRoute;
@@ -454,9 +515,11 @@ export interface FileRoutesById {
   '/_portal/staff': typeof PortalStaffRoute;
   '/_portal/system-log': typeof PortalSystemLogRoute;
   '/_portal/to-mend': typeof PortalToMendRoute;
+  '/_portal/tracking-devices': typeof PortalTrackingDevicesRoute;
   '/_portal/workshift': typeof PortalWorkshiftRoute;
   '/_portal/': typeof PortalIndexRoute;
   '/_portal/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
+  '/_portal/edit-contract/$id': typeof PortalEditContractIdRoute;
   '/_portal/edit-staff/$id': typeof PortalEditStaffIdRoute;
   '/_portal/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
@@ -478,6 +541,9 @@ export interface FileRouteTypes {
     | '/area-access'
     | '/buildings'
     | '/companies'
+    | '/contract-settings'
+    | '/contracts'
+    | '/create-contract'
     | '/dashboard'
     | '/department'
     | '/department-access'
@@ -485,8 +551,10 @@ export interface FileRouteTypes {
     | '/device-logs'
     | '/devices'
     | '/doors'
+    | '/gates'
     | '/holidays'
     | '/hr-managers'
+    | '/lanes'
     | '/leave-balances'
     | '/mails'
     | '/meeting-rooms'
@@ -507,8 +575,10 @@ export interface FileRouteTypes {
     | '/staff'
     | '/system-log'
     | '/to-mend'
+    | '/tracking-devices'
     | '/workshift'
     | '/access-detail/$accountName'
+    | '/edit-contract/$id'
     | '/edit-staff/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
@@ -527,6 +597,9 @@ export interface FileRouteTypes {
     | '/area-access'
     | '/buildings'
     | '/companies'
+    | '/contract-settings'
+    | '/contracts'
+    | '/create-contract'
     | '/dashboard'
     | '/department'
     | '/department-access'
@@ -534,8 +607,10 @@ export interface FileRouteTypes {
     | '/device-logs'
     | '/devices'
     | '/doors'
+    | '/gates'
     | '/holidays'
     | '/hr-managers'
+    | '/lanes'
     | '/leave-balances'
     | '/mails'
     | '/meeting-rooms'
@@ -556,9 +631,11 @@ export interface FileRouteTypes {
     | '/staff'
     | '/system-log'
     | '/to-mend'
+    | '/tracking-devices'
     | '/workshift'
     | '/'
     | '/access-detail/$accountName'
+    | '/edit-contract/$id'
     | '/edit-staff/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
@@ -578,6 +655,9 @@ export interface FileRouteTypes {
     | '/_portal/area-access'
     | '/_portal/buildings'
     | '/_portal/companies'
+    | '/_portal/contract-settings'
+    | '/_portal/contracts'
+    | '/_portal/create-contract'
     | '/_portal/dashboard'
     | '/_portal/department'
     | '/_portal/department-access'
@@ -585,8 +665,10 @@ export interface FileRouteTypes {
     | '/_portal/device-logs'
     | '/_portal/devices'
     | '/_portal/doors'
+    | '/_portal/gates'
     | '/_portal/holidays'
     | '/_portal/hr-managers'
+    | '/_portal/lanes'
     | '/_portal/leave-balances'
     | '/_portal/mails'
     | '/_portal/meeting-rooms'
@@ -607,9 +689,11 @@ export interface FileRouteTypes {
     | '/_portal/staff'
     | '/_portal/system-log'
     | '/_portal/to-mend'
+    | '/_portal/tracking-devices'
     | '/_portal/workshift'
     | '/_portal/'
     | '/_portal/access-detail/$accountName'
+    | '/_portal/edit-contract/$id'
     | '/_portal/edit-staff/$id'
     | '/_portal/my-request-list/{-$filter}'
     | '/_portal/request-management/{-$filter}'
@@ -727,6 +811,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalCompaniesRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/contract-settings': {
+      id: '/_portal/contract-settings';
+      path: '/contract-settings';
+      fullPath: '/contract-settings';
+      preLoaderRoute: typeof PortalContractSettingsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/contracts': {
+      id: '/_portal/contracts';
+      path: '/contracts';
+      fullPath: '/contracts';
+      preLoaderRoute: typeof PortalContractsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/create-contract': {
+      id: '/_portal/create-contract';
+      path: '/create-contract';
+      fullPath: '/create-contract';
+      preLoaderRoute: typeof PortalCreateContractRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/dashboard': {
       id: '/_portal/dashboard';
       path: '/dashboard';
@@ -776,6 +881,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDoorsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/gates': {
+      id: '/_portal/gates';
+      path: '/gates';
+      fullPath: '/gates';
+      preLoaderRoute: typeof PortalGatesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/holidays': {
       id: '/_portal/holidays';
       path: '/holidays';
@@ -788,6 +900,13 @@ declare module '@tanstack/react-router' {
       path: '/hr-managers';
       fullPath: '/hr-managers';
       preLoaderRoute: typeof PortalHrManagersRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/lanes': {
+      id: '/_portal/lanes';
+      path: '/lanes';
+      fullPath: '/lanes';
+      preLoaderRoute: typeof PortalLanesRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/leave-balances': {
@@ -930,6 +1049,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalToMendRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/tracking-devices': {
+      id: '/_portal/tracking-devices';
+      path: '/tracking-devices';
+      fullPath: '/tracking-devices';
+      preLoaderRoute: typeof PortalTrackingDevicesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/workshift': {
       id: '/_portal/workshift';
       path: '/workshift';
@@ -942,6 +1068,11 @@ declare module '@tanstack/react-router' {
       path: '/access-detail/$accountName';
       fullPath: '/access-detail/$accountName';
       preLoaderRoute: typeof PortalAccessDetailAccountNameRouteImport;
+    '/_portal/edit-contract/$id': {
+      id: '/_portal/edit-contract/$id';
+      path: '/edit-contract/$id';
+      fullPath: '/edit-contract/$id';
+      preLoaderRoute: typeof PortalEditContractIdRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/edit-staff/$id': {
@@ -981,6 +1112,9 @@ interface PortalRouteChildren {
   PortalAreaAccessRoute: typeof PortalAreaAccessRoute;
   PortalBuildingsRoute: typeof PortalBuildingsRoute;
   PortalCompaniesRoute: typeof PortalCompaniesRoute;
+  PortalContractSettingsRoute: typeof PortalContractSettingsRoute;
+  PortalContractsRoute: typeof PortalContractsRoute;
+  PortalCreateContractRoute: typeof PortalCreateContractRoute;
   PortalDashboardRoute: typeof PortalDashboardRoute;
   PortalDepartmentRoute: typeof PortalDepartmentRoute;
   PortalDepartmentAccessRoute: typeof PortalDepartmentAccessRoute;
@@ -988,8 +1122,10 @@ interface PortalRouteChildren {
   PortalDeviceLogsRoute: typeof PortalDeviceLogsRoute;
   PortalDevicesRoute: typeof PortalDevicesRoute;
   PortalDoorsRoute: typeof PortalDoorsRoute;
+  PortalGatesRoute: typeof PortalGatesRoute;
   PortalHolidaysRoute: typeof PortalHolidaysRoute;
   PortalHrManagersRoute: typeof PortalHrManagersRoute;
+  PortalLanesRoute: typeof PortalLanesRoute;
   PortalLeaveBalancesRoute: typeof PortalLeaveBalancesRoute;
   PortalMailsRoute: typeof PortalMailsRoute;
   PortalMeetingRoomsRoute: typeof PortalMeetingRoomsRoute;
@@ -1010,9 +1146,11 @@ interface PortalRouteChildren {
   PortalStaffRoute: typeof PortalStaffRoute;
   PortalSystemLogRoute: typeof PortalSystemLogRoute;
   PortalToMendRoute: typeof PortalToMendRoute;
+  PortalTrackingDevicesRoute: typeof PortalTrackingDevicesRoute;
   PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalAccessDetailAccountNameRoute: typeof PortalAccessDetailAccountNameRoute;
+  PortalEditContractIdRoute: typeof PortalEditContractIdRoute;
   PortalEditStaffIdRoute: typeof PortalEditStaffIdRoute;
   PortalMyRequestListChar123FilterChar125Route: typeof PortalMyRequestListChar123FilterChar125Route;
   PortalRequestManagementChar123FilterChar125Route: typeof PortalRequestManagementChar123FilterChar125Route;
@@ -1025,6 +1163,9 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAreaAccessRoute: PortalAreaAccessRoute,
   PortalBuildingsRoute: PortalBuildingsRoute,
   PortalCompaniesRoute: PortalCompaniesRoute,
+  PortalContractSettingsRoute: PortalContractSettingsRoute,
+  PortalContractsRoute: PortalContractsRoute,
+  PortalCreateContractRoute: PortalCreateContractRoute,
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDepartmentRoute: PortalDepartmentRoute,
   PortalDepartmentAccessRoute: PortalDepartmentAccessRoute,
@@ -1032,8 +1173,10 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDeviceLogsRoute: PortalDeviceLogsRoute,
   PortalDevicesRoute: PortalDevicesRoute,
   PortalDoorsRoute: PortalDoorsRoute,
+  PortalGatesRoute: PortalGatesRoute,
   PortalHolidaysRoute: PortalHolidaysRoute,
   PortalHrManagersRoute: PortalHrManagersRoute,
+  PortalLanesRoute: PortalLanesRoute,
   PortalLeaveBalancesRoute: PortalLeaveBalancesRoute,
   PortalMailsRoute: PortalMailsRoute,
   PortalMeetingRoomsRoute: PortalMeetingRoomsRoute,
@@ -1054,9 +1197,11 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalStaffRoute: PortalStaffRoute,
   PortalSystemLogRoute: PortalSystemLogRoute,
   PortalToMendRoute: PortalToMendRoute,
+  PortalTrackingDevicesRoute: PortalTrackingDevicesRoute,
   PortalWorkshiftRoute: PortalWorkshiftRoute,
   PortalIndexRoute: PortalIndexRoute,
   PortalAccessDetailAccountNameRoute: PortalAccessDetailAccountNameRoute,
+  PortalEditContractIdRoute: PortalEditContractIdRoute,
   PortalEditStaffIdRoute: PortalEditStaffIdRoute,
   PortalMyRequestListChar123FilterChar125Route:
     PortalMyRequestListChar123FilterChar125Route,

@@ -19,6 +19,8 @@ import { accounts } from '@gatehouse/api/auth/accounts';
 import { passwords } from '@gatehouse/api/auth/passwords';
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { sessions } from '@gatehouse/api/auth/sessions';
+import { contractRules } from '@gatehouse/api/contracts/contract-rules';
+import { contracts } from '@gatehouse/api/contracts/contracts';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
@@ -37,6 +39,9 @@ import { requests } from '@gatehouse/api/requests/requests';
 import { mails } from '@gatehouse/api/settings/mails';
 import { roles } from '@gatehouse/api/settings/roles';
 import { systemLog } from '@gatehouse/api/settings/system-log';
+import { gates } from '@gatehouse/api/vehicles/gates';
+import { lanes } from '@gatehouse/api/vehicles/lanes';
+import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
 
 /** Of the first row an operation lists, the field that stands in the address. */
 export interface FirstOf {
@@ -116,7 +121,18 @@ export const screens = {
     reachedFrom: '/area-access',
     example: { params: { accountName: firstOf(accessZones.list, 'accountName') } },
   },
+  '/gates': { opens: gates.list },
+  '/lanes': { opens: lanes.list },
+  '/tracking-devices': { opens: trackingDevices.list },
   '/companies': { opens: companies.list },
+  '/contracts': { opens: contracts.list },
+  '/create-contract': { opens: contracts.create, reachedFrom: '/contracts' },
+  '/edit-contract/$id': {
+    opens: contracts.update,
+    reachedFrom: '/contracts',
+    example: { params: { id: firstOf(contracts.list) } },
+  },
+  '/contract-settings': { opens: contractRules.list },
   '/department': { opens: departments.list },
   '/hr-managers': { opens: managers.list },
   '/admin-management': { opens: admins.list },

@@ -18,6 +18,9 @@ import { passwords } from './auth/passwords.ts';
 import { secondFactors } from './auth/second-factor.ts';
 import { sessions } from './auth/sessions.ts';
 import { signInPolicies } from './auth/sign-in-policy.ts';
+import { contractRules } from './contracts/contract-rules.ts';
+import { contractTypes } from './contracts/contract-types.ts';
+import { contracts } from './contracts/contracts.ts';
 import { deviceCommands } from './device-ops/device-commands.ts';
 import { deviceLogs } from './device-ops/device-logs.ts';
 import { deviceSecrets } from './device-ops/device-secrets.ts';
@@ -48,6 +51,9 @@ import { mails } from './settings/mails.ts';
 import { privacySettings } from './settings/privacy.ts';
 import { roles } from './settings/roles.ts';
 import { systemLog } from './settings/system-log.ts';
+import { gates } from './vehicles/gates.ts';
+import { lanes } from './vehicles/lanes.ts';
+import { trackingDevices } from './vehicles/tracking-devices.ts';
 import { vehicles } from './vehicles/vehicles.ts';
 
 export const api = contents({
@@ -93,6 +99,12 @@ export const api = contents({
   requests,
   leaveBalances,
   meetings,
+  gates,
+  lanes,
+  trackingDevices,
+  contractTypes,
+  contracts,
+  contractRules,
   pushSettings,
   pushSubscriptions,
   mails,

@@ -2,6 +2,7 @@ import { access } from './areas/access.ts';
 import { area } from './areas/area.ts';
 import { attendance } from './areas/attendance.ts';
 import { auth } from './areas/auth.ts';
+import { contracts } from './areas/contracts.ts';
 import { deviceOps } from './areas/device-ops.ts';
 import { meetings } from './areas/meetings.ts';
 import { notifications } from './areas/notifications.ts';
@@ -19,6 +20,7 @@ export const areas = {
   area,
   attendance,
   auth,
+  contracts,
   deviceOps,
   meetings,
   notifications,

@@ -10,6 +10,7 @@ import { languages } from './index.ts';
 const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 /** Their wording is the spec's own (§5, §7, §8). */
 const worded: ErrorCode[] = [
+  'CON_DATES',
   'END_TIME_CANT_NULL',
   'IMAGE_COUNT_WRONG',
   'IMAGE_DUPLICATED',

@@ -21,6 +21,9 @@ import { passwordsProof } from './auth/passwords.ts';
 import { secondFactorsProof } from './auth/second-factor.ts';
 import { sessionsProof } from './auth/sessions.ts';
 import { signInPoliciesProof } from './auth/sign-in-policy.ts';
+import { contractRulesProof } from './contracts/contract-rules.ts';
+import { contractTypesProof } from './contracts/contract-types.ts';
+import { contractsProof } from './contracts/contracts.ts';
 import { deviceCommandsProof } from './device-ops/device-commands.ts';
 import { deviceLogsProof } from './device-ops/device-logs.ts';
 import { deviceSecretsProof } from './device-ops/device-secrets.ts';
@@ -61,6 +64,9 @@ import { mailsProof } from './settings/mails.ts';
 import { privacySettingsProof } from './settings/privacy.ts';
 import { rolesProof } from './settings/roles.ts';
 import { systemLogProof } from './settings/system-log.ts';
+import { gatesProof } from './vehicles/gates.ts';
+import { lanesProof } from './vehicles/lanes.ts';
+import { trackingDevicesProof } from './vehicles/tracking-devices.ts';
 import { vehiclesProof } from './vehicles/vehicles.ts';
 
 /** One a noun, those first whose rows others stand on; a noun that is left out does not compile. */
@@ -107,6 +113,12 @@ const proofs = {
   requests: requestsProof,
   leaveBalances: leaveBalancesProof,
   meetings: meetingsProof,
+  gates: gatesProof,
+  lanes: lanesProof,
+  trackingDevices: trackingDevicesProof,
+  contractTypes: contractTypesProof,
+  contracts: contractsProof,
+  contractRules: contractRulesProof,
   pushSettings: pushSettingsProof,
   pushSubscriptions: pushSubscriptionsProof,
   mails: mailsProof,

@@ -14,6 +14,8 @@ import type { Services } from '../../src/platform/services.ts';
 import { StartRefusal } from '../../src/platform/start-refusal.ts';
 import type { Portal } from '../../src/portal.ts';
 import { addAccess } from './access.ts';
+import { addContracts } from './contracts.ts';
+import { addGates } from './gates.ts';
 import { type SampleTerminal, sampleHistory } from './history.ts';
 import { addLeave } from './leave.ts';
 import { addMeetings } from './meetings.ts';
@@ -91,7 +93,9 @@ export async function addSample(
     await closeMonth(app, services, home, terminals);
     await addRequests(services, home);
     await addMeetings(services, home);
+    await addGates(services, home);
   }
+  await addContracts(services, homes);
   say(`Added ${punches} punches.`);
   await writeTerminals(services, terminals);
   const roleOf = ({ roles }: Signing) => roles.at(-1) ?? 'STAFF';

@@ -20,6 +20,9 @@ import { passwordsFeature } from './auth/passwords/passwords.routes.ts';
 import { secondFactorsFeature } from './auth/second-factor/second-factor.routes.ts';
 import { sessionsFeature } from './auth/sessions/sessions.routes.ts';
 import { signInPoliciesFeature } from './auth/sign-in-policy/sign-in-policy.routes.ts';
+import { contractRulesFeature } from './contracts/contract-rules/contract-rules.routes.ts';
+import { contractTypesFeature } from './contracts/contract-types/contract-types.routes.ts';
+import { contractsFeature } from './contracts/contracts/contracts.routes.ts';
 import { deviceCommandsFeature } from './device-ops/device-commands/device-commands.routes.ts';
 import { deviceLogsFeature } from './device-ops/device-logs/device-logs.routes.ts';
 import { deviceSecretsFeature } from './device-ops/json/device-secrets.routes.ts';
@@ -53,6 +56,9 @@ import { mailsFeature } from './settings/mails/mails.routes.ts';
 import { privacyFeature } from './settings/privacy/privacy.routes.ts';
 import { rolesFeature } from './settings/roles/roles.routes.ts';
 import { systemLogFeature } from './settings/system-log/system-log.routes.ts';
+import { gatesFeature } from './vehicles/gates/gates.routes.ts';
+import { lanesFeature } from './vehicles/lanes/lanes.routes.ts';
+import { trackingDevicesFeature } from './vehicles/tracking-devices/tracking-devices.routes.ts';
 import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
 
 const nouns: readonly Feature[] = [
@@ -100,6 +106,12 @@ const nouns: readonly Feature[] = [
   requestsFeature,
   leaveBalancesFeature,
   meetingsFeature,
+  gatesFeature,
+  lanesFeature,
+  trackingDevicesFeature,
+  contractTypesFeature,
+  contractsFeature,
+  contractRulesFeature,
   pushSettingsFeature,
   pushSubscriptionsFeature,
   mailsFeature,

@@ -5,10 +5,12 @@ import { makeAccessZones } from './make/access-zones.ts';
 import { makeAccounts } from './make/accounts.ts';
 import { makeBuildings } from './make/buildings.ts';
 import { makeCompanies } from './make/companies.ts';
+import { makeContracts } from './make/contracts.ts';
 import { makeDepartments } from './make/departments.ts';
 import { makeDevices } from './make/devices.ts';
 import { makeDoors } from './make/doors.ts';
 import { makeEmployees } from './make/employees.ts';
+import { makeGates } from './make/gates.ts';
 import { makeHolidays } from './make/holidays.ts';
 import { type FactoryKit, factoryKit } from './make/kit.ts';
 import { makeLeaveBalances } from './make/leave-balances.ts';
@@ -55,6 +57,8 @@ function factoriesOf(kit: FactoryKit) {
     ...makeNotifications(kit),
     ...makeWorkShifts(kit, departments),
     ...makeHolidays(kit, companies),
+    ...makeGates(kit, buildings),
+    ...makeContracts(kit, companies),
     ...makeRequests(kit),
     ...makeLeaveBalances(kit, employees),
     ...makeMeetings(kit, rooms),

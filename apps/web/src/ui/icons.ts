@@ -36,6 +36,10 @@ export const DeviceIcon = iconOf(
   'M7 2.5h10v19H7zM10 6h4v5h-4zM10 14.5h.1M14 14.5h.1M10 18h.1M14 18h.1M12 14.5h.1M12 18h.1',
 );
 export const CompanyIcon = iconOf('M3 21h18M5 21V8l7-5 7 5v13M9.5 21v-5h5v5M9.5 11.5h.1M14.5 11.5h.1');
+export const ContractIcon = iconOf('M6 3h9l4 4v14H6zM14.5 3v4.5H19M9 12h7M9 15.5h3M14 18.5h2.5');
+export const GateIcon = iconOf('M5 21V10h4v11M3.5 21h7M9 12l12-4M9 15.5l12-4');
+export const LaneIcon = iconOf('M6 21L9 3M18 21L15 3M12 4v3M12 10.5v3M12 17v3');
+export const TrackingIcon = iconOf('M3 7.5h11v8H3zM14 10l6-3v9l-6-3M8.5 15.5V20M5.5 20h6M5.5 10.5h2');
 export const DepartmentIcon = iconOf('M9 3h6v5H9zM3 16h6v5H3zM15 16h6v5h-6zM12 8v4M6 16v-4h12v4');
 export const PeopleIcon = iconOf(
   'M5.5 8a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0M2.5 20c.6-3.7 3.2-5.5 6.5-5.5s5.9 1.8 6.5 5.5M16 5a3.2 3.2 0 0 1 0 6.2M18 14.8c2 .8 3.2 2.5 3.5 5.2',

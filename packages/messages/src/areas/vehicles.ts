@@ -7,4 +7,22 @@ export const vehicles = {
     () => import('../ko/vehicles/vehicles.ts'),
     () => import('../ja/vehicles/vehicles.ts'),
   ),
+  gates: inFour(
+    () => import('../en/vehicles/gates.ts'),
+    () => import('../vi/vehicles/gates.ts'),
+    () => import('../ko/vehicles/gates.ts'),
+    () => import('../ja/vehicles/gates.ts'),
+  ),
+  lanes: inFour(
+    () => import('../en/vehicles/lanes.ts'),
+    () => import('../vi/vehicles/lanes.ts'),
+    () => import('../ko/vehicles/lanes.ts'),
+    () => import('../ja/vehicles/lanes.ts'),
+  ),
+  trackingDevices: inFour(
+    () => import('../en/vehicles/tracking-devices.ts'),
+    () => import('../vi/vehicles/tracking-devices.ts'),
+    () => import('../ko/vehicles/tracking-devices.ts'),
+    () => import('../ja/vehicles/tracking-devices.ts'),
+  ),
 };

@@ -211,6 +211,46 @@ export interface Companies {
   website_url: Generated<string>;
 }
 
+export interface ContractReminders {
+  company_id: number;
+  contract_id: number;
+  end_date: string;
+  rule_id: number;
+  told_at: Timestamp;
+}
+
+export interface ContractRules {
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  name: string;
+  remind_before_day: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface Contracts {
+  company_id: number;
+  contract_code: string;
+  contract_type_id: number;
+  created_at: Timestamp;
+  end_date: string;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  sign_date: string;
+  start_date: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ContractTypes {
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface CounterChanges {
   absents: Generated<number>;
   check_in_minutes: Generated<number>;
@@ -485,6 +525,19 @@ export interface Files {
   size: number;
 }
 
+export interface Gates {
+  building_id: number;
+  company_id: number;
+  created_at: Timestamp;
+  description: Generated<string>;
+  gate_code: string;
+  gate_name: string;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface HalfHourCounters {
   absents: number;
   check_in_minutes: number;
@@ -546,6 +599,20 @@ export interface KnownBrowsers {
   id: Generated<number>;
   last_used_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface Lanes {
+  close_time: string | null;
+  company_id: number;
+  created_at: Timestamp;
+  gate_id: number;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  lane_name: string;
+  open_condition: Generated<'PLATE' | 'PLATE_AND_CARD'>;
+  open_time: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface LeaveGrants {
@@ -1045,6 +1112,22 @@ export interface TerminalChanges {
   number: number;
 }
 
+export interface TrackingDevices {
+  baud_rate: number | null;
+  camera_url: Generated<string>;
+  company_id: number;
+  created_at: Timestamp;
+  description: Generated<string>;
+  device_id: string;
+  device_name: string;
+  device_type: 'CAMERA' | 'CARD' | 'SENSOR';
+  direction: 'IN' | 'OUT' | 'IN_OUT';
+  id: Generated<number>;
+  lane_id: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Vehicles {
   chassis_no: Generated<string>;
   color: string;
@@ -1107,6 +1190,10 @@ export interface DB {
   buildings: Buildings;
   code_mappings: CodeMappings;
   companies: Companies;
+  contract_reminders: ContractReminders;
+  contract_rules: ContractRules;
+  contract_types: ContractTypes;
+  contracts: Contracts;
   counter_changes: CounterChanges;
   day_counters: DayCounters;
   default_shifts: DefaultShifts;
@@ -1125,12 +1212,14 @@ export interface DB {
   employees: Employees;
   erasures: Erasures;
   files: Files;
+  gates: Gates;
   half_hour_counters: HalfHourCounters;
   holidays: Holidays;
   hours_stamps: HoursStamps;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   known_browsers: KnownBrowsers;
+  lanes: Lanes;
   leave_grants: LeaveGrants;
   leave_recounts: LeaveRecounts;
   leave_uses: LeaveUses;
@@ -1172,6 +1261,7 @@ export interface DB {
   security_events: SecurityEvents;
   sessions: Sessions;
   terminal_changes: TerminalChanges;
+  tracking_devices: TrackingDevices;
   vehicles: Vehicles;
   work_shifts: WorkShifts;
 }

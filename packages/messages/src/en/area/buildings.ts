@@ -23,6 +23,8 @@ export const buildings = {
   edit: 'Edit building',
   rooms_one: '{count} room',
   rooms_other: '{count} rooms',
+  gates_one: '{count} gate',
+  gates_other: '{count} gates',
   roomsOf: 'Rooms of {name}',
   company: 'Company',
   ownZone: 'The company’s',

@@ -51,5 +51,7 @@ export const companies = {
     employees_other: '{count} employees',
     buildings_one: '{count} building',
     buildings_other: '{count} buildings',
+    contracts_one: '{count} contract',
+    contracts_other: '{count} contracts',
   },
 } as const;

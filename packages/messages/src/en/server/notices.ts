@@ -57,4 +57,9 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{title}, {since}.',
     lockScreen: 'A meeting of yours is about to begin.',
   },
+  'contracts.ending': {
+    subject: 'A contract ends soon',
+    content: '{contract} of {company} ends on {date}.',
+    lockScreen: 'A contract ends soon.',
+  },
 };

@@ -21,6 +21,7 @@ export const buildings: Texts<typeof en> = {
   create: '建物を追加',
   edit: '建物を編集',
   rooms_other: '部屋{count}室',
+  gates_other: 'ゲート{count}か所',
   roomsOf: '{name}の部屋',
   company: '会社',
   ownZone: '会社と同じ',

@@ -50,5 +50,6 @@ export const companies: Texts<typeof en> = {
     departments_other: '部署{count}件',
     employees_other: '社員{count}人',
     buildings_other: '建物{count}棟',
+    contracts_other: '契約{count}件',
   },
 };

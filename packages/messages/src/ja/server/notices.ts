@@ -53,4 +53,9 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{title}、{since}。',
     lockScreen: 'まもなく会議が始まります。',
   },
+  'contracts.ending': {
+    subject: 'まもなく終了する契約',
+    content: '{company}の契約{contract}は{date}に終了します。',
+    lockScreen: 'まもなく終了する契約があります。',
+  },
 };

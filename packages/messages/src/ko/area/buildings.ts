@@ -21,6 +21,7 @@ export const buildings: Texts<typeof en> = {
   create: '건물 추가',
   edit: '건물 수정',
   rooms_other: '공간 {count}개',
+  gates_other: '게이트 {count}개',
   roomsOf: '{name}의 공간',
   company: '회사',
   ownZone: '회사 시간대',

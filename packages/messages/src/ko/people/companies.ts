@@ -50,5 +50,6 @@ export const companies: Texts<typeof en> = {
     departments_other: '부서 {count}개',
     employees_other: '직원 {count}명',
     buildings_other: '건물 {count}개',
+    contracts_other: '계약 {count}건',
   },
 };

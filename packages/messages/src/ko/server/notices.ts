@@ -54,4 +54,9 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{title}, {since}.',
     lockScreen: '곧 회의가 시작됩니다.',
   },
+  'contracts.ending': {
+    subject: '곧 종료되는 계약',
+    content: '{company}의 계약 {contract}이(가) {date}에 종료됩니다.',
+    lockScreen: '곧 종료되는 계약이 있습니다.',
+  },
 };

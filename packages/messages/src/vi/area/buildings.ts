@@ -21,6 +21,7 @@ export const buildings: Texts<typeof en> = {
   create: 'Thêm tòa nhà',
   edit: 'Sửa tòa nhà',
   rooms_other: '{count} phòng',
+  gates_other: '{count} cổng',
   roomsOf: 'Các phòng của {name}',
   company: 'Công ty',
   ownZone: 'Theo công ty',

@@ -50,5 +50,6 @@ export const companies: Texts<typeof en> = {
     departments_other: '{count} phòng ban',
     employees_other: '{count} nhân viên',
     buildings_other: '{count} tòa nhà',
+    contracts_other: '{count} hợp đồng',
   },
 };

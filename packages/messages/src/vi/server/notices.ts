@@ -53,4 +53,9 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{title}, {since}.',
     lockScreen: 'Một cuộc họp của bạn sắp bắt đầu.',
   },
+  'contracts.ending': {
+    subject: 'Hợp đồng sắp hết hạn',
+    content: 'Hợp đồng {contract} của {company} hết hạn ngày {date}.',
+    lockScreen: 'Có hợp đồng sắp hết hạn.',
+  },
 };

@@ -51,3 +51,13 @@ export function listBuildings({ db, viewer, query }: Call<typeof buildings.list>
     .orderBy('buildings.id');
   return foundPage(found, query, dated);
 }
+
+/** How many gates stand at a building. */
+export async function countGates(db: Db, buildingId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('gates')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('building_id', '=', buildingId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

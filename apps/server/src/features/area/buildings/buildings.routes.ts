@@ -2,7 +2,7 @@ import { buildings } from '@gatehouse/api/area/buildings';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
 import { buildingsPersonal } from './buildings.personal.ts';
-import { listBuildings, one } from './buildings.queries.ts';
+import { countGates, listBuildings, one } from './buildings.queries.ts';
 
 export const buildingsFeature: Feature = {
   name: 'buildings',
@@ -10,6 +10,7 @@ export const buildingsFeature: Feature = {
   constraints: {
     buildings__company_id__building_code: 'AREA_BUILDING_CODE_DUPLICATED',
     rooms__building_id: 'AREA_BUILDING_IN_USE',
+    gates__building_id: 'AREA_BUILDING_IN_USE',
   },
   routes: [
     route(buildings.list, listBuildings),
@@ -22,7 +23,10 @@ export const buildingsFeature: Feature = {
     route(buildings.update, async (call) => one.update(call, await one.lockToUpdate(call, call.params.id))),
     route(buildings.remove, async (call) => {
       const before = await one.lock(call, call.params.id);
-      refuseInUse(call.refuse, 'AREA_BUILDING_IN_USE', { rooms: before.roomIds.length });
+      refuseInUse(call.refuse, 'AREA_BUILDING_IN_USE', {
+        rooms: before.roomIds.length,
+        gates: await countGates(call.db, before.id),
+      });
       return one.remove(call, before);
     }),
   ],

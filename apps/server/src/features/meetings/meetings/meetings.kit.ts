@@ -10,7 +10,7 @@ export async function openMeetings() {
   const ownerIs = await portal.make.employee({ companyId });
   const attendeeIs = await portal.make.employee({ companyId });
   const owner = await portal.as(ownerIs);
-  const room = async () => (await portal.make.room({ buildingId, roomType: 'MEETING_ROOM' })).id;
+  const room = async () => (await portal.make.room({ buildingId, type: 'MEETING_ROOM' })).id;
   /** By the clocks of Berlin. */
   const asked = (roomId: number, more: object = {}) => ({
     ...{ roomId, title: 'Weekly review', start: '2026-11-27T16:00:00', end: '2026-11-27T17:00:00' },

@@ -169,7 +169,7 @@ describe('rooms of the calendar', () => {
     const house = (await portal.make.building({ companyId: company.id, timeZone: 'UTC' })).id;
     const person = await portal.make.employee({ companyId: company.id });
     const [free, soon, taken] = await Promise.all(
-      [0, 1, 2].map(() => portal.make.room({ buildingId: house, roomType: 'MEETING_ROOM' })),
+      [0, 1, 2].map(() => portal.make.room({ buildingId: house, type: 'MEETING_ROOM' })),
     );
     await portal.make.room({ buildingId: house });
     const meet = (roomId: number | undefined, from: string, to: string) =>

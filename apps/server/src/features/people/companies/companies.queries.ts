@@ -213,7 +213,8 @@ export async function countUsesOfCompany(db: Db, id: number): Promise<Record<str
   const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT count(*) FROM departments WHERE company_id = ${id}) AS departments,
       (SELECT count(*) FROM employees WHERE company_id = ${id}) AS employees,
-      (SELECT count(*) FROM buildings WHERE company_id = ${id}) AS buildings`.execute(db);
+      (SELECT count(*) FROM buildings WHERE company_id = ${id}) AS buildings,
+      (SELECT count(*) FROM contracts WHERE company_id = ${id}) AS contracts`.execute(db);
   return rows[0] ?? {};
 }
 

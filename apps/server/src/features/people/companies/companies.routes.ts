@@ -14,6 +14,7 @@ export const companiesFeature: Feature = {
     departments_company_id_fkey: 'HR_COMPANY_IN_USE',
     employees_company_id_fkey: 'HR_COMPANY_IN_USE',
     buildings_company_id_fkey: 'HR_COMPANY_IN_USE',
+    contracts__company_id: 'HR_COMPANY_IN_USE',
   },
   routes: [
     route(companies.pick, ({ db, viewer, query }) => queries.pickCompanies(db, viewer, query)),

@@ -95,7 +95,10 @@ function BuildingsOf({ company }: { company: CompanyChoice }) {
           onClose={open.close}
           operation={buildings.remove}
           params={{ id: open.removed.id }}
-          uses={{ rooms: (count) => t('area.buildings.rooms', { count }) }}
+          uses={{
+            rooms: (count) => t('area.buildings.rooms', { count }),
+            gates: (count) => t('area.buildings.gates', { count }),
+          }}
         />
       )}
     </>

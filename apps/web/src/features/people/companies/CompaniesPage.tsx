@@ -89,6 +89,7 @@ export function CompaniesPage() {
             departments: (count) => t('people.companies.usedBy.departments', { count }),
             employees: (count) => t('people.companies.usedBy.employees', { count }),
             buildings: (count) => t('people.companies.usedBy.buildings', { count }),
+            contracts: (count) => t('people.companies.usedBy.contracts', { count }),
           }}
         />
       )}

@@ -31,13 +31,27 @@ const blank = {
 /** Where a refusal belongs that is about one field. */
 const places = { HR_COMPANY_CODE_EXISTED: 'companyCode' } as const;
 
+interface CreateProps {
+  onClose: () => void;
+  /** Before it closes: where the new one is chosen at once. */
+  onCreated?: (company: Company) => void;
+}
+
 /** A new company, in the browser's time zone until another is chosen. */
-export function CreateCompany({ onClose }: { onClose: () => void }) {
+export function CreateCompany({ onClose, onCreated }: CreateProps) {
   const t = useText();
   const form = useCreate(
     companies.create,
     { ...blank, timeZone: todaysName(browserZone()) },
-    { places, done: t('people.companies.created'), onClose },
+    {
+      places,
+      done: t('people.companies.created'),
+      onClose,
+      onSaved: (company) => {
+        onCreated?.(company);
+        onClose();
+      },
+    },
   );
   return (
     <FormModal {...form.dialog} size="large" title={t('people.companies.create')}>

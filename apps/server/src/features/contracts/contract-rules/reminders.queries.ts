@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** A contract of which a rule has not spoken yet. */
+export interface Untold {
+  contractId: number;
+  ruleId: number;
+  contractCode: string;
+  companyName: string;
+  zone: string;
+  endDate: string;
+  remindBeforeDay: number;
+}
+
+/** Companies whose contracts are looked at. */
+export const findCompanyIds = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+/** Enabled contracts that end from yesterday on, within reach of an enabled rule that has not told of that very end. */
+export async function findUntold(db: Db, companyId: number, at: Date): Promise<Untold[]> {
+  const { rows } = await sql<Untold>`
+    SELECT c.id AS "contractId", r.id AS "ruleId", c.contract_code AS "contractCode", o.company_name AS "companyName",
+      o.time_zone AS zone, to_char(c.end_date, 'YYYY-MM-DD"T"HH24:MI:SS') AS "endDate", r.remind_before_day AS "remindBeforeDay"
+    FROM contracts c JOIN companies o ON o.id = c.company_id CROSS JOIN contract_rules r
+      LEFT JOIN contract_reminders told ON told.contract_id = c.id AND told.rule_id = r.id AND told.end_date = c.end_date
+    WHERE c.company_id = ${companyId} AND c.is_enabled AND r.is_enabled AND told.contract_id IS NULL
+      AND c.end_date BETWEEN (${at}::timestamptz AT TIME ZONE 'UTC') - interval '1 day'
+        AND (${at}::timestamptz AT TIME ZONE 'UTC') + make_interval(days => r.remind_before_day + 2)
+    ORDER BY c.end_date, c.id, r.remind_before_day`.execute(db);
+  return rows;
+}
+
+/** Notes that a rule speaks of this end; false where it has spoken, in another process as well. */
+export async function claim(
+  db: Db,
+  companyId: number,
+  { contractId, ruleId, endDate }: Untold,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO contract_reminders AS told (company_id, contract_id, rule_id, end_date, told_at)
+      VALUES (${companyId}, ${contractId}, ${ruleId}, ${endDate}::timestamp, ${at})
+      ON CONFLICT (contract_id, rule_id) DO UPDATE SET end_date = excluded.end_date, told_at = excluded.told_at
+        WHERE told.end_date <> excluded.end_date
+      RETURNING contract_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Lets the rest of the transaction see accounts of the installation, which are of no company. */
+export const seeInstallation = (db: Db) => sql`SELECT set_config('gatehouse.system', 'on', true)`.execute(db);
+
+/** The company's administrators, and those of the system (rules.md §6a). */
+export async function findTold(db: Db, companyId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT ar.account_id AS id FROM roles r JOIN account_roles ar ON ar.role_id = r.id
+    WHERE r.company_id IS NULL AND ((r.role_code = 'ADMIN' AND ar.company_id = ${companyId}) OR r.role_code = 'SYSADMIN')
+    ORDER BY 1`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { isDue, remindOn } from './reminders.rules.ts';
+
+describe('when a rule tells of an end', () => {
+  it.each([
+    ['2026-11-30T00:00:00', 7, '2026-11-23'],
+    ['2026-11-30T17:30:00', 0, '2026-11-30'],
+    ['2026-03-01T00:00:00', 1, '2026-02-28'],
+    ['2027-01-15T00:00:00', 30, '2026-12-16'],
+  ])('of %s, %i days before: on %s', (endDate, remindBeforeDay, date) =>
+    expect(remindOn({ endDate, remindBeforeDay })).toBe(date),
+  );
+
+  it.each([
+    ['the evening before its day', '2026-11-22T23:59:59', false],
+    ['as its day begins', '2026-11-23T00:00:00', true],
+    ['late, by a rule that was made since', '2026-11-29T12:00:00', true],
+    ['at the very end', '2026-11-30T00:00:00', true],
+    ['once it has ended', '2026-11-30T00:00:01', false],
+  ])('%s', (_when, now, is) =>
+    expect(isDue({ endDate: '2026-11-30T00:00:00', remindBeforeDay: 7 }, now)).toBe(is),
+  );
+});

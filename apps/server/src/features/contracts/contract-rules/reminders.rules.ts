@@ -1,0 +1,18 @@
+import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+
+/** A contract's end by the company's clock (YYYY-MM-DDTHH:mm:ss), and how many days before its date a rule speaks. */
+interface Reminding {
+  endDate: string;
+  remindBeforeDay: number;
+}
+
+/** The date on which a rule tells of an end. */
+export const remindOn = ({ endDate, remindBeforeDay }: Reminding): IsoDate =>
+  addDays(endDate.slice(0, 10) as IsoDate, -remindBeforeDay);
+
+/**
+ * Whether to tell now (the same clock): from that date on until the contract has ended, so that a rule made late speaks at once
+ * (rules.md §6a). What has ended needs no reminder.
+ */
+export const isDue = (one: Reminding, now: string): boolean =>
+  now <= one.endDate && now.slice(0, 10) >= remindOn(one);

@@ -1,0 +1,42 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Job, Jobs } from '../../../platform/services.ts';
+import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { wallNow } from '../contracts/wall-now.service.ts';
+import * as queries from './reminders.queries.ts';
+import { isDue } from './reminders.rules.ts';
+
+/** Tells the administrators of each company, and those of the system, of contracts that end: once a contract, rule and end. */
+export const tellOfEnds: Job = {
+  queue: 'contracts.remind',
+  cron: '7 * * * *',
+  atStart: true,
+  async run({ database, clock }) {
+    const at = clock.now();
+    for (const companyId of await database.asSystem(queries.findCompanyIds))
+      await database.asCompanies([companyId], async (db) => {
+        const untold = await queries.findUntold(db, companyId, at);
+        const due = untold.filter((one) => isDue(one, wallNow(one.zone, at)));
+        if (due.length === 0) return;
+        await queries.seeInstallation(db);
+        const told = await queries.findTold(db, companyId);
+        for (const one of due) {
+          if (!(await queries.claim(db, companyId, one, at))) continue;
+          const { contractId, ruleId, contractCode, companyName, endDate } = one;
+          await tell(db, 'contracts.ending', told, {
+            cause: `${contractId} ${ruleId} ${endDate}`,
+            at,
+            says: {
+              id: String(contractId),
+              contract: contractCode,
+              company: companyName,
+              date: endDate.slice(0, 10),
+            },
+          });
+        }
+      });
+  },
+};
+
+/** Looks as soon as the caller's transaction is done: what has changed may make a rule speak at once. */
+export const remindSoon = ({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> =>
+  jobs.send(db, tellOfEnds.queue, {}, { key: 'changed' });

@@ -1,0 +1,65 @@
+import type { ContractType, contractTypes } from '@gatehouse/api/contracts/contract-types';
+import { sql } from 'kysely';
+import { ofViewer, searched } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('contract_types as t')
+    .select(['t.id', 't.version', 't.name'])
+    .select(
+      sql<number>`(SELECT count(*) FROM contracts c
+        WHERE c.contract_type_id = t.id AND ${ofViewer(sql.ref('c.company_id'), viewer)})`.as('contracts'),
+    );
+
+export function listContractTypes({ db, viewer, query }: Call<typeof contractTypes.list>) {
+  const found = described(db, viewer)
+    .where((eb) => searched(eb.ref('t.name'), query.keyword))
+    .orderBy('t.name', query.sort?.direction)
+    .orderBy('t.id');
+  return foundPage(found, query, (row) => row);
+}
+
+const ofId = (db: Db, viewer: Viewer, id: number) => described(db, viewer).where('t.id', '=', id);
+
+/** The type, held for the rest of the transaction; undefined for whoever may not change it. */
+export async function lockType(db: Db, viewer: Viewer, id: number): Promise<ContractType | undefined> {
+  const held = await db
+    .selectFrom('contract_types')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  // read once it is held: a contract that was given it meanwhile is counted
+  return held && ofId(db, viewer, id).executeTakeFirst();
+}
+
+export async function insertType(db: Db, viewer: Viewer, name: string, at: Date): Promise<ContractType> {
+  const { id } = await db
+    .insertInto('contract_types')
+    .values({ name, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return ofId(db, viewer, id).executeTakeFirstOrThrow();
+}
+
+export async function renameType(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  name: string | undefined,
+  at: Date,
+): Promise<ContractType> {
+  await db
+    .updateTable('contract_types')
+    .set((eb) => ({ name, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  return ofId(db, viewer, id).executeTakeFirstOrThrow();
+}
+
+export const deleteType = (db: Db, id: number) =>
+  db.deleteFrom('contract_types').where('id', '=', id).execute();

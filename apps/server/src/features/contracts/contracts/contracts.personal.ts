@@ -1,0 +1,7 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const contractsPersonal: NounTables = {
+  contracts: {
+    not: { number: 'contract_type_id', place: 'contract_code sign_date start_date end_date is_enabled' },
+  },
+};

@@ -1,0 +1,83 @@
+import type { Contract, contracts } from '@gatehouse/api/contracts/contracts';
+import { stateOf } from '@gatehouse/api/contracts/contracts.rules';
+import { sql } from 'kysely';
+import { shown } from '../../../platform/db/columns.ts';
+import { asked, counted, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { wallNow } from './wall-now.service.ts';
+
+const columns = {
+  contractCode: 'contract_code',
+  contractTypeId: 'contract_type_id',
+  signDate: 'sign_date',
+  startDate: 'start_date',
+  endDate: 'end_date',
+  isEnabled: 'is_enabled',
+} as const;
+
+const sorts = {
+  contractCode: counted('contracts.contract_code'),
+  signDate: sql.ref('contracts.sign_date'),
+  startDate: sql.ref('contracts.start_date'),
+  endDate: sql.ref('contracts.end_date'),
+  createdDate: sql.ref('contracts.created_at'),
+} as const;
+
+const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('contracts')
+    .innerJoin('contract_types', 'contract_types.id', 'contracts.contract_type_id')
+    .innerJoin('companies', 'companies.id', 'contracts.company_id')
+    .where((eb) => ofViewer(eb.ref('contracts.company_id'), viewer))
+    .select([
+      ...shown('contracts', columns),
+      'contracts.created_at as createdDate',
+      'contract_types.name as typeName',
+      'companies.company_code as companyCode',
+      'companies.company_name as companyName',
+      'companies.time_zone as zone',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+const wall = (text: string) => text.replace(' ', 'T');
+
+function present(row: Row, now: Date): Contract {
+  const { typeName, companyCode, companyName, zone, createdDate, ...own } = row;
+  const period = {
+    signDate: wall(own.signDate),
+    startDate: wall(own.startDate),
+    endDate: wall(own.endDate),
+  };
+  return {
+    ...own,
+    ...period,
+    contractType: { id: own.contractTypeId, name: typeName },
+    company: { id: own.companyId, companyCode, companyName },
+    state: stateOf({ ...own, ...period }, wallNow(zone, now)),
+    createdDate: createdDate.toISOString(),
+  };
+}
+
+const missing = 'CON_ID_NOT_FOUND';
+
+export const one = rowOf('contracts', { columns, described, present, missing });
+
+export function listContracts({ db, viewer, query, clock }: Call<typeof contracts.list>) {
+  const { companyCode, keyword, sort = { field: 'endDate', direction: 'asc' } } = query;
+  const found = described(db, viewer)
+    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
+    .where(
+      searched(
+        sql<string>`concat_ws(E'\n', contracts.contract_code, contract_types.name, companies.company_name)`,
+        keyword,
+      ),
+    )
+    .orderBy(sorts[sort.field], sort.direction)
+    .orderBy('contracts.id');
+  return foundPage(found, query, (row) => present(row, clock.now()));
+}

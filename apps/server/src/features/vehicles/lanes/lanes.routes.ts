@@ -1,0 +1,48 @@
+import { type Lane, lanes } from '@gatehouse/api/vehicles/lanes';
+import { missingTime } from '@gatehouse/api/vehicles/lanes.rules';
+import { holdRow } from '../../../platform/db/rows.ts';
+import { type Call, type Feature, route } from '../../../platform/http/route.ts';
+import { refuseInUse } from '../../../platform/in-use.ts';
+import { lanesPersonal } from './lanes.personal.ts';
+import { listLanes, one } from './lanes.queries.ts';
+
+type Written = Call<typeof lanes.create> | Call<typeof lanes.update>;
+
+/** A lane opens and closes at a time, or is always open. */
+function checkHours({ refuse }: Written, hours: Pick<Lane, 'openTime' | 'closeTime'>): void {
+  const field = missingTime(hours);
+  if (field) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: [{ field, rule: 'required', params: {} }] });
+}
+
+export const lanesFeature: Feature = {
+  name: 'lanes',
+  personal: lanesPersonal,
+  constraints: {
+    lanes__gate_id__lane_name: 'VEH_LANE_NAME_EXISTED',
+    tracking_devices__lane_id: 'VEH_LANE_IN_USE',
+  },
+  routes: [
+    route(lanes.list, listLanes),
+    route(lanes.get, (call) => one.find(call, call.params.id)),
+    route(lanes.create, async (call) => {
+      const { db, viewer, body, refuse } = call;
+      const companyId = (await holdRow(db, viewer, 'gates', body.gateId)) ?? refuse('VEH_GATE_NOT_FOUND');
+      checkHours(call, body);
+      return one.insert(call, { company_id: companyId });
+    }),
+    route(lanes.update, async (call) => {
+      const { db, viewer, params, body, refuse } = call;
+      const before = await one.lockToUpdate(call, params.id);
+      const wanted = { ...before, ...body };
+      if ((await holdRow(db, viewer, 'gates', wanted.gateId)) !== before.companyId)
+        refuse('VEH_GATE_NOT_FOUND');
+      checkHours(call, wanted);
+      return one.update(call, before);
+    }),
+    route(lanes.remove, async (call) => {
+      const before = await one.lock(call, call.params.id);
+      refuseInUse(call.refuse, 'VEH_LANE_IN_USE', { trackingDevices: before.trackingDeviceIds.length });
+      return one.remove(call, before);
+    }),
+  ],
+};

@@ -1,0 +1,32 @@
+import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
+import { holdRow } from '../../../platform/db/rows.ts';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { trackingDevicesPersonal } from './tracking-devices.personal.ts';
+import { listTrackingDevices, one } from './tracking-devices.queries.ts';
+
+export const trackingDevicesFeature: Feature = {
+  name: 'tracking-devices',
+  personal: trackingDevicesPersonal,
+  constraints: {
+    tracking_devices__company_id__device_id: 'VEH_DEVICES_ID_EXISTED',
+    tracking_devices__company_id__device_name: 'VEH_DEVICES_NAME_EXISTED',
+    tracking_devices__company_id__camera_url: 'VEH_DEVICES_CAMERAURL_EXISTED',
+  },
+  routes: [
+    route(trackingDevices.list, listTrackingDevices),
+    route(trackingDevices.get, (call) => one.find(call, call.params.id)),
+    route(trackingDevices.create, async (call) => {
+      const { db, viewer, body, refuse } = call;
+      const companyId = (await holdRow(db, viewer, 'lanes', body.laneId)) ?? refuse('VEH_LANE_NOT_FOUND');
+      return one.insert(call, { company_id: companyId });
+    }),
+    route(trackingDevices.update, async (call) => {
+      const { db, viewer, params, body, refuse } = call;
+      const before = await one.lockToUpdate(call, params.id);
+      if ((await holdRow(db, viewer, 'lanes', body.laneId ?? before.laneId)) !== before.companyId)
+        refuse('VEH_LANE_NOT_FOUND');
+      return one.update(call, before);
+    }),
+    route(trackingDevices.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
+  ],
+};

@@ -1,0 +1,49 @@
+import type { makeBuildings } from './buildings.ts';
+import type { FactoryKit } from './kit.ts';
+
+type Parents = ReturnType<typeof makeBuildings>;
+
+interface Made {
+  id: number;
+  companyId: number;
+  name: string;
+}
+
+/** Gates, lanes and tracking devices, each with the parents it needs. */
+export const makeGates = ({ insert, next, companyOf, clock }: FactoryKit, { building }: Parents) => {
+  const gate = async (given: { companyId?: number; buildingId?: number } = {}): Promise<Made> => {
+    const buildingId = given.buildingId ?? (await building(given)).id;
+    const companyId = await companyOf('buildings', buildingId);
+    const name = `Gate ${next()}`;
+    const id = await insert(
+      'INSERT INTO gates (company_id, building_id, gate_code, gate_name, created_at, updated_at) VALUES ($1, $2, $3, $3, $4, $4)',
+      [companyId, buildingId, name, clock.now()],
+    );
+    return { id, companyId, name };
+  };
+  const lane = async (given: { companyId?: number; gateId?: number } = {}): Promise<Made> => {
+    const gateId = given.gateId ?? (await gate(given)).id;
+    const companyId = await companyOf('gates', gateId);
+    const name = `Lane ${next()}`;
+    const id = await insert(
+      'INSERT INTO lanes (company_id, gate_id, lane_name, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)',
+      [companyId, gateId, name, clock.now()],
+    );
+    return { id, companyId, name };
+  };
+  return {
+    gate,
+    lane,
+    async trackingDevice(given: { companyId?: number; laneId?: number } = {}): Promise<Made> {
+      const laneId = given.laneId ?? (await lane(given)).id;
+      const companyId = await companyOf('lanes', laneId);
+      const name = `Tracker ${next()}`;
+      const id = await insert(
+        `INSERT INTO tracking_devices (company_id, lane_id, device_id, device_name, device_type, direction, created_at, updated_at)
+         VALUES ($1, $2, $3, $3, 'CAMERA', 'IN', $4, $4)`,
+        [companyId, laneId, name, clock.now()],
+      );
+      return { id, companyId, name };
+    },
+  };
+};

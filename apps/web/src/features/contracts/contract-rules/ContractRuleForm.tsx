@@ -1,0 +1,57 @@
+import { type ContractRule, contractRules } from '@gatehouse/api/contracts/contract-rules';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+
+/** Where a refusal belongs that is about one field. */
+const places = { CON_RULE_EXISTED: 'name' } as const;
+
+/** A new rule, which tells at once of what ends soon enough. */
+export function CreateContractRule({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const form = useCreate(
+    contractRules.create,
+    { name: '', remindBeforeDay: null, isEnabled: true },
+    { places, done: t('contracts.contractRules.created'), onClose },
+  );
+  return (
+    <FormModal {...form.dialog} title={t('contracts.contractRules.create')}>
+      <RuleFields fields={form.fields} />
+    </FormModal>
+  );
+}
+
+/** Changes a rule. */
+export function EditContractRule({ rule, onClose }: { rule: ContractRule; onClose: () => void }) {
+  const t = useText();
+  const form = useEdit(contractRules.update, rule, {
+    places,
+    done: t('contracts.contractRules.updated'),
+    onClose,
+  });
+  return (
+    <FormModal {...form.dialog} title={t('contracts.contractRules.edit')}>
+      <RuleFields fields={form.fields} />
+    </FormModal>
+  );
+}
+
+function RuleFields({ fields }: { fields: Fields<Typed<typeof contractRules.update.body>> }) {
+  const t = useText();
+  return (
+    <>
+      <TextField {...fields.name} label={t('contracts.contractRules.fields.name')} />
+      <NumberField
+        {...fields.remindBeforeDay}
+        hint={t('contracts.contractRules.daysHint')}
+        label={t('contracts.contractRules.fields.remindBeforeDay')}
+      />
+      <SwitchField {...fields.isEnabled} label={t('contracts.contractRules.fields.isEnabled')} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ContractRule, contractRules } from '@gatehouse/api/contracts/contract-rules';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { CreateContractRule, EditContractRule } from './ContractRuleForm.tsx';
+import { contractRulesUrl } from './contractRules.url.ts';
+import { RuleSwitch } from './RuleSwitch.tsx';
+
+/** How long before the end of contracts people are told of it (spec §2 "contract notification settings"). */
+export function ContractRulesPage() {
+  const t = useText();
+  const { can } = useSession();
+  const address = useUrl(contractRulesUrl);
+  const { url, go, filter } = address;
+  const { keyword, page } = url;
+  const sort = contractRules.list.query.shape.sort.safeParse(url.sort).success ? url.sort : undefined;
+  const pages = usePageSize('contract-rules', 15);
+  const list = useApi(contractRules.list, { query: { keyword, page, sort, size: pages.size } });
+  const open = useDialogs(address, list.data?.content);
+  return (
+    <>
+      <PageHeader>
+        <CreateButton onClick={() => go({ create: true })} operation={contractRules.create}>
+          {t('contracts.contractRules.create')}
+        </CreateButton>
+      </PageHeader>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          label={t('contracts.contractRules.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+      </Filters>
+      <DataTable
+        actions={(rule) => (
+          <>
+            {can(contractRules.update) && <EditAction name={rule.name} onClick={() => open.edit(rule)} />}
+            {can(contractRules.remove) && <DeleteAction name={rule.name} onClick={() => open.remove(rule)} />}
+          </>
+        )}
+        columns={useColumns()}
+        empty={
+          <EmptyState
+            text={t('contracts.contractRules.emptyHint')}
+            title={t('contracts.contractRules.empty')}
+          />
+        }
+        keyOf={(rule) => rule.id}
+        label={t('titles./contract-settings')}
+        load={loadOf(list)}
+        name="contract-rules"
+        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
+        onSort={(next) => filter({ sort: next })}
+        rows={list.data?.content}
+        sort={sort}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {open.isCreating && <CreateContractRule onClose={open.close} />}
+      {open.edited && <EditContractRule onClose={open.close} rule={open.edited} />}
+      {open.removed && (
+        <DeleteDialog
+          done={t('contracts.contractRules.deleted')}
+          name={open.removed.name}
+          onClose={open.close}
+          operation={contractRules.remove}
+          params={{ id: open.removed.id }}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns(): readonly Column<ContractRule>[] {
+  const t = useText();
+  return [
+    {
+      id: 'name',
+      header: t('contracts.contractRules.fields.name'),
+      cell: (rule) => rule.name,
+      sort: 'name',
+    },
+    {
+      id: 'days',
+      header: t('contracts.contractRules.fields.remindBeforeDay'),
+      cell: (rule) => formatNumber(rule.remindBeforeDay),
+      sort: 'remindBeforeDay',
+      numeric: true,
+    },
+    {
+      id: 'enabled',
+      header: t('contracts.contractRules.fields.isEnabled'),
+      phone: 'first',
+      cell: (rule) => <RuleSwitch rule={rule} />,
+    },
+  ];
+}

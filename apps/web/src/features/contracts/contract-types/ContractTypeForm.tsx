@@ -1,0 +1,39 @@
+import { type ContractType, contractTypes } from '@gatehouse/api/contracts/contract-types';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+
+/** Where a refusal belongs that is about one field. */
+const places = { CON_TYPE_EXISTED: 'name' } as const;
+
+/** A new type of contracts. */
+export function CreateContractType({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const form = useCreate(
+    contractTypes.create,
+    { name: '' },
+    { places, done: t('contracts.contractTypes.created'), onClose },
+  );
+  return (
+    <FormModal {...form.dialog} title={t('contracts.contractTypes.create')}>
+      <TextField {...form.fields.name} label={t('contracts.contractTypes.fields.name')} />
+    </FormModal>
+  );
+}
+
+/** Renames a type. */
+export function EditContractType({ type, onClose }: { type: ContractType; onClose: () => void }) {
+  const t = useText();
+  const form = useEdit(contractTypes.update, type, {
+    places,
+    done: t('contracts.contractTypes.updated'),
+    onClose,
+  });
+  return (
+    <FormModal {...form.dialog} title={t('contracts.contractTypes.edit')}>
+      <TextField {...form.fields.name} label={t('contracts.contractTypes.fields.name')} />
+    </FormModal>
+  );
+}

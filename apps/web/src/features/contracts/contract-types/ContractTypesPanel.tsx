@@ -1,0 +1,105 @@
+import { type ContractType, contractTypes } from '@gatehouse/api/contracts/contract-types';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import type { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { CreateContractType, EditContractType } from './ContractTypeForm.tsx';
+
+interface Address {
+  keyword?: string | undefined;
+  page?: number | undefined;
+  create?: true;
+  edit?: number;
+  remove?: number;
+}
+
+/** The types contracts are of; the screen it stands on keeps its address. */
+export function ContractTypesPanel({ address }: { address: ReturnType<typeof useUrl<Address>> }) {
+  const t = useText();
+  const { can } = useSession();
+  const { url, go, filter } = address;
+  const { keyword, page } = url;
+  const pages = usePageSize('contract-types', 10);
+  const list = useApi(contractTypes.list, { query: { keyword, page, size: pages.size } });
+  const open = useDialogs(address, list.data?.content);
+  const columns: readonly Column<ContractType>[] = [
+    { id: 'name', header: t('contracts.contractTypes.fields.name'), cell: (row) => row.name },
+    {
+      id: 'contracts',
+      header: t('contracts.contractTypes.fields.contracts'),
+      cell: (row) => row.contracts,
+      numeric: true,
+    },
+  ];
+  return (
+    <>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          label={t('contracts.contractTypes.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+      </Filters>
+      <DataTable
+        actions={(row) => (
+          <>
+            {can(contractTypes.update) && <EditAction name={row.name} onClick={() => open.edit(row)} />}
+            {can(contractTypes.remove) && (
+              <DeleteAction
+                name={row.name}
+                onClick={() => open.remove(row)}
+                reason={
+                  row.contracts > 0
+                    ? t('contracts.contractTypes.inUse', {
+                        uses: t('contracts.contractTypes.usedBy.contracts', { count: row.contracts }),
+                      })
+                    : undefined
+                }
+              />
+            )}
+          </>
+        )}
+        columns={columns}
+        empty={
+          <EmptyState
+            advises={contractTypes.create}
+            text={t('contracts.contractTypes.emptyHint')}
+            title={t('contracts.contractTypes.empty')}
+          />
+        }
+        keyOf={(row) => row.id}
+        label={t('contracts.contracts.tabs.types')}
+        load={loadOf(list)}
+        name="contract-types"
+        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
+        rows={list.data?.content}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {open.isCreating && <CreateContractType onClose={open.close} />}
+      {open.edited && <EditContractType onClose={open.close} type={open.edited} />}
+      {open.removed && (
+        <DeleteDialog
+          done={t('contracts.contractTypes.deleted')}
+          inUse={(uses) => t('contracts.contractTypes.inUse', { uses })}
+          name={open.removed.name}
+          onClose={open.close}
+          operation={contractTypes.remove}
+          params={{ id: open.removed.id }}
+          uses={{ contracts: (count) => t('contracts.contractTypes.usedBy.contracts', { count }) }}
+        />
+      )}
+    </>
+  );
+}

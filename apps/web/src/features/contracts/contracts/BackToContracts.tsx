@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { ArrowLeftIcon } from '../../../ui/icons.ts';
+
+/** The way back from a contract's form: it asks, whatever was typed (spec §2). */
+export function BackToContracts() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button leftSection={<ArrowLeftIcon />} onClick={() => setAsking(true)} variant="default">
+        {t('common.actions.back')}
+      </Button>
+      {isAsking && (
+        <Confirm
+          action={t('common.form.leave')}
+          onClose={() => setAsking(false)}
+          // it has been asked: the form itself need not
+          onConfirm={() => void navigate({ to: '/contracts', ignoreBlocker: true })}
+          stay={t('common.form.stay')}
+          title={t('contracts.contracts.leave')}
+        >
+          {t('contracts.contracts.leaveText')}
+        </Confirm>
+      )}
+    </>
+  );
+}

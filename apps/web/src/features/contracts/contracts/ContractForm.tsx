@@ -1,0 +1,104 @@
+import { type Contract, contracts } from '@gatehouse/api/contracts/contracts';
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { dateAfter, today } from '../../../platform/dateRanges.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { FormSection, Wide } from '../../../ui/FormSection.tsx';
+import { PageForm } from '../../../ui/PageForm.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { NewOwnerPicker } from '../../people/companies/NewOwnerPicker.tsx';
+import { ContractTypePicker } from '../contract-types/ContractTypePicker.tsx';
+import { PeriodFields } from './PeriodFields.tsx';
+
+/** Where a refusal belongs that is about one field. */
+const places = {
+  CON_CODE_EXISTED: 'contractCode',
+  CON_TYPE_NOT_FOUND: 'contractTypeId',
+  CON_DATES: 'startDate',
+} as const;
+
+/** A new contract, of one day until somebody says otherwise (spec §9). */
+export function CreateContract({ onSaved }: { onSaved: () => void }) {
+  const t = useText();
+  const midnight = `${today()}T00:00:00`;
+  const form = useCreate(
+    contracts.create,
+    {
+      ...{ contractCode: '', contractTypeId: null, companyId: null, isEnabled: true },
+      ...{ signDate: midnight, startDate: midnight, endDate: `${dateAfter(today(), 1)}T00:00:00` },
+    },
+    { places, done: t('contracts.contracts.created'), onSaved },
+  );
+  return (
+    <PageForm {...form.dialog} label={t('contracts.contracts.create')}>
+      <ContractFields fields={form.fields}>
+        <NewOwnerPicker {...form.fields.companyId} label={t('contracts.contracts.fields.companyId')} />
+      </ContractFields>
+    </PageForm>
+  );
+}
+
+/** Changes a contract; its company stays. */
+export function EditContract({ contract, onSaved }: { contract: Contract; onSaved: () => void }) {
+  const t = useText();
+  const form = useEdit(contracts.update, contract, {
+    places,
+    done: t('contracts.contracts.updated'),
+    onSaved,
+  });
+  return (
+    <PageForm {...form.dialog} label={t('contracts.contracts.edit')}>
+      <ContractFields contract={contract} fields={form.fields}>
+        <TextField
+          label={t('contracts.contracts.fields.companyId')}
+          locked={t('contracts.contracts.companyLocked')}
+          name="companyId"
+          onChange={() => undefined}
+          problem={undefined}
+          value={contract.company.companyName}
+        />
+      </ContractFields>
+    </PageForm>
+  );
+}
+
+interface FieldsProps {
+  fields: Fields<Typed<typeof contracts.update.body>>;
+  /** What is changed. */
+  contract?: Contract;
+  /** Its company, which is chosen once. */
+  children: ReactNode;
+}
+
+function ContractFields({ fields, contract, children }: FieldsProps) {
+  const t = useText();
+  return (
+    <div>
+      {/* between the screen's title and those of its parts */}
+      <VisuallyHidden component="h2">{t('contracts.contracts.one')}</VisuallyHidden>
+      <FormSection title={t('contracts.contracts.parts.contract')}>
+        <TextField {...fields.contractCode} label={t('contracts.contracts.fields.contractCode')} />
+        <ContractTypePicker
+          {...fields.contractTypeId}
+          current={contract && { value: contract.contractTypeId, label: contract.contractType.name }}
+          label={t('contracts.contracts.fields.contractTypeId')}
+        />
+        <Wide>{children}</Wide>
+        <Wide>
+          <SwitchField
+            {...fields.isEnabled}
+            hint={t('contracts.contracts.enabledHint')}
+            label={t('contracts.contracts.fields.isEnabled')}
+          />
+        </Wide>
+      </FormSection>
+      <FormSection hint={t('contracts.contracts.periodHint')} title={t('contracts.contracts.parts.period')}>
+        <PeriodFields fields={fields} />
+      </FormSection>
+    </div>
+  );
+}

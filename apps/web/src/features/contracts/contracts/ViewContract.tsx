@@ -1,0 +1,57 @@
+import { contracts } from '@gatehouse/api/contracts/contracts';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { PencilIcon } from '../../../ui/icons.ts';
+import { ContractBadge } from './ContractBadge.tsx';
+import { contractDate } from './contractDate.ts';
+
+interface Props {
+  id: number;
+  onClose: () => void;
+  onEdit: (id: number) => void;
+}
+
+/** One contract to read, also one that is not on the page: a notification leads to it. */
+export function ViewContract({ id, onClose, onEdit }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const found = useApi(contracts.get, { params: { id } });
+  const contract = found.data?.content;
+  return (
+    <Dialog onClose={onClose} title={contract?.contractCode ?? t('contracts.contracts.one')}>
+      {!contract && found.error && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {!contract && !found.error && (
+        <Skeleton aria-label={t('common.states.loading')} height={180} radius="md" role="status" />
+      )}
+      {contract && (
+        <Stack align="flex-start" gap="md">
+          <ContractBadge state={contract.state} />
+          <Facts
+            lines={[
+              [t('contracts.contracts.fields.contractType'), contract.contractType.name],
+              [t('contracts.contracts.fields.company'), contract.company.companyName],
+              [t('contracts.contracts.fields.signDate'), contractDate(contract.signDate)],
+              [t('contracts.contracts.fields.startDate'), contractDate(contract.startDate)],
+              [t('contracts.contracts.fields.endDate'), contractDate(contract.endDate)],
+            ]}
+          />
+        </Stack>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose} variant="default">
+          {t('common.actions.close')}
+        </Button>
+        {contract && can(contracts.update) && (
+          <Button leftSection={<PencilIcon />} onClick={() => onEdit(contract.id)}>
+            {t('contracts.contracts.edit')}
+          </Button>
+        )}
+      </Group>
+    </Dialog>
+  );
+}

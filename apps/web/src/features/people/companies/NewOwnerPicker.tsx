@@ -1,0 +1,44 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { ActionIcon } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { lazily } from '../../../platform/lazily.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { PlusIcon } from '../../../ui/icons.ts';
+import type { Bound } from '../../../ui/useDraft.ts';
+import classes from './NewOwnerPicker.module.css';
+import { OwnerPicker } from './OwnerPicker.tsx';
+
+// few who choose a company make one
+const CreateCompany = lazily(async () => (await import('./CompanyForm.tsx')).CreateCompany);
+
+/** As `OwnerPicker`; who may adds a company beside it, and the new one is chosen. */
+export function NewOwnerPicker(field: Bound<number | null> & { label: string }) {
+  const t = useText();
+  const { can } = useSession();
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <div className={classes.beside}>
+      <OwnerPicker {...field} />
+      {can(companies.create) && (
+        <ActionIcon
+          aria-label={t('people.companies.create')}
+          className={classes.plus}
+          onClick={() => setCreating(true)}
+          title={t('people.companies.create')}
+          variant="default"
+        >
+          <PlusIcon />
+        </ActionIcon>
+      )}
+      {isCreating && (
+        // what is sent there is not sent by the form this field stands in
+        <div onSubmit={(event) => event.stopPropagation()}>
+          <Suspense fallback={null}>
+            <CreateCompany onClose={() => setCreating(false)} onCreated={({ id }) => field.onChange(id)} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Gate, gates } from '@gatehouse/api/vehicles/gates';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
+
+const blank = { gateCode: '', gateName: '', buildingId: null, description: '', enabled: true };
+
+/** Where a refusal belongs that is about one field. */
+const places = { VEH_GATE_CODE_EXISTED: 'gateCode', AREA_BUILDING_ID_NOT_FOUND: 'buildingId' } as const;
+
+interface CreateProps {
+  /** Of the company the list shows. */
+  companyCode: string | undefined;
+  onClose: () => void;
+}
+
+/** A new gate. */
+export function CreateGate({ companyCode, onClose }: CreateProps) {
+  const t = useText();
+  const form = useCreate(gates.create, blank, { places, done: t('vehicles.gates.created'), onClose });
+  return (
+    <FormModal {...form.dialog} title={t('vehicles.gates.create')}>
+      <GateFields companyCode={companyCode} fields={form.fields} />
+    </FormModal>
+  );
+}
+
+/** Changes a gate; it may move to another building of its company. */
+export function EditGate({ gate, onClose }: { gate: Gate; onClose: () => void }) {
+  const t = useText();
+  const form = useEdit(gates.update, gate, { places, done: t('vehicles.gates.updated'), onClose });
+  return (
+    <FormModal {...form.dialog} title={t('vehicles.gates.edit')}>
+      <GateFields companyCode={gate.companyCode} fields={form.fields} gate={gate} />
+    </FormModal>
+  );
+}
+
+interface FieldsProps {
+  fields: Fields<Typed<typeof gates.update.body>>;
+  companyCode: string | undefined;
+  /** What is changed. */
+  gate?: Gate;
+}
+
+function GateFields({ fields, companyCode, gate }: FieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <TextField {...fields.gateName} label={t('vehicles.gates.fields.gateName')} />
+      <CodeField {...fields.gateCode} label={t('vehicles.gates.fields.gateCode')} />
+      <BuildingPicker
+        {...fields.buildingId}
+        companyCode={companyCode}
+        current={gate && { value: gate.buildingId, label: gate.buildingName }}
+        label={t('vehicles.gates.fields.buildingId')}
+      />
+      <LongTextField {...fields.description} label={t('vehicles.gates.fields.description')} />
+      <SwitchField {...fields.enabled} label={t('vehicles.gates.fields.enabled')} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { gates } from '@gatehouse/api/vehicles/gates';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { loadOf } from '../../../ui/load.ts';
+import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
+import { useSearch } from '../../../ui/useSearch.ts';
+
+interface Props extends PickerProps<number> {
+  companyCode: string | undefined;
+}
+
+/** One gate of a company, searched while typing. */
+export function GatePicker({ companyCode, ...rest }: Props) {
+  const t = useText();
+  const { keyword, search, enabled } = useSearch(rest.value, rest.reason);
+  const found = useApi(gates.list, { query: { companyCode, keyword, size: 20 }, enabled, quiet: true });
+  return (
+    <PickerField
+      label={t('vehicles.gates.one')}
+      {...rest}
+      debounce={500}
+      load={loadOf(found, enabled)}
+      onSearch={search}
+      options={found.data?.content.map((one) => ({
+        value: one.id,
+        label: `${one.gateName} — ${one.buildingName}`,
+      }))}
+    />
+  );
+}

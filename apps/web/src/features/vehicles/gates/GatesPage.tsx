@@ -1,0 +1,102 @@
+import { gates } from '@gatehouse/api/vehicles/gates';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
+import { CreateGate, EditGate } from './GateForm.tsx';
+import { gatesUrl } from './gates.url.ts';
+import { readSort, useGateColumns } from './useGateColumns.tsx';
+
+/** The gates through which vehicles come to buildings (spec §3). */
+export function GatesPage() {
+  const t = useText();
+  const { can } = useSession();
+  const address = useUrl(gatesUrl);
+  const { url, go, filter } = address;
+  const { companyCode, keyword, page } = url;
+  const sort = readSort(url.sort);
+  const pages = usePageSize('gates', 10);
+  const list = useApi(gates.list, { query: { companyCode, keyword, page, sort, size: pages.size } });
+  const open = useDialogs(address, list.data?.content);
+  const uses = (count: number) => t('vehicles.gates.lanes', { count });
+  const inUse = (counted: string) => t('vehicles.gates.inUse', { uses: counted });
+
+  return (
+    <>
+      <PageHeader>
+        <CreateButton onClick={() => go({ create: true })} operation={gates.create}>
+          {t('vehicles.gates.create')}
+        </CreateButton>
+      </PageHeader>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          hint={t('vehicles.gates.searchHint')}
+          label={t('vehicles.gates.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+      </Filters>
+      <DataTable
+        actions={(gate) => (
+          <>
+            {can(gates.update) && <EditAction name={gate.gateName} onClick={() => open.edit(gate)} />}
+            {can(gates.remove) && (
+              <DeleteAction
+                name={gate.gateName}
+                onClick={() => open.remove(gate)}
+                reason={gate.laneIds.length > 0 ? inUse(uses(gate.laneIds.length)) : undefined}
+              />
+            )}
+          </>
+        )}
+        columns={useGateColumns()}
+        empty={
+          <EmptyState
+            advises={gates.create}
+            text={t('vehicles.gates.emptyHint')}
+            title={t('vehicles.gates.empty')}
+          />
+        }
+        keyOf={(gate) => gate.id}
+        label={t('titles./gates')}
+        load={loadOf(list)}
+        name="gates"
+        onClearFilters={
+          keyword || companyCode ? () => filter({ keyword: undefined, companyCode: undefined }) : undefined
+        }
+        onSort={(next) => filter({ sort: next })}
+        rows={list.data?.content}
+        sort={sort}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {open.isCreating && <CreateGate companyCode={companyCode} onClose={open.close} />}
+      {open.edited && <EditGate gate={open.edited} onClose={open.close} />}
+      {open.removed && (
+        <DeleteDialog
+          done={t('vehicles.gates.deleted')}
+          inUse={inUse}
+          name={open.removed.gateName}
+          onClose={open.close}
+          operation={gates.remove}
+          params={{ id: open.removed.id }}
+          uses={{ lanes: uses }}
+        />
+      )}
+    </>
+  );
+}

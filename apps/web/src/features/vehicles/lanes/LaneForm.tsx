@@ -1,0 +1,102 @@
+import { type Lane, lanes, openConditions } from '@gatehouse/api/vehicles/lanes';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { Columns } from '../../../ui/FormSection.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { GatePicker } from '../gates/GatePicker.tsx';
+
+const blank = {
+  laneName: '',
+  openCondition: 'PLATE',
+  openTime: null,
+  closeTime: null,
+  enabled: true,
+} as const;
+
+/** Where a refusal belongs that is about one field. */
+const places = { VEH_LANE_NAME_EXISTED: 'laneName', VEH_GATE_NOT_FOUND: 'gateId' } as const;
+
+interface CreateProps {
+  /** The gate the list shows is proposed. */
+  gateId: number | null;
+  onClose: () => void;
+}
+
+/** A new lane, always open until somebody says otherwise. */
+export function CreateLane({ gateId, onClose }: CreateProps) {
+  const t = useText();
+  const form = useCreate(
+    lanes.create,
+    { ...blank, gateId },
+    { places, done: t('vehicles.lanes.created'), onClose },
+  );
+  return (
+    <FormModal {...form.dialog} title={t('vehicles.lanes.create')}>
+      <LaneFields fields={form.fields} set={form.set} />
+    </FormModal>
+  );
+}
+
+/** Changes a lane; it may move to another gate of its company. */
+export function EditLane({ lane, onClose }: { lane: Lane; onClose: () => void }) {
+  const t = useText();
+  const form = useEdit(lanes.update, lane, { places, done: t('vehicles.lanes.updated'), onClose });
+  return (
+    <FormModal {...form.dialog} title={t('vehicles.lanes.edit')}>
+      <LaneFields fields={form.fields} lane={lane} set={form.set} />
+    </FormModal>
+  );
+}
+
+interface FieldsProps {
+  fields: Fields<Typed<typeof lanes.update.body>>;
+  set: (hours: Pick<Lane, 'openTime' | 'closeTime'>) => void;
+  /** What is changed. */
+  lane?: Lane;
+}
+
+function LaneFields({ fields, set, lane }: FieldsProps) {
+  const t = useText();
+  const { openTime, closeTime } = fields;
+  const hasHours = openTime.value !== null || closeTime.value !== null;
+  return (
+    <>
+      <TextField {...fields.laneName} label={t('vehicles.lanes.fields.laneName')} />
+      <GatePicker
+        {...fields.gateId}
+        companyCode={lane?.companyCode}
+        current={lane && { value: lane.gateId, label: `${lane.gateName} — ${lane.buildingName}` }}
+        label={t('vehicles.lanes.fields.gateId')}
+      />
+      <SelectField
+        {...fields.openCondition}
+        label={t('vehicles.lanes.fields.openCondition')}
+        load="here"
+        options={openConditions.map((one) => ({ value: one, label: t(`vehicles.lanes.conditions.${one}`) }))}
+      />
+      <SwitchField
+        hint={t('vehicles.lanes.hoursHint')}
+        label={t('vehicles.lanes.hasHours')}
+        name="hasHours"
+        onChange={(isOn) =>
+          set(isOn ? { openTime: '06:00', closeTime: '22:00' } : { openTime: null, closeTime: null })
+        }
+        problem={undefined}
+        value={hasHours}
+      />
+      {hasHours && (
+        <Columns>
+          <TimeOfDayField {...openTime} label={t('vehicles.lanes.fields.openTime')} />
+          <TimeOfDayField {...closeTime} label={t('vehicles.lanes.fields.closeTime')} />
+        </Columns>
+      )}
+      <SwitchField {...fields.enabled} label={t('vehicles.lanes.fields.enabled')} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { lanes } from '@gatehouse/api/vehicles/lanes';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { GatePicker } from '../gates/GatePicker.tsx';
+import { CreateLane, EditLane } from './LaneForm.tsx';
+import { lanesUrl } from './lanes.url.ts';
+import { readSort, useLaneColumns } from './useLaneColumns.tsx';
+
+/** The lanes of a gate, or of all (spec §3). */
+export function LanesPage() {
+  const t = useText();
+  const { can } = useSession();
+  const address = useUrl(lanesUrl);
+  const { url, go, filter } = address;
+  const { gateId, keyword, page } = url;
+  const sort = readSort(url.sort);
+  const pages = usePageSize('lanes', 10);
+  const list = useApi(lanes.list, { query: { gateId, keyword, page, sort, size: pages.size } });
+  const open = useDialogs(address, list.data?.content);
+  const uses = (count: number) => t('vehicles.lanes.devices', { count });
+  const inUse = (counted: string) => t('vehicles.lanes.inUse', { uses: counted });
+
+  return (
+    <>
+      <PageHeader>
+        <CreateButton onClick={() => go({ create: true })} operation={lanes.create}>
+          {t('vehicles.lanes.create')}
+        </CreateButton>
+      </PageHeader>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          hint={t('vehicles.lanes.searchHint')}
+          label={t('vehicles.lanes.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+        <FilterField>
+          <GatePicker
+            companyCode={undefined}
+            label={t('vehicles.lanes.fields.gateId')}
+            name="gateId"
+            onChange={(chosen) => filter({ gateId: chosen ?? undefined })}
+            problem={undefined}
+            value={gateId ?? null}
+          />
+        </FilterField>
+      </Filters>
+      <DataTable
+        actions={(lane) => (
+          <>
+            {can(lanes.update) && <EditAction name={lane.laneName} onClick={() => open.edit(lane)} />}
+            {can(lanes.remove) && (
+              <DeleteAction
+                name={lane.laneName}
+                onClick={() => open.remove(lane)}
+                reason={
+                  lane.trackingDeviceIds.length > 0 ? inUse(uses(lane.trackingDeviceIds.length)) : undefined
+                }
+              />
+            )}
+          </>
+        )}
+        columns={useLaneColumns()}
+        empty={
+          <EmptyState
+            advises={lanes.create}
+            text={t('vehicles.lanes.emptyHint')}
+            title={t('vehicles.lanes.empty')}
+          />
+        }
+        keyOf={(lane) => lane.id}
+        label={t('titles./lanes')}
+        load={loadOf(list)}
+        name="lanes"
+        onClearFilters={
+          keyword || gateId ? () => filter({ keyword: undefined, gateId: undefined }) : undefined
+        }
+        onSort={(next) => filter({ sort: next })}
+        rows={list.data?.content}
+        sort={sort}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {open.isCreating && <CreateLane gateId={gateId ?? null} onClose={open.close} />}
+      {open.edited && <EditLane lane={open.edited} onClose={open.close} />}
+      {open.removed && (
+        <DeleteDialog
+          done={t('vehicles.lanes.deleted')}
+          inUse={inUse}
+          name={open.removed.laneName}
+          onClose={open.close}
+          operation={lanes.remove}
+          params={{ id: open.removed.id }}
+          uses={{ trackingDevices: uses }}
+        />
+      )}
+    </>
+  );
+}

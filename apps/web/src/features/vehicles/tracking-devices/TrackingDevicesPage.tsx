@@ -1,0 +1,120 @@
+import { trackingDevices, trackingDeviceTypes } from '@gatehouse/api/vehicles/tracking-devices';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { LanePicker } from '../lanes/LanePicker.tsx';
+import { CreateTrackingDevice, EditTrackingDevice } from './TrackingDeviceForm.tsx';
+import { trackingDevicesUrl } from './trackingDevices.url.ts';
+import { readSort, useTrackingDeviceColumns } from './useTrackingDeviceColumns.tsx';
+
+/** What looks at a lane, or at all of them (spec §3). */
+export function TrackingDevicesPage() {
+  const t = useText();
+  const { can } = useSession();
+  const address = useUrl(trackingDevicesUrl);
+  const { url, go, filter } = address;
+  const { laneId, type, keyword, page } = url;
+  const sort = readSort(url.sort);
+  const pages = usePageSize('tracking-devices', 10);
+  const list = useApi(trackingDevices.list, {
+    query: { laneId, deviceType: type, keyword, page, sort, size: pages.size },
+  });
+  const open = useDialogs(address, list.data?.content);
+  const isFiltered = keyword || laneId || type;
+
+  return (
+    <>
+      <PageHeader>
+        <CreateButton onClick={() => go({ create: true })} operation={trackingDevices.create}>
+          {t('vehicles.trackingDevices.create')}
+        </CreateButton>
+      </PageHeader>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          hint={t('vehicles.trackingDevices.searchHint')}
+          label={t('vehicles.trackingDevices.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+        <ChoiceFilter
+          label={t('vehicles.trackingDevices.fields.deviceType')}
+          name="type"
+          none={t('vehicles.trackingDevices.allTypes')}
+          onChange={(chosen) => filter({ type: chosen })}
+          options={trackingDeviceTypes.map((one) => ({
+            value: one,
+            label: t(`vehicles.trackingDevices.types.${one}`),
+          }))}
+          value={type}
+        />
+        <FilterField>
+          <LanePicker
+            companyCode={undefined}
+            label={t('vehicles.trackingDevices.fields.laneId')}
+            name="laneId"
+            onChange={(chosen) => filter({ laneId: chosen ?? undefined })}
+            problem={undefined}
+            value={laneId ?? null}
+          />
+        </FilterField>
+      </Filters>
+      <DataTable
+        actions={(device) => (
+          <>
+            {can(trackingDevices.update) && (
+              <EditAction name={device.deviceName} onClick={() => open.edit(device)} />
+            )}
+            {can(trackingDevices.remove) && (
+              <DeleteAction name={device.deviceName} onClick={() => open.remove(device)} />
+            )}
+          </>
+        )}
+        columns={useTrackingDeviceColumns()}
+        empty={
+          <EmptyState
+            advises={trackingDevices.create}
+            text={t('vehicles.trackingDevices.emptyHint')}
+            title={t('vehicles.trackingDevices.empty')}
+          />
+        }
+        keyOf={(device) => device.id}
+        label={t('titles./tracking-devices')}
+        load={loadOf(list)}
+        name="tracking-devices"
+        onClearFilters={
+          isFiltered ? () => filter({ keyword: undefined, laneId: undefined, type: undefined }) : undefined
+        }
+        onSort={(next) => filter({ sort: next })}
+        rows={list.data?.content}
+        sort={sort}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {open.isCreating && <CreateTrackingDevice laneId={laneId ?? null} onClose={open.close} />}
+      {open.edited && <EditTrackingDevice device={open.edited} onClose={open.close} />}
+      {open.removed && (
+        <DeleteDialog
+          done={t('vehicles.trackingDevices.deleted')}
+          name={open.removed.deviceName}
+          onClose={open.close}
+          operation={trackingDevices.remove}
+          params={{ id: open.removed.id }}
+        />
+      )}
+    </>
+  );
+}

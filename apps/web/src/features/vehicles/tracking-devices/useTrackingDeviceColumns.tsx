@@ -1,0 +1,62 @@
+import { type TrackingDevice, trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { CameraLink } from './CameraLink.tsx';
+
+/** The columns of the table of tracking devices. */
+export function useTrackingDeviceColumns(): readonly Column<TrackingDevice>[] {
+  const t = useText();
+  const none = t('common.values.none');
+  return [
+    {
+      id: 'name',
+      header: t('vehicles.trackingDevices.fields.deviceName'),
+      cell: (row) => row.deviceName,
+      sort: 'deviceName',
+    },
+    {
+      id: 'id',
+      header: t('vehicles.trackingDevices.fields.deviceId'),
+      cell: (row) => row.deviceId,
+      sort: 'deviceId',
+    },
+    {
+      id: 'lane',
+      header: t('vehicles.trackingDevices.fields.laneName'),
+      cell: (row) => <TwoLines note={row.gateName}>{row.laneName}</TwoLines>,
+    },
+    {
+      id: 'type',
+      header: t('vehicles.trackingDevices.fields.deviceType'),
+      cell: (row) => t(`vehicles.trackingDevices.types.${row.deviceType}`),
+    },
+    {
+      id: 'direction',
+      header: t('vehicles.trackingDevices.fields.direction'),
+      cell: (row) => t(`vehicles.trackingDevices.directions.${row.direction}`),
+    },
+    {
+      id: 'camera',
+      header: t('vehicles.trackingDevices.fields.cameraUrl'),
+      cell: (row) => (row.cameraUrl ? <CameraLink address={row.cameraUrl} /> : none),
+    },
+    {
+      id: 'baud',
+      header: t('vehicles.trackingDevices.fields.baudRate'),
+      cell: (row) => (row.baudRate === null ? none : formatNumber(row.baudRate)),
+      numeric: true,
+    },
+    {
+      id: 'description',
+      header: t('vehicles.trackingDevices.fields.description'),
+      cell: (row) => row.description || none,
+      hidden: true,
+    },
+  ];
+}
+
+/** The sort of the address, if the portal knows it. */
+export const readSort = (sort: string | undefined): string | undefined =>
+  trackingDevices.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

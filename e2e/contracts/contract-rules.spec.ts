@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { unique } from '../people/people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a system administrator adds a rule, switches it off and deletes it', async ({ as }) => {
+  const page = await as('SYSADMIN', '/contract-settings');
+  const name = unique('A year');
+  await page.getByRole('button', { name: 'New rule' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog(page).getByRole('textbox', { name: 'Days before' }).fill('365');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The rule has been added.')).toBeVisible();
+  const isOn = page.getByRole('switch', { name: `${name} is enabled` });
+  await expect(isOn).toBeChecked();
+  await isOn.click({ force: true });
+  await expect(isOn).not.toBeChecked();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(isOn).toHaveCount(0);
+});
+
+test('an administrator is told that a contract ends, and comes to it', async ({ as }) => {
+  const page = await as('ADMIN', '/notifications');
+  await page.getByText('A contract ends soon').first().click();
+  await expect(page).toHaveURL(/\/contracts\?view=\d+/);
+  await expect(dialog(page)).toContainText('Sign date');
+});

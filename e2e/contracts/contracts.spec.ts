@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { unique } from '../people/people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+
+async function addType(page: Page, name: string): Promise<void> {
+  await page.goto('/contracts?tab=types');
+  await page.getByRole('button', { name: 'New type' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The type has been added.')).toBeVisible();
+}
+
+test('a system administrator adds, changes and deletes a contract of a new type and a new company', async ({
+  as,
+}) => {
+  const page = await as('SYSADMIN', '/contracts');
+  const [type, code, company] = [unique('Lease'), unique('K'), unique('Firm')];
+  await addType(page, type);
+  await page.getByRole('tab', { name: 'Contracts' }).click();
+  await page.getByRole('button', { name: 'New contract' }).click();
+  await expect(page).toHaveURL(/\/create-contract/);
+  await save(page);
+  for (const sentence of ['Code is required', 'Type is required', 'Company is required'])
+    await expect(page.getByText(sentence)).toBeVisible();
+  await text(page, 'Code').fill(code);
+  await page.getByRole('combobox', { name: 'Type' }).fill(type);
+  await page.getByRole('option', { name: type }).click();
+  await page.getByRole('button', { name: 'New company' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).first().fill(company);
+  await dialog(page).getByRole('textbox', { name: 'Code' }).fill(company);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue(company);
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText('The contract has been added.')).toBeVisible();
+  await expect(page).toHaveURL(/\/contracts/);
+
+  await page.goto(`/contracts?keyword=${code}`);
+  await expect(row(page, code)).toContainText('Active');
+  await page.getByRole('button', { name: `Edit ${code}` }).click();
+  await page.getByLabel('Start time').fill('23:59');
+  await page.getByLabel('End time').fill('00:00');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog(page)).toContainText('Changes will not be saved.');
+  await dialog(page).getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('switch', { name: /Active/ }).click({ force: true });
+  await save(page);
+  await expect(page.getByText('The contract has been changed.')).toBeVisible();
+
+  await page.goto(`/contracts?keyword=${code}`);
+  await expect(row(page, code)).toContainText('Inactive');
+  await page.getByRole('button', { name: `Delete ${code}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+});
+
+test('an administrator reads the contracts of the company and changes none', async ({ as }) => {
+  const page = await as('ADMIN', '/contracts');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(New contract|Edit |Delete )/ })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click();
+  await expect(dialog(page)).toContainText('Sign date');
+});

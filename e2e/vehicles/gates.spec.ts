@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { unique } from '../area/places.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function choose(page: Page, field: string, option: RegExp | string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+async function save(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+test('an administrator adds a gate, its lane and what looks at it; each stays while it is used', async ({
+  as,
+}) => {
+  const page = await as('ADMIN', '/gates');
+  const [gate, lane, camera] = [unique('Gate'), unique('Lane'), unique('Camera')];
+  await page.getByRole('button', { name: 'New gate' }).click();
+  await text(page, 'Name').fill(gate);
+  await text(page, 'Code').fill(gate);
+  await choose(page, 'Building', /./);
+  await save(page);
+
+  await page.goto(`/gates?keyword=${gate}`);
+  await page.getByRole('link', { name: `Lanes of ${gate}` }).click();
+  await expect(page).toHaveURL(/\/lanes\?gateId=\d+/);
+  await page.getByRole('button', { name: 'New lane' }).click();
+  await text(page, 'Name').fill(lane);
+  await dialog(page)
+    .getByRole('switch', { name: /certain hours/ })
+    .click({ force: true });
+  await dialog(page).getByLabel('Opens at').fill('22:00');
+  await dialog(page).getByLabel('Closes at').fill('06:00');
+  await expectAccessible(page);
+  await save(page);
+  await expect(row(page, lane)).toContainText('(next day)');
+
+  await page.getByRole('link', { name: `Tracking devices of ${lane}` }).click();
+  await page.getByRole('button', { name: 'New tracking device' }).click();
+  await text(page, 'Name').fill(camera);
+  await text(page, 'Device ID').fill(camera);
+  await choose(page, 'Type', 'Camera');
+  await choose(page, 'Direction', 'In and out');
+  await text(page, 'Camera URL').fill('rtsp://admin:secret@10.0.0.8/');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByText('Camera URL Invalid')).toBeVisible();
+  await text(page, 'Camera URL').fill(`https://camera.example/${camera}`);
+  await save(page);
+  await expect(page.getByRole('link', { name: `https://camera.example/${camera}` })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
+
+  await page.goto(`/gates?keyword=${gate}`);
+  const remove = page.getByRole('button', { name: `Delete ${gate}` });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('staff see no gates', async ({ as }) => {
+  const page = await as('STAFF', '/gates');
+  await expect(page).toHaveURL(/\/403/);
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { empty, id, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
+
+/** `days`: ten years. */
+export const contractRuleLimits = { name: 255, days: 3650 } as const;
+
+/** A rule of the installation by which people are told that contracts end (spec §3 "Reminder rule"). */
+export const contractRule = z.object({
+  id,
+  version,
+  name: z.string(),
+  remindBeforeDay: z.int(),
+  isEnabled: z.boolean(),
+});
+export type ContractRule = z.output<typeof contractRule>;
+
+export const contractRuleInput = z.strictObject({
+  name: requiredText(contractRuleLimits.name),
+  /** Days before the date of the end; 0 is that date itself. */
+  remindBeforeDay: z.int().min(0).max(contractRuleLimits.days),
+  isEnabled: z.boolean().default(true),
+});
+
+export const contractRules = operations('contractRules', {
+  list: {
+    summary: 'Rules by which people are told that contracts end',
+    method: 'GET',
+    path: '/contract-rules',
+    permission: 'CONTRACT_NOTIFICATION_SETTING',
+    scope: 'installation',
+    query: listQuery(['name', 'remindBeforeDay'], { size: 15 }),
+    result: pageOf(contractRule),
+    errors: [],
+  },
+  get: {
+    summary: 'One rule',
+    method: 'GET',
+    path: '/contract-rules/{id}',
+    permission: 'CONTRACT_NOTIFICATION_SETTING',
+    scope: 'installation',
+    result: contractRule,
+    errors: ['CON_RULE_NOT_FOUND'],
+  },
+  create: {
+    summary: 'Add a rule; of contracts whose day has come already it tells at once',
+    method: 'POST',
+    path: '/contract-rules',
+    permission: 'CONTRACT_NOTIFICATION_SETTING',
+    scope: 'installation',
+    body: contractRuleInput,
+    result: contractRule,
+    errors: ['CON_RULE_EXISTED'],
+  },
+  update: {
+    summary: 'Change a rule; what it has told is not told again',
+    method: 'PUT',
+    path: '/contract-rules/{id}',
+    permission: 'CONTRACT_NOTIFICATION_SETTING',
+    scope: 'installation',
+    body: changesOf(contractRuleInput),
+    result: contractRule,
+    errors: ['CON_RULE_NOT_FOUND', 'CON_RULE_EXISTED', 'API_ROW_CHANGED'],
+  },
+  enable: {
+    summary: 'Switch a rule on or off',
+    method: 'PUT',
+    path: '/contract-rules/{id}/enable',
+    permission: 'CONTRACT_NOTIFICATION_SETTING',
+    scope: 'installation',
+    body: z.strictObject({ enable: z.boolean() }),
+    result: contractRule,
+    errors: ['CON_RULE_NOT_FOUND'],
+  },
+  remove: {
+    summary: 'Delete a rule; what it has told stays with whoever was told',
+    method: 'DELETE',
+    path: '/contract-rules/{id}',
+    permission: 'CONTRACT_NOTIFICATION_SETTING',
+    scope: 'installation',
+    result: empty,
+    errors: ['CON_RULE_NOT_FOUND'],
+  },
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { empty, id, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
+
+export const contractTypeLimits = { name: 255 } as const;
+
+/** A kind of contract, of the whole installation (spec §3 `contractType`). */
+export const contractType = z.object({
+  id,
+  version,
+  name: z.string(),
+  /** How many contracts of it the viewer sees. */
+  contracts: z.int().min(0),
+});
+export type ContractType = z.output<typeof contractType>;
+
+export const contractTypeInput = z.strictObject({ name: requiredText(contractTypeLimits.name) });
+
+export const contractTypes = operations('contractTypes', {
+  list: {
+    summary: 'Types of contracts, by name',
+    method: 'GET',
+    path: '/contract-types',
+    permission: 'CONTRACT_VIEW',
+    scope: 'company',
+    query: listQuery(['name'], { maxSize: 1000 }),
+    result: pageOf(contractType),
+    errors: [],
+  },
+  create: {
+    summary: 'Add a type of contracts',
+    method: 'POST',
+    path: '/contract-types',
+    permission: 'ACTION_CONTRACT_MANAGEMENT',
+    scope: 'installation',
+    body: contractTypeInput,
+    result: contractType,
+    errors: ['CON_TYPE_EXISTED'],
+  },
+  update: {
+    summary: 'Rename a type of contracts',
+    method: 'PUT',
+    path: '/contract-types/{id}',
+    permission: 'ACTION_CONTRACT_MANAGEMENT',
+    scope: 'installation',
+    body: changesOf(contractTypeInput),
+    result: contractType,
+    errors: ['CON_TYPE_NOT_FOUND', 'CON_TYPE_EXISTED', 'API_ROW_CHANGED'],
+  },
+  remove: {
+    summary: 'Delete a type that no contract is of',
+    method: 'DELETE',
+    path: '/contract-types/{id}',
+    permission: 'ACTION_CONTRACT_MANAGEMENT',
+    scope: 'installation',
+    result: empty,
+    errors: ['CON_TYPE_NOT_FOUND', 'CON_TYPE_IN_USE'],
+  },
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { companyChoice } from '../people/companies.ts';
+import { operations } from '../platform/operation.ts';
+import { empty, id, instant, isoDate, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
+import { contractStates } from './contracts.rules.ts';
+
+export const contractLimits = { code: 50 } as const;
+
+/** A reading of the company's clock, YYYY-MM-DDTHH:mm:ss. */
+const wallTime = z.iso
+  .datetime({ local: true, offset: false, precision: 0 })
+  .refine((text) => !text.endsWith('Z') && isoDate.safeParse(text.slice(0, 10)).success, {
+    error: 'invalid',
+  });
+
+const period = { signDate: wallTime, startDate: wallTime, endDate: wallTime };
+
+export const contract = z.object({
+  id,
+  version,
+  contractCode: z.string(),
+  contractTypeId: id,
+  contractType: z.object({ id, name: z.string() }),
+  companyId: id,
+  company: companyChoice,
+  ...period,
+  isEnabled: z.boolean(),
+  /** How it stands now, by the company's clock. */
+  state: z.enum(contractStates),
+  createdDate: instant,
+});
+export type Contract = z.output<typeof contract>;
+
+export const contractInput = z.strictObject({
+  contractCode: requiredText(contractLimits.code),
+  contractTypeId: id,
+  companyId: id,
+  ...period,
+  isEnabled: z.boolean().default(true),
+});
+
+const writeErrors = ['CON_CODE_EXISTED', 'CON_TYPE_NOT_FOUND', 'CON_DATES'] as const;
+
+/** Sizes and wire of spec §7: one contract is answered as `result.content`. */
+export const contracts = operations('contracts', {
+  list: {
+    summary: 'Contracts of the viewer’s companies',
+    method: 'GET',
+    path: '/contracts',
+    permission: 'CONTRACT_VIEW',
+    scope: 'company',
+    query: listQuery(['contractCode', 'signDate', 'startDate', 'endDate', 'createdDate']).extend({
+      companyCode: z.string().max(50).optional(),
+    }),
+    result: pageOf(contract),
+    errors: [],
+  },
+  get: {
+    summary: 'One contract',
+    method: 'GET',
+    path: '/contracts/{id}',
+    permission: 'CONTRACT_VIEW',
+    scope: 'company',
+    result: z.object({ content: contract }),
+    errors: ['CON_ID_NOT_FOUND'],
+  },
+  create: {
+    summary: 'Add a contract with a company',
+    method: 'POST',
+    path: '/contracts',
+    permission: 'ACTION_CONTRACT_MANAGEMENT',
+    scope: 'company',
+    body: contractInput,
+    result: contract,
+    errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
+  },
+  update: {
+    summary: 'Change a contract; its company stays',
+    method: 'PUT',
+    path: '/contracts/{id}',
+    permission: 'ACTION_CONTRACT_MANAGEMENT',
+    scope: 'company',
+    body: changesOf(contractInput.omit({ companyId: true })),
+    result: contract,
+    errors: ['CON_ID_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
+  },
+  remove: {
+    summary: 'Delete a contract',
+    method: 'DELETE',
+    path: '/contracts/{id}',
+    permission: 'ACTION_CONTRACT_MANAGEMENT',
+    scope: 'company',
+    // may carry an empty one (spec §7)
+    body: z.strictObject({}).optional(),
+    result: empty,
+    errors: ['CON_ID_NOT_FOUND'],
+  },
+});

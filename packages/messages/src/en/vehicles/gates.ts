@@ -1,0 +1,32 @@
+import type { Gate } from '@gatehouse/api/vehicles/gates';
+import type { Fields } from '../../texts.ts';
+
+/** Gates where vehicles come to a building. */
+export const gates = {
+  one: 'Gate',
+  fields: {
+    gateCode: 'Code',
+    gateName: 'Name',
+    buildingId: 'Building',
+    buildingName: 'Building',
+    companyName: 'Company',
+    description: 'Description',
+    enabled: 'Active',
+    laneIds: 'Lanes',
+  },
+  state: 'State',
+  search: 'Search gates by name, code or building',
+  searchHint: 'Search gates',
+  empty: 'No gates yet',
+  emptyHint: 'Add the gates through which vehicles come to a building.',
+  noBuilding: 'There is no building yet. Add one first.',
+  create: 'New gate',
+  edit: 'Edit gate',
+  created: 'The gate has been added.',
+  updated: 'The gate has been changed.',
+  deleted: 'The gate has been deleted.',
+  lanesOf: 'Lanes of {name}',
+  lanes_one: '{count} lane',
+  lanes_other: '{count} lanes',
+  inUse: 'It still has {uses}. Delete or move them first.',
+} as const satisfies { fields: Fields<Gate>; [more: string]: unknown };
