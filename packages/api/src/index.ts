@@ -47,6 +47,8 @@ import { privacySettings } from './settings/privacy.ts';
 import { roles } from './settings/roles.ts';
 import { systemLog } from './settings/system-log.ts';
 import { vehicles } from './vehicles/vehicles.ts';
+import { guestCards } from './visitors/guest-cards.ts';
+import { visitors } from './visitors/visitors.ts';
 
 export const api = contents({
   sessions,
@@ -97,6 +99,8 @@ export const api = contents({
   finds,
   firstSteps,
   waiting,
+  visitors,
+  guestCards,
 });
 
 /** A noun's name: in operations, keys of texts, and on the audit trail, where it says whose row was changed. */

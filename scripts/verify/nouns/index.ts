@@ -60,6 +60,8 @@ import { privacySettingsProof } from './settings/privacy.ts';
 import { rolesProof } from './settings/roles.ts';
 import { systemLogProof } from './settings/system-log.ts';
 import { vehiclesProof } from './vehicles/vehicles.ts';
+import { guestCardsProof } from './visitors/guest-cards.ts';
+import { visitorsProof } from './visitors/visitors.ts';
 
 /** One a noun, those first whose rows others stand on; a noun that is left out does not compile. */
 const proofs = {
@@ -111,6 +113,8 @@ const proofs = {
   finds: findsProof,
   firstSteps: firstStepsProof,
   waiting: waitingProof,
+  visitors: visitorsProof,
+  guestCards: guestCardsProof,
 } satisfies { [K in keyof typeof api]: NounProof<(typeof api)[K]> };
 
 type Proven = {

@@ -52,6 +52,8 @@ import { privacyFeature } from './settings/privacy/privacy.routes.ts';
 import { rolesFeature } from './settings/roles/roles.routes.ts';
 import { systemLogFeature } from './settings/system-log/system-log.routes.ts';
 import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
+import { guestCardsFeature } from './visitors/guest-cards/guest-cards.routes.ts';
+import { visitorsFeature } from './visitors/visitors/visitors.routes.ts';
 
 const nouns: readonly Feature[] = [
   sessionsFeature,
@@ -104,6 +106,8 @@ const nouns: readonly Feature[] = [
   findsFeature,
   firstStepsFeature,
   waitingFeature,
+  visitorsFeature,
+  guestCardsFeature,
 ];
 
 /** All of them, and what exports and erases a person's rows of each. */

@@ -8,6 +8,7 @@ import { makeDepartments } from './make/departments.ts';
 import { makeDevices } from './make/devices.ts';
 import { makeDoors } from './make/doors.ts';
 import { makeEmployees } from './make/employees.ts';
+import { makeGuestCards } from './make/guest-cards.ts';
 import { makeHolidays } from './make/holidays.ts';
 import { type FactoryKit, factoryKit } from './make/kit.ts';
 import { makeLeaveBalances } from './make/leave-balances.ts';
@@ -17,6 +18,7 @@ import { makeRequests } from './make/requests.ts';
 import { makeRoles } from './make/roles.ts';
 import { makeRooms } from './make/rooms.ts';
 import { makeVehicles } from './make/vehicles.ts';
+import { makeVisitors } from './make/visitors.ts';
 import { makeWorkShifts } from './make/work-shifts.ts';
 
 export type { Device } from './make/devices.ts';
@@ -54,6 +56,8 @@ function factoriesOf(kit: FactoryKit) {
     ...makeHolidays(kit, companies),
     ...makeRequests(kit),
     ...makeLeaveBalances(kit, employees),
+    ...makeVisitors(kit),
+    ...makeGuestCards(kit, companies),
   };
 }
 
