@@ -12,6 +12,7 @@ import {
   BookIcon,
   BuildingIcon,
   CalendarIcon,
+  CardIcon,
   ClockIcon,
   CompanyIcon,
   DashboardIcon,
@@ -31,6 +32,7 @@ import {
   TimesheetIcon,
   UnknownIcon,
   UserIcon,
+  VisitorIcon,
   WaitingIcon,
 } from './ui/icons.ts';
 
@@ -90,7 +92,14 @@ export const menu: readonly MenuGroup[] = [
       { to: '/holidays', icon: CalendarIcon },
     ],
   },
-  { label: 'shell.groups.meetings', icon: CalendarIcon, entries: [] },
+  {
+    label: 'shell.groups.meetings',
+    icon: CalendarIcon,
+    entries: [
+      { to: '/visitors', icon: VisitorIcon },
+      { to: '/guest-card', icon: CardIcon },
+    ],
+  },
   {
     label: 'shell.groups.request',
     icon: InboxIcon,

@@ -17,17 +17,20 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as NewPasswordRouteImport } from './routes/new-password';
 import { Route as SecondStepRouteImport } from './routes/second-step';
+import { Route as VisitorQrRouteImport } from './routes/visitor-qr';
 import { Route as PortalIndexRouteImport } from './routes/_portal/index';
 import { Route as PortalAccountDashboardRouteImport } from './routes/_portal/account-dashboard';
 import { Route as PortalAdminManagementRouteImport } from './routes/_portal/admin-management';
 import { Route as PortalBuildingsRouteImport } from './routes/_portal/buildings';
 import { Route as PortalCompaniesRouteImport } from './routes/_portal/companies';
+import { Route as PortalCreateVisitorRouteImport } from './routes/_portal/create-visitor';
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard';
 import { Route as PortalDepartmentRouteImport } from './routes/_portal/department';
 import { Route as PortalDepartmentDashboardRouteImport } from './routes/_portal/department-dashboard';
 import { Route as PortalDeviceLogsRouteImport } from './routes/_portal/device-logs';
 import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
 import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
+import { Route as PortalGuestCardRouteImport } from './routes/_portal/guest-card';
 import { Route as PortalHolidaysRouteImport } from './routes/_portal/holidays';
 import { Route as PortalHrManagersRouteImport } from './routes/_portal/hr-managers';
 import { Route as PortalLeaveBalancesRouteImport } from './routes/_portal/leave-balances';
@@ -47,8 +50,10 @@ import { Route as PortalSettingRouteImport } from './routes/_portal/setting';
 import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
 import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
+import { Route as PortalVisitorsRouteImport } from './routes/_portal/visitors';
 import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
 import { Route as PortalEditStaffIdRouteImport } from './routes/_portal/edit-staff.$id';
+import { Route as PortalEditVisitorIdRouteImport } from './routes/_portal/edit-visitor.$id';
 import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
 import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
 import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
@@ -92,6 +97,11 @@ const SecondStepRoute = SecondStepRouteImport.update({
   path: '/second-step',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VisitorQrRoute = VisitorQrRouteImport.update({
+  id: '/visitor-qr',
+  path: '/visitor-qr',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PortalIndexRoute = PortalIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -115,6 +125,11 @@ const PortalBuildingsRoute = PortalBuildingsRouteImport.update({
 const PortalCompaniesRoute = PortalCompaniesRouteImport.update({
   id: '/companies',
   path: '/companies',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalCreateVisitorRoute = PortalCreateVisitorRouteImport.update({
+  id: '/create-visitor',
+  path: '/create-visitor',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalDashboardRoute = PortalDashboardRouteImport.update({
@@ -146,6 +161,11 @@ const PortalDevicesRoute = PortalDevicesRouteImport.update({
 const PortalDoorsRoute = PortalDoorsRouteImport.update({
   id: '/doors',
   path: '/doors',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalGuestCardRoute = PortalGuestCardRouteImport.update({
+  id: '/guest-card',
+  path: '/guest-card',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalHolidaysRoute = PortalHolidaysRouteImport.update({
@@ -244,6 +264,11 @@ const PortalToMendRoute = PortalToMendRouteImport.update({
   path: '/to-mend',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalVisitorsRoute = PortalVisitorsRouteImport.update({
+  id: '/visitors',
+  path: '/visitors',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalWorkshiftRoute = PortalWorkshiftRouteImport.update({
   id: '/workshift',
   path: '/workshift',
@@ -252,6 +277,11 @@ const PortalWorkshiftRoute = PortalWorkshiftRouteImport.update({
 const PortalEditStaffIdRoute = PortalEditStaffIdRouteImport.update({
   id: '/edit-staff/$id',
   path: '/edit-staff/$id',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalEditVisitorIdRoute = PortalEditVisitorIdRouteImport.update({
+  id: '/edit-visitor/$id',
+  path: '/edit-visitor/$id',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalMyRequestListChar123FilterChar125Route =
@@ -282,16 +312,19 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
+  '/visitor-qr': typeof VisitorQrRoute;
   '/account-dashboard': typeof PortalAccountDashboardRoute;
   '/admin-management': typeof PortalAdminManagementRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
+  '/create-visitor': typeof PortalCreateVisitorRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
   '/department-dashboard': typeof PortalDepartmentDashboardRoute;
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/guest-card': typeof PortalGuestCardRoute;
   '/holidays': typeof PortalHolidaysRoute;
   '/hr-managers': typeof PortalHrManagersRoute;
   '/leave-balances': typeof PortalLeaveBalancesRoute;
@@ -311,8 +344,10 @@ export interface FileRoutesByFullPath {
   '/staff': typeof PortalStaffRoute;
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
+  '/visitors': typeof PortalVisitorsRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/edit-staff/$id': typeof PortalEditStaffIdRoute;
+  '/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
@@ -325,16 +360,19 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
+  '/visitor-qr': typeof VisitorQrRoute;
   '/account-dashboard': typeof PortalAccountDashboardRoute;
   '/admin-management': typeof PortalAdminManagementRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
+  '/create-visitor': typeof PortalCreateVisitorRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
   '/department-dashboard': typeof PortalDepartmentDashboardRoute;
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/guest-card': typeof PortalGuestCardRoute;
   '/holidays': typeof PortalHolidaysRoute;
   '/hr-managers': typeof PortalHrManagersRoute;
   '/leave-balances': typeof PortalLeaveBalancesRoute;
@@ -354,9 +392,11 @@ export interface FileRoutesByTo {
   '/staff': typeof PortalStaffRoute;
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
+  '/visitors': typeof PortalVisitorsRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/': typeof PortalIndexRoute;
   '/edit-staff/$id': typeof PortalEditStaffIdRoute;
+  '/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
@@ -371,16 +411,19 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
+  '/visitor-qr': typeof VisitorQrRoute;
   '/_portal/account-dashboard': typeof PortalAccountDashboardRoute;
   '/_portal/admin-management': typeof PortalAdminManagementRoute;
   '/_portal/buildings': typeof PortalBuildingsRoute;
   '/_portal/companies': typeof PortalCompaniesRoute;
+  '/_portal/create-visitor': typeof PortalCreateVisitorRoute;
   '/_portal/dashboard': typeof PortalDashboardRoute;
   '/_portal/department': typeof PortalDepartmentRoute;
   '/_portal/department-dashboard': typeof PortalDepartmentDashboardRoute;
   '/_portal/device-logs': typeof PortalDeviceLogsRoute;
   '/_portal/devices': typeof PortalDevicesRoute;
   '/_portal/doors': typeof PortalDoorsRoute;
+  '/_portal/guest-card': typeof PortalGuestCardRoute;
   '/_portal/holidays': typeof PortalHolidaysRoute;
   '/_portal/hr-managers': typeof PortalHrManagersRoute;
   '/_portal/leave-balances': typeof PortalLeaveBalancesRoute;
@@ -400,9 +443,11 @@ export interface FileRoutesById {
   '/_portal/staff': typeof PortalStaffRoute;
   '/_portal/system-log': typeof PortalSystemLogRoute;
   '/_portal/to-mend': typeof PortalToMendRoute;
+  '/_portal/visitors': typeof PortalVisitorsRoute;
   '/_portal/workshift': typeof PortalWorkshiftRoute;
   '/_portal/': typeof PortalIndexRoute;
   '/_portal/edit-staff/$id': typeof PortalEditStaffIdRoute;
+  '/_portal/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
   '/_portal/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/_portal/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
@@ -418,16 +463,19 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-password'
     | '/second-step'
+    | '/visitor-qr'
     | '/account-dashboard'
     | '/admin-management'
     | '/buildings'
     | '/companies'
+    | '/create-visitor'
     | '/dashboard'
     | '/department'
     | '/department-dashboard'
     | '/device-logs'
     | '/devices'
     | '/doors'
+    | '/guest-card'
     | '/holidays'
     | '/hr-managers'
     | '/leave-balances'
@@ -447,8 +495,10 @@ export interface FileRouteTypes {
     | '/staff'
     | '/system-log'
     | '/to-mend'
+    | '/visitors'
     | '/workshift'
     | '/edit-staff/$id'
+    | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
     | '/attendance-log/$date/{-$id}';
@@ -461,16 +511,19 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-password'
     | '/second-step'
+    | '/visitor-qr'
     | '/account-dashboard'
     | '/admin-management'
     | '/buildings'
     | '/companies'
+    | '/create-visitor'
     | '/dashboard'
     | '/department'
     | '/department-dashboard'
     | '/device-logs'
     | '/devices'
     | '/doors'
+    | '/guest-card'
     | '/holidays'
     | '/hr-managers'
     | '/leave-balances'
@@ -490,9 +543,11 @@ export interface FileRouteTypes {
     | '/staff'
     | '/system-log'
     | '/to-mend'
+    | '/visitors'
     | '/workshift'
     | '/'
     | '/edit-staff/$id'
+    | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
     | '/attendance-log/$date/{-$id}';
@@ -506,16 +561,19 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-password'
     | '/second-step'
+    | '/visitor-qr'
     | '/_portal/account-dashboard'
     | '/_portal/admin-management'
     | '/_portal/buildings'
     | '/_portal/companies'
+    | '/_portal/create-visitor'
     | '/_portal/dashboard'
     | '/_portal/department'
     | '/_portal/department-dashboard'
     | '/_portal/device-logs'
     | '/_portal/devices'
     | '/_portal/doors'
+    | '/_portal/guest-card'
     | '/_portal/holidays'
     | '/_portal/hr-managers'
     | '/_portal/leave-balances'
@@ -535,9 +593,11 @@ export interface FileRouteTypes {
     | '/_portal/staff'
     | '/_portal/system-log'
     | '/_portal/to-mend'
+    | '/_portal/visitors'
     | '/_portal/workshift'
     | '/_portal/'
     | '/_portal/edit-staff/$id'
+    | '/_portal/edit-visitor/$id'
     | '/_portal/my-request-list/{-$filter}'
     | '/_portal/request-management/{-$filter}'
     | '/_portal/attendance-log/$date/{-$id}';
@@ -552,6 +612,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   NewPasswordRoute: typeof NewPasswordRoute;
   SecondStepRoute: typeof SecondStepRoute;
+  VisitorQrRoute: typeof VisitorQrRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -612,6 +673,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SecondStepRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/visitor-qr': {
+      id: '/visitor-qr';
+      path: '/visitor-qr';
+      fullPath: '/visitor-qr';
+      preLoaderRoute: typeof VisitorQrRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_portal/': {
       id: '/_portal/';
       path: '/';
@@ -645,6 +713,13 @@ declare module '@tanstack/react-router' {
       path: '/companies';
       fullPath: '/companies';
       preLoaderRoute: typeof PortalCompaniesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/create-visitor': {
+      id: '/_portal/create-visitor';
+      path: '/create-visitor';
+      fullPath: '/create-visitor';
+      preLoaderRoute: typeof PortalCreateVisitorRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/dashboard': {
@@ -687,6 +762,13 @@ declare module '@tanstack/react-router' {
       path: '/doors';
       fullPath: '/doors';
       preLoaderRoute: typeof PortalDoorsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/guest-card': {
+      id: '/_portal/guest-card';
+      path: '/guest-card';
+      fullPath: '/guest-card';
+      preLoaderRoute: typeof PortalGuestCardRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/holidays': {
@@ -822,6 +904,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalToMendRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/visitors': {
+      id: '/_portal/visitors';
+      path: '/visitors';
+      fullPath: '/visitors';
+      preLoaderRoute: typeof PortalVisitorsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/workshift': {
       id: '/_portal/workshift';
       path: '/workshift';
@@ -834,6 +923,13 @@ declare module '@tanstack/react-router' {
       path: '/edit-staff/$id';
       fullPath: '/edit-staff/$id';
       preLoaderRoute: typeof PortalEditStaffIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/edit-visitor/$id': {
+      id: '/_portal/edit-visitor/$id';
+      path: '/edit-visitor/$id';
+      fullPath: '/edit-visitor/$id';
+      preLoaderRoute: typeof PortalEditVisitorIdRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/my-request-list/{-$filter}': {
@@ -865,12 +961,14 @@ interface PortalRouteChildren {
   PortalAdminManagementRoute: typeof PortalAdminManagementRoute;
   PortalBuildingsRoute: typeof PortalBuildingsRoute;
   PortalCompaniesRoute: typeof PortalCompaniesRoute;
+  PortalCreateVisitorRoute: typeof PortalCreateVisitorRoute;
   PortalDashboardRoute: typeof PortalDashboardRoute;
   PortalDepartmentRoute: typeof PortalDepartmentRoute;
   PortalDepartmentDashboardRoute: typeof PortalDepartmentDashboardRoute;
   PortalDeviceLogsRoute: typeof PortalDeviceLogsRoute;
   PortalDevicesRoute: typeof PortalDevicesRoute;
   PortalDoorsRoute: typeof PortalDoorsRoute;
+  PortalGuestCardRoute: typeof PortalGuestCardRoute;
   PortalHolidaysRoute: typeof PortalHolidaysRoute;
   PortalHrManagersRoute: typeof PortalHrManagersRoute;
   PortalLeaveBalancesRoute: typeof PortalLeaveBalancesRoute;
@@ -890,9 +988,11 @@ interface PortalRouteChildren {
   PortalStaffRoute: typeof PortalStaffRoute;
   PortalSystemLogRoute: typeof PortalSystemLogRoute;
   PortalToMendRoute: typeof PortalToMendRoute;
+  PortalVisitorsRoute: typeof PortalVisitorsRoute;
   PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalEditStaffIdRoute: typeof PortalEditStaffIdRoute;
+  PortalEditVisitorIdRoute: typeof PortalEditVisitorIdRoute;
   PortalMyRequestListChar123FilterChar125Route: typeof PortalMyRequestListChar123FilterChar125Route;
   PortalRequestManagementChar123FilterChar125Route: typeof PortalRequestManagementChar123FilterChar125Route;
   PortalAttendanceLogDateChar123IdChar125Route: typeof PortalAttendanceLogDateChar123IdChar125Route;
@@ -903,12 +1003,14 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminManagementRoute: PortalAdminManagementRoute,
   PortalBuildingsRoute: PortalBuildingsRoute,
   PortalCompaniesRoute: PortalCompaniesRoute,
+  PortalCreateVisitorRoute: PortalCreateVisitorRoute,
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDepartmentRoute: PortalDepartmentRoute,
   PortalDepartmentDashboardRoute: PortalDepartmentDashboardRoute,
   PortalDeviceLogsRoute: PortalDeviceLogsRoute,
   PortalDevicesRoute: PortalDevicesRoute,
   PortalDoorsRoute: PortalDoorsRoute,
+  PortalGuestCardRoute: PortalGuestCardRoute,
   PortalHolidaysRoute: PortalHolidaysRoute,
   PortalHrManagersRoute: PortalHrManagersRoute,
   PortalLeaveBalancesRoute: PortalLeaveBalancesRoute,
@@ -928,9 +1030,11 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalStaffRoute: PortalStaffRoute,
   PortalSystemLogRoute: PortalSystemLogRoute,
   PortalToMendRoute: PortalToMendRoute,
+  PortalVisitorsRoute: PortalVisitorsRoute,
   PortalWorkshiftRoute: PortalWorkshiftRoute,
   PortalIndexRoute: PortalIndexRoute,
   PortalEditStaffIdRoute: PortalEditStaffIdRoute,
+  PortalEditVisitorIdRoute: PortalEditVisitorIdRoute,
   PortalMyRequestListChar123FilterChar125Route:
     PortalMyRequestListChar123FilterChar125Route,
   PortalRequestManagementChar123FilterChar125Route:
@@ -951,6 +1055,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   NewPasswordRoute: NewPasswordRoute,
   SecondStepRoute: SecondStepRoute,
+  VisitorQrRoute: VisitorQrRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -34,6 +34,8 @@ import { requests } from '@gatehouse/api/requests/requests';
 import { mails } from '@gatehouse/api/settings/mails';
 import { roles } from '@gatehouse/api/settings/roles';
 import { systemLog } from '@gatehouse/api/settings/system-log';
+import { guestCards } from '@gatehouse/api/visitors/guest-cards';
+import { visitors } from '@gatehouse/api/visitors/visitors';
 
 /** Of the first row an operation lists, the field that stands in the address. */
 export interface FirstOf {
@@ -121,6 +123,15 @@ export const screens = {
   },
   '/system-log': { opens: systemLog.list },
   '/mails': { opens: mails.list },
+  '/visitors': { opens: visitors.list },
+  '/create-visitor': { opens: visitors.create, reachedFrom: '/visitors' },
+  '/edit-visitor/$id': {
+    opens: visitors.update,
+    reachedFrom: '/visitors',
+    example: { params: { id: firstOf(visitors.list) } },
+  },
+  '/guest-card': { opens: guestCards.list },
+  '/visitor-qr': { opens: visitors.showQr, kind: 'outside' },
   '/': { opens: null, kind: 'onward' },
   '/login': { opens: sessions.loginByUsername, kind: 'outside' },
   '/forgot-password': { opens: passwords.forgot, kind: 'outside' },

@@ -62,7 +62,8 @@ export function FormModal<V, B>(props: Props<V, B>) {
           ref={(node) => {
             form.current = node;
             // drawn again, it begins where one is
-            if (!node?.querySelector('[data-autofocus]')) firstToFill(node)?.setAttribute('data-autofocus', '');
+            if (!node?.querySelector('[data-autofocus]'))
+              firstToFill(node)?.setAttribute('data-autofocus', '');
           }}
         >
           <DialogBody>

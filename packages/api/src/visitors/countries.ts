@@ -1,5 +1,6 @@
 /**
- * The country reference list of spec §9: ISO 3166-1 alpha-2 code → nationality in English. Short names in all languages, and what a
+ * The country reference list of spec §9: ISO 3166-1 alpha-2 code → nationality in English, without places where nobody is at home.
+ * Short names in all languages, and what a
  * nationality is called in the others, are the browser's own (Intl.DisplayNames).
  */
 const nationalities = {

@@ -1,3 +1,4 @@
+import { departments } from '@gatehouse/api/people/departments';
 import { employees } from '@gatehouse/api/people/employees';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import {
@@ -50,7 +51,9 @@ async function contactOf(wanted: Wanted) {
 /** Of a company whose screens are looked at. */
 export const shownVisitor = async ({ ask }: Crawl) => {
   const { content } = await ask(employees.list, undefined, { size: 1 });
-  const { companyId, departmentCode, accountName } = first(content);
+  const { companyId, departmentId, accountName } = first(content);
+  const all = await ask(departments.list, undefined, { size: 10_000 });
+  const departmentCode = first(all.content.filter(({ id }) => id === departmentId)).departmentCode;
   return ask(visitors.create, {
     ...named(),
     displayName: longName('visitor'),
