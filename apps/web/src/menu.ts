@@ -13,6 +13,7 @@ import {
   BookIcon,
   BuildingIcon,
   CalendarIcon,
+  CardIcon,
   ClockIcon,
   CompanyIcon,
   ContractIcon,
@@ -36,6 +37,7 @@ import {
   TrackingIcon,
   UnknownIcon,
   UserIcon,
+  VisitorIcon,
   WaitingIcon,
 } from './ui/icons.ts';
 
@@ -99,6 +101,10 @@ export const menu: readonly MenuGroup[] = [
     label: 'shell.groups.meetings',
     icon: CalendarIcon,
     entries: [{ to: '/meeting-rooms', icon: CalendarIcon }],
+    entries: [
+      { to: '/visitors', icon: VisitorIcon },
+      { to: '/guest-card', icon: CardIcon },
+    ],
   },
   {
     label: 'shell.groups.request',

@@ -17,6 +17,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as NewPasswordRouteImport } from './routes/new-password';
 import { Route as SecondStepRouteImport } from './routes/second-step';
+import { Route as VisitorQrRouteImport } from './routes/visitor-qr';
 import { Route as PortalIndexRouteImport } from './routes/_portal/index';
 import { Route as PortalAccountDashboardRouteImport } from './routes/_portal/account-dashboard';
 import { Route as PortalAdminManagementRouteImport } from './routes/_portal/admin-management';
@@ -26,6 +27,7 @@ import { Route as PortalCompaniesRouteImport } from './routes/_portal/companies'
 import { Route as PortalContractSettingsRouteImport } from './routes/_portal/contract-settings';
 import { Route as PortalContractsRouteImport } from './routes/_portal/contracts';
 import { Route as PortalCreateContractRouteImport } from './routes/_portal/create-contract';
+import { Route as PortalCreateVisitorRouteImport } from './routes/_portal/create-visitor';
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard';
 import { Route as PortalDepartmentRouteImport } from './routes/_portal/department';
 import { Route as PortalDepartmentAccessRouteImport } from './routes/_portal/department-access';
@@ -34,6 +36,7 @@ import { Route as PortalDeviceLogsRouteImport } from './routes/_portal/device-lo
 import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
 import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
 import { Route as PortalGatesRouteImport } from './routes/_portal/gates';
+import { Route as PortalGuestCardRouteImport } from './routes/_portal/guest-card';
 import { Route as PortalHolidaysRouteImport } from './routes/_portal/holidays';
 import { Route as PortalHrManagersRouteImport } from './routes/_portal/hr-managers';
 import { Route as PortalLanesRouteImport } from './routes/_portal/lanes';
@@ -58,10 +61,12 @@ import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
 import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
 import { Route as PortalTrackingDevicesRouteImport } from './routes/_portal/tracking-devices';
+import { Route as PortalVisitorsRouteImport } from './routes/_portal/visitors';
 import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
 import { Route as PortalAccessDetailAccountNameRouteImport } from './routes/_portal/access-detail.$accountName';
 import { Route as PortalEditContractIdRouteImport } from './routes/_portal/edit-contract.$id';
 import { Route as PortalEditStaffIdRouteImport } from './routes/_portal/edit-staff.$id';
+import { Route as PortalEditVisitorIdRouteImport } from './routes/_portal/edit-visitor.$id';
 import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
 import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
 import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
@@ -103,6 +108,11 @@ const NewPasswordRoute = NewPasswordRouteImport.update({
 const SecondStepRoute = SecondStepRouteImport.update({
   id: '/second-step',
   path: '/second-step',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VisitorQrRoute = VisitorQrRouteImport.update({
+  id: '/visitor-qr',
+  path: '/visitor-qr',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PortalIndexRoute = PortalIndexRouteImport.update({
@@ -148,6 +158,9 @@ const PortalContractsRoute = PortalContractsRouteImport.update({
 const PortalCreateContractRoute = PortalCreateContractRouteImport.update({
   id: '/create-contract',
   path: '/create-contract',
+const PortalCreateVisitorRoute = PortalCreateVisitorRouteImport.update({
+  id: '/create-visitor',
+  path: '/create-visitor',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalDashboardRoute = PortalDashboardRouteImport.update({
@@ -189,6 +202,9 @@ const PortalDoorsRoute = PortalDoorsRouteImport.update({
 const PortalGatesRoute = PortalGatesRouteImport.update({
   id: '/gates',
   path: '/gates',
+const PortalGuestCardRoute = PortalGuestCardRouteImport.update({
+  id: '/guest-card',
+  path: '/guest-card',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalHolidaysRoute = PortalHolidaysRouteImport.update({
@@ -310,6 +326,9 @@ const PortalToMendRoute = PortalToMendRouteImport.update({
 const PortalTrackingDevicesRoute = PortalTrackingDevicesRouteImport.update({
   id: '/tracking-devices',
   path: '/tracking-devices',
+const PortalVisitorsRoute = PortalVisitorsRouteImport.update({
+  id: '/visitors',
+  path: '/visitors',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalWorkshiftRoute = PortalWorkshiftRouteImport.update({
@@ -331,6 +350,11 @@ const PortalEditContractIdRoute = PortalEditContractIdRouteImport.update({
 const PortalEditStaffIdRoute = PortalEditStaffIdRouteImport.update({
   id: '/edit-staff/$id',
   path: '/edit-staff/$id',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalEditVisitorIdRoute = PortalEditVisitorIdRouteImport.update({
+  id: '/edit-visitor/$id',
+  path: '/edit-visitor/$id',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalMyRequestListChar123FilterChar125Route =
@@ -361,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
+  '/visitor-qr': typeof VisitorQrRoute;
   '/account-dashboard': typeof PortalAccountDashboardRoute;
   '/admin-management': typeof PortalAdminManagementRoute;
   '/area-access': typeof PortalAreaAccessRoute;
@@ -369,6 +394,7 @@ export interface FileRoutesByFullPath {
   '/contract-settings': typeof PortalContractSettingsRoute;
   '/contracts': typeof PortalContractsRoute;
   '/create-contract': typeof PortalCreateContractRoute;
+  '/create-visitor': typeof PortalCreateVisitorRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
   '/department-access': typeof PortalDepartmentAccessRoute;
@@ -377,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
   '/gates': typeof PortalGatesRoute;
+  '/guest-card': typeof PortalGuestCardRoute;
   '/holidays': typeof PortalHolidaysRoute;
   '/hr-managers': typeof PortalHrManagersRoute;
   '/lanes': typeof PortalLanesRoute;
@@ -401,10 +428,12 @@ export interface FileRoutesByFullPath {
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/tracking-devices': typeof PortalTrackingDevicesRoute;
+  '/visitors': typeof PortalVisitorsRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
   '/edit-contract/$id': typeof PortalEditContractIdRoute;
   '/edit-staff/$id': typeof PortalEditStaffIdRoute;
+  '/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
@@ -417,6 +446,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
+  '/visitor-qr': typeof VisitorQrRoute;
   '/account-dashboard': typeof PortalAccountDashboardRoute;
   '/admin-management': typeof PortalAdminManagementRoute;
   '/area-access': typeof PortalAreaAccessRoute;
@@ -425,6 +455,7 @@ export interface FileRoutesByTo {
   '/contract-settings': typeof PortalContractSettingsRoute;
   '/contracts': typeof PortalContractsRoute;
   '/create-contract': typeof PortalCreateContractRoute;
+  '/create-visitor': typeof PortalCreateVisitorRoute;
   '/dashboard': typeof PortalDashboardRoute;
   '/department': typeof PortalDepartmentRoute;
   '/department-access': typeof PortalDepartmentAccessRoute;
@@ -433,6 +464,7 @@ export interface FileRoutesByTo {
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
   '/gates': typeof PortalGatesRoute;
+  '/guest-card': typeof PortalGuestCardRoute;
   '/holidays': typeof PortalHolidaysRoute;
   '/hr-managers': typeof PortalHrManagersRoute;
   '/lanes': typeof PortalLanesRoute;
@@ -457,11 +489,13 @@ export interface FileRoutesByTo {
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/tracking-devices': typeof PortalTrackingDevicesRoute;
+  '/visitors': typeof PortalVisitorsRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/': typeof PortalIndexRoute;
   '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
   '/edit-contract/$id': typeof PortalEditContractIdRoute;
   '/edit-staff/$id': typeof PortalEditStaffIdRoute;
+  '/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
@@ -476,6 +510,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
+  '/visitor-qr': typeof VisitorQrRoute;
   '/_portal/account-dashboard': typeof PortalAccountDashboardRoute;
   '/_portal/admin-management': typeof PortalAdminManagementRoute;
   '/_portal/area-access': typeof PortalAreaAccessRoute;
@@ -484,6 +519,7 @@ export interface FileRoutesById {
   '/_portal/contract-settings': typeof PortalContractSettingsRoute;
   '/_portal/contracts': typeof PortalContractsRoute;
   '/_portal/create-contract': typeof PortalCreateContractRoute;
+  '/_portal/create-visitor': typeof PortalCreateVisitorRoute;
   '/_portal/dashboard': typeof PortalDashboardRoute;
   '/_portal/department': typeof PortalDepartmentRoute;
   '/_portal/department-access': typeof PortalDepartmentAccessRoute;
@@ -492,6 +528,7 @@ export interface FileRoutesById {
   '/_portal/devices': typeof PortalDevicesRoute;
   '/_portal/doors': typeof PortalDoorsRoute;
   '/_portal/gates': typeof PortalGatesRoute;
+  '/_portal/guest-card': typeof PortalGuestCardRoute;
   '/_portal/holidays': typeof PortalHolidaysRoute;
   '/_portal/hr-managers': typeof PortalHrManagersRoute;
   '/_portal/lanes': typeof PortalLanesRoute;
@@ -516,11 +553,13 @@ export interface FileRoutesById {
   '/_portal/system-log': typeof PortalSystemLogRoute;
   '/_portal/to-mend': typeof PortalToMendRoute;
   '/_portal/tracking-devices': typeof PortalTrackingDevicesRoute;
+  '/_portal/visitors': typeof PortalVisitorsRoute;
   '/_portal/workshift': typeof PortalWorkshiftRoute;
   '/_portal/': typeof PortalIndexRoute;
   '/_portal/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
   '/_portal/edit-contract/$id': typeof PortalEditContractIdRoute;
   '/_portal/edit-staff/$id': typeof PortalEditStaffIdRoute;
+  '/_portal/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
   '/_portal/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/_portal/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
@@ -536,6 +575,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-password'
     | '/second-step'
+    | '/visitor-qr'
     | '/account-dashboard'
     | '/admin-management'
     | '/area-access'
@@ -544,6 +584,7 @@ export interface FileRouteTypes {
     | '/contract-settings'
     | '/contracts'
     | '/create-contract'
+    | '/create-visitor'
     | '/dashboard'
     | '/department'
     | '/department-access'
@@ -552,6 +593,7 @@ export interface FileRouteTypes {
     | '/devices'
     | '/doors'
     | '/gates'
+    | '/guest-card'
     | '/holidays'
     | '/hr-managers'
     | '/lanes'
@@ -576,10 +618,12 @@ export interface FileRouteTypes {
     | '/system-log'
     | '/to-mend'
     | '/tracking-devices'
+    | '/visitors'
     | '/workshift'
     | '/access-detail/$accountName'
     | '/edit-contract/$id'
     | '/edit-staff/$id'
+    | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
     | '/attendance-log/$date/{-$id}';
@@ -592,6 +636,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-password'
     | '/second-step'
+    | '/visitor-qr'
     | '/account-dashboard'
     | '/admin-management'
     | '/area-access'
@@ -600,6 +645,7 @@ export interface FileRouteTypes {
     | '/contract-settings'
     | '/contracts'
     | '/create-contract'
+    | '/create-visitor'
     | '/dashboard'
     | '/department'
     | '/department-access'
@@ -608,6 +654,7 @@ export interface FileRouteTypes {
     | '/devices'
     | '/doors'
     | '/gates'
+    | '/guest-card'
     | '/holidays'
     | '/hr-managers'
     | '/lanes'
@@ -632,11 +679,13 @@ export interface FileRouteTypes {
     | '/system-log'
     | '/to-mend'
     | '/tracking-devices'
+    | '/visitors'
     | '/workshift'
     | '/'
     | '/access-detail/$accountName'
     | '/edit-contract/$id'
     | '/edit-staff/$id'
+    | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
     | '/attendance-log/$date/{-$id}';
@@ -650,6 +699,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-password'
     | '/second-step'
+    | '/visitor-qr'
     | '/_portal/account-dashboard'
     | '/_portal/admin-management'
     | '/_portal/area-access'
@@ -658,6 +708,7 @@ export interface FileRouteTypes {
     | '/_portal/contract-settings'
     | '/_portal/contracts'
     | '/_portal/create-contract'
+    | '/_portal/create-visitor'
     | '/_portal/dashboard'
     | '/_portal/department'
     | '/_portal/department-access'
@@ -666,6 +717,7 @@ export interface FileRouteTypes {
     | '/_portal/devices'
     | '/_portal/doors'
     | '/_portal/gates'
+    | '/_portal/guest-card'
     | '/_portal/holidays'
     | '/_portal/hr-managers'
     | '/_portal/lanes'
@@ -690,11 +742,13 @@ export interface FileRouteTypes {
     | '/_portal/system-log'
     | '/_portal/to-mend'
     | '/_portal/tracking-devices'
+    | '/_portal/visitors'
     | '/_portal/workshift'
     | '/_portal/'
     | '/_portal/access-detail/$accountName'
     | '/_portal/edit-contract/$id'
     | '/_portal/edit-staff/$id'
+    | '/_portal/edit-visitor/$id'
     | '/_portal/my-request-list/{-$filter}'
     | '/_portal/request-management/{-$filter}'
     | '/_portal/attendance-log/$date/{-$id}';
@@ -709,6 +763,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   NewPasswordRoute: typeof NewPasswordRoute;
   SecondStepRoute: typeof SecondStepRoute;
+  VisitorQrRoute: typeof VisitorQrRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -767,6 +822,13 @@ declare module '@tanstack/react-router' {
       path: '/second-step';
       fullPath: '/second-step';
       preLoaderRoute: typeof SecondStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/visitor-qr': {
+      id: '/visitor-qr';
+      path: '/visitor-qr';
+      fullPath: '/visitor-qr';
+      preLoaderRoute: typeof VisitorQrRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_portal/': {
@@ -830,6 +892,11 @@ declare module '@tanstack/react-router' {
       path: '/create-contract';
       fullPath: '/create-contract';
       preLoaderRoute: typeof PortalCreateContractRouteImport;
+    '/_portal/create-visitor': {
+      id: '/_portal/create-visitor';
+      path: '/create-visitor';
+      fullPath: '/create-visitor';
+      preLoaderRoute: typeof PortalCreateVisitorRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/dashboard': {
@@ -886,6 +953,11 @@ declare module '@tanstack/react-router' {
       path: '/gates';
       fullPath: '/gates';
       preLoaderRoute: typeof PortalGatesRouteImport;
+    '/_portal/guest-card': {
+      id: '/_portal/guest-card';
+      path: '/guest-card';
+      fullPath: '/guest-card';
+      preLoaderRoute: typeof PortalGuestCardRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/holidays': {
@@ -1054,6 +1126,11 @@ declare module '@tanstack/react-router' {
       path: '/tracking-devices';
       fullPath: '/tracking-devices';
       preLoaderRoute: typeof PortalTrackingDevicesRouteImport;
+    '/_portal/visitors': {
+      id: '/_portal/visitors';
+      path: '/visitors';
+      fullPath: '/visitors';
+      preLoaderRoute: typeof PortalVisitorsRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/workshift': {
@@ -1080,6 +1157,13 @@ declare module '@tanstack/react-router' {
       path: '/edit-staff/$id';
       fullPath: '/edit-staff/$id';
       preLoaderRoute: typeof PortalEditStaffIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/edit-visitor/$id': {
+      id: '/_portal/edit-visitor/$id';
+      path: '/edit-visitor/$id';
+      fullPath: '/edit-visitor/$id';
+      preLoaderRoute: typeof PortalEditVisitorIdRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/my-request-list/{-$filter}': {
@@ -1115,6 +1199,7 @@ interface PortalRouteChildren {
   PortalContractSettingsRoute: typeof PortalContractSettingsRoute;
   PortalContractsRoute: typeof PortalContractsRoute;
   PortalCreateContractRoute: typeof PortalCreateContractRoute;
+  PortalCreateVisitorRoute: typeof PortalCreateVisitorRoute;
   PortalDashboardRoute: typeof PortalDashboardRoute;
   PortalDepartmentRoute: typeof PortalDepartmentRoute;
   PortalDepartmentAccessRoute: typeof PortalDepartmentAccessRoute;
@@ -1123,6 +1208,7 @@ interface PortalRouteChildren {
   PortalDevicesRoute: typeof PortalDevicesRoute;
   PortalDoorsRoute: typeof PortalDoorsRoute;
   PortalGatesRoute: typeof PortalGatesRoute;
+  PortalGuestCardRoute: typeof PortalGuestCardRoute;
   PortalHolidaysRoute: typeof PortalHolidaysRoute;
   PortalHrManagersRoute: typeof PortalHrManagersRoute;
   PortalLanesRoute: typeof PortalLanesRoute;
@@ -1147,11 +1233,13 @@ interface PortalRouteChildren {
   PortalSystemLogRoute: typeof PortalSystemLogRoute;
   PortalToMendRoute: typeof PortalToMendRoute;
   PortalTrackingDevicesRoute: typeof PortalTrackingDevicesRoute;
+  PortalVisitorsRoute: typeof PortalVisitorsRoute;
   PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalAccessDetailAccountNameRoute: typeof PortalAccessDetailAccountNameRoute;
   PortalEditContractIdRoute: typeof PortalEditContractIdRoute;
   PortalEditStaffIdRoute: typeof PortalEditStaffIdRoute;
+  PortalEditVisitorIdRoute: typeof PortalEditVisitorIdRoute;
   PortalMyRequestListChar123FilterChar125Route: typeof PortalMyRequestListChar123FilterChar125Route;
   PortalRequestManagementChar123FilterChar125Route: typeof PortalRequestManagementChar123FilterChar125Route;
   PortalAttendanceLogDateChar123IdChar125Route: typeof PortalAttendanceLogDateChar123IdChar125Route;
@@ -1166,6 +1254,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalContractSettingsRoute: PortalContractSettingsRoute,
   PortalContractsRoute: PortalContractsRoute,
   PortalCreateContractRoute: PortalCreateContractRoute,
+  PortalCreateVisitorRoute: PortalCreateVisitorRoute,
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDepartmentRoute: PortalDepartmentRoute,
   PortalDepartmentAccessRoute: PortalDepartmentAccessRoute,
@@ -1174,6 +1263,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDevicesRoute: PortalDevicesRoute,
   PortalDoorsRoute: PortalDoorsRoute,
   PortalGatesRoute: PortalGatesRoute,
+  PortalGuestCardRoute: PortalGuestCardRoute,
   PortalHolidaysRoute: PortalHolidaysRoute,
   PortalHrManagersRoute: PortalHrManagersRoute,
   PortalLanesRoute: PortalLanesRoute,
@@ -1198,11 +1288,13 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalSystemLogRoute: PortalSystemLogRoute,
   PortalToMendRoute: PortalToMendRoute,
   PortalTrackingDevicesRoute: PortalTrackingDevicesRoute,
+  PortalVisitorsRoute: PortalVisitorsRoute,
   PortalWorkshiftRoute: PortalWorkshiftRoute,
   PortalIndexRoute: PortalIndexRoute,
   PortalAccessDetailAccountNameRoute: PortalAccessDetailAccountNameRoute,
   PortalEditContractIdRoute: PortalEditContractIdRoute,
   PortalEditStaffIdRoute: PortalEditStaffIdRoute,
+  PortalEditVisitorIdRoute: PortalEditVisitorIdRoute,
   PortalMyRequestListChar123FilterChar125Route:
     PortalMyRequestListChar123FilterChar125Route,
   PortalRequestManagementChar123FilterChar125Route:
@@ -1223,6 +1315,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   NewPasswordRoute: NewPasswordRoute,
   SecondStepRoute: SecondStepRoute,
+  VisitorQrRoute: VisitorQrRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -42,6 +42,8 @@ import { systemLog } from '@gatehouse/api/settings/system-log';
 import { gates } from '@gatehouse/api/vehicles/gates';
 import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
+import { guestCards } from '@gatehouse/api/visitors/guest-cards';
+import { visitors } from '@gatehouse/api/visitors/visitors';
 
 /** Of the first row an operation lists, the field that stands in the address. */
 export interface FirstOf {
@@ -153,6 +155,15 @@ export const screens = {
   },
   '/system-log': { opens: systemLog.list },
   '/mails': { opens: mails.list },
+  '/visitors': { opens: visitors.list },
+  '/create-visitor': { opens: visitors.create, reachedFrom: '/visitors' },
+  '/edit-visitor/$id': {
+    opens: visitors.update,
+    reachedFrom: '/visitors',
+    example: { params: { id: firstOf(visitors.list) } },
+  },
+  '/guest-card': { opens: guestCards.list },
+  '/visitor-qr': { opens: visitors.showQr, kind: 'outside' },
   '/': { opens: null, kind: 'onward' },
   '/login': { opens: sessions.loginByUsername, kind: 'outside' },
   '/forgot-password': { opens: passwords.forgot, kind: 'outside' },

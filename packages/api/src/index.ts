@@ -55,6 +55,8 @@ import { gates } from './vehicles/gates.ts';
 import { lanes } from './vehicles/lanes.ts';
 import { trackingDevices } from './vehicles/tracking-devices.ts';
 import { vehicles } from './vehicles/vehicles.ts';
+import { guestCards } from './visitors/guest-cards.ts';
+import { visitors } from './visitors/visitors.ts';
 
 export const api = contents({
   sessions,
@@ -113,6 +115,8 @@ export const api = contents({
   finds,
   firstSteps,
   waiting,
+  visitors,
+  guestCards,
 });
 
 /** A noun's name: in operations, keys of texts, and on the audit trail, where it says whose row was changed. */

@@ -11,6 +11,7 @@ import { people } from './areas/people.ts';
 import { requests } from './areas/requests.ts';
 import { settings } from './areas/settings.ts';
 import { vehicles } from './areas/vehicles.ts';
+import { visitors } from './areas/visitors.ts';
 import type { Language } from './index.ts';
 import { type Texts, type Tree, textsOf } from './texts.ts';
 
@@ -29,6 +30,7 @@ export const areas = {
   requests,
   settings,
   vehicles,
+  visitors,
 };
 export type Area = keyof typeof areas;
 export type AreaTree = { [A in Area]: Tree<(typeof areas)[A]> };

@@ -68,6 +68,8 @@ import { gatesProof } from './vehicles/gates.ts';
 import { lanesProof } from './vehicles/lanes.ts';
 import { trackingDevicesProof } from './vehicles/tracking-devices.ts';
 import { vehiclesProof } from './vehicles/vehicles.ts';
+import { guestCardsProof } from './visitors/guest-cards.ts';
+import { visitorsProof } from './visitors/visitors.ts';
 
 /** One a noun, those first whose rows others stand on; a noun that is left out does not compile. */
 const proofs = {
@@ -127,6 +129,8 @@ const proofs = {
   finds: findsProof,
   firstSteps: firstStepsProof,
   waiting: waitingProof,
+  visitors: visitorsProof,
+  guestCards: guestCardsProof,
 } satisfies { [K in keyof typeof api]: NounProof<(typeof api)[K]> };
 
 type Proven = {

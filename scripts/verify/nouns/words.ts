@@ -24,3 +24,5 @@ export const password = 'Blue-Kettle-42';
 let count = 0;
 /** A name that nothing else has. */
 export const fresh = (prefix = 'N') => `${prefix}${++count}x${randomBytes(3).toString('hex')}`;
+/** Digits that nothing else has. */
+export const freshDigits = () => `${Date.now()}${String(++count).padStart(6, '0')}`;

@@ -60,6 +60,8 @@ import { gatesFeature } from './vehicles/gates/gates.routes.ts';
 import { lanesFeature } from './vehicles/lanes/lanes.routes.ts';
 import { trackingDevicesFeature } from './vehicles/tracking-devices/tracking-devices.routes.ts';
 import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
+import { guestCardsFeature } from './visitors/guest-cards/guest-cards.routes.ts';
+import { visitorsFeature } from './visitors/visitors/visitors.routes.ts';
 
 const nouns: readonly Feature[] = [
   sessionsFeature,
@@ -120,6 +122,8 @@ const nouns: readonly Feature[] = [
   findsFeature,
   firstStepsFeature,
   waitingFeature,
+  visitorsFeature,
+  guestCardsFeature,
 ];
 
 /** All of them, and what exports and erases a person's rows of each. */

@@ -27,6 +27,7 @@ export const notPersonal = {
   place: 'speaks of the company, a place or a machine',
   setting: 'a setting of the company, chosen by an administrator',
   portal: 'bookkeeping of the portal itself',
+  outsider: 'about somebody from outside without an account, who is deleted with their own row',
 } as const;
 
 /** What every row says of itself: no list names these, unless they are about a person. */

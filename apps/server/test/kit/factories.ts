@@ -11,6 +11,7 @@ import { makeDevices } from './make/devices.ts';
 import { makeDoors } from './make/doors.ts';
 import { makeEmployees } from './make/employees.ts';
 import { makeGates } from './make/gates.ts';
+import { makeGuestCards } from './make/guest-cards.ts';
 import { makeHolidays } from './make/holidays.ts';
 import { type FactoryKit, factoryKit } from './make/kit.ts';
 import { makeLeaveBalances } from './make/leave-balances.ts';
@@ -21,6 +22,7 @@ import { makeRequests } from './make/requests.ts';
 import { makeRoles } from './make/roles.ts';
 import { makeRooms } from './make/rooms.ts';
 import { makeVehicles } from './make/vehicles.ts';
+import { makeVisitors } from './make/visitors.ts';
 import { makeWorkShifts } from './make/work-shifts.ts';
 
 export type { Device } from './make/devices.ts';
@@ -62,6 +64,8 @@ function factoriesOf(kit: FactoryKit) {
     ...makeRequests(kit),
     ...makeLeaveBalances(kit, employees),
     ...makeMeetings(kit, rooms),
+    ...makeVisitors(kit),
+    ...makeGuestCards(kit, companies),
   };
 }
 

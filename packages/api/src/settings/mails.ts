@@ -16,6 +16,7 @@ export const mailKinds = [
   'PASSKEY_ADDED',
   'PASSKEY_REMOVED',
   'APP_REMOVED',
+  'VISITOR_QR',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

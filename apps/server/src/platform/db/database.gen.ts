@@ -182,6 +182,16 @@ export interface Buildings {
   version: Generated<number>;
 }
 
+export interface CardLoans {
+  card_id: number;
+  company_id: number;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  notes: Generated<string>;
+  returned_at: Timestamp | null;
+  visitor_id: number;
+}
+
 export interface CodeMappings {
   code: string | null;
   company_id: number;
@@ -535,6 +545,16 @@ export interface Gates {
   id: Generated<number>;
   is_enabled: Generated<boolean>;
   updated_at: Timestamp;
+export interface GuestCards {
+  broken: Generated<boolean>;
+  card_name: string;
+  card_num: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
 
@@ -684,7 +704,7 @@ export interface LoginChallenges {
 }
 
 export interface Mails {
-  account_id: number;
+  account_id: number | null;
   company_id: number | null;
   created_at: Timestamp;
   due_at: Timestamp;
@@ -699,6 +719,7 @@ export interface Mails {
   to_address: string;
   to_name: string;
   tries: Generated<number>;
+  visitor_id: number | null;
 }
 
 export interface MeetingAttendees {
@@ -1145,6 +1166,39 @@ export interface Vehicles {
   version: Generated<number>;
 }
 
+export interface VisitorQrs {
+  company_id: number;
+  created_at: Timestamp;
+  link_hash: Buffer;
+  number_hash: Buffer;
+  sealed: Buffer;
+  visitor_id: number;
+}
+
+export interface Visitors {
+  active_from: Timestamp;
+  active_to: Timestamp;
+  company_id: number;
+  contact_department_id: number;
+  contact_employee_id: number | null;
+  created_at: Generated<Timestamp>;
+  display_name: string;
+  email: Generated<string>;
+  enable_qr_checkin: Generated<boolean>;
+  enabled: Generated<boolean>;
+  first_name: string;
+  gender: Generated<'MALE' | 'FEMALE'>;
+  id: Generated<number>;
+  id_passport_number: Generated<string>;
+  last_name: string;
+  nationality: string;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visitor_code: Generated<string>;
+  visitor_company: Generated<string>;
+}
+
 export interface WorkShifts {
   absent_below: number | null;
   breaks: Generated<Json>;
@@ -1188,6 +1242,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_redactions: AuditRedactions;
   buildings: Buildings;
+  card_loans: CardLoans;
   code_mappings: CodeMappings;
   companies: Companies;
   contract_reminders: ContractReminders;
@@ -1213,6 +1268,7 @@ export interface DB {
   erasures: Erasures;
   files: Files;
   gates: Gates;
+  guest_cards: GuestCards;
   half_hour_counters: HalfHourCounters;
   holidays: Holidays;
   hours_stamps: HoursStamps;
@@ -1263,5 +1319,7 @@ export interface DB {
   terminal_changes: TerminalChanges;
   tracking_devices: TrackingDevices;
   vehicles: Vehicles;
+  visitor_qrs: VisitorQrs;
+  visitors: Visitors;
   work_shifts: WorkShifts;
 }

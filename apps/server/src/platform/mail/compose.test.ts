@@ -10,6 +10,7 @@ const values = {
   name: 'Ann',
   account: 'ann',
   company: 'Acme',
+  from: 'morning',
   until: 'noon',
   when: 'at noon',
   address: '10.0.0.9',

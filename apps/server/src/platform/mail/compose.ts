@@ -1,6 +1,9 @@
 import type { MailText } from '@gatehouse/messages/mail-shape';
 import { oneLine } from './one-line.ts';
 
+/** By which a mail's HTML names the picture it carries. */
+export const pictureId = 'picture@gatehouse';
+
 /** What is filled into a mail's text, by the names in its braces. */
 export type MailValues = Readonly<Record<string, string>>;
 
@@ -20,7 +23,7 @@ const filled = (text: string, values: MailValues, as: (value: string) => string)
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => as(oneLine(values[name] ?? place)));
 
 /**
- * Subject, plain text and HTML of a mail. A text of its own paragraphs, then the code, if `values` has one, then the way to `link`,
+ * Subject, plain text and HTML of a mail. A text of its own paragraphs, then the picture of `qr` and the code, if `values` has them, then the way to `link`,
  * then what to know besides. Values are one line each and text in the HTML, never tags.
  */
 export function compose(
@@ -30,7 +33,7 @@ export function compose(
 ): { subject: string; text: string; html: string } {
   const plain = (text: string) => filled(text, values, (value) => value);
   const rich = (text: string) => filled(escaped(text), values, escaped);
-  const { code, link } = values;
+  const { code, link, qr } = values;
   const text = [
     ...texts.paragraphs.map(plain),
     ...(code ? [code] : []),
@@ -39,6 +42,7 @@ export function compose(
   ].join('\n\n');
   const body = [
     ...texts.paragraphs.map((one) => `<p>${rich(one)}</p>`),
+    ...(qr ? [`<p><img alt="${escaped(qr)}" height="240" src="cid:${pictureId}" width="240"></p>`] : []),
     ...(code ? [`<p style="${styles.code}">${escaped(code)}</p>`] : []),
     ...(link
       ? [`<p><a href="${escaped(link)}" style="${styles.button}">${escaped(texts.button)}</a></p>`]

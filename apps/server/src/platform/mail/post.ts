@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
+import { pictureId } from './compose.ts';
 import { oneLine } from './one-line.ts';
 
 /** One mail, ready to go: a plain and an HTML form of the same. */
@@ -11,6 +12,8 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** PNG that the HTML shows. */
+  picture?: Buffer;
   language: string;
   at: Date;
 }
@@ -46,12 +49,15 @@ export function openPost({
   from: string;
   folder: string;
 }): Post {
-  const composed = ({ id, to, subject, text, html, language, at }: Message) => ({
+  const composed = ({ id, to, subject, text, html, picture, language, at }: Message) => ({
     from,
     to: { name: oneLine(to.name), address: to.address },
     subject: oneLine(subject),
     text,
     html,
+    ...(picture && {
+      attachments: [{ filename: 'qr.png', content: picture, contentType: 'image/png', cid: pictureId }],
+    }),
     date: at,
     messageId: `<${id}@gatehouse>`,
     headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },

@@ -100,4 +100,13 @@ export const mails: Record<MailKind, MailText> = {
     button: 'Look at your security settings',
     note: 'If this was you, you need not do anything. If not, tell an administrator at once and choose a new password.',
   },
+  VISITOR_QR: {
+    subject: 'Your visit to {company}',
+    paragraphs: [
+      'Hello {name},',
+      '{company} expects you from {from} until {until}. Show this QR code to the reader at the door, or at reception. Where it cannot be read, its number does as well:',
+    ],
+    button: 'Show the QR code on a phone',
+    note: 'QR code and link are yours alone and work until {until}. Please do not pass them on.',
+  },
 };

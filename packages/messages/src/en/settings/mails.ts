@@ -33,6 +33,7 @@ export const mails = {
     PASSKEY_ADDED: 'Passkey added',
     PASSKEY_REMOVED: 'Passkey removed',
     APP_REMOVED: 'App for codes removed',
+    VISITOR_QR: 'Visitor’s QR code',
   },
   states: {
     WAITING: 'Waiting',

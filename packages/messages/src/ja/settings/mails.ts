@@ -33,6 +33,7 @@ export const mails: Texts<typeof en> = {
     PASSKEY_ADDED: 'パスキーの追加',
     PASSKEY_REMOVED: 'パスキーの削除',
     APP_REMOVED: 'コードのアプリの解除',
+    VISITOR_QR: '来訪者のQRコード',
   },
   states: {
     WAITING: '待機中',

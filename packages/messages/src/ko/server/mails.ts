@@ -99,4 +99,13 @@ export const mails: Record<MailKind, MailText> = {
     button: '보안 설정 보기',
     note: '본인이 해제했다면 아무것도 하지 않아도 됩니다. 그렇지 않다면 즉시 관리자에게 알리고 비밀번호를 변경하세요.',
   },
+  VISITOR_QR: {
+    subject: '{company} 방문 안내',
+    paragraphs: [
+      '{name} 님, 안녕하세요.',
+      '{company}에서 {from}부터 {until}까지 기다리고 있습니다. 이 QR 코드를 출입문 단말기나 안내 데스크에 보여 주세요. 읽히지 않으면 아래 번호를 사용할 수 있습니다.',
+    ],
+    button: '휴대폰에서 QR 코드 보기',
+    note: 'QR 코드와 링크는 본인만 사용할 수 있으며 {until}까지 유효합니다. 다른 사람에게 전달하지 마세요.',
+  },
 };

@@ -32,6 +32,7 @@ export const mails: Texts<typeof en> = {
     PASSKEY_ADDED: '패스키 추가',
     PASSKEY_REMOVED: '패스키 삭제',
     APP_REMOVED: '코드 앱 해제',
+    VISITOR_QR: '방문자 QR 코드',
   },
   states: {
     WAITING: '대기 중',

@@ -99,4 +99,13 @@ export const mails: Record<MailKind, MailText> = {
     button: 'Xem cài đặt bảo mật',
     note: 'Nếu chính bạn đã làm, bạn không cần làm gì. Nếu không, hãy báo ngay cho quản trị viên và đặt mật khẩu mới.',
   },
+  VISITOR_QR: {
+    subject: 'Chuyến thăm {company} của quý khách',
+    paragraphs: [
+      'Kính chào {name},',
+      '{company} mong được đón quý khách từ {from} đến {until}. Hãy đưa mã QR này trước máy đọc ở cửa hoặc cho lễ tân. Nếu không đọc được mã, có thể dùng dãy số:',
+    ],
+    button: 'Xem mã QR trên điện thoại',
+    note: 'Mã QR và liên kết chỉ dành cho quý khách và có hiệu lực đến {until}. Xin đừng chuyển cho người khác.',
+  },
 };

@@ -33,6 +33,7 @@ export const mails: Texts<typeof en> = {
     PASSKEY_ADDED: 'Đã thêm khóa truy cập',
     PASSKEY_REMOVED: 'Đã xóa khóa truy cập',
     APP_REMOVED: 'Đã gỡ ứng dụng tạo mã',
+    VISITOR_QR: 'Mã QR của khách',
   },
   states: {
     WAITING: 'Đang chờ',

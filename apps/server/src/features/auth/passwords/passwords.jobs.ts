@@ -16,7 +16,7 @@ export const tidyCodes: Job = {
 
 export const filesQueue = 'passwords.files';
 
-/** Without a mail server, codes lie in files: each is deleted once its code is used or has ended. */
+/** Without a mail server, codes lie in files: each is deleted once its code is used or has ended; so is what a visitor enters with. */
 export const forgetMailedCodes: Job = {
   queue: filesQueue,
   cron: '* * * * *',

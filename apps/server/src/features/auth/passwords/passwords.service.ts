@@ -59,7 +59,7 @@ export async function mailCode(
   };
   await queueMail(call, {
     companyId: to.companyId,
-    accountId,
+    of: { accountId },
     kind,
     to,
     language: to.language,

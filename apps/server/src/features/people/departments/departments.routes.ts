@@ -18,6 +18,7 @@ export const departmentsFeature: Feature = {
     past_departments__department_id: 'HR_DEPARTMENT_IN_USE',
     past_parents__parent_department_id: 'HR_DEPARTMENT_IN_USE',
     work_shifts__department_id: 'HR_DEPARTMENT_IN_USE',
+    visitors__contact_department_id: 'HR_DEPARTMENT_IN_USE',
     department_managers__employee_id: 'HR_EMPLOYEE_NOT_FOUND',
   },
   routes: [

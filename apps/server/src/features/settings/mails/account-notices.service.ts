@@ -58,7 +58,7 @@ async function tell(call: Telling, notice: Notice, accountId: number, to: Reader
   const at = clock.now();
   await queueMail(call, {
     companyId: to.companyId,
-    accountId,
+    of: { accountId },
     kind: notice,
     to,
     language: to.language,

@@ -9,7 +9,9 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 export interface NewMail {
   companyId: number | null;
-  accountId: number;
+  /** Whom it is for: somebody with an account, or a visitor. */
+  accountId: number | null;
+  visitorId: number | null;
   kind: MailKind;
   toAddress: string;
   toName: string;
@@ -25,6 +27,7 @@ export const insertMail = (db: Db, mail: NewMail) =>
     .values({
       company_id: mail.companyId,
       account_id: mail.accountId,
+      visitor_id: mail.visitorId,
       kind: mail.kind,
       to_address: mail.toAddress,
       to_name: mail.toName,
@@ -162,6 +165,15 @@ export const dropContents = (db: Db, at: Date) =>
     .set({ sealed: null })
     .where('sealed', 'is not', null)
     .where('expires_at', '<=', at)
+    .execute();
+
+/** What was mailed to a visitor is worth nothing any more, and what still waits does not go. */
+export const endMailsTo = (db: Db, visitorId: number, at: Date) =>
+  db
+    .updateTable('mails')
+    .set({ expires_at: at, sealed: null, state: sql`CASE WHEN state = 'SENT' THEN state ELSE 'FAILED' END` })
+    .where('visitor_id', '=', visitorId)
+    .where('expires_at', '>', at)
     .execute();
 
 export const deleteOldMails = (db: Db, before: Date) =>

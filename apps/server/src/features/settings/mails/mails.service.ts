@@ -23,7 +23,8 @@ const purpose = 'mails';
 
 interface NewMail {
   companyId: number | null;
-  accountId: number;
+  /** Whom it is for: the owner of an account, or a visitor. */
+  of: { accountId: number } | { visitorId: number };
   kind: MailKind;
   to: { address: string; name: string };
   /** Language of the reader. */
@@ -36,11 +37,13 @@ interface NewMail {
 /** Puts a mail into the outbox, in the caller's transaction; it goes once that is committed. */
 export async function queueMail(
   { db, clock, jobs, settings }: { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>,
-  { companyId, accountId, kind, to, language, values, expiresAt }: NewMail,
+  { companyId, of, kind, to, language, values, expiresAt }: NewMail,
 ): Promise<void> {
   await queries.insertMail(db, {
     companyId,
-    accountId,
+    accountId: null,
+    visitorId: null,
+    ...of,
     kind,
     toAddress: to.address,
     toName: to.name,
@@ -52,6 +55,15 @@ export async function queueMail(
   await jobs.send(db, sendQueue, {});
   await tell(db, companyId);
 }
+
+/** A QR code as PNG. The library is loaded with the first one. */
+async function pictureOf(text: string): Promise<Buffer> {
+  const { toBuffer } = await import('qrcode');
+  return toBuffer(text, { margin: 2, width: 480 });
+}
+
+/** What was mailed to a visitor is worth nothing any more: what waits does not go, what lies in a file is deleted. */
+export const endMailsTo = queries.endMailsTo;
 
 /** Tells open lists of mails; of the installation's, whoever may see them: the event carries nothing. */
 const tell = (db: Db, companyId: number | null) =>
@@ -88,6 +100,7 @@ async function deliver(services: Services, mail: queries.ClaimedMail): Promise<v
       id: `mail-${mail.id}`,
       to: { address: mail.to_address, name: mail.to_name },
       ...compose(mailText(mail.language, mail.kind), values, mail.language),
+      ...(values.qr && { picture: await pictureOf(values.qr) }),
       language: mail.language,
       at: clock.now(),
     })
@@ -113,9 +126,9 @@ function opened(masterKey: Buffer, sealed: Buffer): MailValues | undefined {
 }
 
 /** What the list says went wrong: a server may quote the mail, and codes are shown to nobody. */
-function reasonOf({ message }: Error, { code, link }: MailValues): string {
+function reasonOf({ message }: Error, { code, link, qr }: MailValues): string {
   let reason = oneLine(message);
-  for (const secret of [link, code, code?.replaceAll(' ', '')])
+  for (const secret of [link, code, code?.replaceAll(' ', ''), qr])
     if (secret) reason = reason.replaceAll(secret, '…');
   return reason.slice(0, 500);
 }

@@ -1,9 +1,9 @@
+import { type Names, withDisplayName } from '@gatehouse/messages/display-name';
 import { nameOrder } from '@gatehouse/messages/names';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Draft } from '../../../ui/useDraft.ts';
-import { type Names, withDisplayName } from './displayName.ts';
 
 /**
  * For `Columns`: first and last name in the reader's order, and the display name, which follows them until it is edited by hand.

@@ -1,5 +1,5 @@
-import type { Language } from '@gatehouse/messages';
-import { fullName } from '@gatehouse/messages/names';
+import type { Language } from './index.ts';
+import { fullName } from './names.ts';
 
 export interface Names {
   firstName: string | null;

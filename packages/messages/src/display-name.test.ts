@@ -1,7 +1,7 @@
-import { languages } from '@gatehouse/messages';
-import { fullName, nameOrder } from '@gatehouse/messages/names';
 import { describe, expect, it } from 'vitest';
-import { withDisplayName } from './displayName.ts';
+import { withDisplayName } from './display-name.ts';
+import { languages } from './index.ts';
+import { fullName, nameOrder } from './names.ts';
 
 describe('fullName', () => {
   it.each([

@@ -1,0 +1,151 @@
+import type { GuestCard, guestCards } from '@gatehouse/api/visitors/guest-cards';
+import { sql } from 'kysely';
+import { shown } from '../../../platform/db/columns.ts';
+import { asked, counted, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+const columns = {
+  cardNum: 'card_num',
+  cardName: 'card_name',
+  description: 'description',
+  enabled: 'enabled',
+  broken: 'broken',
+} as const;
+
+const sorts = {
+  cardName: counted('guest_cards.card_name'),
+  cardNum: sql.ref('guest_cards.card_num'),
+  createdDate: sql.ref('guest_cards.created_at'),
+} as const;
+
+const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('guest_cards')
+    .innerJoin('companies', 'companies.id', 'guest_cards.company_id')
+    .leftJoin('card_loans', (join) =>
+      join.onRef('card_loans.card_id', '=', 'guest_cards.id').on('card_loans.returned_at', 'is', null),
+    )
+    .leftJoin('visitors', 'visitors.id', 'card_loans.visitor_id')
+    .where((eb) => ofViewer(eb.ref('guest_cards.company_id'), viewer))
+    .select([
+      ...shown('guest_cards', columns),
+      'guest_cards.created_at as createdDate',
+      'companies.company_name as companyName',
+      'visitors.id as visitorId',
+      'visitors.display_name as displayName',
+      'visitors.visitor_code as visitorCode',
+      'visitors.gender',
+      'card_loans.issued_at as issuedAt',
+      'card_loans.notes',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+function present(row: Row): GuestCard {
+  const { visitorId, displayName, visitorCode, gender, issuedAt, notes, createdDate, ...card } = row;
+  return {
+    ...card,
+    // the columns of one loan and its visitor come together, or none does
+    visitorAccessCard:
+      visitorId && displayName && visitorCode && gender && issuedAt
+        ? {
+            visitor: { id: visitorId, displayName, accountName: visitorCode, gender },
+            url: `/visitors?view=${visitorId}`,
+            issuedDate: issuedAt.toISOString(),
+            notes: notes ?? '',
+          }
+        : null,
+    createdDate: createdDate.toISOString(),
+  };
+}
+
+const missing = 'HR_CARD_NOT_FOUND';
+
+export const one = rowOf('guest_cards', { columns, described, present, missing });
+
+/** Cards that are found by number, name, or who has them, in the order asked for. */
+function found({ db, viewer, query }: Pick<Call<typeof guestCards.lent>, 'db' | 'viewer' | 'query'>) {
+  const { keyword, sort = { field: 'cardName', direction: 'asc' } } = query;
+  return described(db, viewer)
+    .where(
+      searched(
+        sql<string>`concat_ws(E'\n', guest_cards.card_name, guest_cards.card_num, guest_cards.description, visitors.display_name)`,
+        keyword,
+      ),
+    )
+    .orderBy(sorts[sort.field], sort.direction)
+    .orderBy('guest_cards.id');
+}
+
+export const listCards = (call: Call<typeof guestCards.list>) =>
+  foundPage(
+    found(call).where((eb) => asked(eb.ref('companies.company_code'), call.query.companyCode)),
+    call.query,
+    present,
+  );
+
+export const listLent = (call: Call<typeof guestCards.lent>) =>
+  foundPage(found(call).where('card_loans.id', 'is not', null), call.query, present);
+
+export function listAvailable({ db, viewer, query }: Call<typeof guestCards.available>) {
+  const cards = db
+    .selectFrom('guest_cards')
+    .select(['guest_cards.id', 'guest_cards.card_num as cardNum', 'guest_cards.card_name as cardName'])
+    .where((eb) => ofViewer(eb.ref('guest_cards.company_id'), viewer))
+    .where('guest_cards.company_id', '=', query.companyId)
+    .where('guest_cards.enabled', '=', true)
+    .where('guest_cards.broken', '=', false)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM card_loans l WHERE l.card_id = guest_cards.id AND l.returned_at IS NULL)`,
+    )
+    .where(
+      searched(sql<string>`concat_ws(E'\n', guest_cards.card_name, guest_cards.card_num)`, query.keyword),
+    )
+    .orderBy(sorts.cardName)
+    .orderBy('guest_cards.id');
+  return foundPage(cards, query, (row) => row);
+}
+
+/** A card that is to be lent: nobody else lends it before the transaction ends. */
+export const lockCard = (db: Db, viewer: Viewer, companyId: number, id: number) =>
+  db
+    .selectFrom('guest_cards')
+    .select([
+      'guest_cards.enabled',
+      'guest_cards.broken',
+      sql<boolean>`EXISTS (SELECT FROM card_loans l WHERE l.card_id = guest_cards.id AND l.returned_at IS NULL)`.as(
+        'isLent',
+      ),
+    ])
+    .where('guest_cards.id', '=', id)
+    .where('guest_cards.company_id', '=', companyId)
+    .where((eb) => ofViewer(eb.ref('guest_cards.company_id'), viewer))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const insertLoan = (
+  db: Db,
+  loan: { company_id: number; card_id: number; visitor_id: number; notes: string; issued_at: Date },
+) => db.insertInto('card_loans').values(loan).execute();
+
+/** Ends the loan that runs, of a card or of a visitor. */
+export const endLoan = (db: Db, of: 'card_id' | 'visitor_id', id: number, at: Date) =>
+  db
+    .updateTable('card_loans')
+    // a loan of the same moment ends no sooner than it began
+    .set({ returned_at: sql`greatest(issued_at, ${at}::timestamptz)` })
+    .where(of, '=', id)
+    .where('returned_at', 'is', null)
+    .execute();
+
+export const writeNotes = (db: Db, visitorId: number, notes: string) =>
+  db
+    .updateTable('card_loans')
+    .set({ notes })
+    .where('visitor_id', '=', visitorId)
+    .where('returned_at', 'is', null)
+    .execute();

@@ -1,0 +1,41 @@
+import { guestCards } from '@gatehouse/api/visitors/guest-cards';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { refuseInUse } from '../../../platform/in-use.ts';
+import { guestCardsPersonal } from './guest-cards.personal.ts';
+import * as queries from './guest-cards.queries.ts';
+
+export const guestCardsFeature: Feature = {
+  name: 'guestCards',
+  personal: guestCardsPersonal,
+  constraints: {
+    guest_cards__company_id__card_num: 'HR_CARD_NUM_EXISTED',
+  },
+  routes: [
+    route(guestCards.list, queries.listCards),
+    route(guestCards.lent, queries.listLent),
+    route(guestCards.available, queries.listAvailable),
+    route(guestCards.get, (call) => queries.one.find(call, call.params.id)),
+    route(guestCards.create, (call) => {
+      const { viewer, body, refuse } = call;
+      if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      return queries.one.insert(call, { company_id: body.companyId });
+    }),
+    route(guestCards.update, async (call) =>
+      queries.one.update(call, await queries.one.lockToUpdate(call, call.params.id)),
+    ),
+    route(guestCards.takeBack, async (call) => {
+      const { db, clock, params, refuse, record } = call;
+      const before = await queries.one.lock(call, params.id);
+      if (!before.visitorAccessCard) refuse('HR_CARD_NOT_LENT');
+      await queries.endLoan(db, 'card_id', before.id, clock.now());
+      const after = await queries.one.find(call, params.id);
+      await record({ companyId: before.companyId, entityId: before.id, before, after });
+      return after;
+    }),
+    route(guestCards.remove, async (call) => {
+      const before = await queries.one.lock(call, call.params.id);
+      refuseInUse(call.refuse, 'HR_CARD_IN_USE', { visitors: before.visitorAccessCard ? 1 : 0 });
+      return queries.one.remove(call, before);
+    }),
+  ],
+};

@@ -1,0 +1,12 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const visitorsPersonal: NounTables = {
+  visitors: {
+    not: {
+      outsider:
+        'visitor_code title first_name last_name display_name gender visitor_company email id_passport_number nationality enable_qr_checkin active_from active_to enabled',
+      number: 'contact_department_id contact_employee_id',
+    },
+  },
+  visitor_qrs: { not: { outsider: 'sealed number_hash link_hash', number: 'visitor_id' } },
+};

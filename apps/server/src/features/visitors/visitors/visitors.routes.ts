@@ -1,0 +1,74 @@
+import { whyNot } from '@gatehouse/api/platform/states';
+import { visitors } from '@gatehouse/api/visitors/visitors';
+import { visitorActions } from '@gatehouse/api/visitors/visitors.rules';
+import { addressKey, countAttempts } from '../../../platform/attempts.ts';
+import { type Feature, publicRoute, route } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { candidates } from '../../people/employees/candidates.service.ts';
+import { lend } from '../guest-cards/lending.service.ts';
+import { linksPerAddress } from './qr.rules.ts';
+import { mailQr, revokeQr, shownBy } from './qr.service.ts';
+import { visitorsPersonal } from './visitors.personal.ts';
+import { isContactOf, listVisitors, one } from './visitors.queries.ts';
+import { checkFields, holdContacts, loanOf, withoutAddress } from './visitors.service.ts';
+
+const noCard = { cardId: null, cardNotes: '' };
+
+export const visitorsFeature: Feature = {
+  name: 'visitors',
+  personal: visitorsPersonal,
+  constraints: {
+    card_loans__one_visitor: 'HR_CARD_NOT_AVAILABLE',
+    card_loans__one_card: 'HR_CARD_NOT_AVAILABLE',
+  },
+  routes: [
+    route(visitors.list, listVisitors),
+    route(visitors.contacts, (call) =>
+      candidates(call, isContactOf(call.viewer, call.query.companyId, call.query.departmentCode)),
+    ),
+    route(visitors.get, (call) => one.find(call, call.params.id)),
+    route(visitors.create, async (call) => {
+      const { viewer, body, refuse } = call;
+      const { companyId } = body;
+      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      checkFields(call, body);
+      const contacts = await holdContacts(call, companyId, body);
+      return one.insert(withoutAddress(call, body), { company_id: companyId, ...contacts }, (visitorId) =>
+        lend(call, { companyId, visitorId }, noCard, loanOf(body)),
+      );
+    }),
+    route(visitors.update, async (call) => {
+      const { params, body } = call;
+      const before = await one.lockToUpdate(call, params.id);
+      const { companyId } = before;
+      const { contactPerson = before.contactPerson ?? '', ...sent } = body;
+      const wanted = { ...before, ...sent, contactPerson };
+      checkFields(call, wanted);
+      const moves = body.contactDepartment !== undefined || body.contactPerson !== undefined;
+      const contacts = moves ? await holdContacts(call, companyId, wanted) : {};
+      // who may no longer enter, or may have got it by a wrong address, enters with it no more
+      const revokes = !wanted.enabled || !wanted.enableQrCheckin || wanted.email !== before.email;
+      return one.update(withoutAddress(call, wanted), before, contacts, async (visitorId) => {
+        if (revokes) await revokeQr(call, visitorId);
+        await lend(call, { companyId, visitorId }, before, loanOf(wanted));
+      });
+    }),
+    route(visitors.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
+    route(visitors.sendQr, async (call) => {
+      const { params, refuse, record } = call;
+      const visitor = await one.lock(call, params.id);
+      if (whyNot(visitorActions.sendQr, visitor.state, visitor)) refuse('HR_VISITOR_NO_QR');
+      await mailQr(call, visitor);
+      const { id, companyId, email } = visitor;
+      await record({ companyId, entityId: id, after: { email } });
+      return visitor;
+    }),
+    publicRoute(visitors.showQr, async (call) => {
+      const { database, clock, body, request, refuse } = call;
+      const key = addressKey('visitor-qr:address', request.ip);
+      const wait = await countAttempts(database, clock.now(), [{ ...linksPerAddress, key }]);
+      if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+      return (await shownBy(call, body.link)) ?? refuse('HR_VISITOR_NOT_FOUND');
+    }),
+  ],
+};

@@ -1,0 +1,79 @@
+import type { CompanyChoice } from '@gatehouse/api/people/companies';
+import { type GuestCard, guestCards } from '@gatehouse/api/visitors/guest-cards';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
+
+const blank = { cardNum: '', cardName: '', description: '', enabled: true, broken: false };
+
+/** Where a refusal belongs that is about one field. */
+const places = { HR_CARD_NUM_EXISTED: 'cardNum' } as const;
+
+interface CreateProps {
+  companies: readonly CompanyChoice[];
+  /** The company the list shows is proposed. */
+  company: CompanyChoice;
+  onClose: () => void;
+}
+
+/** A new guest card of a company. */
+export function CreateGuestCard({ companies, company, onClose }: CreateProps) {
+  const t = useText();
+  const form = useCreate(guestCards.create, { ...blank, companyId: company.id }, { places, onClose });
+  const { fields } = form;
+  return (
+    <FormModal {...form.dialog} title={t('visitors.guestCards.create')}>
+      {companies.length > 1 && (
+        <OwnerPicker {...fields.companyId} label={t('visitors.guestCards.fields.companyId')} />
+      )}
+      <CodeField
+        {...fields.cardNum}
+        hint={t('visitors.guestCards.numHint')}
+        label={t('visitors.guestCards.fields.cardNum')}
+        // what is no digit is not taken
+        onChange={(typed) => fields.cardNum.onChange((typed ?? '').replaceAll(/\D/g, ''))}
+      />
+      <CardFields fields={fields} />
+    </FormModal>
+  );
+}
+
+/** Changes a guest card; its number stays. */
+export function EditGuestCard({ card, onClose }: { card: GuestCard; onClose: () => void }) {
+  const t = useText();
+  const form = useEdit(guestCards.update, card, { onClose });
+  return (
+    <FormModal {...form.dialog} title={t('visitors.guestCards.edit')}>
+      <CodeField
+        label={t('visitors.guestCards.fields.cardNum')}
+        locked={t('visitors.guestCards.numLocked')}
+        name="cardNum"
+        onChange={() => undefined}
+        problem={undefined}
+        value={card.cardNum}
+      />
+      <CardFields fields={form.fields} />
+    </FormModal>
+  );
+}
+
+function CardFields({ fields }: { fields: Fields<Typed<typeof guestCards.update.body>> }) {
+  const t = useText();
+  return (
+    <>
+      <TextField {...fields.cardName} label={t('visitors.guestCards.fields.cardName')} />
+      <LongTextField {...fields.description} label={t('visitors.guestCards.fields.description')} />
+      <SwitchField {...fields.enabled} label={t('visitors.guestCards.fields.enabled')} />
+      <SwitchField
+        {...fields.broken}
+        hint={t('visitors.guestCards.brokenHint')}
+        label={t('visitors.guestCards.fields.broken')}
+      />
+    </>
+  );
+}

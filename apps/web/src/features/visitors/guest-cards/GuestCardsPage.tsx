@@ -1,0 +1,118 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { guestCards } from '@gatehouse/api/visitors/guest-cards';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Ask } from '../../../ui/Ask.tsx';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
+import { GuestCardActions } from './GuestCardActions.tsx';
+import { CreateGuestCard, EditGuestCard } from './GuestCardForm.tsx';
+import { guestCardsUrl } from './guestCards.url.ts';
+import { useGuestCardColumns } from './useGuestCardColumns.tsx';
+import { ViewLoan } from './ViewLoan.tsx';
+
+/** Guest cards, and who has them (spec §2 "Guest cards"). */
+export function GuestCardsPage() {
+  const t = useText();
+  const address = useUrl(guestCardsUrl);
+  const { url, go, replace, filter } = address;
+  const { companyCode, keyword, page } = url;
+  const owners = useApi(companies.pick);
+  const pages = usePageSize('guest-cards', 10);
+  const list = useApi(guestCards.list, { query: { companyCode, keyword, page, size: pages.size } });
+  const rows = list.data?.content;
+  const open = useDialogs(address, rows);
+  const viewed = useOpenRow(rows, ({ id }) => id === url.view)?.visitorAccessCard;
+  const returned = useOpenRow(rows, ({ id }) => id === url.back);
+  const all = owners.data?.content ?? [];
+  const company = all.find((one) => one.companyCode === companyCode) ?? all[0];
+
+  return (
+    <>
+      <PageHeader>
+        <CreateButton
+          load={loadOf(owners)}
+          onClick={() => go({ create: true })}
+          operation={guestCards.create}
+        >
+          {t('visitors.guestCards.create')}
+        </CreateButton>
+      </PageHeader>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          hint={t('visitors.guestCards.searchedFor')}
+          label={t('visitors.guestCards.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+      </Filters>
+      <DataTable
+        actions={(card) => (
+          <GuestCardActions
+            card={card}
+            onBack={() => go({ back: card.id })}
+            onDelete={() => open.remove(card)}
+            onEdit={() => open.edit(card)}
+            onView={() => go({ view: card.id })}
+          />
+        )}
+        columns={useGuestCardColumns(all.length > 1)}
+        empty={
+          <EmptyState
+            advises={guestCards.create}
+            text={t('visitors.guestCards.emptyHint')}
+            title={t('visitors.guestCards.empty')}
+          />
+        }
+        keyOf={(card) => card.id}
+        label={t('titles./guest-card')}
+        load={loadOf(list)}
+        name="guest-cards"
+        onClearFilters={
+          companyCode || keyword ? () => filter({ companyCode: undefined, keyword: undefined }) : undefined
+        }
+        rows={rows}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {open.isCreating && company && (
+        <CreateGuestCard companies={all} company={company} onClose={open.close} />
+      )}
+      {open.edited && <EditGuestCard card={open.edited} onClose={open.close} />}
+      {open.removed && (
+        <DeleteDialog
+          name={open.removed.cardName}
+          onClose={open.close}
+          operation={guestCards.remove}
+          params={{ id: open.removed.id }}
+          uses={{ visitors: (count) => t('visitors.guestCards.visitors', { count }) }}
+        />
+      )}
+      {viewed && <ViewLoan loan={viewed} onClose={() => replace({ view: undefined })} />}
+      {returned && (
+        <Ask
+          action={t('visitors.guestCards.takeBackAction')}
+          input={{ params: { id: returned.id } }}
+          onClose={() => replace({ back: undefined })}
+          operation={guestCards.takeBack}
+          title={t('visitors.guestCards.takeBackTitle')}
+        >
+          {t('visitors.guestCards.takeBackText', { name: returned.cardName })}
+        </Ask>
+      )}
+    </>
+  );
+}

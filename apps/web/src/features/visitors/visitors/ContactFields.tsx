@@ -1,0 +1,60 @@
+import { departments } from '@gatehouse/api/people/departments';
+import { visitors } from '@gatehouse/api/visitors/visitors';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { loadOf } from '../../../ui/load.ts';
+import { PickerField } from '../../../ui/PickerField.tsx';
+import { type Option, SelectField } from '../../../ui/SelectField.tsx';
+import { useSearch } from '../../../ui/useSearch.ts';
+import type { VisitorForm } from './visitorForm.ts';
+
+interface Props {
+  form: VisitorForm;
+  companyId: number | null;
+  /** Who expects the saved visitor. */
+  current: Option<string> | undefined;
+}
+
+/** The department that expects a visitor, of those the person is in charge of, and who of it does. */
+export function ContactFields({ form: { values, set, fields }, companyId, current }: Props) {
+  const t = useText();
+  const all = useApi(departments.managed, { quiet: true });
+  const noCompany = companyId === null ? t('visitors.visitors.chooseCompany') : undefined;
+  const offered = (all.data?.content ?? []).filter((one) => one.companyId === companyId);
+  const departmentCode = values.contactDepartment ?? '';
+  const reason = departmentCode === '' ? t('visitors.visitors.chooseDepartment') : undefined;
+  const { keyword, search, enabled } = useSearch(values.contactPerson, reason);
+  const found = useApi(visitors.contacts, {
+    query: { companyId: String(companyId ?? 0), departmentCode, keyword, size: 20 },
+    enabled: enabled && companyId !== null,
+    quiet: true,
+  });
+  return (
+    <>
+      <SelectField
+        {...fields.contactDepartment}
+        label={t('visitors.visitors.fields.contactDepartment')}
+        load={loadOf(all)}
+        // who expects them is of that department
+        onChange={(code) => set({ contactDepartment: code, contactPerson: null })}
+        options={offered.map((one) => ({ value: one.departmentCode, label: one.departmentName }))}
+        reason={noCompany}
+      />
+      <PickerField
+        {...fields.contactPerson}
+        current={current}
+        debounce={500}
+        hint={t('visitors.visitors.whomHint')}
+        label={t('visitors.visitors.fields.contactPerson')}
+        load={loadOf(found, enabled)}
+        onSearch={search}
+        options={found.data?.content.map((one) => ({
+          value: one.accountName,
+          // names repeat; a code does not
+          label: `${one.displayName} — ${one.employeeCode}, ${one.departmentName}`,
+        }))}
+        reason={reason}
+      />
+    </>
+  );
+}

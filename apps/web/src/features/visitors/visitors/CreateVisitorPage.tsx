@@ -1,0 +1,94 @@
+import { type CompanyChoice, companies } from '@gatehouse/api/people/companies';
+import { visitors } from '@gatehouse/api/visitors/visitors';
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { now } from '../../../platform/clock.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageForm } from '../../../ui/PageForm.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
+import { BackToVisitors, useToSaved } from './BackToVisitors.tsx';
+import { VisitorFields } from './VisitorFields.tsx';
+import { places } from './visitorForm.ts';
+
+/** Midnight by the browser's clock, so many days from today. */
+function midnight(days: number): string {
+  const today = now();
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).toISOString();
+}
+
+const blank = {
+  title: '',
+  firstName: '',
+  lastName: '',
+  displayName: '',
+  gender: 'MALE',
+  visitorCompany: '',
+  email: '',
+  contactDepartment: null,
+  contactPerson: null,
+  idPassportNumber: '',
+  nationality: null,
+  enableQrCheckin: false,
+  enabled: true,
+  accessCard: false,
+  cardId: null,
+  cardNotes: '',
+} as const;
+
+/** A new visitor, expected from today until tomorrow unless something else is chosen (spec §5). */
+export function CreateVisitorPage() {
+  const t = useText();
+  const owners = useApi(companies.pick);
+  return (
+    <>
+      <PageHeader>
+        <BackToVisitors />
+      </PageHeader>
+      {owners.error && !owners.data && (
+        <ErrorState error={owners.error} onRetry={() => void owners.refetch()} />
+      )}
+      {!owners.error && !owners.data && (
+        <Skeleton aria-label={t('common.states.loading')} height={420} role="status" />
+      )}
+      {owners.data && <NewVisitor companies={owners.data.content} />}
+    </>
+  );
+}
+
+function NewVisitor({ companies: owners }: { companies: readonly CompanyChoice[] }) {
+  const t = useText();
+  const toSaved = useToSaved();
+  // what begins as midnight of today stays that while the form is open
+  const [times] = useState(() => ({ activeFrom: midnight(0), activeTo: midnight(1) }));
+  const only = owners.length === 1 ? (owners[0]?.id ?? null) : null;
+  const form = useCreate(
+    visitors.create,
+    { ...blank, ...times, companyId: only },
+    {
+      places,
+      onSaved: ({ id }) => {
+        form.saved();
+        toSaved(id);
+      },
+    },
+  );
+  return (
+    <PageForm {...form.dialog} label={t('visitors.visitors.create')}>
+      {owners.length > 1 && (
+        <OwnerPicker
+          {...form.fields.companyId}
+          label={t('visitors.visitors.fields.companyId')}
+          // departments, people and cards of the old company are none of the new one's
+          onChange={(companyId) =>
+            form.set({ companyId, contactDepartment: null, contactPerson: null, cardId: null })
+          }
+        />
+      )}
+      <VisitorFields companyId={form.values.companyId} form={form} />
+    </PageForm>
+  );
+}

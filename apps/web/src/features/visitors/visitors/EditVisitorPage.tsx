@@ -1,0 +1,53 @@
+import { type Visitor, visitors } from '@gatehouse/api/visitors/visitors';
+import { Skeleton } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { toastFailure } from '../../../platform/toast/toast.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageForm } from '../../../ui/PageForm.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { BackToVisitors, useToSaved } from './BackToVisitors.tsx';
+import { VisitorFields } from './VisitorFields.tsx';
+import { places } from './visitorForm.ts';
+
+/** One visitor to change. Without such a visitor it leads back to the list, which says so (spec §5). */
+export function EditVisitorPage({ id }: { id: number | undefined }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useApi(visitors.get, {
+    params: { id: String(id ?? 0) },
+    enabled: id !== undefined,
+  });
+  const isMissing = id === undefined || (!data && error?.code === 'HR_VISITOR_NOT_FOUND');
+  useEffect(() => {
+    if (!isMissing) return;
+    void toastFailure(t('visitors.visitors.missing'));
+    void navigate({ to: '/visitors', replace: true });
+  }, [isMissing, navigate, t]);
+  return (
+    <>
+      <PageHeader {...(data && { title: data.displayName })}>
+        <BackToVisitors />
+      </PageHeader>
+      {!data && error && !isMissing && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && (!error || isMissing) && (
+        <Skeleton aria-label={t('common.states.loading')} height={420} role="status" />
+      )}
+      {data && <VisitorToEdit visitor={data} />}
+    </>
+  );
+}
+
+function VisitorToEdit({ visitor }: { visitor: Visitor }) {
+  const t = useText();
+  const toSaved = useToSaved();
+  const form = useEdit(visitors.update, visitor, { places, onSaved: ({ id }) => toSaved(id) });
+  return (
+    <PageForm {...form.dialog} label={t('visitors.visitors.edit')}>
+      <VisitorFields companyId={visitor.companyId} form={form} visitor={visitor} />
+    </PageForm>
+  );
+}

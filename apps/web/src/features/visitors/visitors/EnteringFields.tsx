@@ -1,0 +1,87 @@
+import { guestCards } from '@gatehouse/api/visitors/guest-cards';
+import type { Visitor } from '@gatehouse/api/visitors/visitors';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { Wide } from '../../../ui/FormSection.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { PickerField } from '../../../ui/PickerField.tsx';
+import { LongTextField, TextField } from '../../../ui/TextField.tsx';
+import { useSearch } from '../../../ui/useSearch.ts';
+import type { VisitorForm } from './visitorForm.ts';
+
+interface Props {
+  form: VisitorForm;
+  companyId: number | null;
+  visitor: Visitor | undefined;
+}
+
+/** How they come through doors: by a QR code that is mailed, by a card that is lent. */
+export function EnteringFields({ form: { fields, values, set }, companyId, visitor }: Props) {
+  const t = useText();
+  return (
+    <>
+      <SwitchField
+        {...fields.enableQrCheckin}
+        label={t('visitors.visitors.fields.enableQrCheckin')}
+        // spec §4: turning it off clears the address
+        onChange={(isOn) => set({ enableQrCheckin: isOn, ...(!isOn && { email: '' }) })}
+      />
+      {values.enableQrCheckin ? (
+        <TextField
+          {...fields.email}
+          hint={t('visitors.visitors.emailHint')}
+          label={t('visitors.visitors.fields.email')}
+          required
+        />
+      ) : (
+        <div />
+      )}
+      <SwitchField
+        {...fields.accessCard}
+        label={t('visitors.visitors.fields.accessCard')}
+        onChange={(isOn) => set({ accessCard: isOn, ...(!isOn && { cardId: null, cardNotes: '' }) })}
+      />
+      {values.accessCard ? <CardPicker companyId={companyId} fields={fields} visitor={visitor} /> : <div />}
+      {values.accessCard && (
+        <Wide>
+          <LongTextField {...fields.cardNotes} label={t('visitors.visitors.fields.cardNotes')} />
+        </Wide>
+      )}
+    </>
+  );
+}
+
+type CardProps = Pick<Props, 'companyId' | 'visitor'> & { fields: VisitorForm['fields'] };
+
+/** One of the cards that can be lent, or the one they have. */
+function CardPicker({ fields, companyId, visitor }: CardProps) {
+  const t = useText();
+  const reason = companyId === null ? t('visitors.visitors.chooseCompany') : undefined;
+  const { keyword, search, enabled } = useSearch(fields.cardId.value, reason);
+  const found = useApi(guestCards.available, {
+    query: { companyId: String(companyId ?? 0), keyword, size: 20 },
+    enabled,
+    quiet: true,
+  });
+  const current = visitor?.cardId
+    ? { value: visitor.cardId, label: `${visitor.cardName} — ${visitor.cardNum}` }
+    : undefined;
+  return (
+    <PickerField
+      {...fields.cardId}
+      current={current}
+      debounce={500}
+      hint={t('visitors.visitors.noCards')}
+      label={t('visitors.visitors.fields.cardId')}
+      load={loadOf(found, enabled)}
+      onSearch={search}
+      options={found.data?.content.map((one) => ({
+        value: one.id,
+        label: `${one.cardName} — ${one.cardNum}`,
+      }))}
+      reason={reason}
+      required
+    />
+  );
+}

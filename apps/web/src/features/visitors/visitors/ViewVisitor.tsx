@@ -1,0 +1,119 @@
+import { nationalityName } from '@gatehouse/api/visitors/countries';
+import { type Visitor, type VisitorReason, visitors } from '@gatehouse/api/visitors/visitors';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { formatInstant } from '../../../platform/dates.ts';
+import { language } from '../../../platform/i18n/language.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Face } from '../../../ui/Face.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { PencilIcon, QrIcon } from '../../../ui/icons.ts';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { VisitorStateBadge } from './VisitorStateBadge.tsx';
+
+interface Props {
+  id: number;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+/** A visitor to read, with the ways on: to change them, to send the QR code, back (spec §2). */
+export function ViewVisitor({ id, onClose, onEdit }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const { data, error, refetch } = useApi(visitors.get, { params: { id }, quiet: true });
+  return (
+    <Dialog onClose={onClose} title={t('visitors.visitors.view')}>
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Stack aria-label={t('common.states.loading')} gap="sm" role="status">
+          {[1, 2, 3, 4, 5].map((line) => (
+            <Skeleton height={36} key={line} />
+          ))}
+        </Stack>
+      )}
+      {data && (
+        <>
+          <Profile visitor={data} />
+          <Group gap="sm" justify="flex-end" mt="lg">
+            <Button onClick={onClose} variant="subtle">
+              {t('common.actions.close')}
+            </Button>
+            {data.may.sendQr !== undefined && <SendQr reason={data.may.sendQr} visitor={data} />}
+            {can(visitors.update) && (
+              <ReasonButton icon={<PencilIcon />} onClick={onEdit} reason={undefined}>
+                {t('visitors.visitors.edit')}
+              </ReasonButton>
+            )}
+          </Group>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function SendQr({ visitor, reason }: { visitor: Visitor; reason: VisitorReason | null }) {
+  const t = useText();
+  const { save, isPending } = useSave(visitors.sendQr, {
+    done: t('visitors.visitors.sent', { email: visitor.email }),
+  });
+  return (
+    <ReasonButton
+      icon={<QrIcon />}
+      onClick={() => !isPending && save({ params: { id: visitor.id } })}
+      reason={reason === null ? undefined : t(`visitors.visitors.notNow.${reason}`)}
+      variant="default"
+    >
+      {t('visitors.visitors.sendQr')}
+    </ReasonButton>
+  );
+}
+
+function Profile({ visitor }: { visitor: Visitor }) {
+  const t = useText();
+  const { visitorCode, displayName, title, contactEmployeeId, contactPersonName, cardName, cardNum } =
+    visitor;
+  const lines = [
+    [t('visitors.visitors.fields.visitorCompany'), visitor.visitorCompany],
+    [t('visitors.visitors.fields.gender'), t(`visitors.visitors.genders.${visitor.gender}`)],
+    [t('visitors.visitors.fields.nationality'), nationalityName(visitor.nationality, language.get())],
+    [t('visitors.visitors.fields.idPassportNumber'), visitor.idPassportNumber],
+    [t('visitors.visitors.fields.contactDepartment'), visitor.contactDepartmentName],
+    [t('visitors.visitors.fields.activeFrom'), formatInstant(visitor.activeFrom)],
+    [t('visitors.visitors.fields.activeTo'), formatInstant(visitor.activeTo)],
+    [
+      t('visitors.visitors.fields.enableQrCheckin'),
+      visitor.enableQrCheckin ? visitor.email : t('common.values.no'),
+    ],
+    [t('visitors.visitors.fields.cardId'), cardName && `${cardName} (${cardNum})`],
+    [t('visitors.visitors.fields.cardNotes'), visitor.cardNotes],
+  ] as const;
+  return (
+    <>
+      <Group gap="md" mb="md" wrap="nowrap">
+        <Face mark={visitorCode} name={displayName} size={72} />
+        <Stack align="flex-start" gap={2} style={{ minWidth: 0 }}>
+          <Text fw={600} fz="lg" style={{ overflowWrap: 'anywhere' }}>
+            {displayName}
+          </Text>
+          <Text c="dimmed" fz="sm">
+            {[visitorCode, title].filter(Boolean).join(' · ')}
+          </Text>
+          <VisitorStateBadge state={visitor.state} />
+        </Stack>
+      </Group>
+      {contactPersonName && (
+        <Text fz="sm" mb="sm">
+          {t('visitors.visitors.fields.contactPerson')}:{' '}
+          <PersonBadge employeeId={contactEmployeeId} name={contactPersonName} />
+        </Text>
+      )}
+      <Facts lines={lines.filter(([, value]) => value)} />
+    </>
+  );
+}

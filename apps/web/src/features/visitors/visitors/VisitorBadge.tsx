@@ -1,0 +1,15 @@
+import { visitors } from '@gatehouse/api/visitors/visitors';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../../platform/session/session.ts';
+
+/** A visitor by name, which leads to what is known of them for who may see it. */
+export function VisitorBadge({ id, name }: { id: number; name: string }) {
+  const { can } = useSession();
+  if (!can(visitors.list) || !can(visitors.get)) return name;
+  return (
+    <Anchor inherit renderRoot={(props) => <Link {...props} search={{ view: id }} to="/visitors" />}>
+      {name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Visitor, visitors } from '@gatehouse/api/visitors/visitors';
+import { Text } from '@mantine/core';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { CardLines, RowCard } from '../../../ui/CardGrid.tsx';
+import { Face } from '../../../ui/Face.tsx';
+import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx';
+import { VisitorBadge } from './VisitorBadge.tsx';
+import { VisitorStateBadge } from './VisitorStateBadge.tsx';
+
+interface Props {
+  visitor: Visitor;
+  onView: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One visitor: who, of where, whom they visit and when, and what the person may do. */
+export function VisitorCard({ visitor, onView, onEdit, onDelete }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const { id, displayName: name, visitorCode, visitorCompany, cardName } = visitor;
+  const { contactPersonName, contactDepartmentName, activeFrom, activeTo } = visitor;
+  return (
+    <RowCard
+      actions={
+        <>
+          <Text c="dimmed" component="span" fz="xs" mr="auto">
+            {t('visitors.visitors.period', { from: formatInstant(activeFrom), to: formatInstant(activeTo) })}
+          </Text>
+          {can(visitors.get) && <ViewAction name={name} onClick={onView} />}
+          {can(visitors.update) && <EditAction name={name} onClick={onEdit} />}
+          {can(visitors.remove) && <DeleteAction name={name} onClick={onDelete} />}
+        </>
+      }
+      badge={<VisitorStateBadge state={visitor.state} />}
+      picture={<Face mark={visitorCode} name={name} />}
+      title={<VisitorBadge id={id} name={name} />}
+    >
+      <CardLines
+        ids={[visitorCode, visitorCompany, cardName]}
+        what={[contactPersonName, contactDepartmentName]}
+      />
+    </RowCard>
+  );
+}

@@ -1,0 +1,107 @@
+import { countryCodes, nationalityName } from '@gatehouse/api/visitors/countries';
+import { type Visitor, visitorGenders } from '@gatehouse/api/visitors/visitors';
+import { withDisplayName } from '@gatehouse/messages/display-name';
+import { nameOrder } from '@gatehouse/messages/names';
+import { useMemo } from 'react';
+import { language } from '../../../platform/i18n/language.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { RadioField, SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { FormSection, Wide } from '../../../ui/FormSection.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import { EnteringFields } from './EnteringFields.tsx';
+import { InstantField } from './InstantField.tsx';
+import type { VisitorForm } from './visitorForm.ts';
+
+interface Props {
+  form: VisitorForm;
+  companyId: number | null;
+  /** Who is changed. */
+  visitor?: Visitor;
+}
+
+/** All fields of a visitor, in sections. */
+export function VisitorFields({ form, companyId, visitor }: Props) {
+  const t = useText();
+  const { fields } = form;
+  const contact = visitor?.contactPerson
+    ? { value: visitor.contactPerson, label: visitor.contactPersonName ?? visitor.contactPerson }
+    : undefined;
+  return (
+    <>
+      <FormSection title={t('visitors.visitors.who')}>
+        <WhoFields form={form} visitor={visitor} />
+      </FormSection>
+      <FormSection title={t('visitors.visitors.whom')}>
+        <ContactFields companyId={companyId} current={contact} form={form} />
+      </FormSection>
+      <FormSection hint={t('visitors.visitors.whenHint')} title={t('visitors.visitors.when')}>
+        <InstantField {...fields.activeFrom} label={t('visitors.visitors.fields.activeFrom')} />
+        <InstantField
+          {...fields.activeTo}
+          label={t('visitors.visitors.fields.activeTo')}
+          problem={timesProblem(fields.activeTo.problem, t('visitors.visitors.timesWrong'))}
+        />
+        <Wide>
+          <SwitchField {...fields.enabled} label={t('visitors.visitors.fields.enabled')} />
+        </Wide>
+      </FormSection>
+      <FormSection title={t('visitors.visitors.entering')}>
+        <EnteringFields companyId={companyId} form={form} visitor={visitor} />
+      </FormSection>
+    </>
+  );
+}
+
+type Problem = VisitorForm['fields']['activeTo']['problem'];
+
+/** The order of the two times is said in the words of spec §5. */
+const timesProblem = (problem: Problem, sentence: string): Problem =>
+  typeof problem === 'object' && problem.rule === 'order' ? sentence : problem;
+
+function WhoFields({ form, visitor }: { form: VisitorForm; visitor: Visitor | undefined }) {
+  const t = useText();
+  const { fields, values, set } = form;
+  const nationalities = useMemo(() => {
+    const order = new Intl.Collator(language.get());
+    return countryCodes
+      .map((value) => ({ value, label: nationalityName(value, language.get()) }))
+      .sort((a, b) => order.compare(a.label, b.label));
+  }, []);
+  return (
+    <>
+      {nameOrder(language.get()).map((name) => (
+        <TextField
+          {...fields[name]}
+          key={name}
+          label={t(`visitors.visitors.fields.${name}`)}
+          onChange={(typed) => set(withDisplayName(values, { [name]: typed }, language.get()))}
+        />
+      ))}
+      <TextField {...fields.displayName} label={t('visitors.visitors.fields.displayName')} />
+      <TextField {...fields.title} label={t('visitors.visitors.fields.title')} />
+      <RadioField
+        {...fields.gender}
+        label={t('visitors.visitors.fields.gender')}
+        options={visitorGenders.map((value) => ({ value, label: t(`visitors.visitors.genders.${value}`) }))}
+      />
+      <SelectField
+        {...fields.nationality}
+        label={t('visitors.visitors.fields.nationality')}
+        load="here"
+        options={nationalities}
+      />
+      <TextField {...fields.visitorCompany} label={t('visitors.visitors.fields.visitorCompany')} />
+      <TextField {...fields.idPassportNumber} label={t('visitors.visitors.fields.idPassportNumber')} />
+      <TextField
+        label={t('visitors.visitors.fields.visitorCode')}
+        locked={t('visitors.visitors.codeHint')}
+        name="visitorCode"
+        onChange={() => undefined}
+        problem={undefined}
+        value={visitor?.visitorCode ?? ''}
+      />
+    </>
+  );
+}

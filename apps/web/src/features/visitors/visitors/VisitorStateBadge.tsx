@@ -1,0 +1,11 @@
+import type { VisitorState } from '@gatehouse/api/visitors/visitors';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+const tones = { UPCOMING: 'info', ACTIVE: 'good', OVER: 'quiet', DISABLED: 'quiet' } as const;
+
+/** Where a visitor stands now. */
+export function VisitorStateBadge({ state }: { state: VisitorState }) {
+  const t = useText();
+  return <StatusBadge tone={tones[state]}>{t(`visitors.visitors.states.${state}`)}</StatusBadge>;
+}

@@ -1,0 +1,87 @@
+import { visitors } from '@gatehouse/api/visitors/visitors';
+import { useNavigate } from '@tanstack/react-router';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { ViewVisitor } from './ViewVisitor.tsx';
+import { VisitorCard } from './VisitorCard.tsx';
+import { VisitorFilters } from './VisitorFilters.tsx';
+import { visitorsUrl } from './visitors.url.ts';
+
+const noFilter = { companyCode: undefined, departmentId: undefined, state: undefined, keyword: undefined };
+
+/** Visitors as cards, those added last first (spec §2 "Visitor list"). */
+export function VisitorsPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { url, go, replace, filter } = useUrl(visitorsUrl);
+  const { companyCode, departmentId, state, keyword, page } = url;
+  const pages = usePageSize('visitors', 12);
+  const list = useApi(visitors.list, {
+    query: { companyCode, departmentId, state, keyword, page, size: pages.size },
+  });
+  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
+  const isFiltered = companyCode || departmentId || state || keyword;
+  const edit = (id: number) => void navigate({ to: '/edit-visitor/$id', params: { id: String(id) } });
+
+  return (
+    <>
+      <PageHeader>
+        <CreateButton onClick={() => void navigate({ to: '/create-visitor' })} operation={visitors.create}>
+          {t('visitors.visitors.create')}
+        </CreateButton>
+      </PageHeader>
+      <VisitorFilters />
+      <CardGrid
+        empty={
+          <EmptyState
+            advises={visitors.create}
+            text={t('visitors.visitors.emptyHint')}
+            title={t('visitors.visitors.empty')}
+          />
+        }
+        keyOf={(visitor) => visitor.id}
+        label={t('titles./visitors')}
+        load={loadOf(list)}
+        onClearFilters={isFiltered ? () => filter(noFilter) : undefined}
+        rows={list.data?.content}
+      >
+        {(visitor) => (
+          <VisitorCard
+            onDelete={() => go({ remove: visitor.id })}
+            onEdit={() => edit(visitor.id)}
+            onView={() => go({ view: visitor.id })}
+            visitor={visitor}
+          />
+        )}
+      </CardGrid>
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {url.view && (
+        <ViewVisitor
+          id={url.view}
+          onClose={() => replace({ view: undefined })}
+          onEdit={() => edit(url.view ?? 0)}
+        />
+      )}
+      {removed && (
+        <DeleteDialog
+          name={removed.displayName}
+          onClose={() => replace({ remove: undefined })}
+          operation={visitors.remove}
+          params={{ id: removed.id }}
+        >
+          {t('visitors.visitors.deleteHint')}{' '}
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import {
+  empty,
+  id,
+  idText,
+  instant,
+  listQuery,
+  optionalText,
+  pageOf,
+  requiredText,
+} from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
+import { visitorGenders } from './visitors.ts';
+
+/** Limits of spec §5; where it names none, as names and descriptions elsewhere. */
+export const guestCardLimits = { cardNum: 25, cardName: 255, description: 255 } as const;
+
+/** Who has a card now. */
+export const visitorAccessCard = z.object({
+  /** `accountName` is the visitor's code. */
+  visitor: z.object({
+    id,
+    displayName: z.string(),
+    accountName: z.string(),
+    gender: z.enum(visitorGenders),
+  }),
+  /** Where the portal shows the visitor. */
+  url: z.string(),
+  issuedDate: instant,
+  notes: z.string(),
+});
+
+export const guestCard = z.object({
+  id,
+  version,
+  companyId: id,
+  companyName: z.string(),
+  cardNum: z.string(),
+  cardName: z.string(),
+  description: z.string(),
+  enabled: z.boolean(),
+  broken: z.boolean(),
+  /** Null: it is here. */
+  visitorAccessCard: visitorAccessCard.nullable(),
+  createdDate: instant,
+});
+export type GuestCard = z.output<typeof guestCard>;
+
+/** As much of a card as a chooser shows. */
+const cardChoice = z.object({ id, cardNum: z.string(), cardName: z.string() });
+
+export const guestCardInput = z.strictObject({
+  companyId: id,
+  /** Digits, as a reader reads them: a text, so that no zero is lost. */
+  cardNum: requiredText(guestCardLimits.cardNum).regex(/^\d+$/),
+  cardName: requiredText(guestCardLimits.cardName),
+  description: optionalText(guestCardLimits.description),
+  enabled: z.boolean().default(true),
+  broken: z.boolean().default(false),
+});
+
+const lists = listQuery(['cardName', 'cardNum', 'createdDate'], { size: 10, maxSize: 1000 });
+
+export const guestCards = operations('guestCards', {
+  list: {
+    summary: 'Guest cards, each with the visitor who has it',
+    method: 'GET',
+    path: '/cards',
+    permission: 'GUEST_CARDS',
+    scope: 'company',
+    query: lists.extend({ companyCode: z.string().max(50).optional() }),
+    result: pageOf(guestCard),
+    errors: [],
+  },
+  lent: {
+    summary: 'Cards that visitors have now',
+    method: 'GET',
+    path: '/cards/visitors',
+    permission: 'GUEST_CARDS',
+    scope: 'company',
+    query: lists,
+    result: pageOf(guestCard),
+    errors: [],
+  },
+  available: {
+    summary: 'Cards of a company that can be lent now: enabled, whole and here',
+    method: 'GET',
+    path: '/cards/available',
+    permission: 'VISITOR_DETAIL',
+    scope: 'company',
+    query: listQuery(['cardName'], { size: 20, maxSize: 1000 })
+      .omit({ sort: true })
+      .extend({ companyId: idText }),
+    result: pageOf(cardChoice),
+    errors: [],
+  },
+  get: {
+    summary: 'One guest card',
+    method: 'GET',
+    path: '/cards/{id}',
+    permission: 'GUEST_CARDS',
+    scope: 'company',
+    result: guestCard,
+    errors: ['HR_CARD_NOT_FOUND'],
+  },
+  create: {
+    summary: 'Add a guest card to a company',
+    method: 'POST',
+    path: '/cards',
+    permission: 'CARD_MANAGEMENT',
+    scope: 'company',
+    body: guestCardInput,
+    result: guestCard,
+    errors: ['HR_COMPANY_NOT_FOUND', 'HR_CARD_NUM_EXISTED'],
+  },
+  update: {
+    summary: 'Change a guest card; its number and its company stay',
+    method: 'PUT',
+    path: '/cards/{id}',
+    permission: 'CARD_MANAGEMENT',
+    scope: 'company',
+    body: changesOf(guestCardInput.omit({ companyId: true, cardNum: true })),
+    result: guestCard,
+    errors: ['HR_CARD_NOT_FOUND', 'API_ROW_CHANGED'],
+  },
+  takeBack: {
+    summary: 'A visitor has returned the card: it can be lent again',
+    method: 'POST',
+    path: '/cards/{id}/return',
+    permission: 'CARD_MANAGEMENT',
+    scope: 'company',
+    result: guestCard,
+    errors: ['HR_CARD_NOT_FOUND', 'HR_CARD_NOT_LENT'],
+  },
+  remove: {
+    summary: 'Delete a guest card that no visitor has',
+    method: 'DELETE',
+    path: '/cards/{id}',
+    permission: 'CARD_MANAGEMENT',
+    scope: 'company',
+    result: empty,
+    errors: ['HR_CARD_NOT_FOUND', 'HR_CARD_IN_USE'],
+  },
+});

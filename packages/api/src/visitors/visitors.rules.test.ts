@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { whyNot } from '../platform/states.ts';
+import { countryCodes, nationalityName } from './countries.ts';
+import { languageOfVisitor, visitorActions, visitorProblems, visitorStateAt } from './visitors.rules.ts';
+import { visitorStates } from './visitors.ts';
+
+const times = { activeFrom: '2026-11-25T00:00:00Z', activeTo: '2026-11-26T00:00:00Z' };
+
+it.each([
+  ['2026-11-24T23:59:59.999Z', true, 'UPCOMING'],
+  ['2026-11-25T00:00:00.000Z', true, 'ACTIVE'],
+  ['2026-11-26T00:00:00.999Z', true, 'ACTIVE'],
+  ['2026-11-26T00:00:01.000Z', true, 'OVER'],
+  ['2026-11-25T12:00:00.000Z', false, 'DISABLED'],
+])('at %s a visitor (enabled %s) is %s', (now, enabled, state) => {
+  expect(visitorStateAt({ ...times, enabled }, new Date(now))).toBe(state);
+});
+
+describe('sending the QR code', () => {
+  const expected = { UPCOMING: null, ACTIVE: null, OVER: 'OVER', DISABLED: 'DISABLED' } as const;
+  it.each(visitorStates)('with QR check-in, to a visitor who is %s', (state) => {
+    expect(whyNot(visitorActions.sendQr, state, { enableQrCheckin: true })).toBe(expected[state]);
+  });
+  it.each(visitorStates)('without it, to a visitor who is %s', (state) => {
+    expect(whyNot(visitorActions.sendQr, state, { enableQrCheckin: false })).toBe(
+      expected[state] ?? 'QR_OFF',
+    );
+  });
+});
+
+const fine = { ...times, enableQrCheckin: false, email: '', accessCard: false, cardId: null };
+it.each([
+  [{}, []],
+  [{ enableQrCheckin: true, email: 'a@example.com' }, []],
+  [{ enableQrCheckin: true }, ['email required']],
+  [{ activeTo: times.activeFrom }, ['activeTo order']],
+  [{ accessCard: true }, ['cardId required']],
+  [{ accessCard: true, cardId: 4 }, []],
+])('of %o the problems are %o', (change, found) => {
+  expect(visitorProblems({ ...fine, ...change }).map(({ field, rule }) => `${field} ${rule}`)).toEqual(found);
+});
+
+it.each([
+  ['VN', 'vi'],
+  ['KR', 'ko'],
+  ['JP', 'ja'],
+  ['FR', 'en'],
+  ['constructor', 'en'],
+])('writes to somebody of %s in %s', (nationality, language) => {
+  expect(languageOfVisitor(nationality)).toBe(language);
+});
+
+describe('the country reference list', () => {
+  it('holds every country with people of its own, with a name in every language', () => {
+    expect(countryCodes).toHaveLength(243);
+    for (const code of countryCodes)
+      for (const language of ['en', 'vi', 'ko', 'ja']) expect(nationalityName(code, language)).not.toBe(code);
+    expect(nationalityName('VN', 'en')).toBe('Vietnamese — Vietnam');
+    expect(nationalityName('JP', 'ja')).toBe('日本');
+  });
+});

@@ -1,0 +1,16 @@
+import { inFour } from '../texts.ts';
+
+export const visitors = {
+  visitors: inFour(
+    () => import('../en/visitors/visitors.ts'),
+    () => import('../vi/visitors/visitors.ts'),
+    () => import('../ko/visitors/visitors.ts'),
+    () => import('../ja/visitors/visitors.ts'),
+  ),
+  guestCards: inFour(
+    () => import('../en/visitors/guest-cards.ts'),
+    () => import('../vi/visitors/guest-cards.ts'),
+    () => import('../ko/visitors/guest-cards.ts'),
+    () => import('../ja/visitors/guest-cards.ts'),
+  ),
+};

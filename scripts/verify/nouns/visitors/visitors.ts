@@ -1,0 +1,149 @@
+import { departments } from '@gatehouse/api/people/departments';
+import { employees } from '@gatehouse/api/people/employees';
+import { visitors } from '@gatehouse/api/visitors/visitors';
+import {
+  byId,
+  changing,
+  companyOf,
+  type Id,
+  missing,
+  others,
+  personAt,
+  plain,
+  referring,
+  row,
+} from '../calls.ts';
+import { type Crawl, dialog, first, longName, screen, searched } from '../looks.ts';
+import { nounProof, standing, type Wanted } from '../proof.ts';
+import { department, fresh, managersUp, open } from '../words.ts';
+
+/** One of each of the people that others look at, with QR check-in. */
+const expected = row(async ({ make }, { staff, colleague, other }) => {
+  const made = new Map<number | null, number>();
+  for (const person of [staff, colleague, other])
+    made.set(person.employeeId, (await make.visitor(person, { email: `${fresh('v')}@example.com` })).id);
+  return made;
+});
+
+/** A visitor whom somebody expects, by place. */
+const visitorOf: Id = async (wanted) => {
+  const person = await personAt(wanted);
+  if (!person?.employeeId) return missing;
+  const ready = standing(wanted.tenant, expected).get(person.employeeId);
+  if (ready && !wanted.isFresh) return ready;
+  return (await wanted.world.stand.make.visitor(person, { email: `${fresh('v')}@example.com` })).id;
+};
+
+const named = () => ({ firstName: 'New', lastName: fresh(), displayName: fresh(), nationality: 'KR' });
+const times = { activeFrom: '2040-01-01T00:00:00Z', activeTo: '2040-01-02T00:00:00Z' };
+
+/** Department code of somebody, which no factory gives away. */
+async function contactOf(wanted: Wanted) {
+  const person = await personAt(wanted);
+  if (!person) return { contactDepartment: 'NOWHERE', contactPerson: 'nobody.there' };
+  const { rows } = await wanted.world.stand.make.owner.query<{ code: string }>(
+    'SELECT department_code AS code FROM departments WHERE id = $1',
+    [person.departmentId],
+  );
+  return { contactDepartment: rows[0]?.code ?? '', contactPerson: person.accountName };
+}
+
+/** Of a company whose screens are looked at. */
+export const shownVisitor = async ({ ask }: Crawl) => {
+  const { content } = await ask(employees.list, undefined, { size: 1 });
+  const { companyId, departmentId, accountName } = first(content);
+  const all = await ask(departments.list, undefined, { size: 10_000 });
+  const departmentCode = first(all.content.filter(({ id }) => id === departmentId)).departmentCode;
+  return ask(visitors.create, {
+    ...named(),
+    displayName: longName('visitor'),
+    companyId,
+    contactDepartment: departmentCode,
+    contactPerson: accountName,
+    activeFrom: new Date(Date.now() - 3_600_000).toISOString(),
+    activeTo: new Date(Date.now() + 86_400_000).toISOString(),
+    visitorCompany: longName('company'),
+    enableQrCheckin: true,
+    email: `${fresh('shown')}@example.com`,
+  });
+};
+
+export const visitorsProof = nounProof(visitors, {
+  // MANAGER adds: "visitor management (list, logbook, detail, create, update, delete, send QR, health declaration)"
+  expected: {
+    list: department,
+    contacts: department,
+    get: department,
+    create: department,
+    update: department,
+    remove: department,
+    sendQr: department,
+    showQr: open,
+  },
+  calls: {
+    list: plain({ query: { size: 1000 } }, { 'query.departmentId': (b) => b.departments[0] }),
+    contacts: {
+      places: ['colleague', 'otherDepartment', 'otherCompany'],
+      input: async (wanted) => ({
+        query: {
+          companyId: String(companyOf(wanted)),
+          departmentCode: (await contactOf(wanted)).contactDepartment,
+        },
+      }),
+    },
+    get: byId(visitorOf, {}, others),
+    create: referring(
+      {
+        places: others,
+        input: async (wanted) => ({
+          body: { ...named(), ...times, companyId: companyOf(wanted), ...(await contactOf(wanted)) },
+        }),
+      },
+      {
+        'body.companyId': (b) => b.companyId,
+        'body.contactPerson': (b) => b.staff.accountName,
+      },
+    ),
+    update: changing(visitorOf, async () => named(), others),
+    remove: byId(visitorOf, {}, others),
+    sendQr: byId(visitorOf, {}, others),
+    showQr: {
+      places: ['none'],
+      input: async () => ({ body: { link: 'A'.repeat(22) } }),
+      ends: 'HR_VISITOR_NOT_FOUND',
+    },
+  },
+  rows: [expected],
+  screens: {
+    '/visitors': {
+      who: managersUp,
+      by: 'ADMIN',
+      looks: async ({ of }) => {
+        const { id, visitorCode } = await of(shownVisitor);
+        const one = `keyword=${visitorCode}`;
+        return [screen, searched('state=OVER'), dialog(`${one}&view=${id}`), dialog(`${one}&remove=${id}`)];
+      },
+    },
+    '/create-visitor': { who: managersUp, by: 'ADMIN', looks: async () => [screen] },
+    '/edit-visitor/$id': {
+      who: managersUp,
+      by: 'ADMIN',
+      at: async ({ of }) => `/edit-visitor/${(await of(shownVisitor)).id}`,
+      looks: async () => [screen],
+    },
+    '/visitor-qr': { who: 'anybody', looks: 'outside' },
+  },
+  seed: { 'visitors.nationality': 'VN' },
+  unreachable: {
+    target: ['visitors__company_id__id'],
+    shape: ['visitors__gender', 'visitors__nationality'],
+    portal: [
+      'visitors__active_to',
+      'visitors__email',
+      'visitor_qrs__number_hash',
+      'visitor_qrs__link_hash',
+      'mails__of_somebody',
+    ],
+    lookedUp: ['visitors__contact_employee_id', 'visitor_qrs__visitor_id', 'mails__visitor_id'],
+  },
+});
