@@ -100,8 +100,8 @@ export const menu: readonly MenuGroup[] = [
   {
     label: 'shell.groups.meetings',
     icon: CalendarIcon,
-    entries: [{ to: '/meeting-rooms', icon: CalendarIcon }],
     entries: [
+      { to: '/meeting-rooms', icon: CalendarIcon },
       { to: '/visitors', icon: VisitorIcon },
       { to: '/guest-card', icon: CardIcon },
     ],

@@ -158,6 +158,8 @@ const PortalContractsRoute = PortalContractsRouteImport.update({
 const PortalCreateContractRoute = PortalCreateContractRouteImport.update({
   id: '/create-contract',
   path: '/create-contract',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalCreateVisitorRoute = PortalCreateVisitorRouteImport.update({
   id: '/create-visitor',
   path: '/create-visitor',
@@ -202,6 +204,8 @@ const PortalDoorsRoute = PortalDoorsRouteImport.update({
 const PortalGatesRoute = PortalGatesRouteImport.update({
   id: '/gates',
   path: '/gates',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalGuestCardRoute = PortalGuestCardRouteImport.update({
   id: '/guest-card',
   path: '/guest-card',
@@ -326,6 +330,8 @@ const PortalToMendRoute = PortalToMendRouteImport.update({
 const PortalTrackingDevicesRoute = PortalTrackingDevicesRouteImport.update({
   id: '/tracking-devices',
   path: '/tracking-devices',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalVisitorsRoute = PortalVisitorsRouteImport.update({
   id: '/visitors',
   path: '/visitors',
@@ -892,6 +898,8 @@ declare module '@tanstack/react-router' {
       path: '/create-contract';
       fullPath: '/create-contract';
       preLoaderRoute: typeof PortalCreateContractRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/create-visitor': {
       id: '/_portal/create-visitor';
       path: '/create-visitor';
@@ -953,6 +961,8 @@ declare module '@tanstack/react-router' {
       path: '/gates';
       fullPath: '/gates';
       preLoaderRoute: typeof PortalGatesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/guest-card': {
       id: '/_portal/guest-card';
       path: '/guest-card';
@@ -1126,6 +1136,8 @@ declare module '@tanstack/react-router' {
       path: '/tracking-devices';
       fullPath: '/tracking-devices';
       preLoaderRoute: typeof PortalTrackingDevicesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/visitors': {
       id: '/_portal/visitors';
       path: '/visitors';
@@ -1145,6 +1157,8 @@ declare module '@tanstack/react-router' {
       path: '/access-detail/$accountName';
       fullPath: '/access-detail/$accountName';
       preLoaderRoute: typeof PortalAccessDetailAccountNameRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/edit-contract/$id': {
       id: '/_portal/edit-contract/$id';
       path: '/edit-contract/$id';

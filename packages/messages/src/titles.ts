@@ -106,6 +106,7 @@ const titles = {
     vi: 'Quyền ra vào của một người',
     ko: '개인별 출입 권한',
     ja: '個人の入室権限',
+  },
   '/contracts': { en: 'Contracts', vi: 'Hợp đồng', ko: '계약', ja: '契約' },
   '/create-contract': {
     en: 'New contract',

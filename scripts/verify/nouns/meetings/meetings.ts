@@ -23,7 +23,7 @@ const ownMeetingRoom = row(({ make }, tenant) =>
   make.room({
     companyId: tenant.companyId,
     buildingId: standing(tenant, ownBuilding).id,
-    roomType: 'MEETING_ROOM',
+    type: 'MEETING_ROOM',
   }),
 );
 

@@ -545,6 +545,9 @@ export interface Gates {
   id: Generated<number>;
   is_enabled: Generated<boolean>;
   updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface GuestCards {
   broken: Generated<boolean>;
   card_name: string;

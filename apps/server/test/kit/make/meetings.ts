@@ -21,8 +21,7 @@ export const makeMeetings = ({ insert, next, owner }: FactoryKit, { room }: Pare
     const number = next();
     const ofItsOwn = (hours: number) => new Date(Date.UTC(2050, 0, 1, 2 * number + hours)).toISOString();
     const { startsAt = ofItsOwn(0), endsAt = ofItsOwn(1), title = `Meeting ${number}`, guests = [] } = given;
-    const roomId =
-      given.roomId ?? (await room({ ...(companyId && { companyId }), type: 'MEETING_ROOM' })).id;
+    const roomId = given.roomId ?? (await room({ ...(companyId && { companyId }), type: 'MEETING_ROOM' })).id;
     const meetingId = await insert(
       `INSERT INTO meetings (company_id, employee_id, room_id, title, guests, color, remind, is_all_day, starts, seconds, zone,
          frequency, created_at, updated_at)
