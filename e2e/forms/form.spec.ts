@@ -91,7 +91,10 @@ test('who types in a field before the dialog has taken the focus stays in it', a
     const soon = window.setTimeout.bind(window);
     let isHeld = false;
     const held = (then: () => void, ms?: number) => (isHeld && !ms ? late.push(then) : soon(then, ms));
-    const timers = { hold: () => (isHeld = true), release: () => late.splice(0).map((then) => then()).length };
+    const timers = {
+      hold: () => (isHeld = true),
+      release: () => late.splice(0).map((then) => then()).length,
+    };
     Object.assign(window, { setTimeout: held, timers });
   });
   await page.goto('/buildings');
