@@ -38,6 +38,11 @@ export async function findDue(db: Db, now: Date, minutes: number): Promise<Due[]
 
 /** Every company that is open. */
 export const findCompanies = async (db: Db): Promise<number[]> => {
-  const rows = await db.selectFrom('companies').select('id').where('is_enabled', '=', true).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('is_enabled', '=', true)
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 };
