@@ -105,7 +105,11 @@ export async function seedPerson(
   // what every company has from the start
   const leave =
     "SELECT id FROM request_types WHERE company_id = $1 AND type_code = 'LEAVE' ORDER BY id LIMIT 1";
-  const ids = new Map([['request_types', Number(await one(leave, [person.companyId]))]]);
+  const room = 'SELECT o.room_id AS id FROM devices d JOIN doors o ON o.id = d.door_id WHERE d.id = $1';
+  const ids = new Map([
+    ['request_types', Number(await one(leave, [person.companyId]))],
+    ['rooms', Number(await one(room, [deviceId]))],
+  ]);
   const around: Surroundings = {
     person,
     deviceId,
