@@ -1,5 +1,5 @@
-// T5, requests: a hundred decisions of one request at once, a hundred overlapping requests of one person at once, and a hundred
-// leaves at once on a balance that holds one, from two portals on one database, each a process. One wins; the others are refused, not
+// T5, requests and rooms: a hundred decisions of one request at once, a hundred overlapping requests of one person at once, a hundred
+// leaves at once on a balance that holds one, and a hundred bookings of one room at once, from two portals on one database, each a process. One wins; the others are refused, not
 // failed; the trail and the bell know of one, and no balance is below nothing.
 //
 //   node scripts/verify/races.ts [--long] [--seed N]
@@ -7,6 +7,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { meetings } from '@gatehouse/api/meetings/meetings';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import { requests } from '@gatehouse/api/requests/requests';
 import { addDays } from '../../apps/server/src/platform/dates/iso-dates.ts';
@@ -174,19 +175,50 @@ async function balances(): Promise<void> {
   );
 }
 
+/** A hundred bookings of one room that all share an hour, some of them a series; somebody is asked to come to each. */
+async function bookings(): Promise<void> {
+  const owner: Person = await make.employee({ companyId, departmentId });
+  const attendee: Person = await make.employee({ companyId, departmentId });
+  const roomId = (await make.room({ companyId, roomType: 'MEETING_ROOM' })).id;
+  const token = await stand.signIn(owner);
+  const answers = await together(
+    Array.from({ length: at.calls }, (_, n) => ({
+      operation: meetings.create,
+      token,
+      body: {
+        ...{ roomId, title: `Meeting ${n}`, attendeeIds: [attendee.employeeId] },
+        ...{ start: `2027-03-01T09:${String(n % 30).padStart(2, '0')}:00`, end: '2027-03-01T10:00:00' },
+        ...(n % 4 === 0 && { repeat: 'DAILY', until: '2027-03-05' }),
+      },
+    })),
+  );
+  note(answers, 'SCHE_ROOM_TAKEN');
+  if ((await count('SELECT count(*) AS n FROM meetings WHERE room_id = $1', [roomId])) !== 1) failed += 1;
+  trail += await count(
+    `SELECT count(*) AS n FROM audit_log WHERE action = 'meetings.create'
+       AND entity_id = (SELECT id::text FROM meetings WHERE room_id = $1)`,
+    [roomId],
+  );
+  bell += await count(
+    "SELECT count(*) AS n FROM notifications WHERE kind = 'meetings.invited' AND account_id = $1",
+    [attendee.accountId],
+  );
+}
+
 try {
   for (let round = 0; round < at.rounds; round++) {
     await decisions();
     await overlaps();
     await balances();
+    await bookings();
   }
 } finally {
   await stand.close();
 }
 
-const races = at.rounds * 3;
+const races = at.rounds * 4;
 verdict.hold(winners === races, `${winners} calls won ${races} races`);
-verdict.hold(refused === races * (at.calls - 1), 'others were not refused by state, clash or balance');
+verdict.hold(refused === races * (at.calls - 1), 'others were not refused by state, clash, balance or room');
 verdict.hold(failed === 0, `${failed} calls failed`);
 verdict.hold(trail === races, `the trail knows of ${trail}`);
 verdict.hold(below === 0, `${below} balances are not what one leave leaves`);

@@ -165,6 +165,8 @@ export const meetingsProof = nounProof(meetings, {
     'meetings.remind': 'NONE',
     'meetings.frequency': 'ONCE',
     'meetings.seconds': 3600,
+    'meetings.room_id': ({ idOf }) => idOf('rooms'),
+    'meeting_attendees.meeting_id': ({ idOf }) => idOf('meetings'),
   },
   unreachable: {
     target: ['meetings__company_id__id', 'meeting_occurrences__company_id__id'],

@@ -3,7 +3,7 @@ import { MeetingRoomsPage } from '../../features/meetings/meetings/MeetingRoomsP
 import { meetingsUrl } from '../../features/meetings/meetings/meetings.url.ts';
 
 export const Route = createFileRoute('/_portal/meeting-rooms')({
-  staticData: { texts: ['meetings', 'people'] },
+  staticData: { texts: ['meetings'] },
   validateSearch: meetingsUrl,
   component: MeetingRoomsPage,
 });

@@ -112,7 +112,6 @@ export const meetings = {
   untilHint: 'Empty: two years',
   skipsDays: 'Months that lack this day are left out',
   skipsYears: 'Years without 29 February are left out',
-  ofSeries: '{repeat}, until {until}',
   taken: '{room} is taken on {count} of {total} dates: {dates}.',
   takenBy: '{room} is taken at this time: {title}, {start}.',
   skip: 'Skip these dates',

@@ -110,7 +110,6 @@ export const meetings: Texts<typeof en> = {
   untilHint: '空欄の場合は2年間',
   skipsDays: 'この日がない月は飛ばされます',
   skipsYears: '2月29日がない年は飛ばされます',
-  ofSeries: '{repeat}、{until}まで',
   taken: '{room}は{total}日のうち{count}日が予約済みです: {dates}。',
   takenBy: '{room}はこの時間すでに予約されています: {title}、{start}。',
   skip: 'これらの日を飛ばす',

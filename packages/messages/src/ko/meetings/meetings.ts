@@ -110,7 +110,6 @@ export const meetings: Texts<typeof en> = {
   untilHint: '비워 두면 2년',
   skipsDays: '이 날짜가 없는 달은 건너뜁니다',
   skipsYears: '2월 29일이 없는 해는 건너뜁니다',
-  ofSeries: '{repeat}, {until}까지',
   taken: '{room}: {total}개 날짜 중 {count}개가 이미 예약되어 있습니다: {dates}.',
   takenBy: '{room}: 이 시간에 이미 예약이 있습니다: {title}, {start}.',
   skip: '이 날짜 건너뛰기',

@@ -111,7 +111,6 @@ export const meetings: Texts<typeof en> = {
   untilHint: 'Để trống: hai năm',
   skipsDays: 'Những tháng không có ngày này sẽ được bỏ qua',
   skipsYears: 'Những năm không có ngày 29 tháng 2 sẽ được bỏ qua',
-  ofSeries: '{repeat}, đến {until}',
   taken: '{room} đã có người đặt vào {count} trong {total} ngày: {dates}.',
   takenBy: '{room} đã có người đặt vào thời gian này: {title}, {start}.',
   skip: 'Bỏ qua các ngày này',

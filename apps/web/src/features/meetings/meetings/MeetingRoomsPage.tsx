@@ -80,6 +80,8 @@ export function MeetingRoomsPage() {
             <div className={classes.panes}>
               <RoomList
                 chosen={room}
+                isMine={url.mine === true}
+                onMine={(isMine) => replace({ mine: isMine || undefined })}
                 onChoose={({ companyCode, buildingCode, roomCode }) =>
                   go({ companyCode, buildingCode, roomCode })
                 }

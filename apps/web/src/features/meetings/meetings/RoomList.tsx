@@ -1,5 +1,5 @@
 import type { MeetingRoom } from '@gatehouse/api/meetings/meetings';
-import { Select, UnstyledButton } from '@mantine/core';
+import { Checkbox, Select, UnstyledButton } from '@mantine/core';
 import { formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { BuildingIcon } from '../../../ui/icons.ts';
@@ -11,12 +11,15 @@ interface Props {
   rooms: readonly MeetingRoom[];
   chosen: MeetingRoom;
   onChoose: (room: MeetingRoom) => void;
+  /** Only what one booked oneself. */
+  isMine: boolean;
+  onMine: (isMine: boolean) => void;
 }
 
 const tones = { FREE: 'good', SOON: 'warn', TAKEN: 'bad' } as const;
 
 /** The building, and its rooms with how each is now. */
-export function RoomList({ rooms, chosen, onChoose }: Props) {
+export function RoomList({ rooms, chosen, onChoose, isMine, onMine }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
   const houses = [...new Map(rooms.map((room) => [room.buildingId, room])).values()];
@@ -73,6 +76,13 @@ export function RoomList({ rooms, chosen, onChoose }: Props) {
           ))}
         </ul>
       )}
+      <Checkbox
+        checked={isMine}
+        label={t('meetings.meetings.mine')}
+        onChange={(event) => onMine(event.currentTarget.checked)}
+        px={8}
+        py={4}
+      />
     </nav>
   );
 }
