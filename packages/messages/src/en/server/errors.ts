@@ -80,7 +80,8 @@ export const errors = {
   ATT_HOLIDAY_NOT_AT_BUILDING: 'Only a building can work on a holiday of its company. Choose the building.',
   HR_COMPANY_CODE_EXISTED: 'This company code is already taken. Choose another.',
   HR_COMPANY_NOT_FOUND: 'This company does not exist. Load the page again and choose another.',
-  HR_COMPANY_IN_USE: 'This company still has departments, employees, buildings or contracts. Move or delete them first.',
+  HR_COMPANY_IN_USE:
+    'This company still has departments, employees, buildings or contracts. Move or delete them first.',
   HR_COMPANY_PARENT_NOT_FOUND: 'The parent company does not exist. Choose another.',
   HR_COMPANY_CHILD_NOT_FOUND: 'The subordinate company does not exist. Choose another.',
   HR_DEPARTMENT_NOT_FOUND: 'This department does not exist. Load the page again and choose another.',
