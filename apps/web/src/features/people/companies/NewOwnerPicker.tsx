@@ -33,7 +33,7 @@ export function NewOwnerPicker(field: Bound<number | null> & { label: string }) 
       )}
       {isCreating && (
         // what is sent there is not sent by the form this field stands in
-        <div onSubmit={(event) => event.stopPropagation()}>
+        <div className={classes.aside} onSubmit={(event) => event.stopPropagation()}>
           <Suspense fallback={null}>
             <CreateCompany onClose={() => setCreating(false)} onCreated={({ id }) => field.onChange(id)} />
           </Suspense>
