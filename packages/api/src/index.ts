@@ -47,6 +47,7 @@ import { privacySettings } from './settings/privacy.ts';
 import { roles } from './settings/roles.ts';
 import { systemLog } from './settings/system-log.ts';
 import { vehicles } from './vehicles/vehicles.ts';
+import { deviceSettings } from './visitors/device-settings.ts';
 import { guestCards } from './visitors/guest-cards.ts';
 import { visitors } from './visitors/visitors.ts';
 
@@ -101,6 +102,7 @@ export const api = contents({
   waiting,
   visitors,
   guestCards,
+  deviceSettings,
 });
 
 /** A noun's name: in operations, keys of texts, and on the audit trail, where it says whose row was changed. */

@@ -60,6 +60,7 @@ import { privacySettingsProof } from './settings/privacy.ts';
 import { rolesProof } from './settings/roles.ts';
 import { systemLogProof } from './settings/system-log.ts';
 import { vehiclesProof } from './vehicles/vehicles.ts';
+import { deviceSettingsProof } from './visitors/device-settings.ts';
 import { guestCardsProof } from './visitors/guest-cards.ts';
 import { visitorsProof } from './visitors/visitors.ts';
 
@@ -115,6 +116,7 @@ const proofs = {
   waiting: waitingProof,
   visitors: visitorsProof,
   guestCards: guestCardsProof,
+  deviceSettings: deviceSettingsProof,
 } satisfies { [K in keyof typeof api]: NounProof<(typeof api)[K]> };
 
 type Proven = {

@@ -52,6 +52,7 @@ import { privacyFeature } from './settings/privacy/privacy.routes.ts';
 import { rolesFeature } from './settings/roles/roles.routes.ts';
 import { systemLogFeature } from './settings/system-log/system-log.routes.ts';
 import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
+import { deviceSettingsFeature } from './visitors/device-settings/device-settings.routes.ts';
 import { guestCardsFeature } from './visitors/guest-cards/guest-cards.routes.ts';
 import { visitorsFeature } from './visitors/visitors/visitors.routes.ts';
 
@@ -108,6 +109,7 @@ const nouns: readonly Feature[] = [
   waitingFeature,
   visitorsFeature,
   guestCardsFeature,
+  deviceSettingsFeature,
 ];
 
 /** All of them, and what exports and erases a person's rows of each. */
