@@ -24,6 +24,7 @@ import { type Random, seeded } from './random.ts';
 import { addRequests } from './requests.ts';
 import * as queries from './sample.queries.ts';
 import { addHolidays, addShifts } from './shifts.ts';
+import { addVisitors } from './visitors.ts';
 
 /** Who can sign in to the sample organisation. */
 export interface SampleAccount {
@@ -87,6 +88,7 @@ export async function addSample(
     await addNotifications(services, home);
     await closeMonth(app, services, home, terminals);
     await addRequests(services, home);
+    await addVisitors(services, home);
   }
   say(`Added ${punches} punches.`);
   await writeTerminals(services, terminals);
