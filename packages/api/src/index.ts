@@ -55,6 +55,7 @@ import { gates } from './vehicles/gates.ts';
 import { lanes } from './vehicles/lanes.ts';
 import { trackingDevices } from './vehicles/tracking-devices.ts';
 import { vehicles } from './vehicles/vehicles.ts';
+import { deviceSettings } from './visitors/device-settings.ts';
 import { guestCards } from './visitors/guest-cards.ts';
 import { visitors } from './visitors/visitors.ts';
 
@@ -117,6 +118,7 @@ export const api = contents({
   waiting,
   visitors,
   guestCards,
+  deviceSettings,
 });
 
 /** A noun's name: in operations, keys of texts, and on the audit trail, where it says whose row was changed. */

@@ -68,6 +68,7 @@ import { gatesProof } from './vehicles/gates.ts';
 import { lanesProof } from './vehicles/lanes.ts';
 import { trackingDevicesProof } from './vehicles/tracking-devices.ts';
 import { vehiclesProof } from './vehicles/vehicles.ts';
+import { deviceSettingsProof } from './visitors/device-settings.ts';
 import { guestCardsProof } from './visitors/guest-cards.ts';
 import { visitorsProof } from './visitors/visitors.ts';
 
@@ -131,6 +132,7 @@ const proofs = {
   waiting: waitingProof,
   visitors: visitorsProof,
   guestCards: guestCardsProof,
+  deviceSettings: deviceSettingsProof,
 } satisfies { [K in keyof typeof api]: NounProof<(typeof api)[K]> };
 
 type Proven = {

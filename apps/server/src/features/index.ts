@@ -60,6 +60,7 @@ import { gatesFeature } from './vehicles/gates/gates.routes.ts';
 import { lanesFeature } from './vehicles/lanes/lanes.routes.ts';
 import { trackingDevicesFeature } from './vehicles/tracking-devices/tracking-devices.routes.ts';
 import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
+import { deviceSettingsFeature } from './visitors/device-settings/device-settings.routes.ts';
 import { guestCardsFeature } from './visitors/guest-cards/guest-cards.routes.ts';
 import { visitorsFeature } from './visitors/visitors/visitors.routes.ts';
 
@@ -124,6 +125,7 @@ const nouns: readonly Feature[] = [
   waitingFeature,
   visitorsFeature,
   guestCardsFeature,
+  deviceSettingsFeature,
 ];
 
 /** All of them, and what exports and erases a person's rows of each. */

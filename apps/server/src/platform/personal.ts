@@ -33,8 +33,6 @@ export const notPersonal = {
 /** What every row says of itself: no list names these, unless they are about a person. */
 export const usual = ['id', 'company_id', 'version', 'created_at', 'updated_at'];
 
-type Columns = string;
-
 /** A table whose rows are about a person. Columns are words, parted by blanks. */
 export interface PersonalTable {
   path: Path;
@@ -45,17 +43,17 @@ export interface PersonalTable {
    */
   erasure: 'delete' | 'empty' | 'keep' | 'own way';
   /** Exported, and gone after an erasure. */
-  personal?: Columns;
+  personal?: string;
   /** Gone after an erasure and in no export: hashes, tokens, copies. */
-  hidden?: Columns;
+  hidden?: string;
   /** Exported, and kept: figures and facts that lead to nobody once the row's person has no name. */
-  figures?: Columns;
-  not?: Partial<Record<keyof typeof notPersonal, Columns>>;
+  figures?: string;
+  not?: Partial<Record<keyof typeof notPersonal, string>>;
 }
 
 /** A table that is about nobody. */
 export interface ImpersonalTable {
-  not: Partial<Record<keyof typeof notPersonal, Columns>>;
+  not: Partial<Record<keyof typeof notPersonal, string>>;
 }
 
 /** The tables of a noun, by name. */

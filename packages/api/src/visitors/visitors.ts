@@ -162,7 +162,7 @@ export const visitors = operations('visitors', {
     scope: 'department',
     body: visitorInput,
     result: visitor,
-    errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
+    errors: writeErrors,
   },
   update: {
     summary: 'Change a visitor; switched off, or without QR check-in, their QR code is revoked',

@@ -13,4 +13,10 @@ export const visitors = {
     () => import('../ko/visitors/guest-cards.ts'),
     () => import('../ja/visitors/guest-cards.ts'),
   ),
+  deviceSettings: inFour(
+    () => import('../en/visitors/device-settings.ts'),
+    () => import('../vi/visitors/device-settings.ts'),
+    () => import('../ko/visitors/device-settings.ts'),
+    () => import('../ja/visitors/device-settings.ts'),
+  ),
 };

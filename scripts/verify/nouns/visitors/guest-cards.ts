@@ -59,8 +59,9 @@ export const guestCardsProof = nounProof(guestCards, {
     list: plain({ query: { size: 1000 } }, companyCode),
     lent: plain({ query: { size: 1000 } }),
     available: {
-      places: ['own', 'otherCompany'],
-      input: async (wanted) => ({ query: { companyId: String(companyOf(wanted)) } }),
+      places: ['none'],
+      input: async ({ tenant }) => ({ query: { companyId: tenant.companyId } }),
+      references: { 'query.companyId': (b) => b.companyId },
     },
     get: byId(card),
     create: referring(

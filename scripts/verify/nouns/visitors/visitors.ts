@@ -83,13 +83,11 @@ export const visitorsProof = nounProof(visitors, {
   calls: {
     list: plain({ query: { size: 1000 } }, { 'query.departmentId': (b) => b.departments[0] }),
     contacts: {
-      places: ['colleague', 'otherDepartment', 'otherCompany'],
-      input: async (wanted) => ({
-        query: {
-          companyId: String(companyOf(wanted)),
-          departmentCode: (await contactOf(wanted)).contactDepartment,
-        },
+      places: ['none'],
+      input: async ({ tenant }) => ({
+        query: { companyId: tenant.companyId, departmentCode: tenant.departmentCode },
       }),
+      references: { 'query.companyId': (b) => b.companyId },
     },
     get: byId(visitorOf, {}, others),
     create: referring(

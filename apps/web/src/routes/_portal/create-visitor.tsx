@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CreateVisitorPage } from '../../features/visitors/visitors/CreateVisitorPage.tsx';
 
 export const Route = createFileRoute('/_portal/create-visitor')({
-  staticData: { texts: ['people', 'visitors'] },
+  staticData: { texts: ['visitors'] },
   component: CreateVisitorPage,
 });

@@ -4,7 +4,7 @@ import { pathId } from '../../ui/url.ts';
 
 /** `id` is a visitor's number; what is none is answered as a visitor who does not exist (spec §5). */
 export const Route = createFileRoute('/_portal/edit-visitor/$id')({
-  staticData: { texts: ['people', 'visitors'] },
+  staticData: { texts: ['visitors'] },
   component: EditVisitor,
 });
 

@@ -78,7 +78,6 @@ export const visitors = {
   deleteHint: 'Their QR code ends at once, and a lent card is free again.',
   sendQr: 'Send QR code',
   sent: 'The QR code is on its way to {email}.',
-  period: '{from} to {to}',
   qrTitle: 'Your QR code',
   qrText: 'Show it to the reader at the door, or at reception.',
   qrPicture: 'QR code to enter with',

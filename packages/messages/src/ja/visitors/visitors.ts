@@ -77,7 +77,6 @@ export const visitors: Texts<typeof en> = {
   deleteHint: 'QRコードはすぐに無効になり、貸出中のカードは再び使えます。',
   sendQr: 'QRコードを送信',
   sent: 'QRコードを{email}に送信しています。',
-  period: '{from} ~ {to}',
   qrTitle: '入館用QRコード',
   qrText: '入口の読み取り機または受付にご提示ください。',
   qrPicture: '入館用のQRコード',

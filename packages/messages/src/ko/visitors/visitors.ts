@@ -77,7 +77,6 @@ export const visitors: Texts<typeof en> = {
   deleteHint: 'QR 코드가 즉시 무효화되고 대여한 방문증은 다시 사용할 수 있습니다.',
   sendQr: 'QR 코드 보내기',
   sent: 'QR 코드를 {email}(으)로 보냅니다.',
-  period: '{from} ~ {to}',
   qrTitle: '방문 QR 코드',
   qrText: '출입문 단말기나 안내 데스크에 보여 주세요.',
   qrPicture: '입장용 QR 코드',

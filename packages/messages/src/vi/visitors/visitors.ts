@@ -77,7 +77,6 @@ export const visitors: Texts<typeof en> = {
   deleteHint: 'Mã QR hết hiệu lực ngay và thẻ đang mượn được trả lại.',
   sendQr: 'Gửi mã QR',
   sent: 'Mã QR đang được gửi đến {email}.',
-  period: '{from} đến {to}',
   qrTitle: 'Mã QR của quý khách',
   qrText: 'Hãy đưa mã trước máy đọc ở cửa hoặc cho lễ tân.',
   qrPicture: 'Mã QR để vào',

@@ -3,10 +3,12 @@ import { noticeSettings } from '@gatehouse/api/notifications/notice-settings';
 import { pushSettings } from '@gatehouse/api/notifications/push-settings';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { privacySettings } from '@gatehouse/api/settings/privacy';
+import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
 import type { LabelKey } from '@gatehouse/messages/keys';
 import type { ComponentType } from 'react';
 import { SecurityPanel } from '../../auth/second-factor/SecurityPanel.tsx';
 import { NoticeSettingsPanel } from '../../notifications/notice-settings/NoticeSettingsPanel.tsx';
+import { DeviceSettingsPanel } from '../../visitors/device-settings/DeviceSettingsPanel.tsx';
 import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx';
 import { SystemSetting } from './SystemSetting.tsx';
 
@@ -22,6 +24,12 @@ interface SettingTab {
 /** The tabs of the settings, in the order of spec §2. A tab comes with its panel. */
 export const settingTabs: readonly SettingTab[] = [
   { id: 'system', label: 'settings.setting.tabs.system', opens: pushSettings.get, Panel: SystemSetting },
+  {
+    id: 'temperature',
+    label: 'visitors.deviceSettings.title',
+    opens: deviceSettings.get,
+    Panel: DeviceSettingsPanel,
+  },
   { id: 'security', label: 'auth.secondFactors.tab', opens: secondFactors.get, Panel: SecurityPanel },
   {
     id: 'privacy',

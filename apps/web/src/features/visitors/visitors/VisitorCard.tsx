@@ -1,7 +1,6 @@
 import { type Visitor, visitors } from '@gatehouse/api/visitors/visitors';
 import { Text } from '@mantine/core';
-import { formatInstant } from '../../../platform/dates.ts';
-import { useText } from '../../../platform/i18n/useText.ts';
+import { formatDate, formatDays } from '../../../platform/dates.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { CardLines, RowCard } from '../../../ui/CardGrid.tsx';
 import { Face } from '../../../ui/Face.tsx';
@@ -18,7 +17,6 @@ interface Props {
 
 /** One visitor: who, of where, whom they visit and when, and what the person may do. */
 export function VisitorCard({ visitor, onView, onEdit, onDelete }: Props) {
-  const t = useText();
   const { can } = useSession();
   const { id, displayName: name, visitorCode, visitorCompany, cardName } = visitor;
   const { contactPersonName, contactDepartmentName, activeFrom, activeTo } = visitor;
@@ -27,7 +25,7 @@ export function VisitorCard({ visitor, onView, onEdit, onDelete }: Props) {
       actions={
         <>
           <Text c="dimmed" component="span" fz="xs" mr="auto">
-            {t('visitors.visitors.period', { from: formatInstant(activeFrom), to: formatInstant(activeTo) })}
+            {formatDays(formatDate(activeFrom), formatDate(activeTo))}
           </Text>
           {can(visitors.get) && <ViewAction name={name} onClick={onView} />}
           {can(visitors.update) && <EditAction name={name} onClick={onEdit} />}

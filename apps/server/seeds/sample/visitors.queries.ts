@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/db/database.ts';
+
+export interface SampleVisitor {
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  gender: 'MALE' | 'FEMALE';
+  company: string;
+  nationality: string;
+  /** With it QR check-in is on. */
+  email?: string;
+  from: Date;
+  to: Date;
+  enabled?: boolean;
+}
+
+/** People of a company who may expect visitors, beginning with those who can sign in. */
+export async function findHosts(db: Db, companyId: number, most: number) {
+  const { rows } = await sql<{ id: number; departmentId: number }>`
+    SELECT e.id, e.department_id AS "departmentId" FROM employees e JOIN accounts a ON a.id = e.account_id
+    WHERE e.company_id = ${companyId} ORDER BY a.password_hash IS NULL, e.id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+export async function insertVisitor(
+  db: Db,
+  companyId: number,
+  host: { id: number; departmentId: number },
+  one: SampleVisitor,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('visitors')
+    .values({
+      company_id: companyId,
+      first_name: one.firstName,
+      last_name: one.lastName,
+      display_name: one.displayName,
+      gender: one.gender,
+      visitor_company: one.company,
+      nationality: one.nationality,
+      email: one.email ?? '',
+      enable_qr_checkin: one.email !== undefined,
+      contact_department_id: host.departmentId,
+      contact_employee_id: host.id,
+      active_from: one.from,
+      active_to: one.to,
+      enabled: one.enabled ?? true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertGuestCard(
+  db: Db,
+  companyId: number,
+  card: { num: string; name: string; description: string; broken?: boolean },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('guest_cards')
+    .values({
+      company_id: companyId,
+      card_num: card.num,
+      card_name: card.name,
+      description: card.description,
+      broken: card.broken ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const insertLoan = (db: Db, companyId: number, cardId: number, visitorId: number, at: Date) =>
+  db
+    .insertInto('card_loans')
+    .values({ company_id: companyId, card_id: cardId, visitor_id: visitorId, issued_at: at })
+    .execute();

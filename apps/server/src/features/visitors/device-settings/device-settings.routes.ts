@@ -1,0 +1,31 @@
+import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
+import { savedSettings, settingProblems } from '@gatehouse/api/visitors/device-settings.rules';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { changed, lockSettings, writeSettings } from '../../../platform/portal-settings.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
+import { deviceSettingGroup, findDeviceSettings } from './device-settings.service.ts';
+
+export const deviceSettingsFeature: Feature = {
+  name: 'deviceSettings',
+  constraints: {},
+  routes: [
+    route(deviceSettings.get, async ({ db, viewer, params: { companyId }, refuse }) => {
+      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      return findDeviceSettings(db, companyId);
+    }),
+    route(deviceSettings.update, async (call) => {
+      const { db, viewer, params, body, clock, refuse, record } = call;
+      const { companyId } = params;
+      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      const before = await lockSettings(db, deviceSettingGroup, companyId, clock.now());
+      const named = { companyId, entityId: companyId };
+      await refuseOverwriting(call, named, before);
+      const saved = savedSettings(changed(before, body));
+      const fields = settingProblems(saved);
+      if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
+      const after = await writeSettings(db, deviceSettingGroup, companyId, saved, clock.now());
+      await record({ ...named, before, after, version: after.version });
+      return after;
+    }),
+  ],
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { idText } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
+
+/** A bound on what is kept, not a rule: the fields have no upper bound (spec §5). */
+const most = 1_000_000;
+
+/** What terminals of a company accept, and how long guests of a meeting may enter. The defaults are those of the form (spec §9). */
+export const deviceSetting = z.strictObject({
+  highestTemperature: z.number().max(most).default(37.5),
+  lowestTemperature: z.number().max(most).default(35),
+  /** Minutes. */
+  beforeMeetingStartTime: z.int().max(most).default(30),
+  afterMeetingEndTime: z.int().max(most).default(30),
+  /** Days. */
+  beforeMeetingDate: z.int().max(most).default(20),
+  afterMeetingDate: z.int().max(most).default(5),
+});
+export type DeviceSetting = z.output<typeof deviceSetting>;
+
+const kept = z.object({ version, ...deviceSetting.shape });
+export type KeptDeviceSetting = z.output<typeof kept>;
+
+const params = z.object({ companyId: idText });
+
+export const deviceSettings = operations('deviceSettings', {
+  get: {
+    summary:
+      'What terminals of a company accept as a temperature, and how long guests of a meeting may enter',
+    method: 'GET',
+    path: '/companies/{companyId}/devices-settings/common',
+    permission: 'DEVICE_UPDATE',
+    scope: 'company',
+    params,
+    result: kept,
+    errors: ['HR_COMPANY_NOT_FOUND'],
+  },
+  update: {
+    summary: 'Change it; what is zero or less is replaced',
+    method: 'POST',
+    path: '/companies/{companyId}/devices-settings/common',
+    permission: 'DEVICE_UPDATE',
+    scope: 'company',
+    params,
+    body: changesOf(deviceSetting),
+    result: kept,
+    errors: ['HR_COMPANY_NOT_FOUND', 'API_ROW_CHANGED'],
+  },
+});

@@ -1,0 +1,19 @@
+import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
+import { companyOf, inCompany } from '../calls.ts';
+import { nounProof } from '../proof.ts';
+import { administered } from '../words.ts';
+
+export const deviceSettingsProof = nounProof(deviceSettings, {
+  // rules.md §5: "ADMIN and SYSADMIN save the tab"
+  expected: { get: administered, update: administered },
+  calls: {
+    get: { places: inCompany, input: async (wanted) => ({ params: { companyId: companyOf(wanted) } }) },
+    update: {
+      places: inCompany,
+      input: async (wanted) => ({
+        params: { companyId: companyOf(wanted) },
+        body: { highestTemperature: 38 },
+      }),
+    },
+  },
+});
