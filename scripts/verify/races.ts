@@ -179,7 +179,7 @@ async function balances(): Promise<void> {
 async function bookings(): Promise<void> {
   const owner: Person = await make.employee({ companyId, departmentId });
   const attendee: Person = await make.employee({ companyId, departmentId });
-  const roomId = (await make.room({ companyId, roomType: 'MEETING_ROOM' })).id;
+  const roomId = (await make.room({ companyId, type: 'MEETING_ROOM' })).id;
   const token = await stand.signIn(owner);
   const answers = await together(
     Array.from({ length: at.calls }, (_, n) => ({
