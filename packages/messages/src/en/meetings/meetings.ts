@@ -107,7 +107,7 @@ export const meetings = {
   endTime: 'End time',
   allDayHint: 'Takes the room from 12:00 AM to 11:59 PM',
   clockOf: 'By the clock of the room ({zone})',
-  guestsHint: 'E-mail addresses, with commas between',
+  guestsHint: 'E-mail addresses, with commas between; nothing is mailed to them',
   guestInvalid: 'Email Is Invalid',
   untilHint: 'Empty: two years',
   skipsDays: 'Months that lack this day are left out',

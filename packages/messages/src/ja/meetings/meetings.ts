@@ -105,7 +105,7 @@ export const meetings: Texts<typeof en> = {
   endTime: '終了時刻',
   allDayHint: '午前0:00から午後11:59まで部屋を使います',
   clockOf: '部屋の時刻で表示 ({zone})',
-  guestsHint: 'メールアドレスをコンマで区切る',
+  guestsHint: 'メールアドレスをコンマで区切る（メールは送信されません）',
   guestInvalid: 'メールアドレスが正しくありません',
   untilHint: '空欄の場合は2年間',
   skipsDays: 'この日がない月は飛ばされます',

@@ -105,7 +105,7 @@ export const meetings: Texts<typeof en> = {
   endTime: '종료 시각',
   allDayHint: '오전 12:00부터 오후 11:59까지 회의실을 사용합니다',
   clockOf: '회의실 시간 기준 ({zone})',
-  guestsHint: '이메일 주소를 쉼표로 구분',
+  guestsHint: '이메일 주소를 쉼표로 구분 (메일은 발송되지 않습니다)',
   guestInvalid: '이메일이 올바르지 않습니다',
   untilHint: '비워 두면 2년',
   skipsDays: '이 날짜가 없는 달은 건너뜁니다',

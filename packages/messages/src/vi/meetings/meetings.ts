@@ -106,7 +106,7 @@ export const meetings: Texts<typeof en> = {
   endTime: 'Giờ kết thúc',
   allDayHint: 'Giữ phòng từ 12:00 SA đến 11:59 CH',
   clockOf: 'Theo giờ của phòng ({zone})',
-  guestsHint: 'Địa chỉ email, cách nhau bằng dấu phẩy',
+  guestsHint: 'Địa chỉ email, cách nhau bằng dấu phẩy; hệ thống không gửi email cho họ',
   guestInvalid: 'Email không hợp lệ',
   untilHint: 'Để trống: hai năm',
   skipsDays: 'Những tháng không có ngày này sẽ được bỏ qua',

@@ -1,9 +1,12 @@
 import { type AreaRow, accessZones } from '@gatehouse/api/access/access-zones';
 import { companies } from '@gatehouse/api/people/companies';
 import { departments } from '@gatehouse/api/people/departments';
+import type { ResultOf } from '@gatehouse/api/platform/operation';
 import { Group, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallError } from '../../../platform/call/callError.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -34,12 +37,16 @@ const rowOf = (person: AreaRow) => ({
 export function DepartmentAccessPage() {
   const t = useText();
   const { url, select } = useUrl(departmentAccessUrl);
-  const { companyId, departmentId, person } = url;
+  const { departmentId, person } = url;
+  const { me } = useSession();
+  const isOfMany = me.companyId === null;
+  const owners = useApi(companies.pick, { quiet: true, enabled: isOfMany });
+  const companyId = url.companyId ?? (isOfMany ? owners.data?.content[0]?.id : undefined);
   const [size, setSize] = useState(firstPeople);
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), debounce);
   const asked = { companyId, departmentId, size };
-  const list = useApi(accessZones.people, { query: asked });
+  const list = useApi(accessZones.people, { query: asked, enabled: !isOfMany || companyId !== undefined });
   const searched = useApi(accessZones.people, {
     query: { ...asked, keyword },
     enabled: keyword !== '',
@@ -50,7 +57,7 @@ export function DepartmentAccessPage() {
   return (
     <>
       <PageHeader />
-      <Places />
+      <Places companyId={companyId} owners={isOfMany ? owners : undefined} />
       <SplitList
         empty={
           <EmptyState
@@ -77,27 +84,30 @@ export function DepartmentAccessPage() {
   );
 }
 
-/** Company, for who looks after several, and department. */
-function Places() {
+interface PlacesProps {
+  companyId: number | undefined;
+  /** Of who looks after several. */
+  owners: UseQueryResult<ResultOf<typeof companies.pick>, CallError> | undefined;
+}
+
+/** Company, for who looks after several: the first unless another is chosen; and department. */
+function Places({ companyId, owners }: PlacesProps) {
   const t = useText();
-  const { me } = useSession();
   const { url, select } = useUrl(departmentAccessUrl);
-  const owners = useApi(companies.pick, { quiet: true, enabled: me.companyId === null });
   const managed = useApi(departments.managed, { quiet: true });
-  const { companyId } = url;
   const offered = (managed.data?.content ?? []).filter(
     (one) => companyId === undefined || one.companyId === companyId,
   );
   return (
     <Filters>
-      {me.companyId === null && (
+      {owners && (
         <ChoiceFilter
           label={t('access.accessZones.fields.companyId')}
           load={loadOf(owners)}
           name="companyId"
           onChange={(id) => select({ companyId: id, departmentId: undefined, person: undefined })}
           options={(owners.data?.content ?? []).map((one) => ({ value: one.id, label: one.companyName }))}
-          value={companyId ?? owners.data?.content[0]?.id}
+          value={companyId}
         />
       )}
       <ChoiceFilter

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import type { Column } from '../../../ui/columns.ts';
+import { Faint } from '../../../ui/Faint.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 /** The columns of the table of gates. */
@@ -28,7 +29,7 @@ export function useGateColumns(): readonly Column<Gate>[] {
     {
       id: 'description',
       header: t('vehicles.gates.fields.description'),
-      cell: (row) => row.description || t('common.values.none'),
+      cell: (row) => row.description || <Faint>{t('common.values.none')}</Faint>,
     },
     {
       id: 'lanes',

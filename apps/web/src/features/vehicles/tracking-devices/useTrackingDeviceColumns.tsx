@@ -2,13 +2,14 @@ import { type TrackingDevice, trackingDevices } from '@gatehouse/api/vehicles/tr
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
+import { Faint } from '../../../ui/Faint.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { CameraLink } from './CameraLink.tsx';
 
 /** The columns of the table of tracking devices. */
 export function useTrackingDeviceColumns(): readonly Column<TrackingDevice>[] {
   const t = useText();
-  const none = t('common.values.none');
+  const none = <Faint>{t('common.values.none')}</Faint>;
   return [
     {
       id: 'name',
