@@ -27,6 +27,7 @@ export const meetings = {
     buildingCode: 'Building code',
     location: 'Building',
     owner: 'Owner',
+    ownerType: 'Kind of owner',
     attendeeIds: 'Attendees',
     attendees: 'Attendees',
     guests: 'Guests',
@@ -137,4 +138,4 @@ export const meetings = {
     checkIn: 'The meeting has been checked in.',
     checkOut: 'The meeting has been checked out.',
   },
-} as const satisfies { fields: Fields<Meeting | MeetingInput>; [more: string]: unknown };
+} as const satisfies { fields: Fields<Meeting | MeetingInput | Meeting['owner']>; [more: string]: unknown };

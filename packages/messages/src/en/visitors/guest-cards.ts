@@ -14,6 +14,9 @@ export const guestCards = {
     broken: 'Broken',
     visitorAccessCard: 'Visitor',
     createdDate: 'Added',
+    url: 'Address',
+    issuedDate: 'Issued',
+    notes: 'Note',
   },
   status: 'Status',
   on: 'Active',
@@ -31,10 +34,7 @@ export const guestCards = {
   notLent: 'The card is not lent.',
   visitorName: 'Visitor',
   accountName: 'Visitor code',
-  url: 'Address',
   gender: 'Gender',
-  issuedDate: 'Issued',
-  notes: 'Note',
   takeBack: 'Take back {name}',
   takeBackTitle: 'Has the card been returned?',
   takeBackText: '{name} can then be lent again.',
@@ -51,4 +51,7 @@ export const guestCards = {
   verbs: {
     takeBack: 'Taken back',
   },
-} as const satisfies { fields: Fields<GuestCard>; [more: string]: unknown };
+} as const satisfies {
+  fields: Fields<GuestCard | NonNullable<GuestCard['visitorAccessCard']>>;
+  [more: string]: unknown;
+};

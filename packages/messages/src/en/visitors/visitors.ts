@@ -93,5 +93,6 @@ export const visitors = {
   },
   verbs: {
     sendQr: 'QR code sent',
+    showQr: 'Show the QR code',
   },
 } as const satisfies { fields: Fields<Visitor>; [more: string]: unknown };

@@ -26,6 +26,7 @@ export const meetings: Texts<typeof en> = {
     buildingCode: '建物コード',
     location: '建物',
     owner: '主催者',
+    ownerType: '主催者の種類',
     attendeeIds: '参加者',
     attendees: '参加者',
     guests: '社外の参加者',

@@ -92,5 +92,6 @@ export const visitors: Texts<typeof en> = {
   },
   verbs: {
     sendQr: 'QRコードを送信',
+    showQr: 'QRコードを表示',
   },
 };

@@ -26,6 +26,7 @@ export const meetings: Texts<typeof en> = {
     buildingCode: '건물 코드',
     location: '건물',
     owner: '주최자',
+    ownerType: '주최자 유형',
     attendeeIds: '참석자',
     attendees: '참석자',
     guests: '외부 참석자',

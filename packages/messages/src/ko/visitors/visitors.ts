@@ -92,5 +92,6 @@ export const visitors: Texts<typeof en> = {
   },
   verbs: {
     sendQr: 'QR 코드 발송',
+    showQr: 'QR 코드 보기',
   },
 };

@@ -26,6 +26,7 @@ export const meetings: Texts<typeof en> = {
     buildingCode: 'Mã tòa nhà',
     location: 'Tòa nhà',
     owner: 'Người đặt',
+    ownerType: 'Loại người đặt',
     attendeeIds: 'Người tham dự',
     attendees: 'Người tham dự',
     guests: 'Khách mời',

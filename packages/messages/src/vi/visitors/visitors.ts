@@ -92,5 +92,6 @@ export const visitors: Texts<typeof en> = {
   },
   verbs: {
     sendQr: 'Đã gửi mã QR',
+    showQr: 'Xem mã QR',
   },
 };

@@ -16,10 +16,10 @@ export function ViewLoan({ loan, onClose }: { loan: Loan; onClose: () => void })
         lines={[
           [t('visitors.guestCards.visitorName'), visitor.displayName],
           [t('visitors.guestCards.accountName'), visitor.accountName],
-          [t('visitors.guestCards.url'), window.location.origin + url],
+          [t('visitors.guestCards.fields.url'), window.location.origin + url],
           [t('visitors.guestCards.gender'), t(`visitors.visitors.genders.${visitor.gender}`)],
-          [t('visitors.guestCards.issuedDate'), formatInstant(issuedDate)],
-          [t('visitors.guestCards.notes'), notes],
+          [t('visitors.guestCards.fields.issuedDate'), formatInstant(issuedDate)],
+          [t('visitors.guestCards.fields.notes'), notes],
         ]}
       />
     </Dialog>
