@@ -18,7 +18,7 @@ import { shownCompany } from '../people/companies.ts';
 import { nounProof, standing } from '../proof.ts';
 import { administered, fresh, freshDigits, managed } from '../words.ts';
 
-const ownCard = row(({ make }, { companyId }) => make.guestCard({ companyId }));
+export const ownCard = row(({ make }, { companyId }) => make.guestCard({ companyId }));
 const card = idOf(ownCard);
 
 const lentCard = row(async ({ make }, { companyId, staff }) => {

@@ -4,6 +4,7 @@ import { visitors } from '@gatehouse/api/visitors/visitors';
 import {
   byId,
   changing,
+  companyCode,
   companyOf,
   type Id,
   missing,
@@ -14,8 +15,9 @@ import {
   row,
 } from '../calls.ts';
 import { type Crawl, dialog, first, longName, screen, searched } from '../looks.ts';
-import { nounProof, standing, type Wanted } from '../proof.ts';
+import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
 import { department, fresh, managersUp, open } from '../words.ts';
+import { ownCard } from './guest-cards.ts';
 
 /** One of each of the people that others look at, with QR check-in. */
 const expected = row(async ({ make }, { staff, colleague, other }) => {
@@ -36,6 +38,8 @@ const visitorOf: Id = async (wanted) => {
 
 const named = () => ({ firstName: 'New', lastName: fresh(), displayName: fresh(), nationality: 'KR' });
 const times = { activeFrom: '2040-01-01T00:00:00Z', activeTo: '2040-01-02T00:00:00Z' };
+
+const foreignCard = (b: Tenant) => standing(b, ownCard).id;
 
 /** Department code of somebody, which no factory gives away. */
 async function contactOf(wanted: Wanted) {
@@ -81,28 +85,37 @@ export const visitorsProof = nounProof(visitors, {
     showQr: open,
   },
   calls: {
-    list: plain({ query: { size: 1000 } }, { 'query.departmentId': (b) => b.departments[0] }),
+    list: plain({ query: { size: 1000 } }, { ...companyCode, 'query.departmentId': (b) => b.departments[0] }),
     contacts: {
       places: ['none'],
       input: async ({ tenant }) => ({
         query: { companyId: tenant.companyId, departmentCode: tenant.departmentCode },
       }),
-      references: { 'query.companyId': (b) => b.companyId },
+      references: { 'query.companyId': (b) => b.companyId, 'query.departmentCode': (b) => b.departmentCode },
     },
     get: byId(visitorOf, {}, others),
     create: referring(
       {
         places: others,
         input: async (wanted) => ({
-          body: { ...named(), ...times, companyId: companyOf(wanted), ...(await contactOf(wanted)) },
+          body: {
+            ...named(),
+            ...times,
+            companyId: companyOf(wanted),
+            ...(await contactOf(wanted)),
+          },
         }),
       },
       {
         'body.companyId': (b) => b.companyId,
         'body.contactPerson': (b) => b.staff.accountName,
+        'body.cardId': foreignCard,
       },
     ),
-    update: changing(visitorOf, async () => named(), others),
+    update: referring(
+      changing(visitorOf, async () => named(), others),
+      { 'body.cardId': foreignCard },
+    ),
     remove: byId(visitorOf, {}, others),
     sendQr: byId(visitorOf, {}, others),
     showQr: {

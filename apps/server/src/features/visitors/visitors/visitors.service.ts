@@ -10,9 +10,11 @@ type Refusing = Pick<Written, 'db' | 'viewer' | 'refuse'>;
 type Wanted = Parameters<typeof visitorProblems>[0] & Pick<Visitor, 'nationality'>;
 
 /** Refuses a visitor whose fields do not go together: API_INVALID_REQUEST_ARGUMENT with every bad field. */
-export function checkFields({ refuse }: Pick<Refusing, 'refuse'>, wanted: Wanted): void {
+export function checkFields({ body, refuse }: Written, wanted: Wanted): void {
   const fields: FieldError[] = visitorProblems(wanted);
   if (!isCountry(wanted.nationality)) fields.push({ field: 'nationality', rule: 'invalid', params: {} });
+  // who gets no card is not told of one
+  if (body.cardId && !wanted.accessCard) fields.push({ field: 'cardId', rule: 'unknown', params: {} });
   if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
 }
 
