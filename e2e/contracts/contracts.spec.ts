@@ -19,7 +19,7 @@ test('a system administrator adds, changes and deletes a contract of a new type 
   as,
 }) => {
   const page = await as('SYSADMIN', '/contracts');
-  const [type, code, company] = [unique('Lease'), unique('K'), unique('Firm')];
+  const [type, code, company] = [unique('Lease'), unique('K'), unique('Zeal')];
   await addType(page, type);
   await page.getByRole('tab', { name: 'Contracts' }).click();
   await page.getByRole('button', { name: 'New contract' }).click();

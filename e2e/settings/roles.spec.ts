@@ -50,13 +50,13 @@ test('a role is made, given, and changed, and the menu of whoever holds it follo
   await box(page, 'View Rooms').check();
   await box(page, 'View Buildings').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(menu(theirs).getByRole('link', { name: 'Rooms' })).toBeVisible();
+  await expect(menu(theirs).getByRole('link', { name: 'Rooms', exact: true })).toBeVisible();
   await expect(menu(theirs).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
 
   await page.getByRole('button', { name: `Take away from ${person}` }).click();
   await dialog(page).getByRole('button', { name: 'Take away' }).click();
   await expect(page.getByText('Nobody holds this role')).toBeVisible();
-  await expect(menu(theirs).getByRole('link', { name: 'Rooms' })).toHaveCount(0);
+  await expect(menu(theirs).getByRole('link', { name: 'Rooms', exact: true })).toHaveCount(0);
 });
 
 test('Undo takes a role back that was just given, and gives one back that was just taken', async ({ as }) => {

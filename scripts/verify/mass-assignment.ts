@@ -14,6 +14,7 @@ import { register } from '../../apps/server/src/platform/http/register.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
 import { openObjects, planted, type Spot, schemaOf, spotsOf, undeclared } from './mass-assignment.places.ts';
+import { builderOf } from './nouns/index.ts';
 import type { Input, World } from './nouns/proof.ts';
 import { buildWorld } from './world.ts';
 import { inputOf, requestOf, routes, served, writerOf } from './writes.ts';
@@ -172,6 +173,8 @@ async function answers(
 ): Promise<void> {
   if (operation.answers === 'stream') return;
   const told = await send(portal.app, operation, input, token);
+  // of what only reads, what is asked by may be nobody's
+  if (operation.reads && told.code === builderOf(operation).ends) return;
   verdict.hold(told.status === 200, `${operation.name} as it is meant: ${told.status} ${told.code}`);
   if (told.status !== 200 || !answersJson(operation)) return;
   const schema = schemaOf(operation.result, 'output');

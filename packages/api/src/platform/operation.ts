@@ -47,6 +47,8 @@ export interface OperationShape {
   /** The answer shows a secret: it is kept nowhere, so a repeated Idempotency-Key is refused instead of answered again. */
   showsSecret?: true;
   upload?: UploadShape;
+  /** Changes nothing, though it is a POST: what is asked by must stand in no address. No audit is kept of it. */
+  reads?: true;
   /** Reads much at each call: one person's run two at a time. A list with a large page is heavy whatever it says here. */
   heavy?: true;
   /** Largest body in bytes; 64 KiB where absent. */

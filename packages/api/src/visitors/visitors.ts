@@ -196,6 +196,7 @@ export const visitors = operations('visitors', {
     summary:
       'The QR code of a mailed link and its time, and nothing else; over, revoked and unknown alike are not found',
     method: 'POST',
+    reads: true,
     path: '/visitor-qr',
     permission: 'PUBLIC',
     scope: 'public',

@@ -79,7 +79,8 @@ export const guestCardsProof = nounProof(guestCards, {
       by: 'ADMIN',
       looks: async ({ of }) => {
         const { id, cardNum } = await of(shownCard);
-        const one = `keyword=${cardNum}`;
+        // in quotes, or the address would hold a number, cut where such numbers end
+        const one = `keyword=${encodeURIComponent(JSON.stringify(cardNum))}`;
         return [screen, create, dialog(`${one}&edit=${id}`), dialog(`${one}&remove=${id}`)];
       },
     },

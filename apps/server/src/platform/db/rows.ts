@@ -122,7 +122,7 @@ export function rowOf<
         .executeTakeFirstOrThrow();
       await also(id);
       const after = await read(call, id);
-      await call.record({ companyId: after.companyId, entityId: id, after });
+      await call.record({ companyId: after.companyId, entityId: id, after: recorded(after) });
       return after;
     },
     /** Writes the fields that are sent, and raises the version. */
@@ -142,7 +142,13 @@ export function rowOf<
         .execute();
       await also(id);
       const after = await read(call, id);
-      await call.record({ companyId, entityId: id, before, after, version: after.version });
+      await call.record({
+        companyId,
+        entityId: id,
+        before: recorded(before),
+        after: recorded(after),
+        version: after.version,
+      });
       return after;
     },
     /** Answers as an operation that has nothing left to show. */
@@ -153,11 +159,14 @@ export function rowOf<
         .where('id', '=', id)
         .where((eb) => ofViewer(eb.ref('company_id'), call.viewer))
         .execute();
-      await call.record({ companyId, entityId: id, before });
+      await call.record({ companyId, entityId: id, before: recorded(before) });
       return {};
     },
   };
 }
+
+/** What the trail keeps of a row: not what its viewer may do to it. */
+const recorded = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'may'));
 
 /** The company of a row the viewer sees and another is to stand on: it cannot be deleted before the transaction ends. */
 export async function holdRow(db: Db, viewer: Viewer, table: Kept, id: number): Promise<number | undefined> {

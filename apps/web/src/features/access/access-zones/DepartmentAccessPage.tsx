@@ -129,7 +129,7 @@ function Rooms({ username }: { username: string }) {
   const person = useApi(accessZones.search, { query: { username } });
   return (
     <>
-      <Group justify="space-between" mb="sm" wrap="nowrap">
+      <Group justify="space-between" mb="sm">
         <Title order={2} size="h3">
           {person.data && <PersonBadge employeeId={person.data.employeeId} name={person.data.displayName} />}
         </Title>

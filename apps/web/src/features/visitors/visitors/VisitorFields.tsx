@@ -2,6 +2,7 @@ import { countryCodes, nationalityName } from '@gatehouse/api/visitors/countries
 import { type Visitor, visitorGenders } from '@gatehouse/api/visitors/visitors';
 import { withDisplayName } from '@gatehouse/messages/display-name';
 import { nameOrder } from '@gatehouse/messages/names';
+import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -30,6 +31,8 @@ export function VisitorFields({ form, companyId, visitor }: Props) {
     : undefined;
   return (
     <>
+      {/* between the screen's title and those of its parts */}
+      <VisuallyHidden component="h2">{t('visitors.visitors.one')}</VisuallyHidden>
       <FormSection title={t('visitors.visitors.who')}>
         <WhoFields form={form} visitor={visitor} />
       </FormSection>
