@@ -1,10 +1,10 @@
-import { trackingDeviceTypes } from '@gatehouse/api/vehicles/tracking-devices';
 import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; an open dialog names its row. */
 export const trackingDevicesUrl = urlOf({
   laneId: rowId,
-  type: oneOf(...trackingDeviceTypes),
+  // written out: addresses come with the login page, and what they name would come along
+  type: oneOf('CAMERA', 'CARD', 'SENSOR'),
   keyword: text,
   sort: text,
   page,
