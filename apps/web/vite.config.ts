@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Guarded } from '@gatehouse/api/platform/operation';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import subsetFont from 'subset-font';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import type { Screen } from './src/screens.ts';
@@ -70,6 +72,40 @@ function earlyTypeface(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
             injectTo: 'head-prepend',
           })),
+    },
+  };
+}
+
+/** Of the typeface's weights, 100 to 900 in its files, those that stand in fonts.css: a third less to fetch. */
+function lighterTypeface(): Plugin {
+  let folder = '';
+  const face = /url\("(@fontsource-variable\/[^"]+\/([\w-]+\.woff2))"\)/g;
+  const weights = /font-weight: (\d+) (\d+)/;
+  const everyCharacter = String.fromCodePoint(...Array.from({ length: 0xfffe }, (_, code) => code));
+  return {
+    name: 'lighter-typeface',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved: ({ cacheDir }) => {
+      folder = join(cacheDir, 'typeface');
+      mkdirSync(folder, { recursive: true });
+    },
+    transform: async (code, id) => {
+      if (!id.endsWith('/theme/fonts.css')) return null;
+      const [, min, max] = (weights.exec(code) ?? []).map(Number);
+      if (!min || !max) throw new Error('fonts.css names no weights');
+      const lighter = new Map<string, string>();
+      for (const [, path = '', name = ''] of code.matchAll(face)) {
+        const whole = readFileSync(fileURLToPath(import.meta.resolve(path)));
+        const wght = { min, max };
+        const part = await subsetFont(whole, everyCharacter, {
+          targetFormat: 'woff2',
+          variationAxes: { wght },
+        });
+        lighter.set(path, join(folder, name));
+        writeFileSync(join(folder, name), part);
+      }
+      return code.replace(face, (_, path) => `url(${JSON.stringify(lighter.get(path))})`);
     },
   };
 }
@@ -219,6 +255,7 @@ export default defineConfig(({ mode }) => ({
     rightsOfScreens(),
     lessOfZod(),
     styledComponents(),
+    lighterTypeface(),
     earlyTypeface(),
     precompressed(),
   ],
