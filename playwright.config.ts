@@ -27,7 +27,17 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // recording costs a fifth of the time: ask for it with `npm run test:e2e -- --trace retain-on-failure`
     trace: 'off',
-    // the pages of one browser share a process, and with it what is compiled already
-    launchOptions: { ...browserLaunch, args: [...browserLaunch.args, '--process-per-site'] },
+    // nothing is drawn on its way to where it belongs
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...browserLaunch,
+      args: [
+        ...browserLaunch.args,
+        // the pages of one browser share a process, and with it what is compiled already
+        '--process-per-site',
+        // no page lives long enough to earn back what the optimizing compiler takes
+        '--js-flags=--max-optimized-bytecode-size=0,--min-semi-space-size=32',
+      ],
+    },
   },
 });

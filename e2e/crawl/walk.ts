@@ -11,8 +11,6 @@ import { type Setting, widths } from './settings.ts';
 /** A page of the role on the portal's own address, and not on a screen yet. */
 export async function openAs(as: As, role: Role): Promise<Page> {
   const page = followed(await as(role));
-  // what moves is neither here nor there for a moment
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/404');
   await settle(page);
   // its title comes a moment later, and is no other screen's

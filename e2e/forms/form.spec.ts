@@ -67,6 +67,7 @@ test('nothing typed is lost to Escape or to Back without a question', async ({ a
 
 test('who goes on typing while a dialog closes keeps the focus', async ({ as }) => {
   const page = await as('ADMIN', '/buildings');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openForm(page);
   const box = page.getByRole('textbox', { name: /^Search/, includeHidden: true });
   await box.evaluate((input) => {
@@ -86,6 +87,7 @@ test('who goes on typing while a dialog closes keeps the focus', async ({ as }) 
 
 test('who types in a field before the dialog has taken the focus stays in it', async ({ as }) => {
   const page = await as('ADMIN');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const late: (() => void)[] = [];
     const soon = window.setTimeout.bind(window);
