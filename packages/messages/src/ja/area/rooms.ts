@@ -11,7 +11,7 @@ export const rooms: Texts<typeof en> = {
     parentRoomId: '上位の部屋',
     description: '説明',
     detail_info: '詳細', // sic: wire format
-    isSecure: '要警備',
+    isSecure: 'セキュリティ区域',
     isEnabled: '有効',
     parentRoomName: '上位の部屋',
     buildingAddress: '住所',
@@ -37,8 +37,8 @@ export const rooms: Texts<typeof en> = {
   onFloor: '{floor}階',
   within: '{name}の中',
   detailsHint: '設備や座席数など、知っておくとよいことを記入します。',
-  secureHint: '部屋が表示されるすべての画面に警備マークが付きます。',
-  security: '要警備',
+  secureHint: '部屋が表示されるすべての画面に「セキュリティ区域」の印が付きます。',
+  security: 'セキュリティ区域',
   inUse_other: 'まだドアが{count}か所あります。先にドアを削除してください。',
   said: {
     create: '部屋を追加しました。',
