@@ -3,7 +3,19 @@ import { expect, type Page } from '@playwright/test';
 
 interface Input {
   params?: Record<string, unknown>;
-  query?: Record<string, string>;
+  query?: Record<string, string> | undefined;
+  /** Of an operation whose upload is streamed: sent as a form with the fields of `data`. */
+  file?: Uint8Array | undefined;
+}
+
+/** A form with a file, as a browser sends it. */
+function formOf({ upload }: OperationShape, data: object, file: Uint8Array) {
+  const texts = Object.entries(data).map(([name, value]) => [name, String(value)]);
+  const mimeType = upload?.streamed?.types[0] ?? 'application/octet-stream';
+  return {
+    ...Object.fromEntries(texts),
+    [upload?.field ?? 'file']: { name: 'package.apk', mimeType, buffer: Buffer.from(file) },
+  };
 }
 
 /** Calls an operation as the person signed in there, and answers its result. */
@@ -11,13 +23,13 @@ export async function ask(
   page: Page,
   operation: OperationShape,
   data?: object,
-  { params, query }: Input = {},
+  { params, query, file }: Input = {},
 ) {
   const search = query ? `?${new URLSearchParams(query)}` : '';
   const answer = await page.request.fetch(pathOf(operation, params) + search, {
     method: operation.method,
     headers: { 'x-command-id': crypto.randomUUID() },
-    ...(data && { data }),
+    ...(file ? { multipart: formOf(operation, data ?? {}, file) } : data && { data }),
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).result;

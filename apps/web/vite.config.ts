@@ -188,9 +188,9 @@ function rightsOfScreens(): Plugin {
       if (id !== file) return null;
       const { screens }: { screens: Record<string, Screen> } = await import(file);
       const rightOf = ({ name, permission }: Guarded) => ({ name, permission });
-      const rights = Object.entries(screens).map(([path, { opens, kind, reachedFrom }]) => [
+      const rights = Object.entries(screens).map(([path, { opens, kind, isInEveryMenu, reachedFrom }]) => [
         path,
-        { opens: opens && [opens].flat().map(rightOf), kind, reachedFrom },
+        { opens: opens && [opens].flat().map(rightOf), kind, isInEveryMenu, reachedFrom },
       ]);
       return `export const screens = ${JSON.stringify(Object.fromEntries(rights))};`;
     },

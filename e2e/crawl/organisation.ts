@@ -9,9 +9,10 @@ export function organisationOf(page: Page): Crawl {
   const crawl: Crawl = {
     url: ownPortal().address,
     // a JSON body and words of an address, as the operation's shapes have it
-    ask: (operation, body, query) =>
+    ask: (operation, body, query, file) =>
       ask(page, operation, body as object | undefined, {
         query: query as Record<string, string> | undefined,
+        file,
       }),
     of<T>(shown: Shown<T>) {
       const found = made.get(shown) ?? shown(crawl);

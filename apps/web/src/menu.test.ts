@@ -35,6 +35,14 @@ describe('the menu', () => {
   });
 });
 
+it('has the entry of firmware for everybody, and its screen for those who keep it', () => {
+  for (const role of ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const) {
+    const paths = menuFor(as(role)).flatMap(({ entries }) => entries.map(({ to }) => to));
+    expect(paths).toContain('/firmware');
+    expect(mayGo('/firmware', as(role))).toBe(role === 'ADMIN' || role === 'SYSADMIN');
+  }
+});
+
 describe('a screen', () => {
   const inMenu = new Set<string>(menu.flatMap(({ entries }) => entries.map(({ to }) => to)));
   const inFrame = Object.entries<Screen>(screens).filter(([, { kind }]) => kind === undefined);

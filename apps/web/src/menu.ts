@@ -29,6 +29,7 @@ import {
   LogIcon,
   MailIcon,
   ManagerIcon,
+  PackageIcon,
   PeopleIcon,
   RoleIcon,
   RoomIcon,
@@ -80,6 +81,7 @@ export const menu: readonly MenuGroup[] = [
       { to: '/my-profile', icon: UserIcon },
       { to: '/notifications', icon: BellIcon },
       { to: '/setting', icon: SettingIcon },
+      { to: '/firmware', icon: PackageIcon },
     ],
   },
   {
@@ -125,6 +127,7 @@ export const menu: readonly MenuGroup[] = [
       { to: '/doors', icon: DoorIcon },
       { to: '/devices', icon: DeviceIcon },
       { to: '/device-logs', icon: LogIcon },
+      { to: '/lcd-logs', icon: LogIcon },
       {
         to: '/pending-devices',
         icon: WaitingIcon,
@@ -189,10 +192,13 @@ export function mayGo(path: string, can: Can): boolean {
   return screen !== undefined && mayOpen(screen, can);
 }
 
-/** What of the menu the person sees: entries by permission, groups that have one. */
+/** What of the menu the person sees: entries by permission and those in every menu, groups that have one. */
 export const menuFor = (can: Can): MenuGroup[] =>
   menu
-    .map((group) => ({ ...group, entries: group.entries.filter(({ to }) => mayGo(to, can)) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ to }) => screenOf[to]?.isInEveryMenu || mayGo(to, can)),
+    }))
     .filter((group) => group.entries.length > 0);
 
 /**
@@ -200,7 +206,7 @@ export const menuFor = (can: Can): MenuGroup[] =>
  * none when no screen is open to them.
  */
 export function homeOf(can: Can): ScreenPath | undefined {
-  const open = menuFor(can).flatMap(({ entries }) => entries);
+  const open = menuFor(can).flatMap(({ entries }) => entries.filter(({ to }) => mayGo(to, can)));
   return (open.find(({ to }) => to !== '/setting') ?? open[0])?.to;
 }
 

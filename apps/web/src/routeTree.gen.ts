@@ -35,11 +35,13 @@ import { Route as PortalDepartmentDashboardRouteImport } from './routes/_portal/
 import { Route as PortalDeviceLogsRouteImport } from './routes/_portal/device-logs';
 import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
 import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
+import { Route as PortalFirmwareRouteImport } from './routes/_portal/firmware';
 import { Route as PortalGatesRouteImport } from './routes/_portal/gates';
 import { Route as PortalGuestCardRouteImport } from './routes/_portal/guest-card';
 import { Route as PortalHolidaysRouteImport } from './routes/_portal/holidays';
 import { Route as PortalHrManagersRouteImport } from './routes/_portal/hr-managers';
 import { Route as PortalLanesRouteImport } from './routes/_portal/lanes';
+import { Route as PortalLcdLogsRouteImport } from './routes/_portal/lcd-logs';
 import { Route as PortalLeaveBalancesRouteImport } from './routes/_portal/leave-balances';
 import { Route as PortalMailsRouteImport } from './routes/_portal/mails';
 import { Route as PortalMeetingRoomsRouteImport } from './routes/_portal/meeting-rooms';
@@ -201,6 +203,11 @@ const PortalDoorsRoute = PortalDoorsRouteImport.update({
   path: '/doors',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalFirmwareRoute = PortalFirmwareRouteImport.update({
+  id: '/firmware',
+  path: '/firmware',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalGatesRoute = PortalGatesRouteImport.update({
   id: '/gates',
   path: '/gates',
@@ -224,6 +231,11 @@ const PortalHrManagersRoute = PortalHrManagersRouteImport.update({
 const PortalLanesRoute = PortalLanesRouteImport.update({
   id: '/lanes',
   path: '/lanes',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalLcdLogsRoute = PortalLcdLogsRouteImport.update({
+  id: '/lcd-logs',
+  path: '/lcd-logs',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalLeaveBalancesRoute = PortalLeaveBalancesRouteImport.update({
@@ -408,11 +420,13 @@ export interface FileRoutesByFullPath {
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/firmware': typeof PortalFirmwareRoute;
   '/gates': typeof PortalGatesRoute;
   '/guest-card': typeof PortalGuestCardRoute;
   '/holidays': typeof PortalHolidaysRoute;
   '/hr-managers': typeof PortalHrManagersRoute;
   '/lanes': typeof PortalLanesRoute;
+  '/lcd-logs': typeof PortalLcdLogsRoute;
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
   '/meeting-rooms': typeof PortalMeetingRoomsRoute;
@@ -469,11 +483,13 @@ export interface FileRoutesByTo {
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
+  '/firmware': typeof PortalFirmwareRoute;
   '/gates': typeof PortalGatesRoute;
   '/guest-card': typeof PortalGuestCardRoute;
   '/holidays': typeof PortalHolidaysRoute;
   '/hr-managers': typeof PortalHrManagersRoute;
   '/lanes': typeof PortalLanesRoute;
+  '/lcd-logs': typeof PortalLcdLogsRoute;
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
   '/meeting-rooms': typeof PortalMeetingRoomsRoute;
@@ -533,11 +549,13 @@ export interface FileRoutesById {
   '/_portal/device-logs': typeof PortalDeviceLogsRoute;
   '/_portal/devices': typeof PortalDevicesRoute;
   '/_portal/doors': typeof PortalDoorsRoute;
+  '/_portal/firmware': typeof PortalFirmwareRoute;
   '/_portal/gates': typeof PortalGatesRoute;
   '/_portal/guest-card': typeof PortalGuestCardRoute;
   '/_portal/holidays': typeof PortalHolidaysRoute;
   '/_portal/hr-managers': typeof PortalHrManagersRoute;
   '/_portal/lanes': typeof PortalLanesRoute;
+  '/_portal/lcd-logs': typeof PortalLcdLogsRoute;
   '/_portal/leave-balances': typeof PortalLeaveBalancesRoute;
   '/_portal/mails': typeof PortalMailsRoute;
   '/_portal/meeting-rooms': typeof PortalMeetingRoomsRoute;
@@ -598,11 +616,13 @@ export interface FileRouteTypes {
     | '/device-logs'
     | '/devices'
     | '/doors'
+    | '/firmware'
     | '/gates'
     | '/guest-card'
     | '/holidays'
     | '/hr-managers'
     | '/lanes'
+    | '/lcd-logs'
     | '/leave-balances'
     | '/mails'
     | '/meeting-rooms'
@@ -659,11 +679,13 @@ export interface FileRouteTypes {
     | '/device-logs'
     | '/devices'
     | '/doors'
+    | '/firmware'
     | '/gates'
     | '/guest-card'
     | '/holidays'
     | '/hr-managers'
     | '/lanes'
+    | '/lcd-logs'
     | '/leave-balances'
     | '/mails'
     | '/meeting-rooms'
@@ -722,11 +744,13 @@ export interface FileRouteTypes {
     | '/_portal/device-logs'
     | '/_portal/devices'
     | '/_portal/doors'
+    | '/_portal/firmware'
     | '/_portal/gates'
     | '/_portal/guest-card'
     | '/_portal/holidays'
     | '/_portal/hr-managers'
     | '/_portal/lanes'
+    | '/_portal/lcd-logs'
     | '/_portal/leave-balances'
     | '/_portal/mails'
     | '/_portal/meeting-rooms'
@@ -956,6 +980,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDoorsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/firmware': {
+      id: '/_portal/firmware';
+      path: '/firmware';
+      fullPath: '/firmware';
+      preLoaderRoute: typeof PortalFirmwareRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/gates': {
       id: '/_portal/gates';
       path: '/gates';
@@ -989,6 +1020,13 @@ declare module '@tanstack/react-router' {
       path: '/lanes';
       fullPath: '/lanes';
       preLoaderRoute: typeof PortalLanesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/lcd-logs': {
+      id: '/_portal/lcd-logs';
+      path: '/lcd-logs';
+      fullPath: '/lcd-logs';
+      preLoaderRoute: typeof PortalLcdLogsRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/leave-balances': {
@@ -1221,11 +1259,13 @@ interface PortalRouteChildren {
   PortalDeviceLogsRoute: typeof PortalDeviceLogsRoute;
   PortalDevicesRoute: typeof PortalDevicesRoute;
   PortalDoorsRoute: typeof PortalDoorsRoute;
+  PortalFirmwareRoute: typeof PortalFirmwareRoute;
   PortalGatesRoute: typeof PortalGatesRoute;
   PortalGuestCardRoute: typeof PortalGuestCardRoute;
   PortalHolidaysRoute: typeof PortalHolidaysRoute;
   PortalHrManagersRoute: typeof PortalHrManagersRoute;
   PortalLanesRoute: typeof PortalLanesRoute;
+  PortalLcdLogsRoute: typeof PortalLcdLogsRoute;
   PortalLeaveBalancesRoute: typeof PortalLeaveBalancesRoute;
   PortalMailsRoute: typeof PortalMailsRoute;
   PortalMeetingRoomsRoute: typeof PortalMeetingRoomsRoute;
@@ -1276,11 +1316,13 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDeviceLogsRoute: PortalDeviceLogsRoute,
   PortalDevicesRoute: PortalDevicesRoute,
   PortalDoorsRoute: PortalDoorsRoute,
+  PortalFirmwareRoute: PortalFirmwareRoute,
   PortalGatesRoute: PortalGatesRoute,
   PortalGuestCardRoute: PortalGuestCardRoute,
   PortalHolidaysRoute: PortalHolidaysRoute,
   PortalHrManagersRoute: PortalHrManagersRoute,
   PortalLanesRoute: PortalLanesRoute,
+  PortalLcdLogsRoute: PortalLcdLogsRoute,
   PortalLeaveBalancesRoute: PortalLeaveBalancesRoute,
   PortalMailsRoute: PortalMailsRoute,
   PortalMeetingRoomsRoute: PortalMeetingRoomsRoute,

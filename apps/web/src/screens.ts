@@ -22,6 +22,8 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { contractRules } from '@gatehouse/api/contracts/contract-rules';
 import { contracts } from '@gatehouse/api/contracts/contracts';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { firmware } from '@gatehouse/api/device-ops/firmware';
+import { lcdLogs } from '@gatehouse/api/device-ops/lcd-logs';
 import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { meetings } from '@gatehouse/api/meetings/meetings';
@@ -66,6 +68,8 @@ export interface Screen {
   opens: Guarded | readonly Guarded[] | null;
   /** `outside`: before the portal or beside it, without its frame. `onward`: leads on to another screen at once. */
   kind?: 'outside' | 'onward';
+  /** Its entry stands in the menu of those, too, who may not open it. */
+  isInEveryMenu?: true;
   /** The screen of the menu that leads here, where the menu itself does not. */
   reachedFrom?: `/${string}`;
   /** One address where its path alone is none. */
@@ -86,6 +90,8 @@ export const screens = {
   '/account-dashboard': { opens: accounts.list },
   '/my-profile': { opens: null },
   '/setting': { opens: pushSettings.get },
+  // spec §2: "Firmware entry always visible"; the screen is 403 without the right (rules.md §6a)
+  '/firmware': { opens: firmware.list, isInEveryMenu: true, further: [{ search: { tab: 'models' } }] },
   '/notifications': { opens: notifications.list },
   '/my-access-history': { opens: timesheets.mine },
   '/my-department-access-history': { opens: timesheets.myDepartment },
@@ -112,6 +118,7 @@ export const screens = {
   '/doors': { opens: doors.list },
   '/devices': { opens: devices.list },
   '/device-logs': { opens: deviceLogs.list },
+  '/lcd-logs': { opens: lcdLogs.list },
   '/pending-devices': { opens: pendingDevices.list },
   '/quarantine': { opens: quarantine.list },
   '/my-access': { opens: accessZones.mine },

@@ -21,9 +21,12 @@ import { signInPolicies } from './auth/sign-in-policy.ts';
 import { contractRules } from './contracts/contract-rules.ts';
 import { contractTypes } from './contracts/contract-types.ts';
 import { contracts } from './contracts/contracts.ts';
+import { aiModels } from './device-ops/ai-models.ts';
 import { deviceCommands } from './device-ops/device-commands.ts';
 import { deviceLogs } from './device-ops/device-logs.ts';
 import { deviceSecrets } from './device-ops/device-secrets.ts';
+import { firmware } from './device-ops/firmware.ts';
+import { lcdLogs } from './device-ops/lcd-logs.ts';
 import { pendingDevices } from './device-ops/pending-devices.ts';
 import { quarantine } from './device-ops/quarantine.ts';
 import { meetings } from './meetings/meetings.ts';
@@ -89,6 +92,9 @@ export const api = contents({
   deviceSecrets,
   quarantine,
   deviceLogs,
+  firmware,
+  aiModels,
+  lcdLogs,
   timesheets,
   attendanceLogs,
   attendanceMonths,

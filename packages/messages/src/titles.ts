@@ -75,6 +75,13 @@ const titles = {
   '/doors': { en: 'Doors', vi: 'Cửa', ko: '출입문', ja: 'ドア' },
   '/devices': { en: 'Devices', vi: 'Thiết bị', ko: '단말기', ja: '端末' },
   '/device-logs': { en: 'Device logs', vi: 'Nhật ký thiết bị', ko: '단말기 로그', ja: '端末ログ' },
+  '/firmware': { en: 'Firmware', vi: 'Firmware', ko: '펌웨어', ja: 'ファームウェア' },
+  '/lcd-logs': {
+    en: 'LCD and tablet logs',
+    vi: 'Nhật ký LCD và máy tính bảng',
+    ko: 'LCD·태블릿 로그',
+    ja: 'LCD・タブレットログ',
+  },
   '/pending-devices': {
     en: 'Pending devices',
     vi: 'Thiết bị chờ duyệt',

@@ -24,9 +24,12 @@ import { signInPoliciesProof } from './auth/sign-in-policy.ts';
 import { contractRulesProof } from './contracts/contract-rules.ts';
 import { contractTypesProof } from './contracts/contract-types.ts';
 import { contractsProof } from './contracts/contracts.ts';
+import { aiModelsProof } from './device-ops/ai-models.ts';
 import { deviceCommandsProof } from './device-ops/device-commands.ts';
 import { deviceLogsProof } from './device-ops/device-logs.ts';
 import { deviceSecretsProof } from './device-ops/device-secrets.ts';
+import { firmwareProof } from './device-ops/firmware.ts';
+import { lcdLogsProof } from './device-ops/lcd-logs.ts';
 import { pendingDevicesProof } from './device-ops/pending-devices.ts';
 import { quarantineProof } from './device-ops/quarantine.ts';
 import { meetingsProof } from './meetings/meetings.ts';
@@ -103,6 +106,9 @@ const proofs = {
   deviceSecrets: deviceSecretsProof,
   quarantine: quarantineProof,
   deviceLogs: deviceLogsProof,
+  firmware: firmwareProof,
+  aiModels: aiModelsProof,
+  lcdLogs: lcdLogsProof,
   timesheets: timesheetsProof,
   attendanceLogs: attendanceLogsProof,
   attendanceMonths: attendanceMonthsProof,

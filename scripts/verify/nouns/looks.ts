@@ -23,8 +23,13 @@ export const create = emptyForm('create=true');
 export interface Crawl {
   /** Where the portal listens. */
   url: string;
-  /** Calls an operation; its result. */
-  ask<O extends OperationShape>(operation: O, body?: BodyIn<O>, query?: QueryIn<O>): Promise<ResultOf<O>>;
+  /** Calls an operation; its result. `file` is what one brings whose upload is streamed. */
+  ask<O extends OperationShape>(
+    operation: O,
+    body?: BodyIn<O>,
+    query?: QueryIn<O>,
+    file?: Uint8Array,
+  ): Promise<ResultOf<O>>;
   /** What a noun shows, made when it is first asked for. */
   of<T>(shown: Shown<T>): Promise<T>;
 }

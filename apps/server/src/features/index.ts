@@ -23,10 +23,13 @@ import { signInPoliciesFeature } from './auth/sign-in-policy/sign-in-policy.rout
 import { contractRulesFeature } from './contracts/contract-rules/contract-rules.routes.ts';
 import { contractTypesFeature } from './contracts/contract-types/contract-types.routes.ts';
 import { contractsFeature } from './contracts/contracts/contracts.routes.ts';
+import { aiModelsFeature } from './device-ops/ai-models/ai-models.routes.ts';
 import { deviceCommandsFeature } from './device-ops/device-commands/device-commands.routes.ts';
 import { deviceLogsFeature } from './device-ops/device-logs/device-logs.routes.ts';
+import { firmwareFeature } from './device-ops/firmware/firmware.routes.ts';
 import { deviceSecretsFeature } from './device-ops/json/device-secrets.routes.ts';
 import { jsonDevicesFeature } from './device-ops/json/json.routes.ts';
+import { lcdLogsFeature } from './device-ops/lcd-logs/lcd-logs.routes.ts';
 import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devices.routes.ts';
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
 import { terminalsFeature } from './device-ops/zk/zk.routes.ts';
@@ -103,6 +106,9 @@ const nouns: readonly Feature[] = [
   deviceSecretsFeature,
   quarantineFeature,
   deviceLogsFeature,
+  firmwareFeature,
+  aiModelsFeature,
+  lcdLogsFeature,
   notificationsFeature,
   noticeSettingsFeature,
   requestTypesFeature,

@@ -10,10 +10,12 @@ import { makeDepartments } from './make/departments.ts';
 import { makeDevices } from './make/devices.ts';
 import { makeDoors } from './make/doors.ts';
 import { makeEmployees } from './make/employees.ts';
+import { makeFirmware } from './make/firmware.ts';
 import { makeGates } from './make/gates.ts';
 import { makeGuestCards } from './make/guest-cards.ts';
 import { makeHolidays } from './make/holidays.ts';
 import { type FactoryKit, factoryKit } from './make/kit.ts';
+import { makeLcdLogs } from './make/lcd-logs.ts';
 import { makeLeaveBalances } from './make/leave-balances.ts';
 import { makeManagers } from './make/managers.ts';
 import { makeMeetings } from './make/meetings.ts';
@@ -43,6 +45,7 @@ function factoriesOf(kit: FactoryKit) {
   const buildings = makeBuildings(kit, companies);
   const rooms = makeRooms(kit, buildings);
   const doors = makeDoors(kit, rooms);
+  const devices = makeDevices(kit, doors);
   return {
     ...companies,
     ...departments,
@@ -53,7 +56,9 @@ function factoriesOf(kit: FactoryKit) {
     ...buildings,
     ...rooms,
     ...doors,
-    ...makeDevices(kit, doors),
+    ...devices,
+    ...makeFirmware(kit, companies),
+    ...makeLcdLogs(kit, devices),
     ...makeAccessZones(kit, rooms),
     ...makeVehicles(kit),
     ...makeNotifications(kit),

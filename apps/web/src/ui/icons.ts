@@ -60,6 +60,7 @@ export const UnknownIcon = iconOf(
   'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.5v.1',
 );
 export const BellIcon = iconOf('M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21.5h4M12 5V3');
+export const PackageIcon = iconOf('M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9');
 export const LogIcon = iconOf('M6 3h12v18H6zM9 8h6M9 12h6M9 16h4');
 export const MailIcon = iconOf('M3 5.5h18v13H3zM3.5 6.5l8.5 7 8.5-7');
 export const RoleIcon = iconOf('M12 3l7 3v5c0 4.5-3 8-7 10c-4-2-7-5.5-7-10V6zM9 12l2 2l4-4');

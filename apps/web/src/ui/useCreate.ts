@@ -1,6 +1,7 @@
 import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
 import type { z } from 'zod';
 import type { InputOf } from '../platform/call/call.ts';
+import type { CallError } from '../platform/call/callError.ts';
 import { type UseSaveOptions, useSave } from '../platform/call/useSave.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { type FormOperation, type Places, type Typed, useDraft } from './useDraft.ts';
@@ -21,6 +22,20 @@ export interface FormOptions<O extends OperationShape, P> {
   next?: UseSaveOptions<O>['next'];
   /** Fields that are not kept when the session ends; passwords, codes and files never are. */
   secret?: readonly string[];
+  /** What goes beside the body: a file, by `useFile`. */
+  brings?: Brought;
+}
+
+/** What a form brings beside what is typed. */
+export interface Brought {
+  /** Something is chosen that would be lost. */
+  isChosen: boolean;
+  /** Whether it may be sent; otherwise the field says why not. */
+  check: () => boolean;
+  /** Goes beside params and body. */
+  input: () => object;
+  /** It came to nothing; whether the field says why. */
+  refused: (error: CallError) => boolean;
 }
 
 /** What a page does when its form is done with: nothing. */
@@ -37,7 +52,7 @@ export function useCreate<
   const P extends Places<O, P> = Places<O, object>,
 >(declared: O, initial: Typed<O['body']>, options: FormOptions<O, P>) {
   const t = useText();
-  const { places, onClose = stays, onSaved = onClose, done, next, secret, params } = options;
+  const { places, onClose = stays, onSaved = onClose, done, next, secret, params, brings } = options;
   const of = params ? `${declared.name} ${JSON.stringify(params)}` : declared.name;
   const kept = useKeptDraft(of);
   // kept from this very form
@@ -46,18 +61,27 @@ export function useCreate<
     ...(done !== undefined && { done }),
     ...(next && { next }),
     onSuccess: onSaved,
-    onRefusal: draft.refuse,
+    onRefusal: (error) => {
+      const isSaid = brings?.refused(error) ?? false;
+      return draft.refuse(error) || isSaid;
+    },
   });
+  const check: typeof draft.check = () => {
+    const parsed = draft.check();
+    // asked either way, so that both say what is wrong
+    return (brings?.check() ?? true) || !parsed.ok ? parsed : { ok: false, fields: [] };
+  };
+  const isDirty = draft.isDirty || (brings?.isChosen ?? false);
   useKeepDraft(of, { version: undefined, typed: isPending ? {} : draft.changed }, secret);
   return {
     ...draft,
     /** For `FormModal`. */
     dialog: {
-      draft: { ...draft, note: kept && t('common.form.back') },
+      draft: { ...draft, check, isDirty, note: kept && t('common.form.back') },
       pending: isPending,
       // params and body of this very operation
       onSubmit: (body: z.output<O['body']>) =>
-        save({ ...(params && { params }), body } as unknown as InputOf<O>),
+        save({ ...(params && { params }), body, ...brings?.input() } as unknown as InputOf<O>),
       onClose,
     },
   };

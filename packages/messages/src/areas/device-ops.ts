@@ -7,6 +7,24 @@ export const deviceOps = {
     () => import('../ko/device-ops/device-logs.ts'),
     () => import('../ja/device-ops/device-logs.ts'),
   ),
+  firmware: inFour(
+    () => import('../en/device-ops/firmware.ts'),
+    () => import('../vi/device-ops/firmware.ts'),
+    () => import('../ko/device-ops/firmware.ts'),
+    () => import('../ja/device-ops/firmware.ts'),
+  ),
+  aiModels: inFour(
+    () => import('../en/device-ops/ai-models.ts'),
+    () => import('../vi/device-ops/ai-models.ts'),
+    () => import('../ko/device-ops/ai-models.ts'),
+    () => import('../ja/device-ops/ai-models.ts'),
+  ),
+  lcdLogs: inFour(
+    () => import('../en/device-ops/lcd-logs.ts'),
+    () => import('../vi/device-ops/lcd-logs.ts'),
+    () => import('../ko/device-ops/lcd-logs.ts'),
+    () => import('../ja/device-ops/lcd-logs.ts'),
+  ),
   pendingDevices: inFour(
     () => import('../en/device-ops/pending-devices.ts'),
     () => import('../vi/device-ops/pending-devices.ts'),

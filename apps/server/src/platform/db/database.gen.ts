@@ -367,6 +367,23 @@ export interface DeviceNonces {
   seen_at: Timestamp;
 }
 
+export interface DevicePackages {
+  company_id: number;
+  created_at: Timestamp;
+  description: Generated<string>;
+  device_type: 'TABLET' | 'LCD' | 'FACE_PRO' | 'AI_DEVICE';
+  file: string;
+  file_name: string;
+  id: Generated<number>;
+  package_name: Generated<string>;
+  release_date: Timestamp | null;
+  sha256: string;
+  size: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  version_code: number;
+}
+
 export interface DevicePeople {
   company_id: number;
   confirmed: string | null;
@@ -405,6 +422,7 @@ export interface DeviceStates {
   company_id: number;
   device_id: number;
   drift_seconds: number | null;
+  fetched_at: Timestamp | null;
   firmware: Generated<string>;
   info: Generated<Json>;
   lag_at: Timestamp | null;
@@ -420,6 +438,9 @@ export interface DeviceStates {
   told_at: Timestamp | null;
   told_offset: number | null;
   unserved_path: Generated<string>;
+  version_code: number | null;
+  wanted_at: Timestamp | null;
+  wanted_package_id: number | null;
 }
 
 export interface Doors {
@@ -636,6 +657,18 @@ export interface Lanes {
   open_time: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface LcdLogs {
+  company_id: number;
+  device_id: number;
+  device_type: 'TABLET' | 'LCD';
+  file: string;
+  file_name: string;
+  id: Generated<number>;
+  logged_at: Timestamp;
+  received_at: Timestamp;
+  size: number;
 }
 
 export interface LeaveGrants {
@@ -1260,6 +1293,7 @@ export interface DB {
   device_commands: DeviceCommands;
   device_faces: DeviceFaces;
   device_nonces: DeviceNonces;
+  device_packages: DevicePackages;
   device_people: DevicePeople;
   device_states: DeviceStates;
   devices: Devices;
@@ -1279,6 +1313,7 @@ export interface DB {
   installation: Installation;
   known_browsers: KnownBrowsers;
   lanes: Lanes;
+  lcd_logs: LcdLogs;
   leave_grants: LeaveGrants;
   leave_recounts: LeaveRecounts;
   leave_uses: LeaveUses;

@@ -18,7 +18,7 @@ export type InputOf<O extends OperationShape> = Given<'params', ParamsIn<O>> & {
   (O extends { upload: UploadShape } ? { files: readonly Blob[] } : unknown);
 
 export type CallOptions<O extends OperationShape> = InputOf<O> &
-  Pick<Sending, 'signal' | 'quiet' | 'idempotencyKey'>;
+  Pick<Sending, 'signal' | 'quiet' | 'idempotencyKey' | 'onProgress'>;
 
 /** Calls an operation and returns its result. Raises CallError; a 401 has already signed out. */
 export async function call<O extends OperationShape>(

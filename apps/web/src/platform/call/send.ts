@@ -14,8 +14,10 @@ export interface Sending {
   query?: unknown;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as a form, for an operation that declares `upload`. */
+  /** Sent as a form, for an operation that declares `upload`; with the fields of `body` where it is streamed. */
   files?: readonly Blob[] | undefined;
+  /** Told, while a form leaves, which part of it has: from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
   /** Polling and refreshing behind the scenes: no loading overlay. */
   quiet?: boolean | undefined;
@@ -45,6 +47,9 @@ export function send(declared: OperationShape, sending: Sending): Promise<Respon
 function bodyOf({ upload }: OperationShape, { body, files }: Sending): FormData | string | null {
   if (!upload) return body === undefined ? null : JSON.stringify(body);
   const form = new FormData();
+  if (upload.streamed)
+    for (const [name, value] of Object.entries(body ?? {}))
+      if (value !== undefined) form.append(name, String(value));
   for (const file of files ?? []) form.append(upload.field, file);
   return form;
 }
@@ -55,13 +60,12 @@ async function once(declared: OperationShape, sending: Sending): Promise<Respons
   // a form names its own type, with the boundary
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
-    const response = await fetch(addressOf(declared, sending.params, sending.query), {
-      method: declared.method,
-      headers,
-      credentials: 'same-origin',
-      signal: sending.signal ?? null,
-      body,
-    });
+    const address = addressOf(declared, sending.params, sending.query);
+    const request = { method: declared.method, headers, signal: sending.signal ?? null, body };
+    const { onProgress } = sending;
+    const response = onProgress
+      ? await (await import('./watched.ts')).watched(address, request, onProgress)
+      : await fetch(address, { ...request, credentials: 'same-origin' });
     noteAnswer(response.status);
     return response;
   } catch (error) {

@@ -55,6 +55,8 @@ export function useSave<O extends OperationShape>(declared: O, options: UseSaveO
       await refreshed;
     },
     onError: (error) => {
+      // whoever stopped it knows
+      if (error.name === 'AbortError') return;
       if (!(error instanceof CallError && error.isPassing)) attempt.current = null;
       // what is shown is not what is there any more
       if (error.code === 'API_ROW_CHANGED') void refresh();

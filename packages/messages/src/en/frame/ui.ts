@@ -26,6 +26,16 @@ export const ui = {
   wrongFields_one: '{count} field needs a look: {names}',
   wrongFields_other: '{count} fields need a look: {names}',
   row: { view: 'View {name}', edit: 'Edit {name}', delete: 'Delete {name}' },
+  instant: { date: '{label}: date', time: '{label}: time' },
+  file: {
+    choose: 'Choose a file',
+    none: 'Choose a file first',
+    type: 'This filetype is not allowed',
+    size: 'File size should be greater than {least} and less than {most}',
+    sent: '{sent} of {size} sent',
+    checking: 'Sent. The file is being checked…',
+    stop: 'Stop sending',
+  },
   filters: { name: 'Filters', show: 'Show the list' },
   print: {
     action: 'Print',

@@ -60,6 +60,7 @@ export const errors = {
   ATT_DEVICE_HEARTBEAT_INVALID:
     'The sign of life from the device cannot be read. Check the settings of the device.',
   ATT_DEVICE_LOG_EXISTED: 'This record of the device has already been received. Nothing needs to be done.',
+  ATT_DEVICE_LOG_NOT_FOUND: 'This log file is no longer there.',
   ATT_DEVICE_NOT_APPROVED: 'The device has not been approved yet. Approve it among the pending devices.',
   ATT_DEVICE_NOT_FOUND: 'This device is not known. Check its serial number.',
   ATT_QUARANTINE_NOT_FOUND: 'This quarantined record does not exist. Load the list again.',
@@ -78,6 +79,9 @@ export const errors = {
   ATT_HOLIDAY_NOT_FOUND: 'This holiday does not exist. Load the list again.',
   ATT_HOLIDAY_EXISTED: 'There is a holiday on this date already. Change that one.',
   ATT_HOLIDAY_NOT_AT_BUILDING: 'Only a building can work on a holiday of its company. Choose the building.',
+  DEV_FIRMWARE_NOT_FOUND: 'This firmware is no longer there.',
+  DEV_MODEL_NOT_FOUND: 'This model is no longer there.',
+  DEV_VERSION_EXISTED: 'This version is already there for this type of device.',
   HR_COMPANY_CODE_EXISTED: 'This company code is already taken. Choose another.',
   HR_COMPANY_NOT_FOUND: 'This company does not exist. Load the page again and choose another.',
   HR_COMPANY_IN_USE:
@@ -189,6 +193,8 @@ export const errors = {
   CON_RULE_NOT_FOUND: 'This rule does not exist. Load the list again.',
   CON_RULE_EXISTED: 'A rule with this name exists already.',
   FILE_SIZE_TOO_LARGE: 'The file is too large. Choose a smaller one.',
+  FILE_SIZE_TOO_SMALL: 'The file is too small. Choose a larger one.',
+  FILE_TYPE_NOT_ALLOWED: 'This filetype is not allowed.',
   IMAGE_TYPE_NOT_ALLOWED: 'This is no picture of an allowed type. Choose a BMP, JPG or PNG file.',
   IMAGE_UNREADABLE: 'The picture is damaged and cannot be read. Choose another.',
   IMAGE_SIDE_OUT_OF_RANGE:

@@ -71,8 +71,6 @@ export const visitors = {
   chooseDepartment: 'Choose a department first.',
   noCards: 'A card that is lent, broken or inactive is not offered.',
   timesWrong: 'ActiveFrom must lower than ActiveTo',
-  date: '{label}: date',
-  time: '{label}: time',
   toList: 'Back to visitors',
   missing: 'The visitor does not exist.',
   deleteHint: 'Their QR code ends at once, and a lent card is free again.',

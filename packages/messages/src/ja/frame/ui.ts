@@ -25,6 +25,16 @@ export const ui: Texts<typeof en> = {
   rowsOnPage_other: '1 ページ {count} 件',
   wrongFields_other: '確認が必要な項目 {count} 件: {names}',
   row: { view: '{name}を表示', edit: '{name}を編集', delete: '{name}を削除' },
+  instant: { date: '{label}:日付', time: '{label}:時刻' },
+  file: {
+    choose: 'ファイルを選択',
+    none: 'ファイルを選択してください',
+    type: 'この形式のファイルは使用できません',
+    size: 'ファイルサイズは{least}より大きく{most}より小さくしてください',
+    sent: '{size} 中 {sent} を送信',
+    checking: '送信しました。ファイルを確認しています…',
+    stop: '送信を中止',
+  },
   filters: { name: '絞り込み', show: '一覧を表示' },
   print: {
     action: '印刷',

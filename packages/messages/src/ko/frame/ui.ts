@@ -25,6 +25,16 @@ export const ui: Texts<typeof en> = {
   rowsOnPage_other: '페이지당 {count}개',
   wrongFields_other: '확인할 항목 {count}개: {names}',
   row: { view: '{name} 보기', edit: '{name} 수정', delete: '{name} 삭제' },
+  instant: { date: '{label}: 날짜', time: '{label}: 시간' },
+  file: {
+    choose: '파일 선택',
+    none: '파일을 먼저 선택하세요',
+    type: '허용되지 않는 파일 형식입니다',
+    size: '파일 크기는 {least}보다 크고 {most}보다 작아야 합니다',
+    sent: '{size} 중 {sent} 전송됨',
+    checking: '전송 완료. 파일을 확인하는 중…',
+    stop: '전송 중지',
+  },
   filters: { name: '필터', show: '목록 보기' },
   print: {
     action: '인쇄',

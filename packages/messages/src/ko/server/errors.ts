@@ -55,6 +55,7 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_PASSKEY_LIMIT: '패스키를 더 추가할 수 없습니다. 먼저 하나를 삭제하세요.',
   ATT_DEVICE_HEARTBEAT_INVALID: '단말기의 상태 신호를 읽을 수 없습니다. 단말기 설정을 확인하세요.',
   ATT_DEVICE_LOG_EXISTED: '이미 받은 단말기 기록입니다. 추가로 할 일은 없습니다.',
+  ATT_DEVICE_LOG_NOT_FOUND: '이 로그 파일은 더 이상 없습니다.',
   ATT_DEVICE_NOT_APPROVED: '아직 승인되지 않은 단말기입니다. 승인 대기 단말기 목록에서 승인하세요.',
   ATT_DEVICE_NOT_FOUND: '등록되지 않은 단말기입니다. 일련번호를 확인하세요.',
   ATT_QUARANTINE_NOT_FOUND: '존재하지 않는 보류 기록입니다. 목록을 새로 불러오세요.',
@@ -72,6 +73,9 @@ export const errors: Record<ErrorCode, string> = {
   ATT_HOLIDAY_EXISTED: '이 날짜에는 이미 공휴일이 있습니다. 그 공휴일을 수정하세요.',
   ATT_HOLIDAY_NOT_AT_BUILDING:
     '회사의 공휴일에 근무하는 것은 건물에만 지정할 수 있습니다. 건물을 선택하세요.',
+  DEV_FIRMWARE_NOT_FOUND: '이 펌웨어는 더 이상 없습니다.',
+  DEV_MODEL_NOT_FOUND: '이 모델은 더 이상 없습니다.',
+  DEV_VERSION_EXISTED: '이 단말기 유형에 같은 버전이 이미 있습니다.',
   HR_COMPANY_CODE_EXISTED: '이미 사용 중인 회사 코드입니다. 다른 코드를 입력하세요.',
   HR_COMPANY_NOT_FOUND: '존재하지 않는 회사입니다. 페이지를 새로 불러와 다른 회사를 선택하세요.',
   HR_COMPANY_IN_USE: '회사에 부서, 직원, 건물 또는 계약이 남아 있습니다. 먼저 옮기거나 삭제하세요.',
@@ -176,6 +180,8 @@ export const errors: Record<ErrorCode, string> = {
   CON_RULE_NOT_FOUND: '존재하지 않는 규칙입니다. 목록을 새로 불러오세요.',
   CON_RULE_EXISTED: '같은 이름의 규칙이 이미 있습니다.',
   FILE_SIZE_TOO_LARGE: '파일이 너무 큽니다. 더 작은 파일을 선택하세요.',
+  FILE_SIZE_TOO_SMALL: '파일이 너무 작습니다. 더 큰 파일을 선택하세요.',
+  FILE_TYPE_NOT_ALLOWED: '허용되지 않는 파일 형식입니다.',
   IMAGE_TYPE_NOT_ALLOWED: '허용된 형식의 사진이 아닙니다. BMP, JPG 또는 PNG 파일을 선택하세요.',
   IMAGE_UNREADABLE: '사진이 손상되어 읽을 수 없습니다. 다른 사진을 선택하세요.',
   IMAGE_SIDE_OUT_OF_RANGE:

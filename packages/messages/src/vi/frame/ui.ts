@@ -25,6 +25,16 @@ export const ui: Texts<typeof en> = {
   rowsOnPage_other: '{count} mỗi trang',
   wrongFields_other: '{count} ô cần xem lại: {names}',
   row: { view: 'Xem {name}', edit: 'Sửa {name}', delete: 'Xóa {name}' },
+  instant: { date: '{label}: ngày', time: '{label}: giờ' },
+  file: {
+    choose: 'Chọn tệp',
+    none: 'Vui lòng chọn tệp',
+    type: 'Loại tệp này không được phép',
+    size: 'Dung lượng tệp phải lớn hơn {least} và nhỏ hơn {most}',
+    sent: 'Đã gửi {sent} trên {size}',
+    checking: 'Đã gửi xong. Đang kiểm tra tệp…',
+    stop: 'Dừng gửi',
+  },
   filters: { name: 'Bộ lọc', show: 'Xem danh sách' },
   print: {
     action: 'In',

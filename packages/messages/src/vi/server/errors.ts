@@ -57,6 +57,7 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_PASSKEY_LIMIT: 'Bạn đã có số khóa truy cập tối đa. Vui lòng xóa bớt trước.',
   ATT_DEVICE_HEARTBEAT_INVALID: 'Không đọc được tín hiệu từ thiết bị. Vui lòng kiểm tra cấu hình thiết bị.',
   ATT_DEVICE_LOG_EXISTED: 'Bản ghi này của thiết bị đã được nhận. Bạn không cần làm gì thêm.',
+  ATT_DEVICE_LOG_NOT_FOUND: 'Tệp nhật ký này không còn nữa.',
   ATT_DEVICE_NOT_APPROVED: 'Thiết bị chưa được duyệt. Vui lòng duyệt trong danh sách thiết bị chờ duyệt.',
   ATT_DEVICE_NOT_FOUND: 'Không nhận ra thiết bị này. Vui lòng kiểm tra số sê-ri.',
   ATT_QUARANTINE_NOT_FOUND: 'Bản ghi chờ xử lý này không tồn tại. Vui lòng tải lại danh sách.',
@@ -76,6 +77,9 @@ export const errors: Record<ErrorCode, string> = {
   ATT_HOLIDAY_EXISTED: 'Ngày này đã có ngày lễ. Vui lòng sửa ngày lễ đó.',
   ATT_HOLIDAY_NOT_AT_BUILDING:
     'Chỉ một tòa nhà mới có thể làm việc vào ngày lễ của công ty. Vui lòng chọn tòa nhà.',
+  DEV_FIRMWARE_NOT_FOUND: 'Bản firmware này không còn nữa.',
+  DEV_MODEL_NOT_FOUND: 'Mô hình này không còn nữa.',
+  DEV_VERSION_EXISTED: 'Phiên bản này đã có cho loại thiết bị này.',
   HR_COMPANY_CODE_EXISTED: 'Mã công ty đã được sử dụng. Vui lòng chọn mã khác.',
   HR_COMPANY_NOT_FOUND: 'Công ty không tồn tại. Vui lòng tải lại trang và chọn công ty khác.',
   HR_COMPANY_IN_USE:
@@ -188,6 +192,8 @@ export const errors: Record<ErrorCode, string> = {
   CON_RULE_NOT_FOUND: 'Quy tắc không tồn tại. Vui lòng tải lại danh sách.',
   CON_RULE_EXISTED: 'Đã có quy tắc dùng tên này.',
   FILE_SIZE_TOO_LARGE: 'Tệp quá lớn. Vui lòng chọn tệp nhỏ hơn.',
+  FILE_SIZE_TOO_SMALL: 'Tệp quá nhỏ. Vui lòng chọn tệp lớn hơn.',
+  FILE_TYPE_NOT_ALLOWED: 'Loại tệp này không được phép.',
   IMAGE_TYPE_NOT_ALLOWED: 'Đây không phải ảnh thuộc loại được phép. Hãy chọn tệp BMP, JPG hoặc PNG.',
   IMAGE_UNREADABLE: 'Ảnh bị hỏng và không đọc được. Hãy chọn ảnh khác.',
   IMAGE_SIDE_OUT_OF_RANGE:

@@ -186,6 +186,7 @@ describe('the JSON interface', () => {
       serverTime: '2026-11-20T02:00:00.000Z',
       timeZone: 'Asia/Ho_Chi_Minh',
       driftSeconds: -600,
+      update: null,
     });
     expect(
       await rows('SELECT drift_seconds AS drift FROM device_states WHERE device_id = $1', [device.id]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemaOf } from '../../../platform/http/openapi.ts';
-import { heartbeat, jsonPunch, mostPunches } from './punch-batch.ts';
+import { heartbeat, jsonPunch, mostPunches, updatesPath } from './punch-batch.ts';
 import { deviceHeaders } from './signature.ts';
 
 const example = `# one punch of device GATE-7, signed with its secret
@@ -18,7 +18,7 @@ curl -s "$PORTAL/device/v1/punches" -H 'content-type: application/json' \\
   -H "${deviceHeaders.nonce}: $NONCE" -H "${deviceHeaders.signature}: $SIGNATURE" --data-raw "$BODY"`;
 
 const text = (description: string) => ({ type: 'string', description });
-const parameters = [
+export const signedParameters = [
   { name: deviceHeaders.device, in: 'header', required: true, schema: text('Serial number of the device') },
   {
     name: deviceHeaders.timestamp,
@@ -42,7 +42,7 @@ const parameters = [
   },
 ];
 
-const answers = {
+export const deviceAnswers = {
   '400': { description: 'API_INVALID_REQUEST_ARGUMENT, ATT_DEVICE_HEARTBEAT_INVALID' },
   '401': { description: 'AUTH_UNAUTHORIZED: the timestamp is too far off, or the nonce was used before' },
   '403': {
@@ -61,9 +61,9 @@ const post = (operationId: string, summary: string, description: string, schema:
     'x-permission': 'DEVICE',
     'x-scope': 'device',
     security: [],
-    parameters,
+    parameters: signedParameters,
     requestBody: { required: true, content: { 'application/json': { schema, ...more } } },
-    responses: { '200': { description: 'Success: stored durably' }, ...answers },
+    responses: { '200': { description: 'Success: stored durably' }, ...deviceAnswers },
   },
 });
 
@@ -79,8 +79,34 @@ export const deviceInterfacePaths = {
   '/device/v1/heartbeat': post(
     'devices.heartbeat',
     'Say that the device is alive; at least every two minutes',
-    'The result holds the time and the time zone of the portal, and how far the clock of the device is off when it told it.',
+    'The result holds the time and the time zone of the portal, how far the clock of the device is off when it told it, and in `update` what it is to install, if anything: version, address, bytes and SHA-256. Once it reports that version it is asked no more.',
     schemaOf(heartbeat, 'input'),
     {},
   ),
+  [`${updatesPath}/{id}`]: {
+    get: {
+      operationId: 'devices.update',
+      summary: 'Fetch what the last heartbeat said is to be installed, or a range of it',
+      description: 'Signed as an empty body. A range that broke off is gone on with by Range and If-Range.',
+      tags: ['devices'],
+      'x-permission': 'DEVICE',
+      'x-scope': 'device',
+      security: [],
+      parameters: [
+        ...signedParameters,
+        { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+        { name: 'range', in: 'header', required: false, schema: text('bytes=from-to') },
+      ],
+      responses: {
+        '200': {
+          description: 'The whole file',
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+        '206': { description: 'The range' },
+        '404': { description: 'API_NOT_FOUND: nothing of this number is to be installed' },
+        '416': { description: 'There is no such range' },
+        ...deviceAnswers,
+      },
+    },
+  },
 };

@@ -1,4 +1,5 @@
 import { verifyModes } from '@gatehouse/api/device-ops/device-logs';
+import { packageLimits } from '@gatehouse/api/device-ops/device-packages';
 import { isoDate } from '@gatehouse/api/platform/shapes';
 import { z } from 'zod';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
@@ -11,6 +12,11 @@ export const mostPunches = 1_000;
 /** Characters of a record that are kept. */
 const keptOfRecord = 2_048;
 
+/** As a device writes times. */
+export const deviceTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/);
+
 /** One event as a device reports it. */
 export const jsonPunch = z.strictObject({
   /** Never the same for two events of one device; what is sent again under it is the same event. */
@@ -21,7 +27,7 @@ export const jsonPunch = z.strictObject({
     .max(32)
     .regex(/^[\p{L}\p{N}._-]+$/u),
   /** `YYYY-MM-DDTHH:mm:ss` on the device's clock, or with `Z` or an offset an instant. */
-  at: z.string().regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/),
+  at: deviceTime,
   direction: z.enum(['IN', 'OUT']).optional(),
   verifyMode: z.enum(verifyModes).default('OTHER'),
   result: z.enum(['ACCESS_GRANTED', 'ACCESS_REJECTED']).default('ACCESS_GRANTED'),
@@ -39,7 +45,12 @@ export const heartbeat = z.strictObject({
     .refine((text) => parseWall(text) !== undefined)
     .optional(),
   firmware: z.string().max(128).optional(),
+  /** Number of the version it runs: of its firmware, or of its model where it is an AI device. */
+  versionCode: z.int().min(1).max(packageLimits.versionCode).optional(),
 });
+
+/** Where a device fetches what it is to install. */
+export const updatesPath = '/device/v1/updates';
 
 /** The hint a status key of a terminal gives, which is how a direction travels (rules.md §3.2). */
 const statusOf = { IN: 0, OUT: 1 } as const;
@@ -67,7 +78,8 @@ export function readPunch(value: unknown, zone: string, receivedAt: Date): Devic
   };
 }
 
-function timeOf(text: string, zone: string): { wall: string; at: number } | null {
+/** What a time of a device means: as written on its clock, and as an instant (epoch ms); null where there is no such time. */
+export function timeOf(text: string, zone: string): { wall: string; at: number } | null {
   if (!isoDate.safeParse(text.slice(0, 10)).success) return null;
   if (/(Z|[+-]\d{2}:\d{2})$/.test(text)) {
     const at = Date.parse(text.replace(' ', 'T'));

@@ -8,11 +8,11 @@ import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RadioField, SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormSection, Wide } from '../../../ui/FormSection.tsx';
+import { InstantField } from '../../../ui/InstantField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { EnteringFields } from './EnteringFields.tsx';
-import { InstantField } from './InstantField.tsx';
 import type { VisitorForm } from './visitorForm.ts';
 
 interface Props {

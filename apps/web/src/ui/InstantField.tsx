@@ -1,10 +1,10 @@
 import { SimpleGrid } from '@mantine/core';
-import { browserZone, clockAt, formatDate, formatInstant } from '../../../platform/dates.ts';
-import { useText } from '../../../platform/i18n/useText.ts';
-import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
-import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import { browserZone, clockAt, formatDate, formatInstant } from '../platform/dates.ts';
+import { useText } from '../platform/i18n/useText.ts';
+import { ClashChoice } from './ClashChoice.tsx';
+import { DateField } from './DateField.tsx';
+import { TimeOfDayField } from './TimeOfDayField.tsx';
+import type { Bound } from './useDraft.ts';
 
 /** A date and a time of day by the browser's clock; in the form an instant of the wire. */
 export function InstantField({ label, ...field }: Bound<string | null> & { label: string }) {
@@ -20,7 +20,7 @@ export function InstantField({ label, ...field }: Bound<string | null> & { label
     <div>
       <SimpleGrid cols={2} spacing="xs">
         <DateField
-          label={t('visitors.visitors.date', { label })}
+          label={t('ui.instant.date', { label })}
           name={name}
           onChange={(day) => write(day, time)}
           problem={problem}
@@ -28,7 +28,7 @@ export function InstantField({ label, ...field }: Bound<string | null> & { label
           value={date}
         />
         <TimeOfDayField
-          label={t('visitors.visitors.time', { label })}
+          label={t('ui.instant.time', { label })}
           name={`${name}.time`}
           onChange={(clock) => clock && write(date, clock)}
           problem={undefined}

@@ -1,0 +1,75 @@
+import { aiModels } from '@gatehouse/api/device-ops/ai-models';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { androidPackageOf, modelOf } from '../../../../test/device-ops/packages.ts';
+import { asDevice } from '../../../../test/device-ops/signed.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+});
+
+let versions = 0;
+const bring = (file: Uint8Array<ArrayBuffer>, more: object = {}) =>
+  admin.call(aiModels.create, {
+    body: {
+      modelName: 'Faces',
+      versionCode: ++versions,
+      releaseDate: '2026-11-20T08:00:00Z',
+      decription: '', // sic: wire format
+      ...more,
+    },
+    files: [file],
+  });
+const beginning = (...bytes: number[]) => {
+  const file = new Uint8Array(1_100_000);
+  file.set(bytes);
+  return file;
+};
+
+describe('models', () => {
+  it('are brought, listed and deleted like firmware, and are none of it', async () => {
+    const { status, result } = await bring(modelOf());
+    expect([status, result.modelName, result.running]).toEqual([200, 'Faces', 0]);
+    const { result: page } = await admin.call(aiModels.list, { query: { keyword: 'face' } });
+    expect(page.content).toEqual([result]);
+    expect((await bring(modelOf(), { versionCode: result.versionCode })).code).toBe('DEV_VERSION_EXISTED');
+    expect((await admin.call(aiModels.remove, { params: { id: result.id } })).status).toBe(200);
+    expect((await admin.call(aiModels.file, { params: { id: result.id } })).code).toBe('DEV_MODEL_NOT_FOUND');
+  });
+
+  it.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, string]>([
+    ['a zip archive', androidPackageOf, ''],
+    ['ONNX', () => beginning(0x08, 0x07, 0x12, 0x07), ''],
+    ['a script', () => beginning(...Buffer.from('#!/bin/sh')), 'FILE_TYPE_NOT_ALLOWED'],
+    ['nothing at all', () => beginning(0), 'FILE_TYPE_NOT_ALLOWED'],
+    ['a message that is none of a model', () => beginning(0x08, 0xff, 0x12), 'FILE_TYPE_NOT_ALLOWED'],
+    ['a model too small', () => modelOf(1000), 'FILE_SIZE_TOO_SMALL'],
+  ])('take or refuse %s by its own bytes', async (_, file, code) => {
+    const answer = await bring(await file());
+    expect([answer.status === 200, answer.code]).toEqual([code === '', code || 'success']);
+  });
+
+  it('are told to AI devices alone', async () => {
+    const device = await portal.make.device({ companyId, protocol: 'JSON' });
+    const { result } = await bring(modelOf());
+    const install = () =>
+      admin.call(aiModels.install, { params: { id: result.id }, body: { deviceIds: [device.id] } });
+    expect((await install()).code).toBe('AREA_DEVICE_ID_NOT_FOUND');
+    await portal.make.owner.query(
+      "UPDATE devices SET device_type = 'AI_DEVICE', allowed_addresses = '{}' WHERE id = $1",
+      [device.id],
+    );
+    expect((await install()).result).toEqual({ waiting: 1 });
+    const said = JSON.stringify({ versionCode: result.versionCode });
+    const heartbeat = () => asDevice(portal, device, 'POST', '/device/v1/heartbeat', { body: said });
+    expect((await heartbeat()).result.update).toBeNull();
+    const { result: used } = await admin.call(aiModels.devices, { params: { id: result.id } });
+    expect(used.content).toMatchObject([{ id: device.id, state: 'RUNNING' }]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { LargeFile } from '../../../platform/files/large.ts';
+
+const beginnings = 16;
+
+/** TensorFlow Lite writes its mark behind the first word; a zip archive begins with its own. */
+const marks: readonly [at: number, mark: string][] = [
+  [4, 'TFL3'],
+  [0, 'PK\x03\x04'],
+];
+
+/**
+ * Whether it begins as a model does: TensorFlow Lite, a zip archive, or ONNX, which is a message whose first field is its version, a small
+ * number, followed by another field of the message.
+ */
+export async function isModel(file: LargeFile): Promise<boolean> {
+  for await (const head of file.read(0, beginnings)) {
+    const text = head.toString('latin1');
+    if (marks.some(([at, mark]) => text.startsWith(mark, at))) return true;
+    const [field, version = 0, next = 0] = head;
+    return (
+      field === 0x08 &&
+      version > 0 &&
+      version < 64 &&
+      [0x12, 0x1a, 0x22, 0x28, 0x32, 0x3a, 0x42].includes(next)
+    );
+  }
+  return false;
+}

@@ -1,0 +1,11 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const firmwarePersonal: NounTables = {
+  device_packages: {
+    not: {
+      number: 'file sha256 size',
+      place: 'device_type package_name version_code description file_name',
+      time: 'release_date',
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import type { Firmware } from '@gatehouse/api/device-ops/firmware';
+import { firmware } from '@gatehouse/api/device-ops/firmware';
+import { pathOf } from '@gatehouse/api/platform/operation';
+import { foundPage } from '../../../platform/db/page.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { columns, described, findPackages, type PackageRow } from '../packages/packages.service.ts';
+
+function present({ deviceType, packageName: _, ...row }: PackageRow): Firmware {
+  return {
+    ...row,
+    type: deviceType as Firmware['type'], // `described` finds no other
+    versionName: null,
+    releaseDate: row.releaseDate?.toISOString() ?? null,
+    fwUrl: pathOf(firmware.file, { id: row.id }),
+    createdDate: row.createdDate.toISOString(),
+  };
+}
+
+const written = { versionCode: columns.versionCode, type: columns.deviceType } as const;
+
+export const one = rowOf('device_packages', {
+  columns: { ...written, releaseDate: columns.releaseDate, decription: columns.description }, // sic: wire format
+  described: described('firmware'),
+  present,
+  missing: 'DEV_FIRMWARE_NOT_FOUND',
+});
+
+export const listFirmware = ({ db, viewer, query }: Call<typeof firmware.list>) =>
+  foundPage(findPackages('firmware', db, viewer, query), query, present);

@@ -1,0 +1,45 @@
+import { androidPackage, firmware } from '@gatehouse/api/device-ops/firmware';
+import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
+import {
+  devicesOf,
+  findFile,
+  installOn,
+  keepPackage,
+  ownerOf,
+  sendPackage,
+} from '../packages/packages.service.ts';
+import { firmwarePersonal } from './firmware.personal.ts';
+import { listFirmware, one } from './firmware.queries.ts';
+import { isAndroidPackage } from './zip-directory.ts';
+
+export const firmwareFeature: Feature = {
+  name: 'firmware',
+  personal: firmwarePersonal,
+  constraints: { device_packages__company_id__device_type__version_code: 'DEV_VERSION_EXISTED' },
+  routes: [
+    route(firmware.list, listFirmware),
+    route(firmware.devices, async (call) => {
+      const row = await one.find(call, call.params.id);
+      return { content: await devicesOf(call.db, { ...row, deviceType: row.type }, call.query.which) };
+    }),
+    route(firmware.file, async (call) => {
+      const { db, viewer, params, refuse } = call;
+      await one.find(call, params.id);
+      const file = (await findFile(db, viewer, params.id)) ?? refuse('DEV_FIRMWARE_NOT_FOUND');
+      await sendPackage(call, file, { type: androidPackage, missing: 'DEV_FIRMWARE_NOT_FOUND' });
+      return {};
+    }),
+    steppedRoute(firmware.create, async (call) => {
+      const companyId = ownerOf(call.viewer, call.body.companyId);
+      const file = await keepPackage(call, companyId, call.incoming, isAndroidPackage);
+      return call.change((db, record) =>
+        one.insert({ ...call, db, record }, { company_id: companyId, ...file }),
+      );
+    }),
+    route(firmware.install, async (call) => {
+      const row = await one.lock(call, call.params.id);
+      return installOn(call, { ...row, deviceType: row.type }, call.body.deviceIds);
+    }),
+    route(firmware.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
+  ],
+};

@@ -1,0 +1,242 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { firmware } from '@gatehouse/api/device-ops/firmware';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { androidPackageOf, otherArchive } from '../../../../test/device-ops/packages.ts';
+import { asDevice } from '../../../../test/device-ops/signed.ts';
+import type { Device } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { sweepFiles } from '../../../platform/files/sweep.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+let stranger: Client;
+let tablet: Device;
+let other: Device;
+let terminal: Device;
+let apk: Uint8Array<ArrayBuffer>;
+
+const typed = (device: Device, type: string) =>
+  portal.make.owner.query("UPDATE devices SET device_type = $2, allowed_addresses = '{}' WHERE id = $1", [
+    device.id,
+    type,
+  ]);
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+  [tablet, other] = [
+    await portal.make.device({ companyId, protocol: 'JSON' }),
+    await portal.make.device({ companyId, protocol: 'JSON' }),
+  ];
+  terminal = await portal.make.device({ companyId });
+  for (const device of [tablet, other]) await typed(device, 'TABLET');
+  await portal.make.owner.query("UPDATE devices SET device_type = 'TABLET' WHERE id = $1", [terminal.id]);
+  apk = await androidPackageOf();
+});
+
+let versions = 0;
+const form = (more: object = {}) => ({
+  type: 'TABLET',
+  versionName: null,
+  versionCode: ++versions,
+  releaseDate: '2026-11-20T08:00:00.000Z',
+  decription: 'Faster', // sic: wire format
+  ...more,
+});
+const bring = (more: object = {}, files: Uint8Array<ArrayBuffer>[] = [apk], client = admin) =>
+  client.call(firmware.create, { body: form(more), files });
+const made = async (more: object = {}) => (await bring(more)).result;
+const incoming = () =>
+  readdir(join(portal.services.settings.dataDir, 'files', 'incoming')).catch(() => [] as string[]);
+const heartbeat = async (device: Device, said: object = {}) =>
+  (await asDevice(portal, device, 'POST', '/device/v1/heartbeat', { body: JSON.stringify(said) })).result;
+const install = (id: number, deviceIds: number[], client = admin) =>
+  client.call(firmware.install, { params: { id }, body: { deviceIds } });
+const devicesOf = async (id: number, which = 'used') =>
+  (await admin.call(firmware.devices, { params: { id }, query: { which } })).result.content;
+
+describe('firmware', () => {
+  it('is brought with what spec §7 sends, and listed with its SHA-256', async () => {
+    const { status, result } = await bring({ versionName: 'null' });
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      type: 'TABLET',
+      versionName: null,
+      description: 'Faster',
+      releaseDate: '2026-11-20T08:00:00.000Z',
+      size: apk.length,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      running: 0,
+      waiting: 0,
+    });
+    const { result: page } = await admin.call(firmware.list, { query: { type: 'TABLET' } });
+    expect(page.content[0]).toEqual(result);
+    expect((await admin.call(firmware.list, { query: { type: 'LCD' } })).result.totalElements).toBe(0);
+    expect((await stranger.call(firmware.list)).result.totalElements).toBe(0);
+  });
+
+  it('is fetched whole, in ranges, and under its name', async () => {
+    const { id, sha256 } = await made();
+    const whole = await admin.call(firmware.file, { params: { id } });
+    expect([whole.status, Buffer.from(whole.result).equals(apk)]).toEqual([200, true]);
+    expect(whole.headers).toMatchObject({
+      'content-length': String(apk.length),
+      'content-type': 'application/vnd.android.package-archive',
+      'content-disposition': expect.stringContaining('attachment; filename="file0"'),
+      etag: `"${sha256}"`,
+    });
+    const ask = (headers: Record<string, string>) => admin.call(firmware.file, { params: { id }, headers });
+    const part = await ask({ range: 'bytes=100000-100099' });
+    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 100000-100099/${apk.length}`]);
+    expect(Buffer.from(part.result).equals(apk.subarray(100_000, 100_100))).toBe(true);
+    const same = await ask({ range: 'bytes=0-9', 'if-range': `"${sha256}"` });
+    const another = await ask({ range: 'bytes=0-9', 'if-range': '"another"' });
+    expect([same.status, another.status]).toEqual([206, 200]);
+    expect((await ask({ range: `bytes=${apk.length}-` })).status).toBe(416);
+  });
+
+  it.each<[string, object, () => Promise<Uint8Array<ArrayBuffer>>, string]>([
+    ['a zip archive without a manifest', {}, otherArchive, 'FILE_TYPE_NOT_ALLOWED'],
+    [
+      'what only begins as an archive',
+      {},
+      async () => new Uint8Array(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(1_100_000)])),
+      'FILE_TYPE_NOT_ALLOWED',
+    ],
+    [
+      'an archive that is cut off',
+      {},
+      async () => (await androidPackageOf(1_200_000)).slice(0, 1_100_000),
+      'FILE_TYPE_NOT_ALLOWED',
+    ],
+    ['a file below 1 MB', {}, () => androidPackageOf(1000), 'FILE_SIZE_TOO_SMALL'],
+    ['a version that is no number', { versionCode: '1.2' }, androidPackageOf, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['no release date', { releaseDate: '' }, androidPackageOf, 'API_INVALID_REQUEST_ARGUMENT'],
+    [
+      'a release date without Z',
+      { releaseDate: '2026-11-20 08:00' },
+      androidPackageOf,
+      'API_INVALID_REQUEST_ARGUMENT',
+    ],
+    ['devices without firmware', { type: 'AI_DEVICE' }, androidPackageOf, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['a field nobody asked for', { fwUrl: 'x' }, androidPackageOf, 'API_INVALID_REQUEST_ARGUMENT'],
+    ["another's company", { companyId: 999_999 }, androidPackageOf, 'HR_COMPANY_NOT_FOUND'],
+  ])('is refused with %s, and no file is left', async (_, more, file, code) => {
+    expect((await bring(more, [await file()])).code).toBe(code);
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('of a version that is there is refused, of another type it is taken', async () => {
+    const { versionCode } = await made();
+    expect((await bring({ versionCode })).code).toBe('DEV_VERSION_EXISTED');
+    expect((await bring({ versionCode, type: 'LCD' })).status).toBe(200);
+  });
+
+  it('of a system administrator names its company', async () => {
+    const system = await portal.as(await portal.make.employee({ companyId, roles: ['SYSADMIN'] }));
+    expect((await bring({ companyId }, [apk], system)).status).toBe(200);
+  });
+
+  it('is deleted with its file', async () => {
+    const own = await androidPackageOf();
+    const { result } = await bring({}, [own]);
+    const { rows } = await portal.make.owner.query('SELECT file FROM device_packages WHERE id = $1', [
+      result.id,
+    ]);
+    const path = join(
+      portal.services.settings.dataDir,
+      'files',
+      String(companyId),
+      rows[0].file.slice(0, 2),
+      rows[0].file,
+    );
+    expect(existsSync(path)).toBe(true);
+    expect((await admin.call(firmware.remove, { params: { id: result.id } })).status).toBe(200);
+    portal.clock.advance(11 * 60_000);
+    await sweepFiles.run(portal.services, {});
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('of another company is as missing', async () => {
+    const { id } = await made();
+    for (const answer of [
+      await stranger.call(firmware.devices, { params: { id } }),
+      await stranger.call(firmware.file, { params: { id } }),
+      await install(id, [], stranger),
+      await stranger.call(firmware.remove, { params: { id } }),
+    ])
+      expect([answer.status, answer.code]).toEqual([404, 'DEV_FIRMWARE_NOT_FOUND']);
+  });
+});
+
+describe('a device', () => {
+  it('is told what to install, fetches it in parts, and is asked no more once it runs it', async () => {
+    const { id, versionCode, sha256 } = await made();
+    expect((await heartbeat(tablet, { versionCode: 1_000_000 })).update).toBeNull();
+    expect((await install(id, [tablet.id])).result).toEqual({ waiting: 1 });
+    expect(await devicesOf(id)).toMatchObject([{ id: tablet.id, versionCode: 1_000_000, state: 'WAITING' }]);
+    const { update } = await heartbeat(tablet, { versionCode: 1_000_000 });
+    expect(update).toEqual({ versionCode, url: `/device/v1/updates/${id}`, size: apk.length, sha256 });
+    const part = await asDevice(portal, tablet, 'GET', update.url, { headers: { range: 'bytes=0-99' } });
+    expect([part.status, part.response.rawPayload.equals(Buffer.from(apk.slice(0, 100)))]).toEqual([
+      206,
+      true,
+    ]);
+    expect(await devicesOf(id)).toMatchObject([{ state: 'FETCHED' }]);
+    const rest = await asDevice(portal, tablet, 'GET', update.url, { headers: { range: 'bytes=100-' } });
+    expect(rest.response.rawPayload.length).toBe(apk.length - 100);
+    expect((await heartbeat(tablet, { versionCode })).update).toBeNull();
+    expect(await devicesOf(id)).toMatchObject([{ versionCode, state: 'RUNNING' }]);
+    const { result } = await admin.call(firmware.list, { query: { size: 100 } });
+    const row = result.content.find((one: { id: number }) => one.id === id);
+    expect(row).toMatchObject({ running: 1, waiting: 0 });
+  });
+
+  it('fetches nothing it is not to install, nor unsigned', async () => {
+    const { id } = await made();
+    await install(id, [tablet.id]);
+    expect((await asDevice(portal, other, 'GET', `/device/v1/updates/${id}`)).status).toBe(404);
+    expect((await asDevice(portal, tablet, 'GET', '/device/v1/updates/999999')).status).toBe(404);
+    const anybody = await portal.app.inject({ method: 'GET', url: `/device/v1/updates/${id}` });
+    expect(anybody.statusCode).toBe(403);
+  });
+
+  it('that is left out is asked no more, and one is asked for one version at a time', async () => {
+    const [first, second] = [await made(), await made()];
+    await install(first.id, [tablet.id, other.id]);
+    await install(second.id, [other.id]);
+    expect((await devicesOf(first.id)).map(({ id }: { id: number }) => id)).toEqual([tablet.id]);
+    expect((await install(first.id, [])).result).toEqual({ waiting: 0 });
+    expect(await devicesOf(first.id)).toEqual([]);
+    expect((await heartbeat(tablet)).update).toBeNull();
+    expect((await heartbeat(other)).update.versionCode).toBe(second.versionCode);
+  });
+
+  it('that speaks another protocol cannot be told, and is shown with the reason', async () => {
+    const { id } = await made();
+    expect((await install(id, [terminal.id])).code).toBe('ATT_DEVICE_NOT_APPROVED');
+    const all = await devicesOf(id, 'all');
+    expect(all).toContainEqual(
+      expect.objectContaining({ id: terminal.id, obstacle: 'PROTOCOL', state: 'OTHER' }),
+    );
+  });
+
+  it('of another type or company is not there', async () => {
+    const { id } = await made({ type: 'LCD' });
+    const foreign = await portal.make.device({ protocol: 'JSON' });
+    for (const device of [tablet.id, foreign.id])
+      expect((await install(id, [device])).code).toBe('AREA_DEVICE_ID_NOT_FOUND');
+  });
+
+  it('goes on running a version that is deleted, and is asked for it no more', async () => {
+    const { id } = await made();
+    await install(id, [tablet.id]);
+    await admin.call(firmware.remove, { params: { id } });
+    expect((await heartbeat(tablet)).update).toBeNull();
+  });
+});

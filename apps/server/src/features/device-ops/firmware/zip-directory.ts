@@ -1,0 +1,61 @@
+import type { LargeFile } from '../../../platform/files/large.ts';
+
+const endMark = 0x06054b50;
+const entryMark = 0x02014b50;
+const fileMark = 0x04034b50;
+const endBytes = 22;
+/** The end stands before a comment of 64 KiB at most (APPNOTE 4.3.16). */
+const longestEnd = endBytes + 0xffff;
+/** The largest directory looked into: some hundred thousand names. */
+const mostDirectory = 16 * 1024 * 1024;
+
+const bytesOf = async (file: LargeFile, from: number, to: number): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of file.read(from, to)) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+
+/**
+ * Whether a file is a zip archive from its first byte to its last and holds a file of this name: the directory at its end ends where it
+ * says, and names a place where that file stands. Never throws for what is no archive, and inflates nothing.
+ */
+export async function holdsEntry(file: LargeFile, name: string): Promise<boolean> {
+  const head = await bytesOf(file, 0, 4);
+  if (head.length < 4 || head.readUInt32LE(0) !== fileMark) return false;
+  const begins = Math.max(0, file.size - longestEnd);
+  const tail = await bytesOf(file, begins, file.size);
+  for (let at = tail.length - endBytes; at >= 0; at--) {
+    if (tail.readUInt32LE(at) !== endMark) continue;
+    if (at + endBytes + tail.readUInt16LE(at + 20) !== tail.length) continue;
+    const [size, offset] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
+    if (size > mostDirectory || offset + size > begins + at) return false;
+    const place = placeOf(await bytesOf(file, offset, offset + size), name);
+    return place !== undefined && place < offset && (await standsAt(file, place, name));
+  }
+  return false;
+}
+
+/** Where the directory says that a file stands. */
+function placeOf(directory: Buffer, name: string): number | undefined {
+  for (let at = 0; at + 46 <= directory.length; ) {
+    if (directory.readUInt32LE(at) !== entryMark) return undefined;
+    const length = directory.readUInt16LE(at + 28);
+    if (directory.toString('utf8', at + 46, at + 46 + length) === name)
+      return directory.readUInt32LE(at + 42);
+    at += 46 + length + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+  return undefined;
+}
+
+async function standsAt(file: LargeFile, place: number, name: string): Promise<boolean> {
+  const head = await bytesOf(file, place, place + 30 + Buffer.byteLength(name));
+  return (
+    head.length === 30 + Buffer.byteLength(name) &&
+    head.readUInt32LE(0) === fileMark &&
+    head.toString('utf8', 30) === name
+  );
+}
+
+/** Whether it is an Android package: a zip archive with a manifest (rules.md §7). */
+export const isAndroidPackage = (file: LargeFile): Promise<boolean> =>
+  holdsEntry(file, 'AndroidManifest.xml');

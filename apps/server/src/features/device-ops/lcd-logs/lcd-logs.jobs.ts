@@ -1,0 +1,19 @@
+import { lcdLogLimits } from '@gatehouse/api/device-ops/lcd-logs';
+import type { Job } from '../../../platform/services.ts';
+import { deleteBefore, listCompanies } from './lcd-logs.queries.ts';
+
+const rowsAtOnce = 500;
+const dayMs = 24 * 60 * 60_000;
+
+/** Takes away log files that are older than they are kept; the files themselves go with the next sweep. */
+export const forgetLogsJob: Job = {
+  queue: 'lcd-logs.forget',
+  cron: '37 2 * * *',
+  async run({ database, clock }) {
+    const before = new Date(clock.now().getTime() - lcdLogLimits.keptDays * dayMs);
+    for (const id of await database.asSystem(listCompanies)) {
+      const forget = () => database.asCompanies([id], (db) => deleteBefore(db, before, rowsAtOnce));
+      while ((await forget()) === rowsAtOnce);
+    }
+  },
+};

@@ -1,0 +1,11 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const lcdLogsPersonal: NounTables = {
+  lcd_logs: {
+    not: {
+      number: 'device_id file size',
+      place: 'device_type file_name',
+      time: 'logged_at received_at',
+    },
+  },
+};

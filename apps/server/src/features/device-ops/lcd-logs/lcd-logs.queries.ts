@@ -1,0 +1,124 @@
+import type { LcdLog, lcdLogs } from '@gatehouse/api/device-ops/lcd-logs';
+import { asked, ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+export function listLcdLogs({ db, viewer, query }: Call<typeof lcdLogs.list>) {
+  const found = db
+    .selectFrom('lcd_logs')
+    .innerJoin('devices', 'devices.id', 'lcd_logs.device_id')
+    .innerJoin('doors', 'doors.id', 'devices.door_id')
+    .innerJoin('companies', 'companies.id', 'lcd_logs.company_id')
+    .where((eb) => ofViewer(eb.ref('lcd_logs.company_id'), viewer))
+    .where((eb) => asked(eb.ref('lcd_logs.device_type'), query.deviceType))
+    .where((eb) => asked(eb.ref('companies.company_code'), query.companyCode))
+    .select([
+      'lcd_logs.id',
+      'lcd_logs.logged_at as loggedAt',
+      'lcd_logs.file_name as logFile',
+      'lcd_logs.size',
+      'lcd_logs.device_type as deviceType',
+      'lcd_logs.device_id as deviceId',
+      'devices.device_name as deviceName',
+      'doors.door_code as doorCode',
+    ])
+    .orderBy('lcd_logs.logged_at', 'desc')
+    .orderBy('lcd_logs.id', 'desc');
+  return foundPage(
+    found,
+    query,
+    ({ loggedAt, ...row }): LcdLog => ({ ...row, time: loggedAt.toISOString() }),
+  );
+}
+
+export async function findLogFile(db: Db, viewer: Viewer, id: number) {
+  return db
+    .selectFrom('lcd_logs')
+    .select(['company_id as companyId', 'file', 'file_name as fileName'])
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .executeTakeFirst();
+}
+
+export const findType = async (db: Db, deviceId: number) =>
+  (await db.selectFrom('devices').select('device_type').where('id', '=', deviceId).executeTakeFirst())
+    ?.device_type;
+
+/** A log file as a device names it. */
+export interface SentLog {
+  deviceId: number;
+  loggedAt: Date;
+  fileName: string;
+}
+
+/** Which file a device has sent under this name and time. */
+export const findSent = async (db: Db, { deviceId, loggedAt, fileName }: SentLog) =>
+  (
+    await db
+      .selectFrom('lcd_logs')
+      .select('file')
+      .where('device_id', '=', deviceId)
+      .where('logged_at', '=', loggedAt)
+      .where('file_name', '=', fileName)
+      .executeTakeFirst()
+  )?.file;
+
+/** How many files a device has sent since. */
+export async function countSince(db: Db, deviceId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('lcd_logs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('device_id', '=', deviceId)
+    .where('received_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Keeps that a file was sent; false where one of this name and time is there. */
+export async function insertLog(
+  db: Db,
+  log: SentLog & {
+    companyId: number;
+    deviceType: LcdLog['deviceType'];
+    file: string;
+    size: number;
+    at: Date;
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('lcd_logs')
+    .values({
+      company_id: log.companyId,
+      device_id: log.deviceId,
+      device_type: log.deviceType,
+      logged_at: log.loggedAt,
+      file_name: log.fileName,
+      file: log.file,
+      size: log.size,
+      received_at: log.at,
+    })
+    .onConflict((conflict) => conflict.columns(['device_id', 'logged_at', 'file_name']).doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Deletes what was received before; answers how many rows, at most so many. */
+export async function deleteBefore(db: Db, before: Date, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('lcd_logs')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('lcd_logs')
+        .select('id')
+        .where('received_at', '<', before)
+        .orderBy('received_at')
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export const listCompanies = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);

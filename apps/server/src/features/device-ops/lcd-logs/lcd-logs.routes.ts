@@ -1,0 +1,39 @@
+import { lcdLogLimits, lcdLogs } from '@gatehouse/api/device-ops/lcd-logs';
+import { success } from '../../../platform/http/answers.ts';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { sendFile } from '../../../platform/http/send-file.ts';
+import { ingestTurns } from '../ingest/ingest-turns.ts';
+import { signedRoutes } from '../json/signed.service.ts';
+import { forgetLogsJob } from './lcd-logs.jobs.ts';
+import { lcdLogsPersonal } from './lcd-logs.personal.ts';
+import { findLogFile, listLcdLogs } from './lcd-logs.queries.ts';
+import { takeLog } from './lcd-logs.service.ts';
+import { lcdLogsPaths, logsPath } from './openapi.ts';
+
+/** Files are written one after the other, two at a time: nobody waits for a log. */
+const inTurn = ingestTurns(2);
+
+export const lcdLogsFeature: Feature = {
+  name: 'lcd-logs',
+  personal: lcdLogsPersonal,
+  constraints: {},
+  jobs: [forgetLogsJob],
+  paths: lcdLogsPaths,
+  routes: [
+    route(lcdLogs.list, listLcdLogs),
+    route(lcdLogs.file, async ({ db, viewer, params, store, reply, refuse }) => {
+      const log = (await findLogFile(db, viewer, params.id)) ?? refuse('ATT_DEVICE_LOG_NOT_FOUND');
+      const content = (await store.read(log.companyId, log.file)) ?? refuse('ATT_DEVICE_LOG_NOT_FOUND');
+      void reply.header('x-content-type-options', 'nosniff');
+      sendFile(reply, log.fileName, 'application/octet-stream', content);
+      return {};
+    }),
+  ],
+  register(app, services) {
+    signedRoutes(app, services, lcdLogLimits.size, (scope) => {
+      scope.post(logsPath, async (request) =>
+        success(request, await inTurn(() => takeLog(services, request))),
+      );
+    });
+  },
+};

@@ -1,0 +1,130 @@
+import { lcdLogLimits, lcdLogs } from '@gatehouse/api/device-ops/lcd-logs';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asDevice } from '../../../../test/device-ops/signed.ts';
+import type { Device } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { forgetLogsJob } from './lcd-logs.jobs.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+let stranger: Client;
+let tablet: Device;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+});
+beforeEach(async () => {
+  tablet = await deviceOf('TABLET');
+});
+
+async function deviceOf(type: string): Promise<Device> {
+  const device = await portal.make.device({ companyId, protocol: 'JSON' });
+  await portal.make.owner.query(
+    "UPDATE devices SET device_type = $2, allowed_addresses = '{}' WHERE id = $1",
+    [device.id, type],
+  );
+  return device;
+}
+const send = (
+  device: Device,
+  { fileName = 'app.log', time = '2026-11-20T08:00:00', body = 'started' } = {},
+) => asDevice(portal, device, 'POST', `/device/v1/logs?${new URLSearchParams({ fileName, time })}`, { body });
+const listed = async (query: object = {}, client = admin) =>
+  (await client.call(lcdLogs.list, { query: { size: 100, ...query } })).result.content.filter(
+    ({ deviceId }: { deviceId: number }) => deviceId === tablet.id,
+  );
+const kept = async (device: Device) =>
+  (await portal.make.owner.query('SELECT count(*)::int FROM lcd_logs WHERE device_id = $1', [device.id]))
+    .rows[0].count;
+
+describe('log files of tablets and LCD screens', () => {
+  it('are kept once, listed by their time, and fetched under their name', async () => {
+    expect((await send(tablet)).result).toEqual({ stored: true });
+    for (let again = 0; again < 3; again++) expect((await send(tablet)).result).toEqual({ stored: false });
+    await send(tablet, { fileName: 'later "x".log', time: '2026-11-20T09:00:00Z', body: 'later' });
+    const rows = await listed();
+    expect(rows).toMatchObject([
+      { logFile: 'later "x".log', time: '2026-11-20T09:00:00.000Z', deviceType: 'TABLET', size: 5 },
+      // 08:00 on the clock of the site
+      { logFile: 'app.log', time: '2026-11-20T01:00:00.000Z' },
+    ]);
+    const file = await admin.call(lcdLogs.file, { params: { id: rows[0].id } });
+    expect([String(Buffer.from(file.result)), file.headers['content-disposition']]).toEqual([
+      'later',
+      `attachment; filename="later_x_.log"; filename*=UTF-8''later%20%22x%22.log`,
+    ]);
+    expect(await listed({ deviceType: 'LCD' })).toEqual([]);
+  });
+
+  it('sent at the same time are kept once', async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => send(tablet)));
+    expect(all.filter(({ result }) => result.stored).length).toBe(1);
+    expect(await kept(tablet)).toBe(1);
+  });
+
+  it('of another content under the same name and time are refused', async () => {
+    await send(tablet);
+    const answer = await send(tablet, { body: 'something else' });
+    expect([answer.status, answer.code]).toEqual([409, 'ATT_DEVICE_LOG_EXISTED']);
+  });
+
+  it.each([
+    ['no name', { fileName: '' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['a name of two lines', { fileName: 'a\nb' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['a time that is none', { time: '2026-02-30T08:00:00' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['nothing in it', { body: '' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['too much in it', { body: 'x'.repeat(lcdLogLimits.size + 1) }, 413, 'API_PAYLOAD_TOO_LARGE'],
+  ])('with %s are refused', async (_, given, status, code) => {
+    const answer = await send(tablet, given);
+    expect([answer.status, answer.code, await kept(tablet)]).toEqual([status, code, 0]);
+  });
+
+  it('of other devices, of unknown ones, and unsigned ones are refused', async () => {
+    const face = await deviceOf('FACE');
+    expect([(await send(face)).status, await kept(face)]).toEqual([400, 0]);
+    const unknown = await send({ ...tablet, serial: 'NOBODY' });
+    expect([unknown.status, unknown.code]).toEqual([403, 'ATT_DEVICE_NOT_APPROVED']);
+    const url = '/device/v1/logs?fileName=a.log&time=2026-11-20T08:00:00';
+    expect((await portal.app.inject({ method: 'POST', url, payload: 'x' })).statusCode).toBe(403);
+  });
+
+  it('are no more a day than there is room for', async () => {
+    await portal.make.owner.query(
+      `INSERT INTO files (company_id, name, size, brought_at) VALUES ($1, $2, 1, $3) ON CONFLICT DO NOTHING`,
+      [companyId, 'a'.repeat(64), portal.clock.now()],
+    );
+    await portal.make.owner.query(
+      `INSERT INTO lcd_logs (company_id, device_id, device_type, logged_at, file_name, file, size, received_at)
+       SELECT $1, $2, 'TABLET', $3, 'n' || n, $4, 1, $3 FROM generate_series(1, $5) n`,
+      [companyId, tablet.id, portal.clock.now(), 'a'.repeat(64), lcdLogLimits.aDay],
+    );
+    expect((await send(tablet)).code).toBe('API_TOO_MANY_REQUESTS');
+    // what it has sent is still answered
+    expect((await send(tablet, { fileName: 'n1', time: portal.clock.now().toISOString() })).code).toBe(
+      'ATT_DEVICE_LOG_EXISTED',
+    );
+  });
+
+  it('of another company are not there', async () => {
+    await send(tablet, { time: '2026-11-20T12:00:00Z' });
+    const [row] = await listed();
+    expect(await listed({}, stranger)).toEqual([]);
+    const answer = await stranger.call(lcdLogs.file, { params: { id: row.id } });
+    expect([answer.status, answer.code]).toEqual([404, 'ATT_DEVICE_LOG_NOT_FOUND']);
+  });
+
+  it('go when they are older than they are kept', async () => {
+    await send(tablet);
+    const day = 24 * 60 * 60_000;
+    portal.clock.advance(lcdLogLimits.keptDays * day - 1000);
+    await forgetLogsJob.run(portal.services, {});
+    expect(await kept(tablet)).toBe(1);
+    portal.clock.advance(2000);
+    await forgetLogsJob.run(portal.services, {});
+    expect(await kept(tablet)).toBe(0);
+  });
+});

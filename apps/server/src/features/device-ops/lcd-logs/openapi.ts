@@ -1,0 +1,46 @@
+import { lcdLogLimits } from '@gatehouse/api/device-ops/lcd-logs';
+import { deviceAnswers, signedParameters } from '../json/openapi.ts';
+
+/** Where tablets and LCD screens send their log files. */
+export const logsPath = '/device/v1/logs';
+
+const named = (name: string, description: string) => ({
+  name,
+  in: 'query',
+  required: true,
+  schema: { type: 'string', description },
+});
+
+/** OpenAPI of it. */
+export const lcdLogsPaths = {
+  [logsPath]: {
+    post: {
+      operationId: 'devices.logs',
+      summary: `Send a log file of a tablet or an LCD screen, up to ${lcdLogLimits.size} bytes and ${lcdLogLimits.aDay} files a day`,
+      description:
+        'The body is the file as it is. The same file under the same name and time sent again adds nothing; another one is refused.',
+      tags: ['devices'],
+      'x-permission': 'DEVICE',
+      'x-scope': 'device',
+      security: [],
+      parameters: [
+        ...signedParameters,
+        named('fileName', `Up to ${lcdLogLimits.fileName} characters`),
+        named(
+          'time',
+          'When it was written: YYYY-MM-DDTHH:mm:ss on the clock of the device, or with Z or an offset',
+        ),
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+      responses: {
+        '200': { description: 'Success: stored durably' },
+        ...deviceAnswers,
+        '409': { description: 'ATT_DEVICE_LOG_EXISTED: another file has this name and time' },
+        '429': { description: 'API_TOO_MANY_REQUESTS: as many as a day has room for' },
+      },
+    },
+  },
+};

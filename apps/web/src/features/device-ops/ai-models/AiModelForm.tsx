@@ -1,0 +1,65 @@
+import { aiModels } from '@gatehouse/api/device-ops/ai-models';
+import { now } from '../../../platform/clock.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FileField } from '../../../ui/FileField.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { Columns, Wide } from '../../../ui/FormSection.tsx';
+import { InstantField } from '../../../ui/InstantField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { LongTextField, TextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { useFile } from '../../../ui/useFile.ts';
+import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
+
+/** Where a refusal belongs that is about one field. */
+const places = { DEV_VERSION_EXISTED: 'versionCode', HR_COMPANY_NOT_FOUND: 'companyId' } as const;
+
+const binary = 'application/octet-stream';
+const endings = { onnx: binary, tflite: binary, zip: 'application/zip' };
+
+interface Props {
+  /** Whose it may be. */
+  owners: readonly { id: number }[];
+  onClose: () => void;
+}
+
+/** A new model of AI devices. */
+export function CreateAiModel({ owners, onClose }: Props) {
+  const t = useText();
+  const file = useFile(aiModels.create, endings);
+  const form = useCreate(
+    aiModels.create,
+    {
+      ...{ modelName: '', versionCode: null, decription: '' }, // sic: wire format
+      releaseDate: now().toISOString(),
+      companyId: owners[0]?.id ?? null,
+    },
+    { places, onClose, brings: file.brings },
+  );
+  return (
+    <FormModal {...form.dialog} size="middle" title={t('deviceOps.aiModels.create')}>
+      <Columns>
+        {owners.length > 1 && (
+          <Wide>
+            <OwnerPicker {...form.fields.companyId} label={t('deviceOps.aiModels.fields.companyId')} />
+          </Wide>
+        )}
+        <TextField {...form.fields.modelName} label={t('deviceOps.aiModels.fields.modelName')} />
+        <NumberField {...form.fields.versionCode} label={t('deviceOps.aiModels.fields.versionCode')} />
+        <Wide>
+          <InstantField {...form.fields.releaseDate} label={t('deviceOps.aiModels.fields.releaseDate')} />
+        </Wide>
+        <Wide>
+          <FileField
+            {...file.field}
+            hint={t('deviceOps.aiModels.fileHint')}
+            label={t('deviceOps.aiModels.fields.fileName')}
+          />
+        </Wide>
+        <Wide>
+          <LongTextField {...form.fields.decription} label={t('deviceOps.aiModels.fields.description')} />
+        </Wide>
+      </Columns>
+    </FormModal>
+  );
+}

@@ -1,0 +1,118 @@
+import { aiModels } from '@gatehouse/api/device-ops/ai-models';
+import { companies } from '@gatehouse/api/people/companies';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import type { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
+import { InstallPackage } from '../packages/InstallPackage.tsx';
+import { PackageActions } from '../packages/PackageActions.tsx';
+import { RemovePackage } from '../packages/RemovePackage.tsx';
+import { readSort } from '../packages/readSort.ts';
+import { UsedDevices } from '../packages/UsedDevices.tsx';
+import { CreateAiModel } from './AiModelForm.tsx';
+import { useAiModelColumns } from './useAiModelColumns.tsx';
+
+interface Address {
+  companyCode?: string | undefined;
+  keyword?: string | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+  create?: true;
+  edit?: number;
+  remove?: number;
+  devices?: number | undefined;
+  install?: number | undefined;
+}
+
+/** Models of AI devices (spec §2 "AI Model"); the screen it stands on keeps its address. */
+export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<Address>> }) {
+  const t = useText();
+  const { url, go, replace, filter } = address;
+  const { companyCode, keyword, page } = url;
+  const sort = readSort(url.sort);
+  const owners = useApi(companies.pick).data?.content ?? [];
+  const pages = usePageSize('ai-models', 10);
+  const list = useApi(aiModels.list, { query: { companyCode, keyword, page, sort, size: pages.size } });
+  const rows = list.data?.content;
+  const open = useDialogs(address, rows);
+  const shown = useOpenRow(rows, ({ id }) => id === url.devices);
+  const installed = useOpenRow(rows, ({ id }) => id === url.install);
+  return (
+    <>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          hint={t('deviceOps.aiModels.searchHint')}
+          label={t('deviceOps.aiModels.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+      </Filters>
+      <DataTable
+        actions={(row) => (
+          <PackageActions
+            go={go}
+            install={aiModels.install}
+            name={row.modelName}
+            one={row}
+            remove={aiModels.remove}
+          />
+        )}
+        columns={useAiModelColumns(owners.length > 1)}
+        empty={
+          <EmptyState
+            advises={aiModels.create}
+            text={t('deviceOps.aiModels.emptyHint')}
+            title={t('deviceOps.aiModels.empty')}
+          />
+        }
+        keyOf={(row) => row.id}
+        label={t('deviceOps.firmware.tabs.models')}
+        load={loadOf(list)}
+        name="ai-models"
+        onClearFilters={
+          companyCode || keyword ? () => filter({ companyCode: undefined, keyword: undefined }) : undefined
+        }
+        onSort={(next) => filter({ sort: next })}
+        rows={rows}
+        sort={sort}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {open.isCreating && <CreateAiModel onClose={open.close} owners={owners} />}
+      {shown && (
+        <UsedDevices
+          one={shown}
+          onClose={() => replace({ devices: undefined })}
+          operation={aiModels.devices}
+        />
+      )}
+      {installed && (
+        <InstallPackage
+          devices={aiModels.devices}
+          one={installed}
+          onClose={() => replace({ install: undefined })}
+          operation={aiModels.install}
+        />
+      )}
+      {open.removed && (
+        <RemovePackage
+          devices={aiModels.devices}
+          id={open.removed.id}
+          name={open.removed.modelName}
+          onClose={open.close}
+          operation={aiModels.remove}
+        />
+      )}
+    </>
+  );
+}

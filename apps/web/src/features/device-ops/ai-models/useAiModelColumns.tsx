@@ -1,0 +1,57 @@
+import type { AiModel } from '@gatehouse/api/device-ops/ai-models';
+import { useMemo } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { Faint } from '../../../ui/Faint.tsx';
+import { DeviceCounts } from '../packages/DeviceCounts.tsx';
+import { PackageFile } from '../packages/PackageFile.tsx';
+import { releaseStamp } from '../packages/releaseStamp.ts';
+
+/** What the table says of a model; of several companies, whose it is. */
+export function useAiModelColumns(withCompany: boolean): Column<AiModel>[] {
+  const t = useText();
+  return useMemo(() => {
+    const company: Column<AiModel> = {
+      id: 'companyName',
+      header: t('deviceOps.aiModels.fields.companyId'),
+      cell: (row) => row.companyName,
+    };
+    return [
+      {
+        id: 'modelName',
+        header: t('deviceOps.aiModels.fields.modelName'),
+        cell: (row) => row.modelName,
+      },
+      {
+        id: 'versionCode',
+        header: t('deviceOps.aiModels.fields.versionCode'),
+        cell: (row) => row.versionCode,
+        sort: 'versionCode',
+        numeric: true,
+        phone: 'first',
+      },
+      {
+        id: 'description',
+        header: t('deviceOps.aiModels.fields.description'),
+        cell: (row) => row.description || <Faint>{t('common.values.none')}</Faint>,
+      },
+      {
+        id: 'releaseDate',
+        header: t('deviceOps.aiModels.fields.releaseDate'),
+        cell: (row) => releaseStamp(row.releaseDate),
+        sort: 'releaseDate',
+      },
+      {
+        id: 'fwUrl',
+        header: t('deviceOps.aiModels.fields.fwUrl'),
+        cell: (row) => <PackageFile file={row} />,
+      },
+      {
+        id: 'running',
+        header: t('deviceOps.aiModels.fields.running'),
+        cell: (row) => <DeviceCounts counts={row} />,
+      },
+      ...(withCompany ? [company] : []),
+    ];
+  }, [t, withCompany]);
+}

@@ -1,0 +1,71 @@
+import { firmwareTypes } from '@gatehouse/api/device-ops/device-packages.rules';
+import { androidPackage, firmware } from '@gatehouse/api/device-ops/firmware';
+import { now } from '../../../platform/clock.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FileField } from '../../../ui/FileField.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { Columns, Wide } from '../../../ui/FormSection.tsx';
+import { InstantField } from '../../../ui/InstantField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { LongTextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { useFile } from '../../../ui/useFile.ts';
+import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
+
+/** Where a refusal belongs that is about one field. */
+const places = { DEV_VERSION_EXISTED: 'versionCode', HR_COMPANY_NOT_FOUND: 'companyId' } as const;
+
+const endings = { apk: androidPackage };
+
+interface Props {
+  /** Whose it may be. */
+  owners: readonly { id: number }[];
+  onClose: () => void;
+}
+
+/** A new version (spec §5 "Firmware create"). */
+export function CreateFirmware({ owners, onClose }: Props) {
+  const t = useText();
+  const file = useFile(firmware.create, endings);
+  const form = useCreate(
+    firmware.create,
+    {
+      ...{ type: null, versionCode: null, decription: '', versionName: null }, // sic: wire format
+      releaseDate: now().toISOString(),
+      companyId: owners[0]?.id ?? null,
+    },
+    { places, onClose, brings: file.brings },
+  );
+  return (
+    <FormModal {...form.dialog} size="middle" title={t('deviceOps.firmware.create')}>
+      <Columns>
+        {owners.length > 1 && (
+          <Wide>
+            <OwnerPicker {...form.fields.companyId} label={t('deviceOps.firmware.fields.companyId')} />
+          </Wide>
+        )}
+        <SelectField
+          {...form.fields.type}
+          label={t('deviceOps.firmware.fields.type')}
+          load="here"
+          options={firmwareTypes.map((one) => ({ value: one, label: t(`area.devices.types.${one}`) }))}
+        />
+        <NumberField {...form.fields.versionCode} label={t('deviceOps.firmware.fields.versionCode')} />
+        <Wide>
+          <InstantField {...form.fields.releaseDate} label={t('deviceOps.firmware.fields.releaseDate')} />
+        </Wide>
+        <Wide>
+          <FileField
+            {...file.field}
+            hint={t('deviceOps.firmware.fileHint')}
+            label={t('deviceOps.firmware.fields.fileName')}
+          />
+        </Wide>
+        <Wide>
+          <LongTextField {...form.fields.decription} label={t('deviceOps.firmware.fields.description')} />
+        </Wide>
+      </Columns>
+    </FormModal>
+  );
+}

@@ -1,0 +1,124 @@
+import { firmwareTypes } from '@gatehouse/api/device-ops/device-packages.rules';
+import { type Firmware, firmware } from '@gatehouse/api/device-ops/firmware';
+import { companies } from '@gatehouse/api/people/companies';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
+import { InstallPackage } from '../packages/InstallPackage.tsx';
+import { PackageActions } from '../packages/PackageActions.tsx';
+import { RemovePackage } from '../packages/RemovePackage.tsx';
+import { readSort } from '../packages/readSort.ts';
+import { UsedDevices } from '../packages/UsedDevices.tsx';
+import { CreateFirmware } from './FirmwareForm.tsx';
+import { firmwareUrl } from './firmware.url.ts';
+import { useFirmwareColumns } from './useFirmwareColumns.tsx';
+
+/** Versions of firmware, ten on a page (spec §2 "Version Setting/Firmware list"). */
+export function FirmwareList() {
+  const t = useText();
+  const address = useUrl(firmwareUrl);
+  const { url, go, replace, filter } = address;
+  const { type, companyCode, keyword, page } = url;
+  const sort = readSort(url.sort);
+  const owners = useApi(companies.pick).data?.content ?? [];
+  const pages = usePageSize('firmware', 10);
+  const list = useApi(firmware.list, {
+    query: { type, companyCode, keyword, page, sort, size: pages.size },
+  });
+  const rows = list.data?.content;
+  const open = useDialogs(address, rows);
+  const shown = useOpenRow(rows, ({ id }) => id === url.devices);
+  const installed = useOpenRow(rows, ({ id }) => id === url.install);
+  const nameOf = (row: Firmware) =>
+    `${t(`area.devices.types.${row.type}`)} ${t('deviceOps.firmware.version', { version: row.versionCode })}`;
+  return (
+    <>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          hint={t('deviceOps.firmware.searchHint')}
+          label={t('deviceOps.firmware.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+        <ChoiceFilter
+          label={t('deviceOps.firmware.fields.type')}
+          name="type"
+          none={t('deviceOps.firmware.allTypes')}
+          onChange={(chosen) => filter({ type: chosen })}
+          options={firmwareTypes.map((one) => ({ value: one, label: t(`area.devices.types.${one}`) }))}
+          value={type}
+        />
+        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+      </Filters>
+      <DataTable
+        actions={(row) => (
+          <PackageActions
+            go={go}
+            install={firmware.install}
+            name={nameOf(row)}
+            one={row}
+            remove={firmware.remove}
+          />
+        )}
+        columns={useFirmwareColumns(owners.length > 1)}
+        empty={
+          <EmptyState
+            advises={firmware.create}
+            text={t('deviceOps.firmware.emptyHint')}
+            title={t('deviceOps.firmware.empty')}
+          />
+        }
+        keyOf={(row) => row.id}
+        label={t('titles./firmware')}
+        load={loadOf(list)}
+        name="firmware"
+        onClearFilters={
+          type || companyCode || keyword
+            ? () => filter({ type: undefined, companyCode: undefined, keyword: undefined })
+            : undefined
+        }
+        onSort={(next) => filter({ sort: next })}
+        rows={rows}
+        sort={sort}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {open.isCreating && <CreateFirmware onClose={open.close} owners={owners} />}
+      {shown && (
+        <UsedDevices
+          one={shown}
+          onClose={() => replace({ devices: undefined })}
+          operation={firmware.devices}
+        />
+      )}
+      {installed && (
+        <InstallPackage
+          devices={firmware.devices}
+          one={installed}
+          onClose={() => replace({ install: undefined })}
+          operation={firmware.install}
+        />
+      )}
+      {open.removed && (
+        <RemovePackage
+          devices={firmware.devices}
+          id={open.removed.id}
+          name={nameOf(open.removed)}
+          onClose={open.close}
+          operation={firmware.remove}
+        />
+      )}
+    </>
+  );
+}

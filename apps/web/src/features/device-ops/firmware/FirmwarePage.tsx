@@ -1,0 +1,55 @@
+import { aiModels } from '@gatehouse/api/device-ops/ai-models';
+import { firmware } from '@gatehouse/api/device-ops/firmware';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { AiModelsPanel } from '../ai-models/AiModelsPanel.tsx';
+import { FirmwareList } from './FirmwareList.tsx';
+import { firmwareUrl } from './firmware.url.ts';
+
+/** What devices install: firmware, and models of AI devices (spec §2 "Version Setting", "AI Model"). */
+export function FirmwarePage() {
+  const t = useText();
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const address = useUrl(firmwareUrl);
+  const { url, go } = address;
+  const isModels = url.tab === 'models' && can(aiModels.list);
+  const list = isModels ? <AiModelsPanel address={address} /> : <FirmwareList />;
+  return (
+    <>
+      <PageHeader>
+        {isModels ? (
+          <CreateButton onClick={() => go({ create: true })} operation={aiModels.create}>
+            {t('deviceOps.aiModels.create')}
+          </CreateButton>
+        ) : (
+          <CreateButton onClick={() => go({ create: true })} operation={firmware.create}>
+            {t('deviceOps.firmware.create')}
+          </CreateButton>
+        )}
+      </PageHeader>
+      {can(aiModels.list) ? (
+        <ScreenTabs
+          label={t('titles./firmware')}
+          onOpen={(tab) =>
+            void navigate({ to: '/firmware', search: tab === 'models' ? { tab: 'models' } : {} })
+          }
+          open={isModels ? 'models' : 'firmware'}
+          tabs={[
+            { id: 'firmware', label: t('deviceOps.firmware.tabs.firmware') },
+            { id: 'models', label: t('deviceOps.firmware.tabs.models') },
+          ]}
+        >
+          {list}
+        </ScreenTabs>
+      ) : (
+        list
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type LcdLog, lcdLogLimits, lcdLogs, loggingTypes } from '@gatehouse/api/device-ops/lcd-logs';
+import { pathOf } from '@gatehouse/api/platform/operation';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { megabytes } from '../../../ui/megabytes.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
+import { releaseStamp } from '../packages/releaseStamp.ts';
+import { lcdLogsUrl } from './lcdLogs.url.ts';
+
+/** Log files that tablets and LCD screens have sent, ten on a page (spec §2 "LCD/Tablet logs"). */
+export function LcdLogsPage() {
+  const t = useText();
+  const { url, go, filter } = useUrl(lcdLogsUrl);
+  const { type, companyCode, page } = url;
+  const pages = usePageSize('lcd-logs', 10);
+  const list = useApi(lcdLogs.list, { query: { deviceType: type, companyCode, page, size: pages.size } });
+  const days = lcdLogLimits.keptDays;
+  return (
+    <>
+      <PageHeader summary={t('deviceOps.lcdLogs.keptFor', { days })} />
+      <Filters>
+        <ChoiceFilter
+          inSight
+          label={t('deviceOps.lcdLogs.fields.deviceType')}
+          name="type"
+          none={t('deviceOps.lcdLogs.allTypes')}
+          onChange={(chosen) => filter({ type: chosen })}
+          options={loggingTypes.map((one) => ({ value: one, label: t(`area.devices.types.${one}`) }))}
+          value={type}
+        />
+        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+      </Filters>
+      <DataTable
+        columns={useColumns()}
+        empty={
+          <EmptyState
+            text={t('deviceOps.lcdLogs.emptyHint', { days })}
+            title={t('deviceOps.lcdLogs.empty')}
+          />
+        }
+        isLog
+        keyOf={(row) => row.id}
+        label={t('titles./lcd-logs')}
+        load={loadOf(list)}
+        name="lcd-logs"
+        onClearFilters={
+          type || companyCode ? () => filter({ type: undefined, companyCode: undefined }) : undefined
+        }
+        rows={list.data?.content}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+    </>
+  );
+}
+
+function useColumns(): Column<LcdLog>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        header: t('deviceOps.lcdLogs.fields.time'),
+        cell: (row) => releaseStamp(row.time),
+        phone: 'second',
+      },
+      {
+        id: 'logFile',
+        header: t('deviceOps.lcdLogs.fields.logFile'),
+        cell: (row) => (
+          <Anchor
+            aria-label={t('deviceOps.lcdLogs.download', { name: row.logFile })}
+            download
+            href={pathOf(lcdLogs.file, { id: row.id })}
+            inherit
+          >
+            {row.logFile}
+          </Anchor>
+        ),
+        phone: 'title',
+      },
+      {
+        id: 'deviceName',
+        header: t('deviceOps.lcdLogs.fields.deviceName'),
+        cell: (row) => (
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link {...props} search={{ doorCode: row.doorCode }} to="/devices" />}
+          >
+            {row.deviceName}
+          </Anchor>
+        ),
+      },
+      {
+        id: 'deviceType',
+        header: t('deviceOps.lcdLogs.fields.deviceType'),
+        cell: (row) => t(`area.devices.types.${row.deviceType}`),
+      },
+      {
+        id: 'size',
+        header: t('deviceOps.lcdLogs.fields.size'),
+        cell: (row) => megabytes(row.size),
+        numeric: true,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,35 @@
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { DownloadIcon } from '../../../ui/icons.ts';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { DeleteAction, ViewAction } from '../../../ui/RowActions.tsx';
+import type { InstallOn, RemovePackage } from './operations.ts';
+
+interface Props {
+  one: { id: number; versionCode: number };
+  /** What it is called in its list. */
+  name: string;
+  install: InstallOn;
+  remove: RemovePackage;
+  go: (to: { devices?: number; install?: number; remove?: number }) => void;
+}
+
+/** What can be done with a package: look who runs it, have devices install it, delete it. */
+export function PackageActions({ one, name, install, remove, go }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const { id, versionCode } = one;
+  return (
+    <>
+      <ViewAction name={name} onClick={() => go({ devices: id })} />
+      {can(install) && (
+        <IconAction
+          icon={<DownloadIcon />}
+          label={t('deviceOps.firmware.installOf', { version: versionCode })}
+          onClick={() => go({ install: id })}
+        />
+      )}
+      {can(remove) && <DeleteAction name={name} onClick={() => go({ remove: id })} />}
+    </>
+  );
+}

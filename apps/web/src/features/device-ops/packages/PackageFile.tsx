@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { megabytes } from '../../../ui/megabytes.ts';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+
+interface Props {
+  file: { fwUrl: string; fileName: string; size: number };
+}
+
+/** The way to the file of a package. The browser fetches it itself: it may be too large to be held here. */
+export function PackageFile({ file: { fwUrl, fileName, size } }: Props) {
+  const t = useText();
+  return (
+    <TwoLines note={megabytes(size)}>
+      <Anchor aria-label={t('deviceOps.firmware.download', { name: fileName })} download href={fwUrl} inherit>
+        {fileName}
+      </Anchor>
+    </TwoLines>
+  );
+}

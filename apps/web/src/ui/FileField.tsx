@@ -1,0 +1,53 @@
+import { Button, FileInput, Group, Progress, Text } from '@mantine/core';
+import { useText } from '../platform/i18n/useText.ts';
+import { megabytes } from './megabytes.ts';
+import type { FileState } from './useFile.ts';
+
+interface Props extends FileState {
+  label: string;
+  hint: string;
+}
+
+/** A file that is brought, by `useFile`; while it is on its way, how far it is, and a way to stop it. */
+export function FileField({ label, hint, file, accept, problem, choose, sent, stop }: Props) {
+  const t = useText();
+  const size = file ? megabytes(file.size) : '';
+  const isThere = sent === 1;
+  const said = isThere
+    ? t('ui.file.checking')
+    : t('ui.file.sent', { sent: megabytes((sent ?? 0) * (file?.size ?? 0)), size });
+  return (
+    <div>
+      <FileInput
+        accept={accept}
+        clearable
+        description={hint}
+        disabled={sent !== undefined}
+        error={problem}
+        label={label}
+        onChange={choose}
+        placeholder={t('ui.file.choose')}
+        required
+        value={file}
+        valueComponent={() => (
+          <Text component="span" fz="inherit" truncate>
+            {file?.name} ({size})
+          </Text>
+        )}
+      />
+      {sent !== undefined && (
+        <Group gap="sm" mt="xs" wrap="nowrap">
+          <div style={{ flex: 1 }}>
+            <Progress animated={isThere} aria-label={said} value={sent * 100} />
+            <Text c="dimmed" fz="xs" role="status">
+              {said}
+            </Text>
+          </div>
+          <Button color="gray" onClick={stop} size="xs" variant="subtle">
+            {t('ui.file.stop')}
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { empty, instant, pageOf } from '../platform/shapes.ts';
+import {
+  devicesQuery,
+  installBody,
+  installResult,
+  packageDevices,
+  packageErrors,
+  packageFields,
+  packageForm,
+  packageLimits,
+  packageName,
+  packageQuery,
+} from './device-packages.ts';
+
+/** What browsers call the files of models: none has a name of its own, what a file is its bytes say. */
+export const modelTypes = ['application/octet-stream', 'application/zip', 'application/x-zip-compressed'];
+
+/** A model that devices of type AI_DEVICE run (spec §3 "named-only"). */
+export const aiModel = z.object({ ...packageFields, modelName: z.string() });
+export type AiModel = z.output<typeof aiModel>;
+
+export const aiModelForm = z.strictObject({
+  ...packageForm,
+  modelName: packageName,
+  releaseDate: instant,
+});
+
+export const aiModels = operations('aiModels', {
+  list: {
+    summary: 'Models of AI devices, the newest release first',
+    method: 'GET',
+    path: '/ai-models',
+    permission: 'AI_MODEL',
+    scope: 'company',
+    query: packageQuery,
+    result: pageOf(aiModel),
+    errors: [],
+  },
+  devices: {
+    summary: 'The AI devices that run a model or are to install it; or all of them',
+    method: 'GET',
+    path: '/ai-models/{id}/devices',
+    permission: 'AI_MODEL',
+    scope: 'company',
+    query: devicesQuery,
+    result: packageDevices,
+    errors: ['DEV_MODEL_NOT_FOUND'],
+  },
+  file: {
+    summary: 'The model itself, or a range of it',
+    method: 'GET',
+    path: '/ai-models/{id}/file',
+    permission: 'AI_MODEL',
+    scope: 'company',
+    result: empty,
+    errors: ['DEV_MODEL_NOT_FOUND'],
+    answers: 'file',
+  },
+  create: {
+    summary: 'Bring a model of 1 MB to 500 MB: ONNX, TensorFlow Lite, or a zip archive of them',
+    method: 'POST',
+    path: '/ai-models',
+    permission: 'AI_MODEL',
+    scope: 'company',
+    upload: {
+      field: 'file',
+      files: 1,
+      fileSize: packageLimits.most,
+      streamed: { least: packageLimits.least, types: modelTypes },
+    },
+    body: aiModelForm,
+    result: aiModel,
+    errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL', ...packageErrors.create],
+  },
+  install: {
+    summary: 'Say which AI devices are to install a model; each is told when it next reports',
+    method: 'PUT',
+    path: '/ai-models/{id}/devices',
+    permission: 'AI_MODEL',
+    scope: 'company',
+    body: installBody,
+    result: installResult,
+    errors: ['DEV_MODEL_NOT_FOUND', ...packageErrors.install],
+  },
+  remove: {
+    summary: 'Delete a model; devices that run it go on running it',
+    method: 'DELETE',
+    path: '/ai-models/{id}',
+    permission: 'AI_MODEL',
+    scope: 'company',
+    result: empty,
+    errors: ['DEV_MODEL_NOT_FOUND'],
+  },
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { empty, instant, pageOf } from '../platform/shapes.ts';
+import { firmwareTypes } from './device-packages.rules.ts';
+import {
+  devicesQuery,
+  installBody,
+  installResult,
+  packageDevices,
+  packageErrors,
+  packageFields,
+  packageForm,
+  packageLimits,
+  packageQuery,
+} from './device-packages.ts';
+
+/** The media type of an Android package (spec §5). */
+export const androidPackage = 'application/vnd.android.package-archive';
+
+/** Spec §3 Firmware. */
+export const firmwareRow = z.object({
+  ...packageFields,
+  type: z.enum(firmwareTypes),
+  /** Nothing yet says it. */
+  versionName: z.null(),
+});
+export type Firmware = z.output<typeof firmwareRow>;
+
+/** As spec §7 has the form: `versionName` is sent as null, in a form the word. */
+export const firmwareForm = z.strictObject({
+  ...packageForm,
+  type: z.enum(firmwareTypes),
+  releaseDate: instant,
+  versionName: (
+    z.preprocess(
+      (given) => (given === 'null' || given === '' ? null : given),
+      z.null(),
+    ) as unknown as z.ZodType<null, null>
+  ).default(null),
+});
+
+export const firmware = operations('firmware', {
+  list: {
+    summary: 'Firmware of devices, the newest release first',
+    method: 'GET',
+    path: '/firmware',
+    permission: 'FIRMWARE',
+    scope: 'company',
+    query: packageQuery.extend({ type: z.enum(firmwareTypes).optional() }),
+    result: pageOf(firmwareRow),
+    errors: [],
+  },
+  devices: {
+    summary: 'The devices that run a version or are to install it; or all of its type',
+    method: 'GET',
+    path: '/firmware/{id}/devices',
+    permission: 'FIRMWARE',
+    scope: 'company',
+    query: devicesQuery,
+    result: packageDevices,
+    errors: ['DEV_FIRMWARE_NOT_FOUND'],
+  },
+  file: {
+    summary: 'The package itself, or a range of it',
+    method: 'GET',
+    path: '/firmware/{id}/file',
+    permission: 'FIRMWARE',
+    scope: 'company',
+    result: empty,
+    errors: ['DEV_FIRMWARE_NOT_FOUND'],
+    answers: 'file',
+  },
+  create: {
+    summary: 'Bring a version: an Android package of 1 MB to 500 MB',
+    method: 'POST',
+    path: '/firmware',
+    permission: 'VERSION_SETTING',
+    scope: 'company',
+    upload: {
+      field: 'file',
+      files: 1,
+      fileSize: packageLimits.most,
+      streamed: { least: packageLimits.least, types: [androidPackage] },
+    },
+    body: firmwareForm,
+    result: firmwareRow,
+    errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL', ...packageErrors.create],
+  },
+  install: {
+    summary: 'Say which devices are to install a version; each is told when it next reports',
+    method: 'PUT',
+    path: '/firmware/{id}/devices',
+    permission: 'DEVICE_FIRMWARE_UPDATE',
+    scope: 'company',
+    body: installBody,
+    result: installResult,
+    errors: ['DEV_FIRMWARE_NOT_FOUND', ...packageErrors.install],
+  },
+  remove: {
+    summary: 'Delete a version; devices that run it go on running it',
+    method: 'DELETE',
+    path: '/firmware/{id}',
+    permission: 'VERSION_SETTING',
+    scope: 'company',
+    result: empty,
+    errors: ['DEV_FIRMWARE_NOT_FOUND'],
+  },
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { digits, empty, id, instant, pageOf } from '../platform/shapes.ts';
+
+/** Devices that send their log files (spec §3 "Device log"). */
+export const loggingTypes = ['TABLET', 'LCD'] as const;
+
+export const lcdLogLimits = {
+  fileName: 255,
+  /** Bytes of one file. */
+  size: 10 * 1024 * 1024,
+  /** Files a device may send in 24 hours. */
+  aDay: 100,
+  /** Days after which a file goes. */
+  keptDays: 90,
+} as const;
+
+/** Spec §3 Device log. */
+export const lcdLog = z.object({
+  id,
+  time: instant,
+  /** What the file is called; it is fetched by `lcdLogs.file`. */
+  logFile: z.string(),
+  size: z.int(),
+  deviceType: z.enum(loggingTypes),
+  deviceId: id,
+  deviceName: z.string(),
+  doorCode: z.string(),
+});
+export type LcdLog = z.output<typeof lcdLog>;
+
+// spec §2 names no permission of this screen; it is for ADMIN and SYSADMIN (rules.md §6a), who keep devices
+export const lcdLogs = operations('lcdLogs', {
+  list: {
+    summary: 'Log files of tablets and LCD screens, the newest first',
+    method: 'GET',
+    path: '/lcd-logs',
+    permission: 'DEVICE_LIST',
+    scope: 'company',
+    query: z.strictObject({
+      page: digits(0, 1_000_000).default(0),
+      size: digits(1, 100).default(10),
+      deviceType: z.enum(loggingTypes).optional(),
+      companyCode: z.string().max(50).optional(),
+    }),
+    result: pageOf(lcdLog),
+    errors: [],
+  },
+  file: {
+    summary: 'One log file',
+    method: 'GET',
+    path: '/lcd-logs/{id}/file',
+    permission: 'DEVICE_LIST',
+    scope: 'company',
+    result: empty,
+    errors: ['ATT_DEVICE_LOG_NOT_FOUND'],
+    answers: 'file',
+  },
+});

@@ -1,0 +1,104 @@
+import { devices } from '@gatehouse/api/area/devices';
+import { firmware } from '@gatehouse/api/device-ops/firmware';
+import { androidPackageOf } from '../../../../apps/server/test/device-ops/packages.ts';
+import { shownDoor } from '../area/doors.ts';
+import {
+  byId,
+  changing,
+  companyCode,
+  companyOf,
+  freshNumber,
+  idOf,
+  inCompany,
+  missing,
+  plain,
+  referring,
+  row,
+} from '../calls.ts';
+import { type Crawl, create, dialog, longName, screen } from '../looks.ts';
+import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
+import { administered, adminsUp, fresh } from '../words.ts';
+import { shownModel } from './ai-models.ts';
+
+const ownFirmware = row(async ({ make }, { companyId }) => {
+  const made = await make.firmware({ companyId });
+  const tablet = await make.device({ companyId, protocol: 'JSON' });
+  await make.owner.query("UPDATE devices SET device_type = 'TABLET' WHERE id = $1", [tablet.id]);
+  return { ...made, tabletId: tablet.id };
+});
+const version = idOf(ownFirmware);
+const tablet = (b: Tenant) => standing(b, ownFirmware).tabletId;
+const tabletOf = ({ place, tenant }: Wanted) => (place === 'missing' ? missing : tablet(tenant));
+
+const form = () => ({
+  type: 'TABLET' as const,
+  versionName: null,
+  versionCode: freshNumber(),
+  releaseDate: '2026-11-20T08:00:00Z',
+  decription: fresh(), // sic: wire format
+});
+const apk = await androidPackageOf();
+
+/** A version that a device runs, and another that one is to install. */
+const shownFirmware = async ({ ask, of }: Crawl) => {
+  const doorId = (await of(shownDoor)).id;
+  const serialNumber = fresh('T').toUpperCase();
+  const named = { deviceCode: fresh(), deviceName: longName('tablet'), deviceType: 'TABLET' as const };
+  const id = (await ask(devices.nextId)).id;
+  await ask(devices.create, { ...named, id, doorId, protocol: 'JSON', serialNumber });
+  return ask(firmware.create, { ...form(), decription: longName('firmware') }, undefined, apk);
+};
+
+export const firmwareProof = nounProof(firmware, {
+  // ADMIN adds: "version", "firmware", "device CRUD and firmware update"
+  expected: {
+    list: administered,
+    devices: administered,
+    file: administered,
+    create: administered,
+    install: administered,
+    remove: administered,
+  },
+  screens: {
+    '/firmware': {
+      who: adminsUp,
+      by: 'ADMIN',
+      looks: async ({ of }) => {
+        const { id } = await of(shownFirmware);
+        const model = await of(shownModel);
+        return [
+          ...[screen, create, dialog(`devices=${id}`), dialog(`install=${id}`), dialog(`remove=${id}`)],
+          ...[
+            { search: 'tab=models' },
+            dialog('tab=models&create=true'),
+            dialog(`tab=models&remove=${model.id}`),
+          ],
+        ];
+      },
+    },
+  },
+  calls: {
+    list: plain({ query: { size: 100 } }, companyCode),
+    devices: byId(version, { query: { which: 'all' } }),
+    // the rows that stand ready have no content
+    file: { ...byId(version), ends: 'DEV_FIRMWARE_NOT_FOUND' },
+    create: {
+      places: inCompany,
+      input: async (wanted) => ({ body: { ...form(), companyId: companyOf(wanted) }, files: [apk] }),
+      references: { 'body.companyId': (b) => b.companyId },
+    },
+    install: referring(
+      changing(version, async (wanted) => ({ deviceIds: [tabletOf(wanted)] })),
+      { 'body.deviceIds': (b) => [tablet(b)] },
+    ),
+    remove: byId(version),
+  },
+  rows: [ownFirmware],
+  unreachable: {
+    target: ['device_packages__company_id__id'],
+    company: ['device_packages__company_id'],
+    kept: ['device_packages__file'],
+    shape: ['device_packages__device_type', 'device_packages__version_code'],
+    lookedUp: ['device_states__wanted_package_id'],
+  },
+});

@@ -1,0 +1,24 @@
+import { lcdLogs } from '@gatehouse/api/device-ops/lcd-logs';
+import { byId, companyCode, idOf, plain, row } from '../calls.ts';
+import { screen } from '../looks.ts';
+import { nounProof } from '../proof.ts';
+import { administered, adminsUp } from '../words.ts';
+
+const ownLog = row(({ make }, { companyId }) => make.lcdLog({ companyId }));
+
+export const lcdLogsProof = nounProof(lcdLogs, {
+  // rules.md §6a: "screens without a code in the spec (…, LCD logs): ADMIN and SYSADMIN"
+  expected: { list: administered, file: administered },
+  screens: { '/lcd-logs': { who: adminsUp, by: 'ADMIN', looks: async () => [screen] } },
+  calls: {
+    list: plain({ query: { size: 100 } }, companyCode),
+    // the rows that stand ready have no content
+    file: { ...byId(idOf(ownLog)), ends: 'ATT_DEVICE_LOG_NOT_FOUND' },
+  },
+  rows: [ownLog],
+  unreachable: {
+    company: ['lcd_logs__device_id'],
+    kept: ['lcd_logs__file'],
+    portal: ['lcd_logs__device_type', 'lcd_logs__device_id__logged_at__file_name'],
+  },
+});
