@@ -103,6 +103,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { to: '/meeting-rooms', icon: CalendarIcon },
       { to: '/visitors', icon: VisitorIcon },
+      { to: '/visitor-logbook', icon: LogIcon },
       { to: '/guest-card', icon: CardIcon },
     ],
   },

@@ -61,6 +61,7 @@ import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
 import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
 import { Route as PortalTrackingDevicesRouteImport } from './routes/_portal/tracking-devices';
+import { Route as PortalVisitorLogbookRouteImport } from './routes/_portal/visitor-logbook';
 import { Route as PortalVisitorsRouteImport } from './routes/_portal/visitors';
 import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
 import { Route as PortalAccessDetailAccountNameRouteImport } from './routes/_portal/access-detail.$accountName';
@@ -70,6 +71,7 @@ import { Route as PortalEditVisitorIdRouteImport } from './routes/_portal/edit-v
 import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
 import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
 import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
+import { Route as PortalVisitorLogbookDetailMeetingIdEmailRouteImport } from './routes/_portal/visitor-logbook_.detail.$meetingId.$email';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -332,6 +334,11 @@ const PortalTrackingDevicesRoute = PortalTrackingDevicesRouteImport.update({
   path: '/tracking-devices',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalVisitorLogbookRoute = PortalVisitorLogbookRouteImport.update({
+  id: '/visitor-logbook',
+  path: '/visitor-logbook',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalVisitorsRoute = PortalVisitorsRouteImport.update({
   id: '/visitors',
   path: '/visitors',
@@ -379,6 +386,12 @@ const PortalAttendanceLogDateChar123IdChar125Route =
   PortalAttendanceLogDateChar123IdChar125RouteImport.update({
     id: '/attendance-log/$date/{-$id}',
     path: '/attendance-log/$date/{-$id}',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalVisitorLogbookDetailMeetingIdEmailRoute =
+  PortalVisitorLogbookDetailMeetingIdEmailRouteImport.update({
+    id: '/visitor-logbook_/detail/$meetingId/$email',
+    path: '/visitor-logbook/detail/$meetingId/$email',
     getParentRoute: () => PortalRoute,
   } as any);
 
@@ -434,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/tracking-devices': typeof PortalTrackingDevicesRoute;
+  '/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/visitors': typeof PortalVisitorsRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
@@ -443,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
+  '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -495,6 +510,7 @@ export interface FileRoutesByTo {
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/tracking-devices': typeof PortalTrackingDevicesRoute;
+  '/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/visitors': typeof PortalVisitorsRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/': typeof PortalIndexRoute;
@@ -505,6 +521,7 @@ export interface FileRoutesByTo {
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
+  '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -559,6 +576,7 @@ export interface FileRoutesById {
   '/_portal/system-log': typeof PortalSystemLogRoute;
   '/_portal/to-mend': typeof PortalToMendRoute;
   '/_portal/tracking-devices': typeof PortalTrackingDevicesRoute;
+  '/_portal/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/_portal/visitors': typeof PortalVisitorsRoute;
   '/_portal/workshift': typeof PortalWorkshiftRoute;
   '/_portal/': typeof PortalIndexRoute;
@@ -569,6 +587,7 @@ export interface FileRoutesById {
   '/_portal/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/_portal/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
+  '/_portal/visitor-logbook_/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -624,6 +643,7 @@ export interface FileRouteTypes {
     | '/system-log'
     | '/to-mend'
     | '/tracking-devices'
+    | '/visitor-logbook'
     | '/visitors'
     | '/workshift'
     | '/access-detail/$accountName'
@@ -632,7 +652,8 @@ export interface FileRouteTypes {
     | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
-    | '/attendance-log/$date/{-$id}';
+    | '/attendance-log/$date/{-$id}'
+    | '/visitor-logbook/detail/$meetingId/$email';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -685,6 +706,7 @@ export interface FileRouteTypes {
     | '/system-log'
     | '/to-mend'
     | '/tracking-devices'
+    | '/visitor-logbook'
     | '/visitors'
     | '/workshift'
     | '/'
@@ -694,7 +716,8 @@ export interface FileRouteTypes {
     | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
-    | '/attendance-log/$date/{-$id}';
+    | '/attendance-log/$date/{-$id}'
+    | '/visitor-logbook/detail/$meetingId/$email';
   id:
     | '__root__'
     | '/$'
@@ -748,6 +771,7 @@ export interface FileRouteTypes {
     | '/_portal/system-log'
     | '/_portal/to-mend'
     | '/_portal/tracking-devices'
+    | '/_portal/visitor-logbook'
     | '/_portal/visitors'
     | '/_portal/workshift'
     | '/_portal/'
@@ -757,7 +781,8 @@ export interface FileRouteTypes {
     | '/_portal/edit-visitor/$id'
     | '/_portal/my-request-list/{-$filter}'
     | '/_portal/request-management/{-$filter}'
-    | '/_portal/attendance-log/$date/{-$id}';
+    | '/_portal/attendance-log/$date/{-$id}'
+    | '/_portal/visitor-logbook_/detail/$meetingId/$email';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1138,6 +1163,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTrackingDevicesRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/visitor-logbook': {
+      id: '/_portal/visitor-logbook';
+      path: '/visitor-logbook';
+      fullPath: '/visitor-logbook';
+      preLoaderRoute: typeof PortalVisitorLogbookRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/visitors': {
       id: '/_portal/visitors';
       path: '/visitors';
@@ -1201,6 +1233,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAttendanceLogDateChar123IdChar125RouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/visitor-logbook_/detail/$meetingId/$email': {
+      id: '/_portal/visitor-logbook_/detail/$meetingId/$email';
+      path: '/visitor-logbook/detail/$meetingId/$email';
+      fullPath: '/visitor-logbook/detail/$meetingId/$email';
+      preLoaderRoute: typeof PortalVisitorLogbookDetailMeetingIdEmailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
   }
 }
 
@@ -1247,6 +1286,7 @@ interface PortalRouteChildren {
   PortalSystemLogRoute: typeof PortalSystemLogRoute;
   PortalToMendRoute: typeof PortalToMendRoute;
   PortalTrackingDevicesRoute: typeof PortalTrackingDevicesRoute;
+  PortalVisitorLogbookRoute: typeof PortalVisitorLogbookRoute;
   PortalVisitorsRoute: typeof PortalVisitorsRoute;
   PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
@@ -1257,6 +1297,7 @@ interface PortalRouteChildren {
   PortalMyRequestListChar123FilterChar125Route: typeof PortalMyRequestListChar123FilterChar125Route;
   PortalRequestManagementChar123FilterChar125Route: typeof PortalRequestManagementChar123FilterChar125Route;
   PortalAttendanceLogDateChar123IdChar125Route: typeof PortalAttendanceLogDateChar123IdChar125Route;
+  PortalVisitorLogbookDetailMeetingIdEmailRoute: typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -1302,6 +1343,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalSystemLogRoute: PortalSystemLogRoute,
   PortalToMendRoute: PortalToMendRoute,
   PortalTrackingDevicesRoute: PortalTrackingDevicesRoute,
+  PortalVisitorLogbookRoute: PortalVisitorLogbookRoute,
   PortalVisitorsRoute: PortalVisitorsRoute,
   PortalWorkshiftRoute: PortalWorkshiftRoute,
   PortalIndexRoute: PortalIndexRoute,
@@ -1315,6 +1357,8 @@ const PortalRouteChildren: PortalRouteChildren = {
     PortalRequestManagementChar123FilterChar125Route,
   PortalAttendanceLogDateChar123IdChar125Route:
     PortalAttendanceLogDateChar123IdChar125Route,
+  PortalVisitorLogbookDetailMeetingIdEmailRoute:
+    PortalVisitorLogbookDetailMeetingIdEmailRoute,
 };
 
 const PortalRouteWithChildren =

@@ -43,6 +43,7 @@ import { gates } from '@gatehouse/api/vehicles/gates';
 import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
+import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 
 /** Of the first row an operation lists, the field that stands in the address. */
@@ -161,6 +162,12 @@ export const screens = {
     opens: visitors.update,
     reachedFrom: '/visitors',
     example: { params: { id: firstOf(visitors.list) } },
+  },
+  '/visitor-logbook': { opens: visitorLogbook.list },
+  '/visitor-logbook/detail/$meetingId/$email': {
+    opens: visitorLogbook.detail,
+    reachedFrom: '/visitor-logbook',
+    example: { params: { meetingId: 0, email: firstOf(visitorLogbook.list, 'email') } },
   },
   '/guest-card': { opens: guestCards.list },
   '/visitor-qr': { opens: visitors.showQr, kind: 'outside' },

@@ -57,6 +57,7 @@ import { trackingDevices } from './vehicles/tracking-devices.ts';
 import { vehicles } from './vehicles/vehicles.ts';
 import { deviceSettings } from './visitors/device-settings.ts';
 import { guestCards } from './visitors/guest-cards.ts';
+import { visitorLogbook } from './visitors/visitor-logbook.ts';
 import { visitors } from './visitors/visitors.ts';
 
 export const api = contents({
@@ -117,6 +118,7 @@ export const api = contents({
   firstSteps,
   waiting,
   visitors,
+  visitorLogbook,
   guestCards,
   deviceSettings,
 });

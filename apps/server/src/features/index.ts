@@ -62,6 +62,7 @@ import { trackingDevicesFeature } from './vehicles/tracking-devices/tracking-dev
 import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
 import { deviceSettingsFeature } from './visitors/device-settings/device-settings.routes.ts';
 import { guestCardsFeature } from './visitors/guest-cards/guest-cards.routes.ts';
+import { visitorLogbookFeature } from './visitors/visitor-logbook/visitor-logbook.routes.ts';
 import { visitorsFeature } from './visitors/visitors/visitors.routes.ts';
 
 const nouns: readonly Feature[] = [
@@ -124,6 +125,7 @@ const nouns: readonly Feature[] = [
   firstStepsFeature,
   waitingFeature,
   visitorsFeature,
+  visitorLogbookFeature,
   guestCardsFeature,
   deviceSettingsFeature,
 ];

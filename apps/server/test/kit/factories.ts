@@ -23,6 +23,7 @@ import { makeRoles } from './make/roles.ts';
 import { makeRooms } from './make/rooms.ts';
 import { makeVehicles } from './make/vehicles.ts';
 import { makeVisitors } from './make/visitors.ts';
+import { makeVisits } from './make/visits.ts';
 import { makeWorkShifts } from './make/work-shifts.ts';
 
 export type { Device } from './make/devices.ts';
@@ -65,6 +66,7 @@ function factoriesOf(kit: FactoryKit) {
     ...makeLeaveBalances(kit, employees),
     ...makeMeetings(kit, rooms),
     ...makeVisitors(kit),
+    ...makeVisits(kit),
     ...makeGuestCards(kit, companies),
   };
 }

@@ -885,7 +885,7 @@ export interface Punches {
   company_id: number;
   device_id: number;
   direction: string | null;
-  employee_id: number;
+  employee_id: number | null;
   flags: Generated<string[]>;
   id: Generated<number>;
   ignored: string | null;
@@ -899,6 +899,7 @@ export interface Punches {
   status_key: number | null;
   temperature: Numeric | null;
   verify_mode: string;
+  visitor_id: number | null;
   wall_time: string;
   work_date: string | null;
   zone: string;
@@ -1202,6 +1203,30 @@ export interface Visitors {
   visitor_company: Generated<string>;
 }
 
+export interface Visits {
+  check_in_at: Timestamp;
+  check_in_by: 'DEVICE' | 'RECEPTION';
+  check_out_at: Timestamp | null;
+  check_out_by: 'DEVICE' | 'CARD' | 'RECEPTION' | 'AUTO' | null;
+  closes_at: Timestamp;
+  company_id: number;
+  created_at: Timestamp;
+  department_id: number | null;
+  email: Generated<string>;
+  expected_from: Timestamp;
+  expected_to: Timestamp;
+  guest_name: Generated<string>;
+  host_id: number | null;
+  id: Generated<number>;
+  last_in_at: Timestamp;
+  occurrence_id: number | null;
+  room_id: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  visitor_id: number | null;
+  zone: string;
+}
+
 export interface WorkShifts {
   absent_below: number | null;
   breaks: Generated<Json>;
@@ -1324,5 +1349,6 @@ export interface DB {
   vehicles: Vehicles;
   visitor_qrs: VisitorQrs;
   visitors: Visitors;
+  visits: Visits;
   work_shifts: WorkShifts;
 }
