@@ -69,3 +69,115 @@ CREATE INDEX meetings__with_guests ON meetings (company_id) WHERE guests <> '{}'
 ALTER TABLE punches ALTER COLUMN employee_id DROP NOT NULL, ADD COLUMN visitor_id bigint;
 CREATE INDEX punches__visitor_id ON punches (visitor_id, punched_at DESC, id DESC) WHERE visitor_id IS NOT NULL;
 CREATE TRIGGER visitors__punches AFTER DELETE ON visitors FOR EACH ROW EXECUTE FUNCTION leave_visitor_punches();
+
+-- What a visitor enters with, as a person of terminals: a number of its own for the QR code and for each card that is lent. It outlives what
+-- it stands for, so that what a terminal reports late still is that visitor's.
+CREATE SEQUENCE visitor_pins MINVALUE 900000001 MAXVALUE 949999999 CYCLE;
+CREATE TABLE visitor_passes (
+  company_id bigint NOT NULL,
+  -- what terminals call it by: among the numbers of employees there is none like it
+  pin text NOT NULL,
+  visitor_id bigint NOT NULL,
+  -- a lent card; NULL: the QR code
+  card_id bigint,
+  -- of the QR code's number, as visitor_qrs has it
+  number_hash bytea,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- revoked, or returned
+  ended_at timestamptz,
+  PRIMARY KEY (company_id, pin),
+  CONSTRAINT visitor_passes__visitor_id FOREIGN KEY (company_id, visitor_id)
+    REFERENCES visitors (company_id, id) ON DELETE CASCADE,
+  CONSTRAINT visitor_passes__card_id FOREIGN KEY (company_id, card_id)
+    REFERENCES guest_cards (company_id, id) ON DELETE CASCADE,
+  CONSTRAINT visitor_passes__kind CHECK ((card_id IS NULL) <> (number_hash IS NULL)),
+  CONSTRAINT visitor_passes__number_hash UNIQUE (number_hash)
+);
+CREATE INDEX visitor_passes__visitor_id__idx ON visitor_passes (visitor_id);
+CREATE INDEX visitor_passes__card_id__idx ON visitor_passes (card_id) WHERE card_id IS NOT NULL;
+ALTER TABLE visitor_passes ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY visitor_passes__tenant ON visitor_passes USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
+
+-- As terminal_changes, of visitors: who was deleted must still be taken off terminals. `state` is a digest of what terminals should know.
+CREATE TABLE visitor_changes (
+  company_id bigint NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
+  visitor_id bigint NOT NULL,
+  number bigint NOT NULL,
+  state text NOT NULL DEFAULT '',
+  PRIMARY KEY (company_id, visitor_id)
+);
+CREATE INDEX visitor_changes__number ON visitor_changes (company_id, number);
+ALTER TABLE visitor_changes ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY visitor_changes__tenant ON visitor_changes USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
+
+ALTER TABLE device_people ADD COLUMN visitor_id bigint,
+  ADD CONSTRAINT device_people__visitor_id FOREIGN KEY (company_id, visitor_id)
+    REFERENCES visitors (company_id, id) ON DELETE SET NULL (visitor_id);
+CREATE INDEX device_people__visitor_id__idx ON device_people (visitor_id) WHERE visitor_id IS NOT NULL;
+
+-- Passes are made and ended by what they stand for, and terminals learn of whatever changes: nobody can forget to.
+CREATE TRIGGER visitor_qrs__pass AFTER INSERT OR DELETE ON visitor_qrs FOR EACH ROW EXECUTE FUNCTION keep_qr_pass();
+CREATE TRIGGER card_loans__pass AFTER INSERT OR UPDATE OF returned_at ON card_loans
+  FOR EACH ROW EXECUTE FUNCTION keep_card_pass();
+CREATE TRIGGER visitor_passes__terminals AFTER INSERT OR UPDATE ON visitor_passes
+  FOR EACH ROW EXECUTE FUNCTION note_visitor();
+CREATE TRIGGER visitors__terminals AFTER UPDATE ON visitors FOR EACH ROW EXECUTE FUNCTION note_visitor();
+CREATE TRIGGER visitors__gone AFTER DELETE ON visitors FOR EACH ROW EXECUTE FUNCTION note_visitor();
+CREATE TRIGGER guest_cards__terminals AFTER UPDATE OF enabled, broken ON guest_cards
+  FOR EACH ROW EXECUTE FUNCTION note_card_holder();
+CREATE TRIGGER meeting_occurrences__visitors_added AFTER INSERT ON meeting_occurrences
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_visitors_of_meetings();
+CREATE TRIGGER meeting_occurrences__visitors_moved AFTER UPDATE ON meeting_occurrences
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_visitors_of_meetings();
+CREATE TRIGGER meeting_occurrences__visitors_gone AFTER DELETE ON meeting_occurrences
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_visitors_of_meetings();
+CREATE TRIGGER meetings__visitors AFTER UPDATE OF guests ON meetings FOR EACH ROW WHEN (OLD.guests IS DISTINCT FROM NEW.guests)
+  EXECUTE FUNCTION note_guests();
+CREATE TRIGGER meetings__visitors_gone BEFORE DELETE ON meetings FOR EACH ROW EXECUTE FUNCTION note_guests();
+
+-- who has a number or a card already
+INSERT INTO visitor_passes (company_id, pin, visitor_id, number_hash, created_at)
+  SELECT q.company_id, next_visitor_pin(q.company_id), q.visitor_id, q.number_hash, q.created_at FROM visitor_qrs q;
+INSERT INTO visitor_passes (company_id, pin, visitor_id, card_id, created_at)
+  SELECT l.company_id, next_visitor_pin(l.company_id), l.visitor_id, l.card_id, l.issued_at FROM card_loans l WHERE l.returned_at IS NULL;
+
+-- What a guest declared of their health, once a meeting and address. All but name and address are sealed.
+CREATE TABLE health_declarations (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL,
+  occurrence_id bigint NOT NULL,
+  -- in small letters
+  email text NOT NULL,
+  name text COLLATE "und-x-icu" NOT NULL,
+  sealed bytea NOT NULL,
+  declared_at timestamptz NOT NULL,
+  CONSTRAINT health_declarations__occurrence_id__email UNIQUE (occurrence_id, email),
+  CONSTRAINT health_declarations__occurrence_id FOREIGN KEY (company_id, occurrence_id)
+    REFERENCES meeting_occurrences (company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX health_declarations__company_id__declared_at ON health_declarations (company_id, declared_at DESC, id DESC);
+ALTER TABLE health_declarations ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY health_declarations__tenant ON health_declarations
+  USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
+
+-- Which guest was mailed the link, and until when the one that was mailed last is good.
+CREATE TABLE declaration_links (
+  occurrence_id bigint NOT NULL,
+  email text NOT NULL,
+  company_id bigint NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (occurrence_id, email),
+  CONSTRAINT declaration_links__occurrence_id FOREIGN KEY (company_id, occurrence_id)
+    REFERENCES meeting_occurrences (company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE declaration_links ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY declaration_links__tenant ON declaration_links
+  USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
+
+-- A mail may be to a guest of a meeting, and goes with it.
+ALTER TABLE mails ADD COLUMN occurrence_id bigint;
+ALTER TABLE mails ADD CONSTRAINT mails__occurrence_id FOREIGN KEY (company_id, occurrence_id)
+  REFERENCES meeting_occurrences (company_id, id) ON DELETE CASCADE;
+ALTER TABLE mails DROP CONSTRAINT mails__of_somebody,
+  ADD CONSTRAINT mails__of_somebody CHECK (num_nonnulls(account_id, visitor_id, occurrence_id) = 1);
+CREATE INDEX mails__occurrence_id__idx ON mails (occurrence_id) WHERE occurrence_id IS NOT NULL;

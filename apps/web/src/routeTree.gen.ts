@@ -13,6 +13,7 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as R403RouteImport } from './routes/403';
 import { Route as R404RouteImport } from './routes/404';
 import { Route as PortalRouteImport } from './routes/_portal';
+import { Route as DeclareRouteImport } from './routes/declare';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as NewPasswordRouteImport } from './routes/new-password';
@@ -61,6 +62,7 @@ import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
 import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
 import { Route as PortalTrackingDevicesRouteImport } from './routes/_portal/tracking-devices';
+import { Route as PortalVisitorHealthDeclarationRouteImport } from './routes/_portal/visitor-health-declaration';
 import { Route as PortalVisitorLogbookRouteImport } from './routes/_portal/visitor-logbook';
 import { Route as PortalVisitorsRouteImport } from './routes/_portal/visitors';
 import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
@@ -90,6 +92,11 @@ const R404Route = R404RouteImport.update({
 } as any);
 const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeclareRoute = DeclareRouteImport.update({
+  id: '/declare',
+  path: '/declare',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -334,6 +341,12 @@ const PortalTrackingDevicesRoute = PortalTrackingDevicesRouteImport.update({
   path: '/tracking-devices',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalVisitorHealthDeclarationRoute =
+  PortalVisitorHealthDeclarationRouteImport.update({
+    id: '/visitor-health-declaration',
+    path: '/visitor-health-declaration',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalVisitorLogbookRoute = PortalVisitorLogbookRouteImport.update({
   id: '/visitor-logbook',
   path: '/visitor-logbook',
@@ -400,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/403': typeof R403Route;
   '/404': typeof R404Route;
   '/': typeof PortalIndexRoute;
+  '/declare': typeof DeclareRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
@@ -447,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/tracking-devices': typeof PortalTrackingDevicesRoute;
+  '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
   '/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/visitors': typeof PortalVisitorsRoute;
   '/workshift': typeof PortalWorkshiftRoute;
@@ -463,6 +478,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/403': typeof R403Route;
   '/404': typeof R404Route;
+  '/declare': typeof DeclareRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
@@ -510,6 +526,7 @@ export interface FileRoutesByTo {
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/tracking-devices': typeof PortalTrackingDevicesRoute;
+  '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
   '/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/visitors': typeof PortalVisitorsRoute;
   '/workshift': typeof PortalWorkshiftRoute;
@@ -529,6 +546,7 @@ export interface FileRoutesById {
   '/403': typeof R403Route;
   '/404': typeof R404Route;
   '/_portal': typeof PortalRouteWithChildren;
+  '/declare': typeof DeclareRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
@@ -576,6 +594,7 @@ export interface FileRoutesById {
   '/_portal/system-log': typeof PortalSystemLogRoute;
   '/_portal/to-mend': typeof PortalToMendRoute;
   '/_portal/tracking-devices': typeof PortalTrackingDevicesRoute;
+  '/_portal/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
   '/_portal/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/_portal/visitors': typeof PortalVisitorsRoute;
   '/_portal/workshift': typeof PortalWorkshiftRoute;
@@ -596,6 +615,7 @@ export interface FileRouteTypes {
     | '/403'
     | '/404'
     | '/'
+    | '/declare'
     | '/forgot-password'
     | '/login'
     | '/new-password'
@@ -643,6 +663,7 @@ export interface FileRouteTypes {
     | '/system-log'
     | '/to-mend'
     | '/tracking-devices'
+    | '/visitor-health-declaration'
     | '/visitor-logbook'
     | '/visitors'
     | '/workshift'
@@ -659,6 +680,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/403'
     | '/404'
+    | '/declare'
     | '/forgot-password'
     | '/login'
     | '/new-password'
@@ -706,6 +728,7 @@ export interface FileRouteTypes {
     | '/system-log'
     | '/to-mend'
     | '/tracking-devices'
+    | '/visitor-health-declaration'
     | '/visitor-logbook'
     | '/visitors'
     | '/workshift'
@@ -724,6 +747,7 @@ export interface FileRouteTypes {
     | '/403'
     | '/404'
     | '/_portal'
+    | '/declare'
     | '/forgot-password'
     | '/login'
     | '/new-password'
@@ -771,6 +795,7 @@ export interface FileRouteTypes {
     | '/_portal/system-log'
     | '/_portal/to-mend'
     | '/_portal/tracking-devices'
+    | '/_portal/visitor-health-declaration'
     | '/_portal/visitor-logbook'
     | '/_portal/visitors'
     | '/_portal/workshift'
@@ -790,6 +815,7 @@ export interface RootRouteChildren {
   R403Route: typeof R403Route;
   R404Route: typeof R404Route;
   PortalRoute: typeof PortalRouteWithChildren;
+  DeclareRoute: typeof DeclareRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   NewPasswordRoute: typeof NewPasswordRoute;
@@ -825,6 +851,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof PortalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/declare': {
+      id: '/declare';
+      path: '/declare';
+      fullPath: '/declare';
+      preLoaderRoute: typeof DeclareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forgot-password': {
@@ -1163,6 +1196,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTrackingDevicesRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/visitor-health-declaration': {
+      id: '/_portal/visitor-health-declaration';
+      path: '/visitor-health-declaration';
+      fullPath: '/visitor-health-declaration';
+      preLoaderRoute: typeof PortalVisitorHealthDeclarationRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/visitor-logbook': {
       id: '/_portal/visitor-logbook';
       path: '/visitor-logbook';
@@ -1286,6 +1326,7 @@ interface PortalRouteChildren {
   PortalSystemLogRoute: typeof PortalSystemLogRoute;
   PortalToMendRoute: typeof PortalToMendRoute;
   PortalTrackingDevicesRoute: typeof PortalTrackingDevicesRoute;
+  PortalVisitorHealthDeclarationRoute: typeof PortalVisitorHealthDeclarationRoute;
   PortalVisitorLogbookRoute: typeof PortalVisitorLogbookRoute;
   PortalVisitorsRoute: typeof PortalVisitorsRoute;
   PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
@@ -1343,6 +1384,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalSystemLogRoute: PortalSystemLogRoute,
   PortalToMendRoute: PortalToMendRoute,
   PortalTrackingDevicesRoute: PortalTrackingDevicesRoute,
+  PortalVisitorHealthDeclarationRoute: PortalVisitorHealthDeclarationRoute,
   PortalVisitorLogbookRoute: PortalVisitorLogbookRoute,
   PortalVisitorsRoute: PortalVisitorsRoute,
   PortalWorkshiftRoute: PortalWorkshiftRoute,
@@ -1369,6 +1411,7 @@ const rootRouteChildren: RootRouteChildren = {
   R403Route: R403Route,
   R404Route: R404Route,
   PortalRoute: PortalRouteWithChildren,
+  DeclareRoute: DeclareRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   NewPasswordRoute: NewPasswordRoute,

@@ -43,6 +43,7 @@ import { gates } from '@gatehouse/api/vehicles/gates';
 import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
+import { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 
@@ -169,7 +170,9 @@ export const screens = {
     reachedFrom: '/visitor-logbook',
     example: { params: { meetingId: 0, email: firstOf(visitorLogbook.list, 'email') } },
   },
+  '/visitor-health-declaration': { opens: healthDeclarations.list },
   '/guest-card': { opens: guestCards.list },
+  '/declare': { opens: healthDeclarations.open, kind: 'outside' },
   '/visitor-qr': { opens: visitors.showQr, kind: 'outside' },
   '/': { opens: null, kind: 'onward' },
   '/login': { opens: sessions.loginByUsername, kind: 'outside' },

@@ -57,6 +57,7 @@ import { trackingDevices } from './vehicles/tracking-devices.ts';
 import { vehicles } from './vehicles/vehicles.ts';
 import { deviceSettings } from './visitors/device-settings.ts';
 import { guestCards } from './visitors/guest-cards.ts';
+import { healthDeclarations } from './visitors/health-declarations.ts';
 import { visitorLogbook } from './visitors/visitor-logbook.ts';
 import { visitors } from './visitors/visitors.ts';
 
@@ -119,6 +120,7 @@ export const api = contents({
   waiting,
   visitors,
   visitorLogbook,
+  healthDeclarations,
   guestCards,
   deviceSettings,
 });

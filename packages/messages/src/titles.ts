@@ -154,6 +154,12 @@ const titles = {
     ko: '방문 상세',
     ja: '入退館の詳細',
   },
+  '/visitor-health-declaration': {
+    en: 'Health declarations',
+    vi: 'Khai báo y tế',
+    ko: '건강 상태 신고',
+    ja: '健康状態の申告',
+  },
   '/guest-card': { en: 'Guest cards', vi: 'Thẻ khách', ko: '방문증', ja: 'ゲストカード' },
 } as const satisfies Record<`/${string}`, Record<Language, string>>;
 

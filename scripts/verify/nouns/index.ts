@@ -70,6 +70,7 @@ import { trackingDevicesProof } from './vehicles/tracking-devices.ts';
 import { vehiclesProof } from './vehicles/vehicles.ts';
 import { deviceSettingsProof } from './visitors/device-settings.ts';
 import { guestCardsProof } from './visitors/guest-cards.ts';
+import { healthDeclarationsProof } from './visitors/health-declarations.ts';
 import { visitorLogbookProof } from './visitors/visitor-logbook.ts';
 import { visitorsProof } from './visitors/visitors.ts';
 
@@ -133,6 +134,7 @@ const proofs = {
   waiting: waitingProof,
   visitors: visitorsProof,
   visitorLogbook: visitorLogbookProof,
+  healthDeclarations: healthDeclarationsProof,
   guestCards: guestCardsProof,
   deviceSettings: deviceSettingsProof,
 } satisfies { [K in keyof typeof api]: NounProof<(typeof api)[K]> };

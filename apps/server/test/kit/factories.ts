@@ -12,6 +12,7 @@ import { makeDoors } from './make/doors.ts';
 import { makeEmployees } from './make/employees.ts';
 import { makeGates } from './make/gates.ts';
 import { makeGuestCards } from './make/guest-cards.ts';
+import { makeHealthDeclarations } from './make/health-declarations.ts';
 import { makeHolidays } from './make/holidays.ts';
 import { type FactoryKit, factoryKit } from './make/kit.ts';
 import { makeLeaveBalances } from './make/leave-balances.ts';
@@ -67,6 +68,7 @@ function factoriesOf(kit: FactoryKit) {
     ...makeMeetings(kit, rooms),
     ...makeVisitors(kit),
     ...makeVisits(kit),
+    ...makeHealthDeclarations(kit),
     ...makeGuestCards(kit, companies),
   };
 }

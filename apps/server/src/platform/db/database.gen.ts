@@ -296,6 +296,13 @@ export interface DayCounters {
   punches: number;
 }
 
+export interface DeclarationLinks {
+  company_id: number;
+  email: string;
+  expires_at: Timestamp;
+  occurrence_id: number;
+}
+
 export interface DefaultShifts {
   breaks: Generated<Json>;
   check_early_leave: Generated<boolean>;
@@ -375,6 +382,7 @@ export interface DevicePeople {
   employee_id: number | null;
   pin: string;
   refused: string | null;
+  visitor_id: number | null;
 }
 
 export interface Devices {
@@ -582,6 +590,16 @@ export interface HalfHourCounters {
   zone: string;
 }
 
+export interface HealthDeclarations {
+  company_id: number;
+  declared_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  occurrence_id: number;
+  sealed: Buffer;
+}
+
 export interface Holidays {
   building_id: number | null;
   company_id: number;
@@ -716,6 +734,7 @@ export interface Mails {
   kind: string;
   language: string;
   last_error: Generated<string>;
+  occurrence_id: number | null;
   sealed: Buffer | null;
   sent_at: Timestamp | null;
   state: Generated<'WAITING' | 'SENT' | 'FAILED'>;
@@ -1170,6 +1189,23 @@ export interface Vehicles {
   version: Generated<number>;
 }
 
+export interface VisitorChanges {
+  company_id: number;
+  number: number;
+  state: Generated<string>;
+  visitor_id: number;
+}
+
+export interface VisitorPasses {
+  card_id: number | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  number_hash: Buffer | null;
+  pin: string;
+  visitor_id: number;
+}
+
 export interface VisitorQrs {
   company_id: number;
   created_at: Timestamp;
@@ -1279,6 +1315,7 @@ export interface DB {
   contracts: Contracts;
   counter_changes: CounterChanges;
   day_counters: DayCounters;
+  declaration_links: DeclarationLinks;
   default_shifts: DefaultShifts;
   department_managers: DepartmentManagers;
   departments: Departments;
@@ -1298,6 +1335,7 @@ export interface DB {
   gates: Gates;
   guest_cards: GuestCards;
   half_hour_counters: HalfHourCounters;
+  health_declarations: HealthDeclarations;
   holidays: Holidays;
   hours_stamps: HoursStamps;
   idempotency_keys: IdempotencyKeys;
@@ -1347,6 +1385,8 @@ export interface DB {
   terminal_changes: TerminalChanges;
   tracking_devices: TrackingDevices;
   vehicles: Vehicles;
+  visitor_changes: VisitorChanges;
+  visitor_passes: VisitorPasses;
   visitor_qrs: VisitorQrs;
   visitors: Visitors;
   visits: Visits;

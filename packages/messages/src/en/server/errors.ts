@@ -120,6 +120,8 @@ export const errors = {
   HR_VISIT_NOT_EXPECTED: 'This person is not expected today.',
   HR_VISIT_INSIDE: 'This person has been checked in already.',
   HR_VISIT_LEFT: 'This person has been checked out already.',
+  HR_DECLARATION_NOT_FOUND: 'The declaration does not exist, or its link is over.',
+  HR_DECLARATION_EXISTED: 'This declaration has been sent already.',
   AREA_BUILDING_ID_NOT_FOUND: 'This building does not exist. Load the list again.',
   AREA_BUILDING_CODE_DUPLICATED: 'This building code is already taken in the company. Choose another.',
   AREA_BUILDING_IN_USE: 'This building still has rooms or gates. Delete or move them first.',

@@ -116,6 +116,8 @@ export const errors: Record<ErrorCode, string> = {
   HR_VISIT_NOT_EXPECTED: '本日の来訪予定がない方です。',
   HR_VISIT_INSIDE: 'すでに入館済みです。',
   HR_VISIT_LEFT: 'すでに退館済みです。',
+  HR_DECLARATION_NOT_FOUND: '申告が存在しないか、リンクの有効期限が切れています。',
+  HR_DECLARATION_EXISTED: 'この申告はすでに送信されています。',
   AREA_BUILDING_ID_NOT_FOUND: 'この建物は存在しません。一覧を読み込み直してください。',
   AREA_BUILDING_CODE_DUPLICATED:
     'この建物コードは会社内ですでに使われています。別のコードを入力してください。',

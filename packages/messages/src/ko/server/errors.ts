@@ -112,6 +112,8 @@ export const errors: Record<ErrorCode, string> = {
   HR_VISIT_NOT_EXPECTED: '오늘 방문 예정이 아닌 사람입니다.',
   HR_VISIT_INSIDE: '이미 입장 처리되었습니다.',
   HR_VISIT_LEFT: '이미 퇴장 처리되었습니다.',
+  HR_DECLARATION_NOT_FOUND: '신고서가 없거나 링크가 만료되었습니다.',
+  HR_DECLARATION_EXISTED: '이미 제출된 신고서입니다.',
   AREA_BUILDING_ID_NOT_FOUND: '존재하지 않는 건물입니다. 목록을 새로 불러오세요.',
   AREA_BUILDING_CODE_DUPLICATED: '회사 안에서 이미 사용 중인 건물 코드입니다. 다른 코드를 입력하세요.',
   AREA_BUILDING_IN_USE: '건물에 공간이나 게이트가 남아 있습니다. 먼저 삭제하거나 옮기세요.',

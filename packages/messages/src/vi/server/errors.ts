@@ -119,6 +119,8 @@ export const errors: Record<ErrorCode, string> = {
   HR_VISIT_NOT_EXPECTED: 'Người này không có lịch đến hôm nay.',
   HR_VISIT_INSIDE: 'Người này đã được ghi nhận vào.',
   HR_VISIT_LEFT: 'Người này đã được ghi nhận ra.',
+  HR_DECLARATION_NOT_FOUND: 'Khai báo không tồn tại hoặc liên kết đã hết hạn.',
+  HR_DECLARATION_EXISTED: 'Khai báo này đã được gửi.',
   AREA_BUILDING_ID_NOT_FOUND: 'Tòa nhà không tồn tại. Vui lòng tải lại danh sách.',
   AREA_BUILDING_CODE_DUPLICATED: 'Mã tòa nhà đã được sử dụng trong công ty. Vui lòng chọn mã khác.',
   AREA_BUILDING_IN_USE: 'Tòa nhà vẫn còn phòng hoặc cổng. Vui lòng xóa hoặc chuyển chúng trước.',

@@ -42,6 +42,8 @@ describe('the logbook of visitors', () => {
     expect(result.checkIn).toBe('2026-11-25T02:00:00.000Z');
     expect(await list()).toEqual([result]);
     expect((await come({ visitorId: id })).code).toBe('HR_VISIT_INSIDE');
+    const params = { meetingId: 0, email: result.visitorCode };
+    expect((await admin.call(visitorLogbook.detail, { params })).result.entry).toEqual(result);
   });
 
   it('checks somebody out, and keeps the first check-in of who comes again', async () => {

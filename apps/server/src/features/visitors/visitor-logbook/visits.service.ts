@@ -29,24 +29,25 @@ async function rewrite(db: Db, visit: VisitRow, stay: Stay, at: Date): Promise<v
   await queries.writeTimes(db, visit.id, timesOf(stay, visit.zone, visit.expectedTo.getTime()), at);
 }
 
-/** Somebody has come: a new entry, or the one there is. `visit` is locked, as is whoever it is of. Answers its number. */
-export async function checkIn(
-  db: Db,
-  {
-    visit,
-    made,
-    instant,
-    by,
-    at,
-  }: { visit: VisitRow | undefined; made: queries.NewVisit; instant: number; by: In; at: Date },
-): Promise<number> {
+interface Coming {
+  /** Who came for it before: locked, as is whoever it is of. */
+  visit: VisitRow | undefined;
+  /** What is written where nobody did. */
+  made: queries.NewVisit | undefined;
+  instant: number;
+  by: In;
+  at: Date;
+}
+
+/** Somebody has come: a new entry, or the one there is. Answers its number. */
+export async function checkIn(db: Db, { visit, made, instant, by, at }: Coming): Promise<number> {
   const stay = entered(visit ? stayOf(visit) : null, instant, by);
-  if (!visit) {
-    const times = timesOf(stay, made.zone, made.expected_to.getTime());
-    return queries.insertVisit(db, { ...made, ...times }, at);
+  if (visit) {
+    await rewrite(db, visit, stay, at);
+    return visit.id;
   }
-  await rewrite(db, visit, stay, at);
-  return visit.id;
+  if (!made) throw new Error('nobody comes for nothing');
+  return queries.insertVisit(db, { ...made, ...timesOf(stay, made.zone, made.expected_to.getTime()) }, at);
 }
 
 /** Somebody has gone. */
@@ -90,3 +91,6 @@ export async function checkOutByCard(db: Db, visitorId: number, at: Date): Promi
   const inside = (await queries.lockVisits(db, visitorId)).find(({ checkOut: gone }) => gone === null);
   if (inside) await checkOut(db, inside, at.getTime(), 'CARD', at);
 }
+
+/** Companies that jobs go through. */
+export const findCompanyIds = queries.findCompanyIds;
