@@ -45,9 +45,12 @@ function declaredBy({ code }: Source): Texts | undefined {
   return list?.match(/\w+/g) ?? (list === undefined ? undefined : []);
 }
 
-/** `/edit-staff/$id` of `_portal/edit-staff.$id.tsx`. */
+/** `/edit-staff/$id` of `_portal/edit-staff.$id.tsx`; an underscore behind a word says that the screen does not lie within that one. */
 const screenOf = (path: string): string =>
-  `/${path.slice(`${routes}_portal/`.length, -'.tsx'.length).replaceAll('.', '/')}`.replace(/\/index$/, '/');
+  `/${path.slice(`${routes}_portal/`.length, -'.tsx'.length).replaceAll(/_?\./g, '/')}`.replace(
+    /\/index$/,
+    '/',
+  );
 
 /** Routes whose texts are not what they show, each as a sentence that says what to do. */
 export function wrongTexts(all: readonly Source[]): string[] {

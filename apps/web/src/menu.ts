@@ -18,6 +18,7 @@ import {
   CompanyIcon,
   ContractIcon,
   DashboardIcon,
+  DeclarationIcon,
   DepartmentIcon,
   DeviceIcon,
   DoorIcon,
@@ -105,6 +106,8 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { to: '/meeting-rooms', icon: CalendarIcon },
       { to: '/visitors', icon: VisitorIcon },
+      { to: '/visitor-logbook', icon: LogIcon },
+      { to: '/visitor-health-declaration', icon: DeclarationIcon },
       { to: '/guest-card', icon: CardIcon },
     ],
   },

@@ -13,6 +13,7 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as R403RouteImport } from './routes/403';
 import { Route as R404RouteImport } from './routes/404';
 import { Route as PortalRouteImport } from './routes/_portal';
+import { Route as DeclareRouteImport } from './routes/declare';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as NewPasswordRouteImport } from './routes/new-password';
@@ -63,6 +64,8 @@ import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
 import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
 import { Route as PortalTrackingDevicesRouteImport } from './routes/_portal/tracking-devices';
+import { Route as PortalVisitorHealthDeclarationRouteImport } from './routes/_portal/visitor-health-declaration';
+import { Route as PortalVisitorLogbookRouteImport } from './routes/_portal/visitor-logbook';
 import { Route as PortalVisitorsRouteImport } from './routes/_portal/visitors';
 import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
 import { Route as PortalAccessDetailAccountNameRouteImport } from './routes/_portal/access-detail.$accountName';
@@ -72,6 +75,7 @@ import { Route as PortalEditVisitorIdRouteImport } from './routes/_portal/edit-v
 import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
 import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
 import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
+import { Route as PortalVisitorLogbookDetailMeetingIdEmailRouteImport } from './routes/_portal/visitor-logbook_.detail.$meetingId.$email';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -90,6 +94,11 @@ const R404Route = R404RouteImport.update({
 } as any);
 const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeclareRoute = DeclareRouteImport.update({
+  id: '/declare',
+  path: '/declare',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -344,6 +353,17 @@ const PortalTrackingDevicesRoute = PortalTrackingDevicesRouteImport.update({
   path: '/tracking-devices',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalVisitorHealthDeclarationRoute =
+  PortalVisitorHealthDeclarationRouteImport.update({
+    id: '/visitor-health-declaration',
+    path: '/visitor-health-declaration',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalVisitorLogbookRoute = PortalVisitorLogbookRouteImport.update({
+  id: '/visitor-logbook',
+  path: '/visitor-logbook',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalVisitorsRoute = PortalVisitorsRouteImport.update({
   id: '/visitors',
   path: '/visitors',
@@ -393,12 +413,19 @@ const PortalAttendanceLogDateChar123IdChar125Route =
     path: '/attendance-log/$date/{-$id}',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalVisitorLogbookDetailMeetingIdEmailRoute =
+  PortalVisitorLogbookDetailMeetingIdEmailRouteImport.update({
+    id: '/visitor-logbook_/detail/$meetingId/$email',
+    path: '/visitor-logbook/detail/$meetingId/$email',
+    getParentRoute: () => PortalRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/403': typeof R403Route;
   '/404': typeof R404Route;
   '/': typeof PortalIndexRoute;
+  '/declare': typeof DeclareRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
@@ -448,6 +475,8 @@ export interface FileRoutesByFullPath {
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/tracking-devices': typeof PortalTrackingDevicesRoute;
+  '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
+  '/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/visitors': typeof PortalVisitorsRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
@@ -457,11 +486,13 @@ export interface FileRoutesByFullPath {
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
+  '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/403': typeof R403Route;
   '/404': typeof R404Route;
+  '/declare': typeof DeclareRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
@@ -511,6 +542,8 @@ export interface FileRoutesByTo {
   '/system-log': typeof PortalSystemLogRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/tracking-devices': typeof PortalTrackingDevicesRoute;
+  '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
+  '/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/visitors': typeof PortalVisitorsRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/': typeof PortalIndexRoute;
@@ -521,6 +554,7 @@ export interface FileRoutesByTo {
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
+  '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -528,6 +562,7 @@ export interface FileRoutesById {
   '/403': typeof R403Route;
   '/404': typeof R404Route;
   '/_portal': typeof PortalRouteWithChildren;
+  '/declare': typeof DeclareRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
@@ -577,6 +612,8 @@ export interface FileRoutesById {
   '/_portal/system-log': typeof PortalSystemLogRoute;
   '/_portal/to-mend': typeof PortalToMendRoute;
   '/_portal/tracking-devices': typeof PortalTrackingDevicesRoute;
+  '/_portal/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
+  '/_portal/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/_portal/visitors': typeof PortalVisitorsRoute;
   '/_portal/workshift': typeof PortalWorkshiftRoute;
   '/_portal/': typeof PortalIndexRoute;
@@ -587,6 +624,7 @@ export interface FileRoutesById {
   '/_portal/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/_portal/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
+  '/_portal/visitor-logbook_/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -595,6 +633,7 @@ export interface FileRouteTypes {
     | '/403'
     | '/404'
     | '/'
+    | '/declare'
     | '/forgot-password'
     | '/login'
     | '/new-password'
@@ -644,6 +683,8 @@ export interface FileRouteTypes {
     | '/system-log'
     | '/to-mend'
     | '/tracking-devices'
+    | '/visitor-health-declaration'
+    | '/visitor-logbook'
     | '/visitors'
     | '/workshift'
     | '/access-detail/$accountName'
@@ -652,12 +693,14 @@ export interface FileRouteTypes {
     | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
-    | '/attendance-log/$date/{-$id}';
+    | '/attendance-log/$date/{-$id}'
+    | '/visitor-logbook/detail/$meetingId/$email';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
     | '/403'
     | '/404'
+    | '/declare'
     | '/forgot-password'
     | '/login'
     | '/new-password'
@@ -707,6 +750,8 @@ export interface FileRouteTypes {
     | '/system-log'
     | '/to-mend'
     | '/tracking-devices'
+    | '/visitor-health-declaration'
+    | '/visitor-logbook'
     | '/visitors'
     | '/workshift'
     | '/'
@@ -716,13 +761,15 @@ export interface FileRouteTypes {
     | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
-    | '/attendance-log/$date/{-$id}';
+    | '/attendance-log/$date/{-$id}'
+    | '/visitor-logbook/detail/$meetingId/$email';
   id:
     | '__root__'
     | '/$'
     | '/403'
     | '/404'
     | '/_portal'
+    | '/declare'
     | '/forgot-password'
     | '/login'
     | '/new-password'
@@ -772,6 +819,8 @@ export interface FileRouteTypes {
     | '/_portal/system-log'
     | '/_portal/to-mend'
     | '/_portal/tracking-devices'
+    | '/_portal/visitor-health-declaration'
+    | '/_portal/visitor-logbook'
     | '/_portal/visitors'
     | '/_portal/workshift'
     | '/_portal/'
@@ -781,7 +830,8 @@ export interface FileRouteTypes {
     | '/_portal/edit-visitor/$id'
     | '/_portal/my-request-list/{-$filter}'
     | '/_portal/request-management/{-$filter}'
-    | '/_portal/attendance-log/$date/{-$id}';
+    | '/_portal/attendance-log/$date/{-$id}'
+    | '/_portal/visitor-logbook_/detail/$meetingId/$email';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -789,6 +839,7 @@ export interface RootRouteChildren {
   R403Route: typeof R403Route;
   R404Route: typeof R404Route;
   PortalRoute: typeof PortalRouteWithChildren;
+  DeclareRoute: typeof DeclareRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   NewPasswordRoute: typeof NewPasswordRoute;
@@ -824,6 +875,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof PortalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/declare': {
+      id: '/declare';
+      path: '/declare';
+      fullPath: '/declare';
+      preLoaderRoute: typeof DeclareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forgot-password': {
@@ -1176,6 +1234,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTrackingDevicesRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/visitor-health-declaration': {
+      id: '/_portal/visitor-health-declaration';
+      path: '/visitor-health-declaration';
+      fullPath: '/visitor-health-declaration';
+      preLoaderRoute: typeof PortalVisitorHealthDeclarationRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/visitor-logbook': {
+      id: '/_portal/visitor-logbook';
+      path: '/visitor-logbook';
+      fullPath: '/visitor-logbook';
+      preLoaderRoute: typeof PortalVisitorLogbookRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/visitors': {
       id: '/_portal/visitors';
       path: '/visitors';
@@ -1239,6 +1311,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAttendanceLogDateChar123IdChar125RouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/visitor-logbook_/detail/$meetingId/$email': {
+      id: '/_portal/visitor-logbook_/detail/$meetingId/$email';
+      path: '/visitor-logbook/detail/$meetingId/$email';
+      fullPath: '/visitor-logbook/detail/$meetingId/$email';
+      preLoaderRoute: typeof PortalVisitorLogbookDetailMeetingIdEmailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
   }
 }
 
@@ -1287,6 +1366,8 @@ interface PortalRouteChildren {
   PortalSystemLogRoute: typeof PortalSystemLogRoute;
   PortalToMendRoute: typeof PortalToMendRoute;
   PortalTrackingDevicesRoute: typeof PortalTrackingDevicesRoute;
+  PortalVisitorHealthDeclarationRoute: typeof PortalVisitorHealthDeclarationRoute;
+  PortalVisitorLogbookRoute: typeof PortalVisitorLogbookRoute;
   PortalVisitorsRoute: typeof PortalVisitorsRoute;
   PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
@@ -1297,6 +1378,7 @@ interface PortalRouteChildren {
   PortalMyRequestListChar123FilterChar125Route: typeof PortalMyRequestListChar123FilterChar125Route;
   PortalRequestManagementChar123FilterChar125Route: typeof PortalRequestManagementChar123FilterChar125Route;
   PortalAttendanceLogDateChar123IdChar125Route: typeof PortalAttendanceLogDateChar123IdChar125Route;
+  PortalVisitorLogbookDetailMeetingIdEmailRoute: typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -1344,6 +1426,8 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalSystemLogRoute: PortalSystemLogRoute,
   PortalToMendRoute: PortalToMendRoute,
   PortalTrackingDevicesRoute: PortalTrackingDevicesRoute,
+  PortalVisitorHealthDeclarationRoute: PortalVisitorHealthDeclarationRoute,
+  PortalVisitorLogbookRoute: PortalVisitorLogbookRoute,
   PortalVisitorsRoute: PortalVisitorsRoute,
   PortalWorkshiftRoute: PortalWorkshiftRoute,
   PortalIndexRoute: PortalIndexRoute,
@@ -1357,6 +1441,8 @@ const PortalRouteChildren: PortalRouteChildren = {
     PortalRequestManagementChar123FilterChar125Route,
   PortalAttendanceLogDateChar123IdChar125Route:
     PortalAttendanceLogDateChar123IdChar125Route,
+  PortalVisitorLogbookDetailMeetingIdEmailRoute:
+    PortalVisitorLogbookDetailMeetingIdEmailRoute,
 };
 
 const PortalRouteWithChildren =
@@ -1367,6 +1453,7 @@ const rootRouteChildren: RootRouteChildren = {
   R403Route: R403Route,
   R404Route: R404Route,
   PortalRoute: PortalRouteWithChildren,
+  DeclareRoute: DeclareRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   NewPasswordRoute: NewPasswordRoute,

@@ -45,6 +45,8 @@ import { gates } from '@gatehouse/api/vehicles/gates';
 import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
+import { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
+import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 
 /** Of the first row an operation lists, the field that stands in the address. */
@@ -169,7 +171,15 @@ export const screens = {
     reachedFrom: '/visitors',
     example: { params: { id: firstOf(visitors.list) } },
   },
+  '/visitor-logbook': { opens: visitorLogbook.list },
+  '/visitor-logbook/detail/$meetingId/$email': {
+    opens: visitorLogbook.detail,
+    reachedFrom: '/visitor-logbook',
+    example: { params: { meetingId: 0, email: firstOf(visitorLogbook.list, 'email') } },
+  },
+  '/visitor-health-declaration': { opens: healthDeclarations.list },
   '/guest-card': { opens: guestCards.list },
+  '/declare': { opens: healthDeclarations.open, kind: 'outside' },
   '/visitor-qr': { opens: visitors.showQr, kind: 'outside' },
   '/': { opens: null, kind: 'onward' },
   '/login': { opens: sessions.loginByUsername, kind: 'outside' },

@@ -60,6 +60,8 @@ import { trackingDevices } from './vehicles/tracking-devices.ts';
 import { vehicles } from './vehicles/vehicles.ts';
 import { deviceSettings } from './visitors/device-settings.ts';
 import { guestCards } from './visitors/guest-cards.ts';
+import { healthDeclarations } from './visitors/health-declarations.ts';
+import { visitorLogbook } from './visitors/visitor-logbook.ts';
 import { visitors } from './visitors/visitors.ts';
 
 export const api = contents({
@@ -123,6 +125,8 @@ export const api = contents({
   firstSteps,
   waiting,
   visitors,
+  visitorLogbook,
+  healthDeclarations,
   guestCards,
   deviceSettings,
 });

@@ -149,6 +149,24 @@ const titles = {
   '/visitors': { en: 'Visitors', vi: 'Khách', ko: '방문자', ja: '来訪者' },
   '/create-visitor': { en: 'New visitor', vi: 'Thêm khách', ko: '방문자 추가', ja: '来訪者を追加' },
   '/edit-visitor/$id': { en: 'Edit visitor', vi: 'Sửa khách', ko: '방문자 수정', ja: '来訪者を編集' },
+  '/visitor-logbook': {
+    en: 'Visitor logbook',
+    vi: 'Sổ khách ra vào',
+    ko: '방문 기록',
+    ja: '入退館記録',
+  },
+  '/visitor-logbook/detail/$meetingId/$email': {
+    en: 'Visit',
+    vi: 'Lượt khách',
+    ko: '방문 상세',
+    ja: '入退館の詳細',
+  },
+  '/visitor-health-declaration': {
+    en: 'Health declarations',
+    vi: 'Khai báo y tế',
+    ko: '건강 상태 신고',
+    ja: '健康状態の申告',
+  },
   '/guest-card': { en: 'Guest cards', vi: 'Thẻ khách', ko: '방문증', ja: 'ゲストカード' },
 } as const satisfies Record<`/${string}`, Record<Language, string>>;
 

@@ -73,6 +73,8 @@ import { trackingDevicesProof } from './vehicles/tracking-devices.ts';
 import { vehiclesProof } from './vehicles/vehicles.ts';
 import { deviceSettingsProof } from './visitors/device-settings.ts';
 import { guestCardsProof } from './visitors/guest-cards.ts';
+import { healthDeclarationsProof } from './visitors/health-declarations.ts';
+import { visitorLogbookProof } from './visitors/visitor-logbook.ts';
 import { visitorsProof } from './visitors/visitors.ts';
 
 /** One a noun, those first whose rows others stand on; a noun that is left out does not compile. */
@@ -137,6 +139,8 @@ const proofs = {
   firstSteps: firstStepsProof,
   waiting: waitingProof,
   visitors: visitorsProof,
+  visitorLogbook: visitorLogbookProof,
+  healthDeclarations: healthDeclarationsProof,
   guestCards: guestCardsProof,
   deviceSettings: deviceSettingsProof,
 } satisfies { [K in keyof typeof api]: NounProof<(typeof api)[K]> };

@@ -78,13 +78,14 @@ $$;
 -- answers as `take_in` does. `fresh_numbers` are the places of records that are neither punch nor set aside yet; NULL: all are.
 CREATE OR REPLACE FUNCTION claim_records(company bigint, devices bigint[], fresh_numbers int[], keys uuid[], codes text[],
   walls timestamp[], reasons text[], los timestamptz[], his timestamptz[],
-  OUT fresh text, OUT staff text, OUT around text, OUT held int) LANGUAGE plpgsql
+  OUT fresh text, OUT staff text, OUT around text, OUT held int, OUT visitors text) LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   numbers int[];
   claimed text[];
   people bigint[];
   ids bigint[];
+  guests text[];
 BEGIN
   held := 0;
   SELECT array_agg(r.n), array_agg(CASE WHEN r.reason IS NULL THEN r.code END) INTO numbers, claimed
@@ -92,11 +93,19 @@ BEGIN
     WHERE fresh_numbers IS NULL OR r.n IN (SELECT f FROM unnest(fresh_numbers) AS f);
   people := people_of(company, claimed);
   IF array_position(people, NULL) IS NOT NULL THEN
+    -- of no employee, but of a visitor
+    SELECT array_agg(DISTINCT v.code), concat('[', string_agg(concat('[', m.n - 1, ',', coalesce(v.visitor::text, 'null'), ',',
+        nextval('punch_numbers'), ',', v.is_qr::int, ']'), ','), ']')
+      INTO guests, visitors
+      FROM unnest(numbers, people, claimed) AS m (n, employee, code)
+      JOIN visitors_of(company, ARRAY(SELECT DISTINCT c FROM unnest(claimed, people) AS w (c, e) WHERE e IS NULL AND c IS NOT NULL)) v
+        ON v.code = m.code WHERE m.employee IS NULL;
     INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
       SELECT company, r.device, r.key, coalesce(r.reason, 'UNKNOWN_PERSON'), r.code, r.wall, i.raw, i.received_at
       FROM unnest(devices, keys, codes, reasons, walls) WITH ORDINALITY AS r (device, key, code, reason, wall, n)
       JOIN unnest(numbers, people) AS m (n, employee) ON m.n = r.n
-      JOIN punch_inbox i ON i.device_id = r.device AND i.record_key = r.key WHERE m.employee IS NULL;
+      JOIN punch_inbox i ON i.device_id = r.device AND i.record_key = r.key
+      WHERE m.employee IS NULL AND NOT (r.reason IS NULL AND guests IS NOT NULL AND r.code = ANY (guests));
     GET DIAGNOSTICS held = ROW_COUNT;
   END IF;
   ids := ARRAY(SELECT DISTINCT m.employee FROM unnest(people) AS m (employee) WHERE m.employee IS NOT NULL ORDER BY 1);
@@ -131,13 +140,13 @@ $$;
 -- Takes records of a company's terminals in, each with its own; no record twice in one call.
 CREATE OR REPLACE FUNCTION take_in(company bigint, devices bigint[], at timestamptz, origin text, keys uuid[], raws text, codes text[],
   walls timestamp[], reasons text[], los timestamptz[], his timestamptz[],
-  OUT fresh text, OUT staff text, OUT around text, OUT held int) LANGUAGE plpgsql AS $$
+  OUT fresh text, OUT staff text, OUT around text, OUT held int, OUT visitors text) LANGUAGE plpgsql AS $$
 DECLARE
   fresh_numbers int[] := keep_raw(company, devices, at, origin, keys, raws);
 BEGIN
   held := 0;
   IF fresh_numbers IS NULL THEN RETURN; END IF;
-  SELECT c.fresh, c.staff, c.around, c.held INTO fresh, staff, around, held
+  SELECT c.fresh, c.staff, c.around, c.held, c.visitors INTO fresh, staff, around, held, visitors
     FROM claim_records(company, devices, CASE WHEN cardinality(fresh_numbers) < cardinality(keys) THEN fresh_numbers END, keys,
       codes, walls, reasons, los, his) AS c;
 END
@@ -148,15 +157,15 @@ $$;
 CREATE OR REPLACE FUNCTION book_punches(company bigint, at timestamptz, origin text, devices bigint[], zones text[], marks text[],
   ids bigint[], keys uuid[], received timestamptz[], people bigint[], codes text[], instants timestamptz[], walls timestamp[],
   verifies text[], statuses smallint[], directions text[], results text[], temperatures numeric[], work_dates date[],
-  ignoreds text[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+  ignoreds text[], visitors bigint[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   INSERT INTO punches (id, company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, record_key, employee_id,
-      person_code, verify_mode, status_key, direction, result, temperature, work_date, ignored, flags, source)
+      person_code, verify_mode, status_key, direction, result, temperature, work_date, ignored, flags, source, visitor_id)
     SELECT p.id, company, p.wall::date, p.instant, p.wall, p.zone, coalesce(p.received, at), p.device, p.key, p.employee,
-      p.code, p.verify, p.status, p.direction, p.result, p.temperature, p.work_date, p.ignored, string_to_array(p.marks, ','), origin
+      p.code, p.verify, p.status, p.direction, p.result, p.temperature, p.work_date, p.ignored, string_to_array(p.marks, ','), origin, p.visitor
     FROM unnest(devices, zones, marks, ids, keys, received, people, codes, instants, walls, verifies, statuses, directions, results,
-      temperatures, work_dates, ignoreds) AS p (device, zone, marks, id, key, received, employee, code, instant, wall, verify, status,
-      direction, result, temperature, work_date, ignored);
+      temperatures, work_dates, ignoreds, visitors) AS p (device, zone, marks, id, key, received, employee, code, instant, wall, verify,
+      status, direction, result, temperature, work_date, ignored, visitor);
   -- the slot spreads calls by their first device, so that two of them seldom wait for one counter
   INSERT INTO punch_counters AS c (company_id, punch_date, result, slot, total, ins, outs)
     SELECT company, p.wall::date, p.result, devices[1] % 16, count(*), count(*) FILTER (WHERE p.direction = 'IN'),

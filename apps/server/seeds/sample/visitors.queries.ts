@@ -76,3 +76,12 @@ export const insertLoan = (db: Db, companyId: number, cardId: number, visitorId:
     .insertInto('card_loans')
     .values({ company_id: companyId, card_id: cardId, visitor_id: visitorId, issued_at: at })
     .execute();
+
+/** A visitor who came at one instant and, unless they are still inside, went at another. */
+export const insertVisit = (db: Db, visitorId: number, cameAt: Date, wentAt: Date | null) =>
+  sql`INSERT INTO visits (company_id, visitor_id, email, host_id, department_id, zone, expected_from, expected_to, check_in_at,
+      check_in_by, last_in_at, check_out_at, check_out_by, closes_at, created_at, updated_at)
+    SELECT v.company_id, v.id, lower(v.email), v.contact_employee_id, v.contact_department_id, c.time_zone, v.active_from, v.active_to,
+      ${cameAt}::timestamptz, 'RECEPTION', ${cameAt}, ${wentAt}::timestamptz, CASE WHEN ${wentAt}::timestamptz IS NOT NULL THEN 'RECEPTION' END,
+      greatest(v.active_to, ${cameAt}::timestamptz), ${cameAt}, ${cameAt}
+    FROM visitors v JOIN companies c ON c.id = v.company_id WHERE v.id = ${visitorId}`.execute(db);

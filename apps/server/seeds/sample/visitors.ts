@@ -5,6 +5,7 @@ import {
   findHosts,
   insertGuestCard,
   insertLoan,
+  insertVisit,
   insertVisitor,
   type SampleVisitor,
 } from './visitors.queries.ts';
@@ -79,7 +80,11 @@ export async function addVisitors(
     const lent = await card(1, 'Reception');
     for (const number of [2, 3, 4]) await card(number, 'Reception');
     await card(5, 'Reception, bent', true);
-    const [, visitorId] = ids;
+    const [present, visitorId, , , past] = ids;
+    const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+    if (past) await insertVisit(db, past, ago(9 * 24 - 1), ago(8.8 * 24));
+    if (visitorId) await insertVisit(db, visitorId, ago(0.9), null);
+    if (present) await insertVisit(db, present, ago(0.5), null);
     if (visitorId) await insertLoan(db, companyId, lent, visitorId, new Date(now.getTime() - HOUR));
   });
 }

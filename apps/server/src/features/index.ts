@@ -65,6 +65,9 @@ import { trackingDevicesFeature } from './vehicles/tracking-devices/tracking-dev
 import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
 import { deviceSettingsFeature } from './visitors/device-settings/device-settings.routes.ts';
 import { guestCardsFeature } from './visitors/guest-cards/guest-cards.routes.ts';
+import { healthDeclarationsFeature } from './visitors/health-declarations/health-declarations.routes.ts';
+import { visitorLogbookFeature } from './visitors/visitor-logbook/visitor-logbook.routes.ts';
+import { visitorPassesFeature } from './visitors/visitor-passes/visitor-passes.routes.ts';
 import { visitorsFeature } from './visitors/visitors/visitors.routes.ts';
 
 const nouns: readonly Feature[] = [
@@ -130,6 +133,9 @@ const nouns: readonly Feature[] = [
   firstStepsFeature,
   waitingFeature,
   visitorsFeature,
+  visitorPassesFeature,
+  visitorLogbookFeature,
+  healthDeclarationsFeature,
   guestCardsFeature,
   deviceSettingsFeature,
 ];

@@ -13,6 +13,7 @@ import { makeEmployees } from './make/employees.ts';
 import { makeFirmware } from './make/firmware.ts';
 import { makeGates } from './make/gates.ts';
 import { makeGuestCards } from './make/guest-cards.ts';
+import { makeHealthDeclarations } from './make/health-declarations.ts';
 import { makeHolidays } from './make/holidays.ts';
 import { type FactoryKit, factoryKit } from './make/kit.ts';
 import { makeLcdLogs } from './make/lcd-logs.ts';
@@ -25,6 +26,7 @@ import { makeRoles } from './make/roles.ts';
 import { makeRooms } from './make/rooms.ts';
 import { makeVehicles } from './make/vehicles.ts';
 import { makeVisitors } from './make/visitors.ts';
+import { makeVisits } from './make/visits.ts';
 import { makeWorkShifts } from './make/work-shifts.ts';
 
 export type { Device } from './make/devices.ts';
@@ -70,6 +72,8 @@ function factoriesOf(kit: FactoryKit) {
     ...makeLeaveBalances(kit, employees),
     ...makeMeetings(kit, rooms),
     ...makeVisitors(kit),
+    ...makeVisits(kit),
+    ...makeHealthDeclarations(kit),
     ...makeGuestCards(kit, companies),
   };
 }

@@ -94,6 +94,7 @@ export const ExitIcon = iconOf('M9.75 3.75h-6v16.5h6M9 12h12M16.8 7.8L21 12l-4.2
 export const VisitorIcon = iconOf(
   'M6 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M2.5 20.5c.8-4 3.6-6 7.5-6 1.5 0 2.8.3 4 .9M15 18.5h6.5M18.5 15.5l3 3-3 3',
 );
+export const DeclarationIcon = iconOf('M6 3h12v18H6zM12 7.5v6M9 10.5h6M9 17.5h6');
 export const CardIcon = iconOf('M3.5 5.5h17v13h-17zM3.5 10h17M7 14.5h5');
 export const QrIcon = iconOf(
   'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM17.5 17.5H20V20h-2.5zM20 14v.1M14 20v.1',

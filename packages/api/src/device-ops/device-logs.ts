@@ -24,8 +24,12 @@ export const deviceLog = z.object({
   wallTime: z.string(),
   timeZone: z.string(),
   departmentCode: z.string(),
+  /** Of a visitor their code; '' of one who has been deleted. */
   empAccount: z.string(),
-  employeeId: id,
+  /** Null: a visitor's. */
+  employeeId: id.nullable(),
+  visitorId: id.nullable(),
+  /** Of a guest card that nobody has its name; '' where nothing is known any more. */
   displayName: z.string(),
   temperature: z.number().nullable(),
   verifyMode: z.enum(verifyModes),

@@ -17,6 +17,7 @@ export const mailKinds = [
   'PASSKEY_REMOVED',
   'APP_REMOVED',
   'VISITOR_QR',
+  'HEALTH_DECLARATION',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -7,6 +7,18 @@ export const visitors = {
     () => import('../ko/visitors/visitors.ts'),
     () => import('../ja/visitors/visitors.ts'),
   ),
+  visitorLogbook: inFour(
+    () => import('../en/visitors/visitor-logbook.ts'),
+    () => import('../vi/visitors/visitor-logbook.ts'),
+    () => import('../ko/visitors/visitor-logbook.ts'),
+    () => import('../ja/visitors/visitor-logbook.ts'),
+  ),
+  healthDeclarations: inFour(
+    () => import('../en/visitors/health-declarations.ts'),
+    () => import('../vi/visitors/health-declarations.ts'),
+    () => import('../ko/visitors/health-declarations.ts'),
+    () => import('../ja/visitors/health-declarations.ts'),
+  ),
   guestCards: inFour(
     () => import('../en/visitors/guest-cards.ts'),
     () => import('../vi/visitors/guest-cards.ts'),

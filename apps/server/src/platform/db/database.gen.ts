@@ -296,6 +296,13 @@ export interface DayCounters {
   punches: number;
 }
 
+export interface DeclarationLinks {
+  company_id: number;
+  email: string;
+  expires_at: Timestamp;
+  occurrence_id: number;
+}
+
 export interface DefaultShifts {
   breaks: Generated<Json>;
   check_early_leave: Generated<boolean>;
@@ -392,6 +399,7 @@ export interface DevicePeople {
   employee_id: number | null;
   pin: string;
   refused: string | null;
+  visitor_id: number | null;
 }
 
 export interface Devices {
@@ -603,6 +611,16 @@ export interface HalfHourCounters {
   zone: string;
 }
 
+export interface HealthDeclarations {
+  company_id: number;
+  declared_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  occurrence_id: number;
+  sealed: Buffer;
+}
+
 export interface Holidays {
   building_id: number | null;
   company_id: number;
@@ -749,6 +767,7 @@ export interface Mails {
   kind: string;
   language: string;
   last_error: Generated<string>;
+  occurrence_id: number | null;
   sealed: Buffer | null;
   sent_at: Timestamp | null;
   state: Generated<'WAITING' | 'SENT' | 'FAILED'>;
@@ -918,7 +937,7 @@ export interface Punches {
   company_id: number;
   device_id: number;
   direction: string | null;
-  employee_id: number;
+  employee_id: number | null;
   flags: Generated<string[]>;
   id: Generated<number>;
   ignored: string | null;
@@ -932,6 +951,7 @@ export interface Punches {
   status_key: number | null;
   temperature: Numeric | null;
   verify_mode: string;
+  visitor_id: number | null;
   wall_time: string;
   work_date: string | null;
   zone: string;
@@ -1202,6 +1222,23 @@ export interface Vehicles {
   version: Generated<number>;
 }
 
+export interface VisitorChanges {
+  company_id: number;
+  number: number;
+  state: Generated<string>;
+  visitor_id: number;
+}
+
+export interface VisitorPasses {
+  card_id: number | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  number_hash: Buffer | null;
+  pin: string;
+  visitor_id: number;
+}
+
 export interface VisitorQrs {
   company_id: number;
   created_at: Timestamp;
@@ -1233,6 +1270,30 @@ export interface Visitors {
   version: Generated<number>;
   visitor_code: Generated<string>;
   visitor_company: Generated<string>;
+}
+
+export interface Visits {
+  check_in_at: Timestamp;
+  check_in_by: 'DEVICE' | 'RECEPTION';
+  check_out_at: Timestamp | null;
+  check_out_by: 'DEVICE' | 'CARD' | 'RECEPTION' | 'AUTO' | null;
+  closes_at: Timestamp;
+  company_id: number;
+  created_at: Timestamp;
+  department_id: number | null;
+  email: Generated<string>;
+  expected_from: Timestamp;
+  expected_to: Timestamp;
+  guest_name: Generated<string>;
+  host_id: number | null;
+  id: Generated<number>;
+  last_in_at: Timestamp;
+  occurrence_id: number | null;
+  room_id: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  visitor_id: number | null;
+  zone: string;
 }
 
 export interface WorkShifts {
@@ -1287,6 +1348,7 @@ export interface DB {
   contracts: Contracts;
   counter_changes: CounterChanges;
   day_counters: DayCounters;
+  declaration_links: DeclarationLinks;
   default_shifts: DefaultShifts;
   department_managers: DepartmentManagers;
   departments: Departments;
@@ -1307,6 +1369,7 @@ export interface DB {
   gates: Gates;
   guest_cards: GuestCards;
   half_hour_counters: HalfHourCounters;
+  health_declarations: HealthDeclarations;
   holidays: Holidays;
   hours_stamps: HoursStamps;
   idempotency_keys: IdempotencyKeys;
@@ -1357,7 +1420,10 @@ export interface DB {
   terminal_changes: TerminalChanges;
   tracking_devices: TrackingDevices;
   vehicles: Vehicles;
+  visitor_changes: VisitorChanges;
+  visitor_passes: VisitorPasses;
   visitor_qrs: VisitorQrs;
   visitors: Visitors;
+  visits: Visits;
   work_shifts: WorkShifts;
 }

@@ -19,6 +19,7 @@ export const deviceLogs = {
   noDirection: 'Not stated',
   time: 'Time',
   person: 'Person',
+  formerVisitor: 'Former visitor',
   department: 'Department',
   room: 'Room',
   door: 'Door',

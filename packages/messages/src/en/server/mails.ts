@@ -109,4 +109,13 @@ export const mails: Record<MailKind, MailText> = {
     button: 'Show the QR code on a phone',
     note: 'QR code and link are yours alone and work until {until}. Please do not pass them on.',
   },
+  HEALTH_DECLARATION: {
+    subject: 'Health declaration for your visit to {company}',
+    paragraphs: [
+      'Hello {name},',
+      '{host} expects you at {company} on {when}. Please fill in the health declaration before you come; it takes a minute.',
+    ],
+    button: 'Fill in the declaration',
+    note: 'The link is yours alone and works until {until}. One declaration is enough.',
+  },
 };

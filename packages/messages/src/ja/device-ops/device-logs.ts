@@ -21,6 +21,7 @@ export const deviceLogs: Texts<typeof en> = {
   noDirection: '不明',
   time: '時刻',
   person: '氏名',
+  formerVisitor: '削除された来訪者',
   department: '部署',
   room: '部屋',
   door: 'ドア',

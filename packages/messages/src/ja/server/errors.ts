@@ -116,6 +116,12 @@ export const errors: Record<ErrorCode, string> = {
   HR_CARD_NOT_AVAILABLE: 'このカードは貸出中、故障、または無効です。別のカードを選択してください。',
   HR_CARD_NOT_LENT: 'このカードを持っている来訪者はいません。',
   HR_CARD_IN_USE: '来訪者がこのカードを使用中です。先に返却済みにしてください。',
+  HR_VISIT_NOT_FOUND: 'この記録は存在しません。入退館記録を読み込み直してください。',
+  HR_VISIT_NOT_EXPECTED: '本日の来訪予定がない方です。',
+  HR_VISIT_INSIDE: 'すでに入館済みです。',
+  HR_VISIT_LEFT: 'すでに退館済みです。',
+  HR_DECLARATION_NOT_FOUND: '申告が存在しないか、リンクの有効期限が切れています。',
+  HR_DECLARATION_EXISTED: 'この申告はすでに送信されています。',
   AREA_BUILDING_ID_NOT_FOUND: 'この建物は存在しません。一覧を読み込み直してください。',
   AREA_BUILDING_CODE_DUPLICATED:
     'この建物コードは会社内ですでに使われています。別のコードを入力してください。',

@@ -108,4 +108,13 @@ export const mails: Record<MailKind, MailText> = {
     button: 'スマートフォンでQRコードを表示',
     note: 'QRコードとリンクはご本人専用で、{until}まで有効です。他の方に転送しないでください。',
   },
+  HEALTH_DECLARATION: {
+    subject: '{company}ご訪問前の健康状態申告',
+    paragraphs: [
+      '{name}様',
+      '{when}に{company}にて{host}がお待ちしております。ご来訪の前に健康状態の申告をお願いいたします。1分ほどで終わります。',
+    ],
+    button: '申告する',
+    note: 'このリンクはご本人専用で、{until}まで有効です。申告は1回で結構です。',
+  },
 };

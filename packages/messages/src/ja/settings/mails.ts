@@ -34,6 +34,7 @@ export const mails: Texts<typeof en> = {
     PASSKEY_REMOVED: 'パスキーの削除',
     APP_REMOVED: 'コードのアプリの解除',
     VISITOR_QR: '来訪者のQRコード',
+    HEALTH_DECLARATION: '健康状態の申告',
   },
   states: {
     WAITING: '待機中',

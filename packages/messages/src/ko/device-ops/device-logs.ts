@@ -21,6 +21,7 @@ export const deviceLogs: Texts<typeof en> = {
   noDirection: '알 수 없음',
   time: '시간',
   person: '이름',
+  formerVisitor: '삭제된 방문자',
   department: '부서',
   room: '공간',
   door: '출입문',

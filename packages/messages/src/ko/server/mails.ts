@@ -108,4 +108,13 @@ export const mails: Record<MailKind, MailText> = {
     button: '휴대폰에서 QR 코드 보기',
     note: 'QR 코드와 링크는 본인만 사용할 수 있으며 {until}까지 유효합니다. 다른 사람에게 전달하지 마세요.',
   },
+  HEALTH_DECLARATION: {
+    subject: '{company} 방문 건강 상태 신고',
+    paragraphs: [
+      '{name} 님, 안녕하세요.',
+      '{host} 님이 {when}에 {company}에서 기다리고 있습니다. 방문 전에 건강 상태 신고서를 작성해 주세요. 1분이면 됩니다.',
+    ],
+    button: '신고서 작성',
+    note: '이 링크는 본인만 사용할 수 있으며 {until}까지 유효합니다. 한 번만 작성하면 됩니다.',
+  },
 };

@@ -33,6 +33,7 @@ export const mails: Texts<typeof en> = {
     PASSKEY_REMOVED: '패스키 삭제',
     APP_REMOVED: '코드 앱 해제',
     VISITOR_QR: '방문자 QR 코드',
+    HEALTH_DECLARATION: '건강 상태 신고',
   },
   states: {
     WAITING: '대기 중',

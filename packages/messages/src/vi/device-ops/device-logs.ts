@@ -21,6 +21,7 @@ export const deviceLogs: Texts<typeof en> = {
   noDirection: 'Chưa rõ',
   time: 'Thời gian',
   person: 'Người',
+  formerVisitor: 'Khách đã xóa',
   department: 'Phòng ban',
   room: 'Phòng',
   door: 'Cửa',

@@ -108,4 +108,13 @@ export const mails: Record<MailKind, MailText> = {
     button: 'Xem mã QR trên điện thoại',
     note: 'Mã QR và liên kết chỉ dành cho quý khách và có hiệu lực đến {until}. Xin đừng chuyển cho người khác.',
   },
+  HEALTH_DECLARATION: {
+    subject: 'Khai báo y tế cho chuyến thăm {company}',
+    paragraphs: [
+      'Xin chào {name},',
+      '{host} hẹn gặp bạn tại {company} vào {when}. Vui lòng khai báo y tế trước khi đến; chỉ mất một phút.',
+    ],
+    button: 'Khai báo y tế',
+    note: 'Liên kết chỉ dành riêng cho bạn và có hiệu lực đến {until}. Bạn chỉ cần khai báo một lần.',
+  },
 };

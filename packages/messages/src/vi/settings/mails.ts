@@ -34,6 +34,7 @@ export const mails: Texts<typeof en> = {
     PASSKEY_REMOVED: 'Đã xóa khóa truy cập',
     APP_REMOVED: 'Đã gỡ ứng dụng tạo mã',
     VISITOR_QR: 'Mã QR của khách',
+    HEALTH_DECLARATION: 'Khai báo y tế',
   },
   states: {
     WAITING: 'Đang chờ',

@@ -112,6 +112,8 @@ export async function findPeopleQuestion(
   const { rows } = await sql<PeopleQuestion>`SELECT
       EXISTS (SELECT FROM device_commands c WHERE c.device_id = ${deviceId} AND c.state = 'QUEUED' AND ${aboutPeople})
         OR EXISTS (SELECT FROM terminal_changes n WHERE n.company_id = ${companyId}
+          AND n.number > (SELECT s.people_number FROM device_states s WHERE s.device_id = ${deviceId}))
+        OR EXISTS (SELECT FROM visitor_changes n WHERE n.company_id = ${companyId}
           AND n.number > (SELECT s.people_number FROM device_states s WHERE s.device_id = ${deviceId})) AS "isWanted",
       q.state, q.return_code AS code, q.finished_at AS "endedAt",
       (SELECT count(*)::int FROM reported_people p WHERE p.device_id = ${deviceId}) AS reported

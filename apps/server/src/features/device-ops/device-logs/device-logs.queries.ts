@@ -136,19 +136,23 @@ export async function listLogs(
     WITH page AS MATERIALIZED (
       SELECT newest.* FROM ${sources}
       CROSS JOIN LATERAL (
-        SELECT p.id, p.company_id, p.punched_at, p.wall_time, p.zone, p.device_id, p.employee_id, p.temperature, p.verify_mode,
+        SELECT p.id, p.company_id, p.punched_at, p.wall_time, p.zone, p.device_id, p.employee_id, p.visitor_id, p.person_code, p.temperature, p.verify_mode,
           p.direction, p.result, p.flags, p.ignored
         FROM punches p WHERE ${isOf} AND ${wanted(filters)} ${below}
         ORDER BY p.punched_at DESC, p.id DESC LIMIT ${offset + size}::bigint) newest
       ORDER BY newest.punched_at DESC, newest.id DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint)
     SELECT page.id, page.punched_at, page.wall_time, page.zone, page.device_id, d.device_name, page.employee_id,
-      a.username, e.display_name, t.department_code, page.temperature, page.verify_mode, r.room_code, o.door_code, b.building_name,
+      coalesce(a.username, v.visitor_code, '') AS username, page.visitor_id,
+      coalesce(e.display_name, v.display_name, (SELECT g.card_name FROM guest_cards g
+        WHERE g.company_id = page.company_id AND g.card_num = page.person_code), '') AS display_name,
+      coalesce(t.department_code, '') AS department_code, page.temperature, page.verify_mode, r.room_code, o.door_code, b.building_name,
       b.building_code, page.direction, page.result, page.flags, page.ignored
     FROM page
     JOIN devices d ON d.id = page.device_id JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id
     JOIN buildings b ON b.id = r.building_id
-    JOIN employees e ON e.id = page.employee_id JOIN departments t ON t.id = e.department_id
-    JOIN accounts a ON a.id = e.account_id
+    LEFT JOIN employees e ON e.id = page.employee_id LEFT JOIN accounts a ON a.id = e.account_id
+    LEFT JOIN visitors v ON v.id = page.visitor_id
+    LEFT JOIN departments t ON t.id = coalesce(e.department_id, v.contact_department_id)
     ORDER BY page.punched_at DESC, page.id DESC`.execute(db);
   return rows.map(present);
 }
@@ -173,7 +177,8 @@ interface Row {
   zone: string;
   device_id: number;
   device_name: string;
-  employee_id: number;
+  employee_id: number | null;
+  visitor_id: number | null;
   username: string;
   display_name: string;
   department_code: string;
@@ -199,6 +204,7 @@ const present = (row: Row): DeviceLog => ({
   departmentCode: row.department_code,
   empAccount: row.username,
   employeeId: row.employee_id,
+  visitorId: row.visitor_id,
   displayName: row.display_name,
   temperature: row.temperature,
   verifyMode: row.verify_mode,

@@ -16,7 +16,7 @@ export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: L
   const cells = (row: DeviceLog): Cell[] => [
     row.wallTime,
     row.timeZone,
-    `${row.displayName} (${row.empAccount})`,
+    nameOf(row, text.formerVisitor),
     row.departmentCode,
     row.deviceName,
     row.roomCode,
@@ -46,6 +46,10 @@ export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: L
     rows: rowsOf(logs, cells),
   };
 }
+
+/** Somebody with their account or code; what is not known any more is said. */
+const nameOf = ({ displayName, empAccount }: DeviceLog, former: string): string =>
+  empAccount ? `${displayName} (${empAccount})` : displayName || former;
 
 async function* rowsOf(logs: AsyncIterable<DeviceLog>, cells: (row: DeviceLog) => Cell[]) {
   for await (const row of logs) yield cells(row);

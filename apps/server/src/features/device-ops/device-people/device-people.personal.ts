@@ -7,7 +7,7 @@ export const devicePeoplePersonal: NounTables = {
     erasure: 'own way',
     personal: 'pin desired confirmed refused',
     figures: 'device_id',
-    not: { number: 'employee_id' },
+    not: { number: 'employee_id visitor_id' },
   },
   terminal_changes: {
     path: 'person',

@@ -57,22 +57,26 @@ export async function beginAgain(db: Db, companyId: number, deviceId: number | u
     AND (${deviceId ?? null}::bigint IS NULL OR device_id = ${deviceId ?? null}::bigint)`.execute(db);
 }
 
-/** The next people whose changes a terminal has not taken up, and the number of the last of them. */
+/** The next people whose changes a terminal has not taken up, visitors among them, and the number of the last. */
 export async function nextChanges(
   db: Db,
   companyId: number,
   deviceId: number,
   most: number,
-): Promise<{ employeeIds: number[]; number: number } | undefined> {
+): Promise<{ employeeIds: number[]; visitorIds: number[]; number: number } | undefined> {
+  const since = sql`(SELECT s.people_number FROM device_states s WHERE s.device_id = ${deviceId})`;
   const { rows } = await sql<{
     id: number;
     number: number;
-  }>`SELECT c.employee_id AS id, c.number FROM terminal_changes c
-    WHERE c.company_id = ${companyId}
-      AND c.number > (SELECT s.people_number FROM device_states s WHERE s.device_id = ${deviceId})
-    ORDER BY c.number LIMIT ${most}`.execute(db);
+    isVisitor: boolean;
+  }>`(SELECT c.employee_id AS id, c.number, false AS "isVisitor" FROM terminal_changes c
+      WHERE c.company_id = ${companyId} AND c.number > ${since} ORDER BY c.number LIMIT ${most})
+    UNION ALL (SELECT c.visitor_id, c.number, true FROM visitor_changes c
+      WHERE c.company_id = ${companyId} AND c.number > ${since} ORDER BY c.number LIMIT ${most})
+    ORDER BY number LIMIT ${most}`.execute(db);
   const last = rows.at(-1);
-  return last && { employeeIds: rows.map(({ id }) => id), number: last.number };
+  const idsOf = (isVisitor: boolean) => rows.filter((row) => row.isVisitor === isVisitor).map(({ id }) => id);
+  return last && { employeeIds: idsOf(false), visitorIds: idsOf(true), number: last.number };
 }
 
 /** How many people each of these terminals has to hold; one that has to hold nobody is left out. */
@@ -111,31 +115,39 @@ export async function countWaiting(db: Db, deviceId: number, most: number): Prom
   return rows[0]?.total ?? 0;
 }
 
+/** Somebody whom a terminal must hold: an employee or a visitor. */
+export interface Wished {
+  employeeId: number | null;
+  visitorId: number | null;
+  pin: string;
+  command: string;
+}
+
 /** Writes what a terminal must hold of the people `about` whom the caller asks: `people` of them, and the others not. */
 export async function wish(
   db: Db,
   companyId: number,
   deviceId: number,
-  people: readonly { employeeId: number; pin: string; command: string }[],
-  about: readonly number[],
+  people: readonly Wished[],
+  about: { employeeIds: readonly number[]; visitorIds: readonly number[] },
 ): Promise<void> {
   const pins = quoted(people.map(({ pin }) => pin));
-  await sql`INSERT INTO device_people AS p (device_id, pin, company_id, employee_id, desired)
-    SELECT ${deviceId}::bigint, w.pin, ${companyId}::bigint, w.employee, w.command
+  await sql`INSERT INTO device_people AS p (device_id, pin, company_id, employee_id, visitor_id, desired)
+    SELECT ${deviceId}::bigint, w.pin, ${companyId}::bigint, w.employee, w.visitor, w.command
     FROM unnest(${pins}::text[], ${plain(people.map(({ employeeId }) => employeeId))}::bigint[],
-      ${quoted(people.map(({ command }) => command))}::text[]) AS w (pin, employee, command)
+      ${plain(people.map(({ visitorId }) => visitorId))}::bigint[], ${quoted(people.map(({ command }) => command))}::text[])
+      AS w (pin, employee, visitor, command)
     -- a row that is as it should be is not even locked
     WHERE NOT EXISTS (SELECT FROM device_people o WHERE o.device_id = ${deviceId} AND o.pin = w.pin AND o.desired = w.command
-      AND o.employee_id = w.employee) ORDER BY w.pin
-    ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, employee_id = excluded.employee_id`.execute(
-    db,
-  );
+      AND (o.employee_id, o.visitor_id) IS NOT DISTINCT FROM (w.employee, w.visitor)) ORDER BY w.pin
+    ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, employee_id = excluded.employee_id,
+      visitor_id = excluded.visitor_id`.execute(db);
   await sql`UPDATE device_people SET desired = 'DATA DELETE USERINFO PIN=' || pin
     WHERE device_id = ${deviceId} AND desired NOT LIKE 'DATA DELETE %' AND pin NOT IN (SELECT unnest(${pins}::text[]))
-      AND pin IN (SELECT o.pin FROM device_people o WHERE o.employee_id = ANY (${plain(about)}::bigint[]) AND o.device_id = ${deviceId}
-        UNION ALL SELECT g.pin FROM device_people g WHERE g.device_id = ${deviceId} AND g.employee_id IS NULL)`.execute(
-    db,
-  );
+      AND pin IN (SELECT o.pin FROM device_people o WHERE o.employee_id = ANY (${plain(about.employeeIds)}::bigint[]) AND o.device_id = ${deviceId}
+        UNION ALL SELECT o.pin FROM device_people o WHERE o.visitor_id = ANY (${plain(about.visitorIds)}::bigint[]) AND o.device_id = ${deviceId}
+        UNION ALL SELECT g.pin FROM device_people g
+          WHERE g.device_id = ${deviceId} AND g.employee_id IS NULL AND g.visitor_id IS NULL)`.execute(db);
   // never told, so there is nothing to take off
   await sql`DELETE FROM device_people p WHERE device_id = ${deviceId} AND desired LIKE 'DATA DELETE %' AND confirmed IS NULL
     AND desired IS DISTINCT FROM confirmed AND desired IS DISTINCT FROM refused

@@ -1,8 +1,10 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
+import { countPasses, passesFor } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { formatCommand, ZkCommandError } from '../zk/zk.commands.ts';
 import * as faces from './device-faces.queries.ts';
 import * as queries from './device-people.queries.ts';
+import { nameOnTerminal } from './terminal-name.rules.ts';
 
 /** What `device-people.sync` is sent with: the people who changed, or all; one terminal, or all of the company. */
 export interface SyncData {
@@ -10,9 +12,6 @@ export interface SyncData {
   employeeIds?: number[];
   deviceId?: number;
 }
-
-/** Characters of a name that terminals show; the rest is cut, not refused. */
-const nameLength = 24;
 
 /**
  * Brings the desired state of a terminal up to date for these people and queues the difference as commands (rules.md §4). Idempotent.
@@ -22,14 +21,20 @@ async function syncTerminal(
   db: Db,
   companyId: number,
   terminal: number,
-  employeeIds: readonly number[],
+  about: { employeeIds: readonly number[]; visitorIds: readonly number[] },
   at: Date,
 ): Promise<number> {
-  const people = (await queries.findPeople(db, terminal, employeeIds, at)).flatMap((person) => {
-    const command = commandFor(person);
-    return command === null ? [] : [{ employeeId: person.employeeId, pin: person.pin, command }];
-  });
-  await queries.wish(db, companyId, terminal, people, employeeIds);
+  const { employeeIds, visitorIds } = about;
+  const people = (await queries.findPeople(db, terminal, employeeIds, at)).flatMap(
+    (person): queries.Wished[] => {
+      const command = commandFor(person);
+      const { employeeId, pin } = person;
+      return command === null ? [] : [{ employeeId, visitorId: null, pin, command }];
+    },
+  );
+  const passes = await passesFor(db, companyId, terminal, visitorIds, at);
+  const all = [...people, ...passes.map((one) => ({ ...one, employeeId: null }))];
+  await queries.wish(db, companyId, terminal, all, about);
   const queued = await queries.queueDifferences(db, companyId, terminal, at, { employeeIds });
   // a face can only be given to somebody who is there
   await faces.wishFaces(db, companyId, terminal, employeeIds);
@@ -52,7 +57,7 @@ export async function makeCommands(
   for (let step = 0; step < most.steps; step++) {
     const changes = await queries.nextChanges(db, companyId, deviceId, most.people);
     if (!changes || (await queries.countWaiting(db, deviceId, most.waiting)) >= most.waiting) return 0;
-    const queued = await syncTerminal(db, companyId, deviceId, changes.employeeIds, at);
+    const queued = await syncTerminal(db, companyId, deviceId, changes, at);
     await queries.noteTaken(db, deviceId, changes.number);
     if (queued > 0) return queued;
   }
@@ -69,19 +74,14 @@ export async function sendPeopleAgain(
   await queries.forgetConfirmed(db, deviceId);
   await faces.forgetFaces(db, deviceId);
   await queries.beginAgain(db, companyId, deviceId);
-  return (await queries.countPeople(db, [deviceId], at)).get(deviceId) ?? 0;
+  return (await countWanted(db, companyId, [deviceId], at)).get(deviceId) ?? 0;
 }
 
 function commandFor({ pin, name, card }: queries.Held): string | null {
-  const shown = name
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, nameLength)
-    .toWellFormed();
   // a card that is no number cannot be on such a terminal; the person still can
   const number = card !== null && /^\d{1,20}$/.test(card) ? card : null;
   try {
-    return formatCommand({ kind: 'UPDATE_USER', user: { pin, name: shown, card: number } });
+    return formatCommand({ kind: 'UPDATE_USER', user: { pin, name: nameOnTerminal(name), card: number } });
   } catch (error) {
     if (error instanceof ZkCommandError) return null;
     throw error;
@@ -99,14 +99,33 @@ export const syncJob: Job<SyncData> = {
     ),
 };
 
+/** How many people and passes of visitors each of these terminals of a company has to hold. */
+async function countWanted(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+  at: Date,
+): Promise<Map<number, number>> {
+  const people = await queries.countPeople(db, ids, at);
+  const passes = await countPasses(db, companyId, ids, at);
+  return new Map(ids.map((id) => [id, (people.get(id) ?? 0) + (passes.get(id) ?? 0)]));
+}
+
 /** How many people each of these terminals has confirmed to hold, and how many it should. */
 export async function countHeld(
   db: Db,
-  terminals: readonly { id: number }[],
+  terminals: readonly { id: number; companyId: number }[],
   at: Date,
 ): Promise<Map<number, { held: number; wanted: number }>> {
-  const ids = terminals.map(({ id }) => id);
-  const held = await queries.countConfirmed(db, ids);
-  const wanted = await queries.countPeople(db, ids, at);
-  return new Map(ids.map((id) => [id, { held: held.get(id) ?? 0, wanted: wanted.get(id) ?? 0 }]));
+  const held = await queries.countConfirmed(
+    db,
+    terminals.map(({ id }) => id),
+  );
+  const counts = new Map<number, { held: number; wanted: number }>();
+  for (const [companyId, own] of Map.groupBy(terminals, (one) => one.companyId)) {
+    const ids = own.map(({ id }) => id);
+    const wanted = await countWanted(db, companyId, ids, at);
+    for (const id of ids) counts.set(id, { held: held.get(id) ?? 0, wanted: wanted.get(id) ?? 0 });
+  }
+  return counts;
 }

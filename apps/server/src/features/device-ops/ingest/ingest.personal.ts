@@ -8,7 +8,7 @@ export const ingestPersonal: NounTables = {
     personal: 'person_code temperature',
     figures:
       'punched_at punch_date wall_time zone device_id verify_mode status_key direction result work_date ignored flags source',
-    not: { number: 'record_key employee_id', time: 'received_at' },
+    not: { number: 'record_key employee_id visitor_id', time: 'received_at' },
   },
   punch_inbox: {
     path: 'raw record',

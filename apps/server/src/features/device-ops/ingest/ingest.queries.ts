@@ -40,6 +40,8 @@ export interface Taken {
   around: string | null;
   /** Records set aside in quarantine. */
   held: number;
+  /** JSON rows of the new records that are a visitor's: index, visitor or null, number of the punch, 1 by QR code. */
+  visitors: string | null;
 }
 
 type Reaches = readonly ({ lo: string; hi: string } | null)[];
@@ -48,6 +50,13 @@ type Reaches = readonly ({ lo: string; hi: string } | null)[];
 export interface Sited<R = ReadRecord> {
   record: R;
   site: Site;
+}
+
+/** A record that may become a punch: where it was made, what is to be noted of it, and when it came. */
+export interface Coming extends Sited {
+  marks: readonly string[];
+  /** ISO text; null: now. */
+  receivedAt: string | null;
 }
 
 /** Stores the raw records and finds out whose the new ones are (migrations/functions/punches.sql). */
@@ -98,8 +107,8 @@ const claims = (records: readonly ReadRecord[], reaches: Reaches) =>
     ${plain(reaches.map((reach) => reach?.hi ?? null))}::timestamptz[]`;
 
 async function taken(db: Db, call: RawBuilder<unknown>): Promise<Taken> {
-  const { rows } = await sql<Taken>`SELECT fresh, staff, around, held FROM ${call}`.execute(db);
-  return rows[0] ?? { fresh: null, staff: null, around: null, held: 0 };
+  const { rows } = await sql<Taken>`SELECT fresh, staff, around, held, visitors FROM ${call}`.execute(db);
+  return rows[0] ?? { fresh: null, staff: null, around: null, held: 0, visitors: null };
 }
 
 /** A new punch with its place. */
@@ -108,9 +117,13 @@ export interface BookedPunch extends Sited {
   marks: readonly string[];
   /** ISO text; null: the time of the call. */
   receivedAt: string | null;
-  employeeId: number;
+  /** Null: a visitor's. */
+  employeeId: number | null;
+  /** Null: an employee's, or of a guest card that nobody has. */
+  visitorId: number | null;
   direction: string | null;
-  workDate: string;
+  /** Null: no day of anybody. */
+  workDate: string | null;
   ignored: string | null;
 }
 
@@ -122,8 +135,18 @@ export async function book(
   punches: readonly BookedPunch[],
   days: DayBooking,
 ): Promise<number> {
+  const { rows } = await sql<{ written: number }>`SELECT ${booking(companyId, at, punches)},
+    ${bookDays(companyId, at, days)} AS written`.execute(db);
+  return rows[0]?.written ?? 0;
+}
+
+/** Writes new punches that make nobody's day, and counts them. */
+export const bookAlone = (db: Db, companyId: number, at: Date, punches: readonly BookedPunch[]) =>
+  sql`SELECT ${booking(companyId, at, punches)}`.execute(db);
+
+function booking(companyId: number, at: Date, punches: readonly BookedPunch[]): RawBuilder<unknown> {
   const records = recordsOf(punches);
-  const { rows } = await sql<{ written: number }>`SELECT book_punches(
+  return sql`book_punches(
       ${companyId}::bigint, ${at}::timestamptz, 'DEVICE', ${devicesOf(punches)}::bigint[],
       ${plain(punches.map(({ site }) => site.zone))}::text[],
       ${quoted(punches.map(({ marks }) => marks.join(',')))}::text[], ${plain(punches.map(({ id }) => id))}::bigint[],
@@ -138,9 +161,8 @@ export async function book(
       ${plain(records.map(({ granted }) => (granted ? 'ACCESS_GRANTED' : 'ACCESS_REJECTED')))}::text[],
       ${plain(records.map(({ temperature }) => temperature))}::numeric[],
       ${plain(punches.map(({ workDate }) => workDate))}::date[],
-      ${plain(punches.map(({ ignored }) => ignored))}::text[]),
-    ${bookDays(companyId, at, days)} AS written`.execute(db);
-  return rows[0]?.written ?? 0;
+      ${plain(punches.map(({ ignored }) => ignored))}::text[],
+      ${plain(punches.map(({ visitorId }) => visitorId))}::bigint[])`;
 }
 
 /** What an upload says of its sender: the stamps to resume from, how far its clock is off, and how late its punches come; null: nothing. */

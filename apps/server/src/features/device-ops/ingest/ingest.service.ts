@@ -22,6 +22,7 @@ import {
 } from './device-record.ts';
 import * as queries from './ingest.queries.ts';
 import { requirePartitions } from './partitions.ts';
+import { bookVisitors } from './visitor-punches.service.ts';
 
 /** What became of a batch. */
 export interface IngestOutcome {
@@ -134,13 +135,6 @@ export const sitesOf = (db: Db, companyId: number, deviceIds: readonly number[])
 
 type FreshRow = [index: number, employeeId: number, id: number];
 
-/** A record that may become a punch: where it was made, what is to be noted of it, and when it came. */
-export interface Coming extends queries.Sited {
-  marks: readonly string[];
-  /** ISO text; null: now. */
-  receivedAt: string | null;
-}
-
 /** A company, and what hours of its people are found from, as last changed. */
 type OfCompany = Pick<OpenedDevice, 'companyId' | 'hoursStamp'>;
 
@@ -149,29 +143,30 @@ export async function bookTaken(
   db: Db,
   company: OfCompany,
   at: Date,
-  coming: readonly Coming[],
+  coming: readonly queries.Coming[],
   taken: queries.Taken | null,
 ): Promise<Omit<IngestOutcome, 'repeated'>> {
   const fresh = (taken?.fresh ? JSON.parse(taken.fresh) : []) as FreshRow[];
   const memberships = new Map((taken?.staff ? JSON.parse(taken.staff) : []) as [number, string][]);
   const claimed = fresh.map(([index, employeeId, id]) => ({
-    ...(coming[index] as Coming), // the index that was sent
+    ...(coming[index] as queries.Coming), // the index that was sent
     id: String(id),
     employeeId,
     membership: memberships.get(employeeId) ?? '',
   }));
   await bookClaimed(db, company, at, claimed, taken?.around ?? null);
+  const ofVisitors = await bookVisitors(db, company.companyId, at, coming, taken?.visitors ?? null);
   return {
     companyId: company.companyId,
-    stored: fresh.length,
+    stored: fresh.length + ofVisitors.length,
     held: taken?.held ?? 0,
-    punchIds: claimed.map(({ id }) => id),
+    punchIds: [...claimed.map(({ id }) => id), ...ofVisitors],
     employeeIds: [...new Set(claimed.map(({ employeeId }) => employeeId))],
   };
 }
 
 /** A record that is somebody's and not yet a punch. */
-export interface Claimed extends Coming {
+export interface Claimed extends queries.Coming {
   id: string;
   employeeId: number;
   /** As the SQL function `membership` says it. */
@@ -216,7 +211,10 @@ export async function bookClaimed(
       const place = places.get(id);
       if (!place) throw new Error('a punch without a place');
       const { direction, workDate, ignoredReason: ignored } = place;
-      booked.push({ id, record, site, marks, receivedAt, employeeId, direction, workDate, ignored });
+      booked.push({
+        ...{ id, record, site, marks, receivedAt, employeeId, direction, workDate, ignored },
+        visitorId: null,
+      });
     }
   }
   await queries.book(db, companyId, at, booked, writes);

@@ -7,6 +7,7 @@ import { success } from '../../../platform/http/answers.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { announceOutcome } from '../ingest/device-gate.service.ts';
 import { noteClock, noteInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
@@ -43,10 +44,11 @@ export const jsonDevicesFeature: Feature = {
     signedRoutes(app, services, bodyLimit, (scope) => {
       scope.post('/device/v1/punches', async (request) => {
         const outcome = await bulk(() =>
-          signed(services, request, (db, device, at) => {
+          signed(services, request, async (db, device, at) => {
             const { punches } = read(request, punchBatch, 'API_INVALID_REQUEST_ARGUMENT');
             const records = punches.map((punch) => readPunch(punch, device.zone, at));
-            return ingest(services.database, db, 'JSON', [{ device, batch: records }], at);
+            const batch = await withoutNumbers(services, db, device.companyId, records);
+            return ingest(services.database, db, 'JSON', [{ device, batch }], at);
           }),
         );
         announceOutcome(services, outcome);

@@ -1,5 +1,6 @@
 import { type Database, type Db, isOutage, tookTooLong } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { hasStarted } from '../device-commands/queue.service.ts';
 import { noteReported } from '../device-people/reported-people.service.ts';
 import { companyOf } from '../ingest/admission.service.ts';
@@ -108,7 +109,8 @@ async function takeTogether(services: Services, uploads: readonly Few[]): Promis
       const { read, lines } = uploads[place] as Few; // each in its place
       const { records, checks } = recordsOf(lines, device, at);
       await keepChecks(db, device, at, checks);
-      taken.push({ device, batch: records, stamps: stampOf(read) });
+      const batch = await withoutNumbers(services, db, device.companyId, records);
+      taken.push({ device, batch, stamps: stampOf(read) });
     }
     return ingest(services.database, db, 'ZK_ATT', taken, at);
   });
@@ -131,7 +133,8 @@ async function keepPunches(
         companyId = device.companyId;
         const { records, checks } = recordsOf(part, device, at);
         await keepChecks(db, device, at, checks);
-        await keepForLater(db, device, 'ZK_ATT', records, at, stamps);
+        const batch = await withoutNumbers(services, db, companyId, records);
+        await keepForLater(db, device, 'ZK_ATT', batch, at, stamps);
       }),
     );
   }

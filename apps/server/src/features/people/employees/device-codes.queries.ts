@@ -25,16 +25,19 @@ export async function takeNextPin(db: Db, companyId: number): Promise<string | u
   return String(pin);
 }
 
-/** Whether a number or card already means another employee of the company (rules.md §3.12). */
+/** Whether a number or card already means another employee of the company (rules.md §3.12), or a visitor. */
 export async function meansAnother(
   db: Db,
   companyId: number,
   codes: readonly (string | null)[],
   employeeId: number | null,
 ): Promise<boolean> {
+  const given = sql`${codes.filter((code) => code !== null)}::text[]`;
   const { rows } = await sql`
-    SELECT FROM person_codes WHERE company_id = ${companyId} AND code = ANY (${codes.filter((code) => code !== null)}::text[])
+    SELECT FROM person_codes WHERE company_id = ${companyId} AND code = ANY (${given})
       AND employee_id IS DISTINCT FROM ${employeeId}::bigint
+    UNION ALL SELECT FROM visitor_passes WHERE company_id = ${companyId} AND pin = ANY (${given})
+    UNION ALL SELECT FROM guest_cards WHERE company_id = ${companyId} AND card_num = ANY (${given})
     LIMIT 1`.execute(db);
   return rows.length > 0;
 }

@@ -231,7 +231,8 @@ export interface OwnPunch {
   id: number;
   wallTime: string;
   doorName: string;
-  employeeId: number;
+  /** Null: a visitor's. */
+  employeeId: number | null;
 }
 
 /** Punches by their numbers, each near the date a request speaks of. */

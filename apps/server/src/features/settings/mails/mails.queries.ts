@@ -9,9 +9,10 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 export interface NewMail {
   companyId: number | null;
-  /** Whom it is for: somebody with an account, or a visitor. */
+  /** Whom it is for: somebody with an account, a visitor, or a guest of a meeting. */
   accountId: number | null;
   visitorId: number | null;
+  occurrenceId: number | null;
   kind: MailKind;
   toAddress: string;
   toName: string;
@@ -28,6 +29,7 @@ export const insertMail = (db: Db, mail: NewMail) =>
       company_id: mail.companyId,
       account_id: mail.accountId,
       visitor_id: mail.visitorId,
+      occurrence_id: mail.occurrenceId,
       kind: mail.kind,
       to_address: mail.toAddress,
       to_name: mail.toName,

@@ -23,8 +23,8 @@ const purpose = 'mails';
 
 interface NewMail {
   companyId: number | null;
-  /** Whom it is for: the owner of an account, or a visitor. */
-  of: { accountId: number } | { visitorId: number };
+  /** Whom it is for: the owner of an account, a visitor, or a guest of a meeting. */
+  of: { accountId: number } | { visitorId: number } | { occurrenceId: number };
   kind: MailKind;
   to: { address: string; name: string };
   /** Language of the reader. */
@@ -43,6 +43,7 @@ export async function queueMail(
     companyId,
     accountId: null,
     visitorId: null,
+    occurrenceId: null,
     ...of,
     kind,
     toAddress: to.address,

@@ -3,6 +3,7 @@ import { savedSettings, settingProblems } from '@gatehouse/api/visitors/device-s
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { changed, lockSettings, writeSettings } from '../../../platform/portal-settings.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
+import { noteTurned } from '../visitor-passes/visitor-passes.service.ts';
 import { deviceSettingGroup, findDeviceSettings } from './device-settings.service.ts';
 
 export const deviceSettingsFeature: Feature = {
@@ -24,6 +25,7 @@ export const deviceSettingsFeature: Feature = {
       const fields = settingProblems(saved);
       if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
       const after = await writeSettings(db, deviceSettingGroup, companyId, saved, clock.now());
+      await noteTurned(db, companyId, clock.now());
       await record({ ...named, before, after, version: after.version });
       return after;
     }),

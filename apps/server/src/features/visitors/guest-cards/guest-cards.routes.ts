@@ -1,6 +1,7 @@
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
+import { checkOutByCard } from '../visitor-logbook/visits.service.ts';
 import { guestCardsPersonal } from './guest-cards.personal.ts';
 import * as queries from './guest-cards.queries.ts';
 
@@ -26,8 +27,9 @@ export const guestCardsFeature: Feature = {
     route(guestCards.takeBack, async (call) => {
       const { db, clock, params, refuse, record } = call;
       const before = await queries.one.lock(call, params.id);
-      if (!before.visitorAccessCard) refuse('HR_CARD_NOT_LENT');
+      const { visitor } = before.visitorAccessCard ?? refuse('HR_CARD_NOT_LENT');
       await queries.endLoan(db, 'card_id', before.id, clock.now());
+      await checkOutByCard(db, visitor.id, clock.now());
       const after = await queries.one.find(call, params.id);
       await record({ companyId: before.companyId, entityId: before.id, before, after });
       return after;

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { checkOutByCard } from '../visitor-logbook/visits.service.ts';
 import * as queries from './guest-cards.queries.ts';
 
 interface Lending {
@@ -33,7 +34,10 @@ export async function lend(
   }
   const at = clock.now();
   if (before.cardId !== null) await queries.endLoan(db, 'visitor_id', visitorId, at);
-  if (cardId === null) return;
+  if (cardId === null) {
+    if (before.cardId !== null) await checkOutByCard(db, visitorId, at);
+    return;
+  }
   const card = (await queries.lockCard(db, viewer, companyId, cardId)) ?? refuse('HR_CARD_NOT_FOUND');
   if (!card.enabled || card.broken || card.isLent) refuse('HR_CARD_NOT_AVAILABLE');
   await queries.insertLoan(db, {

@@ -20,6 +20,9 @@ type Writing = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>;
 const opened = (masterKey: Buffer, sealed: Buffer): Qr =>
   JSON.parse(unseal(masterKey, purpose, sealed).toString()) as Qr; // as sealed below
 
+/** The number of a sealed QR code. */
+export const numberIn = (masterKey: Buffer, sealed: Buffer): string => opened(masterKey, sealed).number;
+
 /** The number of a visitor and its link, made when they are first asked for. The caller has locked the visitor. */
 async function qrOf({ db, clock, settings }: Writing, { id, companyId }: Visitor): Promise<Qr> {
   const { masterKey } = settings;

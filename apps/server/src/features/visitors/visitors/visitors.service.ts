@@ -45,3 +45,6 @@ export const withoutAddress = <C extends { body: object }>(
   call: C,
   wanted: { enableQrCheckin: boolean },
 ): C => (wanted.enableQrCheckin ? call : { ...call, body: { ...call.body, email: '' } });
+
+/** A visitor as the viewer is shown them. Refuses with HR_VISITOR_NOT_FOUND. */
+export const findVisitor = queries.one.find;

@@ -12,6 +12,7 @@ import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { DayBadge } from '../../attendance/attendance-logs/DayBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { VisitorBadge } from '../../visitors/visitors/VisitorBadge.tsx';
 import { MethodSign } from './MethodSign.tsx';
 import classes from './useLogColumns.module.css';
 
@@ -33,9 +34,9 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         header: t('deviceOps.deviceLogs.person'),
         cell: (log) => (
           <span className={classes.person}>
-            <Face mark={log.empAccount} name={log.displayName} size={22} />
+            <Face mark={log.empAccount} name={log.displayName || '?'} size={22} />
             <TwoLines note={log.empAccount}>
-              <PersonBadge employeeId={log.employeeId} name={log.displayName} />
+              <Whoever log={log} />
             </TwoLines>
           </span>
         ),
@@ -105,10 +106,20 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
   );
 }
 
+/** An employee or a visitor, by name. */
+function Whoever({ log: { employeeId, visitorId, displayName } }: { log: DeviceLog }) {
+  const t = useText();
+  if (visitorId !== null) return <VisitorBadge id={visitorId} name={displayName} />;
+  return (
+    <PersonBadge employeeId={employeeId} name={displayName || t('deviceOps.deviceLogs.formerVisitor')} />
+  );
+}
+
 /** When it was on the clock of its site, and where that clock is, unless it shows what the reader's does. */
 function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; isPhone: boolean }) {
   const { wallTime, timeZone, time, employeeId, displayName } = log;
   const date = wallTime.slice(0, 10);
+  const clock = formatWallTime(wallTime).slice(date.length + 1);
   const zone = timeZone.replaceAll('_', ' ');
   const asHere = `${formatDate(time)} ${formatTime(time, undefined, true)}` === formatWallTime(wallTime);
   return (
@@ -121,12 +132,11 @@ function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; i
       <span className={classes.when}>
         {!isPhone && !isOneDay && <span className={classes.date}>{date}</span>}{' '}
         <span className={classes.clock}>
-          <DayBadge
-            date={date}
-            employeeId={employeeId}
-            name={displayName}
-            time={formatWallTime(wallTime).slice(date.length + 1)}
-          />
+          {employeeId === null ? (
+            clock
+          ) : (
+            <DayBadge date={date} employeeId={employeeId} name={displayName} time={clock} />
+          )}
         </span>
       </span>
     </TwoLines>

@@ -1,0 +1,126 @@
+-- What devices reported of a visitor who has been deleted is nobody's any more.
+CREATE OR REPLACE FUNCTION leave_visitor_punches() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE punches p SET visitor_id = NULL, temperature = NULL WHERE p.visitor_id = OLD.id;
+  RETURN NULL;
+END
+$$;
+
+-- A number for terminals that nobody of the company has.
+CREATE OR REPLACE FUNCTION next_visitor_pin(company bigint) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  free text;
+BEGIN
+  LOOP
+    free := nextval('visitor_pins')::text;
+    EXIT WHEN NOT EXISTS (SELECT FROM employees e WHERE e.company_id = company AND e.device_pin = free)
+      AND NOT EXISTS (SELECT FROM person_codes c WHERE c.company_id = company AND c.code = free)
+      AND NOT EXISTS (SELECT FROM visitor_passes p WHERE p.company_id = company AND p.pin = free);
+  END LOOP;
+  RETURN free;
+END
+$$;
+
+-- Notes that terminals have something to learn of these visitors, as note_terminal_changes does of employees.
+CREATE OR REPLACE FUNCTION note_visitor_changes(company bigint, visitors bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF visitors IS NULL OR cardinality(visitors) = 0 THEN RETURN; END IF;
+  PERFORM pg_advisory_xact_lock(729, company::int);
+  INSERT INTO visitor_changes AS c (company_id, visitor_id, number)
+    SELECT company, w.id, nextval('terminal_change_numbers') FROM (SELECT DISTINCT id FROM unnest(visitors) AS id ORDER BY 1) w
+    ON CONFLICT (company_id, visitor_id) DO UPDATE SET number = excluded.number;
+END
+$$;
+
+-- What a QR code stands for begins with its number and ends with it.
+CREATE OR REPLACE FUNCTION keep_qr_pass() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO visitor_passes (company_id, pin, visitor_id, number_hash, created_at)
+      VALUES (NEW.company_id, next_visitor_pin(NEW.company_id), NEW.visitor_id, NEW.number_hash, NEW.created_at);
+  ELSE
+    UPDATE visitor_passes SET ended_at = now() WHERE number_hash = OLD.number_hash AND ended_at IS NULL;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- As keep_qr_pass, of a lent card.
+CREATE OR REPLACE FUNCTION keep_card_pass() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO visitor_passes (company_id, pin, visitor_id, card_id, created_at)
+      VALUES (NEW.company_id, next_visitor_pin(NEW.company_id), NEW.visitor_id, NEW.card_id, NEW.issued_at);
+  ELSE
+    UPDATE visitor_passes SET ended_at = NEW.returned_at
+      WHERE card_id = NEW.card_id AND visitor_id = NEW.visitor_id AND ended_at IS NULL AND NEW.returned_at IS NOT NULL;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- Whoever has something that terminals know them by.
+CREATE OR REPLACE FUNCTION note_visitor() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'visitor_passes' THEN
+    PERFORM note_visitor_changes(NEW.company_id, ARRAY[NEW.visitor_id]);
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM note_visitor_changes(c.company_id, ARRAY[c.visitor_id]) FROM visitor_changes c
+      WHERE c.company_id = OLD.company_id AND c.visitor_id = OLD.id;
+  ELSE
+    PERFORM note_visitor_changes(c.company_id, ARRAY[c.visitor_id]) FROM visitor_changes c
+      WHERE c.company_id = NEW.company_id AND c.visitor_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION note_card_holder() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_visitor_changes(p.company_id, array_agg(p.visitor_id)) FROM visitor_passes p
+    WHERE p.company_id = NEW.company_id AND p.card_id = NEW.id AND p.ended_at IS NULL GROUP BY p.company_id;
+  RETURN NULL;
+END
+$$;
+
+-- Visitors with a pass whom somebody asks to a meeting by these addresses.
+CREATE OR REPLACE FUNCTION note_visitors_called(company bigint, addresses text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(addresses) = 0 THEN RETURN; END IF;
+  PERFORM note_visitor_changes(company, array_agg(v.id)) FROM visitors v
+    JOIN visitor_changes c ON c.company_id = v.company_id AND c.visitor_id = v.id
+    WHERE v.company_id = company AND v.email <> '' AND lower(v.email) IN (SELECT lower(a) FROM unnest(addresses) AS a);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION note_visitors_of_meetings() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  called record;
+BEGIN
+  FOR called IN SELECT m.company_id AS company, array_agg(DISTINCT g) AS addresses
+    FROM meetings m, unnest(m.guests) AS g WHERE m.id IN (SELECT DISTINCT c.meeting_id FROM changed c) GROUP BY 1
+  LOOP
+    PERFORM note_visitors_called(called.company, called.addresses);
+  END LOOP;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION note_guests() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_visitors_called(OLD.company_id, OLD.guests);
+  IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+  PERFORM note_visitors_called(NEW.company_id, NEW.guests);
+  RETURN NEW;
+END
+$$;
+
+-- Whose these codes are among visitors: a number of terminals, or a guest card as a reader reads it, of whoever has it or had it last. A card
+-- of the company that nobody has is nobody's, and no unknown code either.
+CREATE OR REPLACE FUNCTION visitors_of(company bigint, codes text[]) RETURNS TABLE (code text, visitor bigint, is_qr boolean)
+LANGUAGE sql STABLE AS $$
+  SELECT p.pin, p.visitor_id, p.card_id IS NULL FROM visitor_passes p WHERE p.company_id = company AND p.pin = ANY (codes)
+  UNION ALL SELECT g.card_num, (SELECT l.visitor_id FROM card_loans l WHERE l.card_id = g.id ORDER BY l.issued_at DESC, l.id DESC LIMIT 1), false
+    FROM guest_cards g WHERE g.company_id = company AND g.card_num = ANY (codes)
+      AND NOT EXISTS (SELECT FROM visitor_passes p WHERE p.company_id = company AND p.pin = g.card_num)
+$$;

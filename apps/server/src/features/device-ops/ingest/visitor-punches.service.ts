@@ -1,0 +1,68 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { lockVisiting, notePassages } from '../../visitors/visitor-logbook/passages.service.ts';
+import { directionHintOf } from '../zk/zk.codes.ts';
+import * as queries from './ingest.queries.ts';
+
+type VisitorRow = [index: number, visitorId: number | null, id: number, byQr: 0 | 1];
+
+/** The device's own direction, else that of the key that was pressed; nothing is guessed of who comes seldom. */
+const directionOf = ({ site, record }: queries.Coming): 'IN' | 'OUT' | null =>
+  site.direction === 'IN' || site.direction === 'OUT' ? site.direction : directionHintOf(record.status);
+
+/** A number that is read like a card is the QR code's. */
+const verifyOf = (verify: string, byQr: boolean): string =>
+  byQr && (verify === 'CARD' || verify === 'OTHER') ? 'QR' : verify;
+
+/**
+ * Makes punches of records that are a visitor's, and entries of the logbook of what they tell; they make nobody's day. Answers their
+ * numbers.
+ */
+export async function bookVisitors(
+  db: Db,
+  companyId: number,
+  at: Date,
+  coming: readonly queries.Coming[],
+  visitors: string | null,
+): Promise<string[]> {
+  const rows = (visitors ? JSON.parse(visitors) : []) as VisitorRow[];
+  if (rows.length === 0) return [];
+  const plans = await lockVisiting(
+    db,
+    companyId,
+    rows.flatMap(([, visitorId]) => visitorId ?? []),
+  );
+  const booked = rows.map(([index, visitorId, id, byQr]) => {
+    const one = coming[index] as queries.Coming; // the index that was sent
+    return {
+      ...one,
+      record: { ...one.record, verify: verifyOf(one.record.verify, byQr === 1) },
+      id: String(id),
+      employeeId: null,
+      // deleted while this call waited
+      visitorId: visitorId !== null && plans.has(visitorId) ? visitorId : null,
+      direction: directionOf(one),
+      workDate: null,
+      ignored: null,
+    };
+  });
+  await queries.bookAlone(db, companyId, at, booked);
+  await notePassages(
+    db,
+    plans,
+    booked.flatMap(({ visitorId, record, site, direction, receivedAt }) =>
+      visitorId !== null && record.granted && record.at !== null
+        ? [
+            {
+              visitorId,
+              deviceId: site.deviceId,
+              direction,
+              // a clock that is ahead lets nobody in tomorrow
+              at: Math.min(record.at, receivedAt === null ? at.getTime() : Date.parse(receivedAt)),
+            },
+          ]
+        : [],
+    ),
+    at,
+  );
+  return booked.map(({ id }) => id);
+}

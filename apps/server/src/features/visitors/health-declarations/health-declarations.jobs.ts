@@ -1,0 +1,14 @@
+import type { Job } from '../../../platform/services.ts';
+import { findCompanyIds } from '../visitor-logbook/visits.service.ts';
+import { mailLinks } from './health-declarations.service.ts';
+
+/** Declarations open so many days before a meeting as the company's settings say; who is invited later is mailed soon after. */
+export const mailLinksJob: Job = {
+  queue: 'health-declarations.mail',
+  cron: '*/5 * * * *',
+  atStart: true,
+  async run(services) {
+    for (const companyId of await services.database.asSystem(findCompanyIds))
+      await services.database.asCompanies([companyId], (db) => mailLinks(db, services, companyId));
+  },
+};

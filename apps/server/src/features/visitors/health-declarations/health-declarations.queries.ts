@@ -1,0 +1,165 @@
+import type { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
+import { type SqlBool, sql } from 'kysely';
+import { asked, inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOfPage } from '../../../platform/db/page.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/** Of meetings of departments in charge of, as entries of the logbook are. */
+const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('health_declarations as h')
+    .innerJoin('meeting_occurrences as o', 'o.id', 'h.occurrence_id')
+    .innerJoin('meetings as m', 'm.id', 'o.meeting_id')
+    .innerJoin('employees as e', 'e.id', 'm.employee_id')
+    .innerJoin('rooms as r', 'r.id', 'o.room_id')
+    .innerJoin('companies as c', 'c.id', 'h.company_id')
+    .where((eb) => ofViewer(eb.ref('h.company_id'), viewer))
+    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .select([
+      'h.id',
+      'h.company_id as companyId',
+      'h.name',
+      'h.email',
+      'h.sealed',
+      'h.declared_at as declaredAt',
+      'o.id as meetingId',
+      'm.title',
+      'o.starts_at as startsAt',
+      'o.ends_at as endsAt',
+      'm.zone as timeZone',
+      'r.room_name as roomName',
+    ]);
+
+export type DeclarationRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+export function listDeclarations({ db, viewer, query }: Call<typeof healthDeclarations.list>) {
+  const { from, to, roomCode, companyCode, keyword } = query;
+  const onDate = sql`(o.starts_at AT TIME ZONE m.zone)::date`;
+  const found = described(db, viewer)
+    .where(from === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${onDate} >= ${from}::date`)
+    .where(to === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${onDate} <= ${to}::date`)
+    .where((eb) => asked(eb.ref('r.room_code'), roomCode))
+    .where((eb) => asked(eb.ref('c.company_code'), companyCode))
+    .where(searched(sql<string>`concat_ws(E'\n', h.name, h.email, m.title)`, keyword))
+    .orderBy('h.declared_at', 'desc')
+    .orderBy('h.id', 'desc');
+  return rowsOfPage(found, query);
+}
+
+export const findDeclaration = (
+  { db, viewer }: { db: Db; viewer: Viewer },
+  meetingId: number,
+  email: string,
+): Promise<DeclarationRow | undefined> =>
+  described(db, viewer)
+    .where('o.id', '=', meetingId)
+    .where(sql<SqlBool>`h.email = lower(${email})`)
+    .executeTakeFirst();
+
+/** As `findDeclaration`, by number; nobody else erases it before the transaction ends. */
+export const lockDeclaration = (
+  { db, viewer }: { db: Db; viewer: Viewer },
+  id: number,
+): Promise<DeclarationRow | undefined> =>
+  described(db, viewer).where('h.id', '=', id).forUpdate('h').executeTakeFirst();
+
+export const deleteDeclaration = (db: Db, id: number) =>
+  db.deleteFrom('health_declarations').where('id', '=', id).execute();
+
+/** The meeting of a link, as long as the address is among its guests. */
+export async function findInvited(db: Db, meetingId: number, email: string) {
+  const { rows } = await sql<{
+    companyName: string;
+    hostName: string;
+    startsAt: Date;
+    endsAt: Date;
+    timeZone: string;
+    name: string;
+    visitorCompany: string;
+    isDeclared: boolean;
+  }>`SELECT c.company_name AS "companyName", e.display_name AS "hostName", o.starts_at AS "startsAt", o.ends_at AS "endsAt",
+      m.zone AS "timeZone", coalesce(v.display_name, '') AS name, coalesce(v.visitor_company, '') AS "visitorCompany",
+      EXISTS (SELECT FROM health_declarations h WHERE h.occurrence_id = o.id AND h.email = ${email}) AS "isDeclared"
+    FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id JOIN employees e ON e.id = m.employee_id
+      JOIN companies c ON c.id = o.company_id
+      LEFT JOIN LATERAL (SELECT display_name, visitor_company FROM visitors v WHERE v.company_id = o.company_id AND lower(v.email) = ${email}
+        ORDER BY v.id DESC LIMIT 1) v ON true
+    WHERE o.id = ${meetingId} AND EXISTS (SELECT FROM unnest(m.guests) AS g WHERE lower(g) = ${email})`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Keeps a declaration; undefined where there is one already. */
+export async function insertDeclaration(
+  db: Db,
+  declaration: {
+    company_id: number;
+    occurrence_id: number;
+    email: string;
+    name: string;
+    sealed: Buffer;
+    declared_at: Date;
+  },
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('health_declarations')
+    .values(declaration)
+    .onConflict((conflict) => conflict.columns(['occurrence_id', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A guest who is to be mailed a link. */
+export interface Due {
+  meetingId: number;
+  email: string;
+  companyName: string;
+  hostName: string;
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+  /** Of a visitor of the list. */
+  name: string;
+  nationality: string;
+}
+
+/** Guests of meetings of a company whose declaration is open and who were mailed no link that is good as long. */
+export async function findDue(
+  db: Db,
+  companyId: number,
+  at: Date,
+  { beforeDays, afterMinutes }: { beforeDays: number; afterMinutes: number },
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    SELECT o.id AS "meetingId", g.email, c.company_name AS "companyName", e.display_name AS "hostName", o.starts_at AS "startsAt",
+      o.ends_at AS "endsAt", m.zone AS "timeZone", coalesce(v.display_name, '') AS name, coalesce(v.nationality, '') AS nationality
+    FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id AND m.guests <> '{}' JOIN employees e ON e.id = m.employee_id
+      JOIN companies c ON c.id = o.company_id
+      CROSS JOIN LATERAL (SELECT DISTINCT lower(w) AS email FROM unnest(m.guests) AS w) g
+      LEFT JOIN LATERAL (SELECT display_name, nationality FROM visitors v WHERE v.company_id = o.company_id AND lower(v.email) = g.email
+        ORDER BY v.id DESC LIMIT 1) v ON true
+    WHERE o.company_id = ${companyId} AND c.is_enabled
+      AND o.starts_at <= ${at}::timestamptz + make_interval(days => ${Math.min(beforeDays, 100_000)}::int)
+      AND o.ends_at > ${at}
+      AND NOT EXISTS (SELECT FROM health_declarations h WHERE h.occurrence_id = o.id AND h.email = g.email)
+      AND NOT EXISTS (SELECT FROM declaration_links l WHERE l.occurrence_id = o.id AND l.email = g.email
+        AND l.expires_at >= o.ends_at + make_interval(mins => ${Math.min(afterMinutes, 1_000_000)}::int))
+    ORDER BY o.starts_at, o.id, g.email LIMIT 500`.execute(db);
+  return rows;
+}
+
+/** Notes until when a guest's link is good; false where another process mailed it meanwhile. */
+export async function noteLink(
+  db: Db,
+  link: { companyId: number; meetingId: number; email: string; expiresAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO declaration_links AS l (occurrence_id, email, company_id, expires_at)
+    VALUES (${link.meetingId}, ${link.email}, ${link.companyId}, ${link.expiresAt})
+    ON CONFLICT (occurrence_id, email) DO UPDATE SET expires_at = excluded.expires_at WHERE l.expires_at < excluded.expires_at
+    RETURNING 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,183 @@
+import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
+import { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type Client, testPortal } from '../../../../test/kit/portal.ts';
+import { unseal } from '../../../platform/sealed.ts';
+import { codeOf } from './codes.rules.ts';
+import { mailLinksJob } from './health-declarations.jobs.ts';
+
+const portal = await testPortal({ at: '2026-11-24T02:00:00Z' });
+const { owner } = portal.make;
+const { masterKey } = portal.services.settings;
+let companyId: number;
+let host: Person;
+let admin: Client;
+let meetingId: number;
+
+beforeEach(async () => {
+  portal.clock.set('2026-11-24T02:00:00Z');
+  host = await portal.make.employee({ roles: ['ADMIN'] });
+  companyId = host.companyId ?? 0;
+  admin = await portal.as(host);
+  const meeting = await portal.make.meeting(host, {
+    startsAt: '2026-11-25T03:00:00Z',
+    endsAt: '2026-11-25T04:00:00Z',
+    guests: ['Lan@example.com'],
+  });
+  meetingId = meeting.id;
+});
+
+const until = Date.parse('2026-11-25T04:30:00Z') / 1000;
+const code = (given: object = {}) =>
+  codeOf(masterKey, { companyId, meetingId, email: 'lan@example.com', until, ...given });
+const open = (text: string) => portal.anybody.call(healthDeclarations.open, { body: { code: text } });
+const body = (more: object = {}) => ({
+  code: code(),
+  name: 'Lan',
+  companyName: 'Sông Hồng',
+  address: '1 Main Street',
+  phoneNumber: '+84 912 345 678',
+  fever: true,
+  cough: false,
+  shortnessOfBreath: false,
+  pneumonia: false,
+  soreThroat: false,
+  tired: false,
+  sickDetail: 'a little warm',
+  contactSickPeople: false,
+  contactPeopleSickCountries: false,
+  contactPeopleQuarantined: false,
+  throughEpidemicArea: false,
+  isolationHome: true,
+  isolationHomeTime: '2026-11-20',
+  confirmed: true,
+  ...more,
+});
+const declare = (more: object = {}) =>
+  portal.anybody.call(healthDeclarations.create, { body: body(more) as never });
+
+describe('the link of a health declaration', () => {
+  it('says for which meeting it is, and nothing once it is over, to the second (T14)', async () => {
+    const { result } = await open(code());
+    expect(result).toMatchObject({
+      email: 'lan@example.com',
+      start: '2026-11-25T03:00:00.000Z',
+      isDeclared: false,
+    });
+    portal.clock.set('2026-11-25T04:30:00.900Z');
+    expect((await open(code())).status).toBe(200);
+    portal.clock.set('2026-11-25T04:30:01Z');
+    expect((await open(code())).code).toBe('HR_DECLARATION_NOT_FOUND');
+    expect((await declare()).code).toBe('HR_DECLARATION_NOT_FOUND');
+    // a longer life in the code does not outlive the meeting
+    expect((await open(code({ until: until + 3600 }))).code).toBe('HR_DECLARATION_NOT_FOUND');
+  });
+
+  it('is not found where a letter of it was changed, or it was made for somebody else', async () => {
+    const right = code();
+    for (const place of [0, 5, 20, right.length - 1]) {
+      const other = right[place] === 'A' ? 'B' : 'A';
+      const answer = await open(right.slice(0, place) + other + right.slice(place + 1));
+      expect(answer.code).toBe('HR_DECLARATION_NOT_FOUND');
+    }
+    expect((await open(code({ email: 'other@example.com' }))).code).toBe('HR_DECLARATION_NOT_FOUND');
+    expect((await open(code({ companyId: companyId + 1000 }))).code).toBe('HR_DECLARATION_NOT_FOUND');
+  });
+
+  it('is mailed to the guests once the declaration opens, each once, and again where the meeting ends later', async () => {
+    const mails = async () => {
+      const { rows } = await owner.query(
+        `SELECT to_address AS address, sealed FROM mails WHERE company_id = $1 AND kind = 'HEALTH_DECLARATION' ORDER BY id`,
+        [companyId],
+      );
+      return rows;
+    };
+    await admin.call(deviceSettings.update, { params: { companyId }, body: { beforeMeetingDate: 1 } });
+    await mailLinksJob.run(portal.services, {});
+    expect(await mails()).toEqual([]);
+    portal.clock.set('2026-11-24T03:00:00Z');
+    await mailLinksJob.run(portal.services, {});
+    await mailLinksJob.run(portal.services, {});
+    const [mail, ...more] = await mails();
+    expect(mail.address).toBe('lan@example.com');
+    expect(more).toEqual([]);
+    const { link } = JSON.parse(unseal(masterKey, 'mails', mail.sealed).toString());
+    expect((await open(new URL(link).searchParams.get('code') ?? '')).status).toBe(200);
+    await owner.query(`UPDATE meeting_occurrences SET ends_at = ends_at + interval '1 hour' WHERE id = $1`, [
+      meetingId,
+    ]);
+    await mailLinksJob.run(portal.services, {});
+    expect(await mails()).toHaveLength(2);
+  });
+});
+
+describe('a health declaration', () => {
+  it('is kept once for a meeting and address, its answers sealed, and shown to who may see it', async () => {
+    expect((await declare()).status).toBe(200);
+    expect((await declare()).code).toBe('HR_DECLARATION_EXISTED');
+    expect((await open(code())).result.isDeclared).toBe(true);
+    const { result } = await admin.call(healthDeclarations.list, {
+      query: { from: '2026-11-25', to: '2026-11-25' },
+    });
+    expect(result.content).toMatchObject([
+      { name: 'Lan', email: 'lan@example.com', isReported: true, event: { id: meetingId } },
+    ]);
+    const params = { meetingId, email: 'lan@example.com' };
+    const { result: whole } = await admin.call(healthDeclarations.get, { params });
+    expect(whole).toMatchObject({
+      fever: true,
+      cough: false,
+      sickDetail: 'a little warm',
+      isolationHomeTime: '2026-11-20',
+    });
+    const { rows } = await owner.query(
+      `SELECT strpos(encode(sealed, 'escape'), 'warm') AS found FROM health_declarations WHERE occurrence_id = $1`,
+      [meetingId],
+    );
+    expect(rows).toEqual([{ found: 0 }]);
+    const { rows: trail } = await owner.query(
+      `SELECT count(*)::int AS found FROM audit_log WHERE company_id = $1 AND (after::text LIKE '%warm%' OR after::text LIKE '%lan@%')`,
+      [companyId],
+    );
+    expect(trail).toEqual([{ found: 0 }]);
+  });
+
+  it('names every bad field, and is refused without the confirmation', async () => {
+    const answer = await declare({
+      name: ' ',
+      companyName: '',
+      address: '',
+      phoneNumber: 'x',
+      email: 'y',
+      confirmed: false,
+    });
+    expect(
+      answer.result.fields.map(({ field, rule }: { field: string; rule: string }) => `${field} ${rule}`),
+    ).toEqual(
+      expect.arrayContaining([
+        'name required',
+        'companyName required',
+        'address required',
+        'phoneNumber phone',
+        'email email',
+      ]),
+    );
+    expect(answer.result.fields.map(({ field }: { field: string }) => field)).toContain('confirmed');
+  });
+
+  it('is of the departments a manager is in charge of, and erased for good on demand', async () => {
+    await declare();
+    const other = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
+    expect((await other.call(healthDeclarations.list)).result.content).toEqual([]);
+    const params = { meetingId, email: 'lan@example.com' };
+    expect((await other.call(healthDeclarations.get, { params })).code).toBe('HR_DECLARATION_NOT_FOUND');
+    const { result } = await admin.call(healthDeclarations.list);
+    const [{ id }] = result.content;
+    expect((await other.call(healthDeclarations.remove, { params: { id } })).code).toBe(
+      'HR_DECLARATION_NOT_FOUND',
+    );
+    expect((await admin.call(healthDeclarations.remove, { params: { id } })).status).toBe(200);
+    expect((await admin.call(healthDeclarations.get, { params })).code).toBe('HR_DECLARATION_NOT_FOUND');
+  });
+});

@@ -1,0 +1,150 @@
+import { type SqlBool, sql } from 'kysely';
+import { inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/** How many are read before those are left out who cannot come today. */
+const most = 200;
+
+/** Enabled visitors whose time touches the days around an instant, as far as the viewer is in charge of them or of a meeting of theirs. */
+export async function findNear(
+  db: Db,
+  viewer: Viewer,
+  keyword: string,
+  at: Date,
+): Promise<{ id: number; companyId: number }[]> {
+  return db
+    .selectFrom('visitors as v')
+    .where((eb) => ofViewer(eb.ref('v.company_id'), viewer))
+    .where((eb) =>
+      inCharge(sql<number>`${eb.ref('v.contact_employee_id')}`, eb.ref('v.contact_department_id'), viewer),
+    )
+    .where('v.enabled', '=', true)
+    .where(
+      sql<SqlBool>`v.active_from < ${at}::timestamptz + interval '1 day' AND v.active_to > ${at}::timestamptz - interval '1 day'`,
+    )
+    .where(
+      searched(
+        sql<string>`concat_ws(E'\n', v.display_name, v.visitor_code, v.visitor_company, v.email)`,
+        keyword,
+      ),
+    )
+    .select(['v.id', 'v.company_id as companyId'])
+    .orderBy('v.display_name')
+    .orderBy('v.id')
+    .limit(most)
+    .execute();
+}
+
+/** A meeting's guest by address, without regard to whether they are a visitor of the list. */
+export interface GuestRow {
+  meetingId: number;
+  companyId: number;
+  email: string;
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  roomId: number;
+  roomName: string;
+  hostId: number;
+  hostName: string;
+  hostDepartmentId: number;
+  zone: string;
+}
+
+const guests = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('meeting_occurrences as o')
+    .innerJoin('meetings as m', 'm.id', 'o.meeting_id')
+    .innerJoin('rooms as r', 'r.id', 'o.room_id')
+    .innerJoin('employees as e', 'e.id', 'm.employee_id')
+    .innerJoinLateral(
+      sql<{ email: string }>`(SELECT DISTINCT lower(g) AS email FROM unnest(m.guests) AS g)`.as('g'),
+      (join) => join.onTrue(),
+    )
+    .where((eb) => ofViewer(eb.ref('o.company_id'), viewer))
+    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .select([
+      'o.id as meetingId',
+      'o.company_id as companyId',
+      'g.email',
+      'm.title',
+      'o.starts_at as startsAt',
+      'o.ends_at as endsAt',
+      'r.id as roomId',
+      'r.room_name as roomName',
+      'e.id as hostId',
+      'e.display_name as hostName',
+      'e.department_id as hostDepartmentId',
+      'm.zone',
+    ]);
+
+/** Guests of meetings around an instant who are no visitors of the list. */
+export const findGuests = (db: Db, viewer: Viewer, keyword: string, at: Date): Promise<GuestRow[]> =>
+  guests(db, viewer)
+    .where(
+      sql<SqlBool>`o.starts_at < ${at}::timestamptz + interval '1 day' AND o.ends_at > ${at}::timestamptz - interval '1 day'`,
+    )
+    .where(
+      sql<SqlBool>`NOT EXISTS (SELECT FROM visitors v WHERE v.company_id = o.company_id AND lower(v.email) = g.email AND v.enabled)`,
+    )
+    .where(searched(sql<string>`concat_ws(E'\n', g.email, m.title, e.display_name)`, keyword))
+    .orderBy('o.starts_at')
+    .orderBy('g.email')
+    .limit(most)
+    .execute();
+
+/** A guest of a meeting by address. */
+export const findGuest = (
+  db: Db,
+  viewer: Viewer,
+  meetingId: number,
+  email: string,
+): Promise<GuestRow | undefined> =>
+  guests(db, viewer)
+    .where('o.id', '=', meetingId)
+    .where(sql<SqlBool>`g.email = lower(${email})`)
+    .executeTakeFirst();
+
+/** Of these meetings what is said of them, and which visits nobody ended. */
+export async function describeMeetings(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('meeting_occurrences as o')
+    .innerJoin('meetings as m', 'm.id', 'o.meeting_id')
+    .innerJoin('rooms as r', 'r.id', 'o.room_id')
+    .innerJoin('employees as e', 'e.id', 'm.employee_id')
+    .where('o.id', '=', sql<number>`ANY (${[...ids]}::bigint[])`)
+    .select(['o.id', 'm.title', 'r.room_name as roomName', 'e.display_name as hostName'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function nameHosts(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('employees')
+    .where('id', '=', sql<number>`ANY (${[...ids]}::bigint[])`)
+    .select(['id', 'display_name as name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Visits that go on, by who and for which meeting. */
+export async function findInside(db: Db, viewer: Viewer): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('visits')
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where('check_out_at', 'is', null)
+    .select(['visitor_id as visitorId', 'occurrence_id as meetingId', 'email'])
+    .execute();
+  return new Set(rows.map(insideKey));
+}
+
+export const insideKey = ({
+  visitorId,
+  meetingId,
+  email,
+}: {
+  visitorId: number | null;
+  meetingId: number | null;
+  email: string;
+}): string => `${visitorId ?? email.toLowerCase()} ${meetingId ?? ''}`;

@@ -1,0 +1,50 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { findDoors } from '../visitor-passes/visitor-passes.service.ts';
+import { checkIn, checkOut, lockVisits, visitFor, visitOf } from './visits.service.ts';
+import { windowFor } from './windows.rules.ts';
+import { lockPlans, type Planned } from './windows.service.ts';
+
+/** A door let a visitor pass. */
+export interface Passage {
+  visitorId: number;
+  deviceId: number;
+  /** Null: nobody knows. It lets somebody in who is not, and nobody out. */
+  direction: 'IN' | 'OUT' | null;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** The visitors whom a batch of records is about, locked, by number. */
+export const lockVisiting = async (
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, Planned>> =>
+  new Map((await lockPlans(db, companyId, [...new Set(ids)])).map((plan) => [plan.visitor.id, plan]));
+
+/** What passages tell of who came and went (rules.md §5), in the order of their times, whatever the order they came in. */
+export async function notePassages(
+  db: Db,
+  plans: ReadonlyMap<number, Planned>,
+  passages: readonly Passage[],
+  now: Date,
+): Promise<void> {
+  if (passages.length === 0) return;
+  const doors = await findDoors(db, [...new Set(passages.map(({ deviceId }) => deviceId))]);
+  for (const { visitorId, deviceId, direction, at } of passages.toSorted((a, b) => a.at - b.at)) {
+    const plan = plans.get(visitorId);
+    if (!plan) continue;
+    const visits = await lockVisits(db, visitorId);
+    if (direction === 'OUT') {
+      const inside = visits.find(({ checkIn: came }) => came.getTime() <= at);
+      if (inside) await checkOut(db, inside, at, 'DEVICE', now);
+      continue;
+    }
+    const door = doors.get(deviceId);
+    const window = windowFor(plan.windows, at, door);
+    // switched off meanwhile: who had come already is still inside
+    const visit = window ? visitFor(visits, window) : visits.find((one) => one.checkOut === null);
+    const made = window && visitOf(plan, window, door?.roomId ?? null);
+    if (visit || made) await checkIn(db, { visit, made, instant: at, by: 'DEVICE', at: now });
+  }
+}

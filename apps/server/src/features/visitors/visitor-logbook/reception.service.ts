@@ -1,0 +1,136 @@
+import type { ExpectedVisit, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
+import type { Call } from '../../../platform/http/route.ts';
+import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
+import * as queries from './expected.queries.ts';
+import { lockGuestVisit } from './visits.queries.ts';
+import { isExpected } from './visits.rules.ts';
+import { checkIn, lockVisits, type VisitRow, visitFor, visitOf } from './visits.service.ts';
+import { aroundMeeting } from './windows.rules.ts';
+import { findPlans, lockPlans, type Planned } from './windows.service.ts';
+
+/** How many are offered at once. */
+const mostOffered = 20;
+
+const around = async ({ db }: Pick<Call<never>, 'db'>, guest: queries.GuestRow) =>
+  aroundMeeting(
+    { startsAt: guest.startsAt.getTime(), endsAt: guest.endsAt.getTime() },
+    await findDeviceSettings(db, guest.companyId),
+  );
+
+/** Who may be checked in now: visitors and guests of meetings who are expected today and not inside. */
+export async function listExpected(call: Call<typeof visitorLogbook.expected>): Promise<ExpectedVisit[]> {
+  const { db, viewer, query, clock } = call;
+  const at = clock.now();
+  const near = await queries.findNear(db, viewer, query.keyword, at);
+  const plans: Planned[] = [];
+  for (const [companyId, own] of Map.groupBy(near, (one) => one.companyId))
+    plans.push(
+      ...(await findPlans(
+        db,
+        companyId,
+        own.map(({ id }) => id),
+      )),
+    );
+  const today = plans.flatMap(({ visitor, windows }) =>
+    windows
+      .filter((window) => isExpected(visitor.zone, at.getTime(), window))
+      .map((window) => ({ visitor, window })),
+  );
+  const meetings = await queries.describeMeetings(
+    db,
+    today.flatMap(({ window }) => window.meetingId ?? []),
+  );
+  const hosts = await queries.nameHosts(
+    db,
+    today.flatMap(({ visitor }) => visitor.hostId ?? []),
+  );
+  const offered: ExpectedVisit[] = today.map(({ visitor, window }) => {
+    const meeting = meetings.get(window.meetingId ?? 0);
+    return {
+      companyId: visitor.companyId,
+      meetingId: window.meetingId,
+      visitorId: visitor.id,
+      name: visitor.displayName,
+      email: visitor.email,
+      meetingTitle: meeting?.title ?? '',
+      meetingOwnerName: meeting?.hostName ?? hosts.get(visitor.hostId ?? 0) ?? '',
+      roomName: meeting?.roomName ?? '',
+      expectedFrom: new Date(window.from).toISOString(),
+      expectedTo: new Date(window.to).toISOString(),
+    };
+  });
+  for (const guest of await queries.findGuests(db, viewer, query.keyword, at)) {
+    const window = await around(call, guest);
+    if (!isExpected(guest.zone, at.getTime(), window)) continue;
+    offered.push({
+      companyId: guest.companyId,
+      meetingId: guest.meetingId,
+      visitorId: null,
+      name: '',
+      email: guest.email,
+      meetingTitle: guest.title,
+      meetingOwnerName: guest.hostName,
+      roomName: guest.roomName,
+      expectedFrom: new Date(window.from).toISOString(),
+      expectedTo: new Date(window.to).toISOString(),
+    });
+  }
+  const inside = await queries.findInside(db, viewer);
+  return offered
+    .filter((one) => !inside.has(queries.insideKey(one)))
+    .sort((a, b) => a.expectedFrom.localeCompare(b.expectedFrom))
+    .slice(0, mostOffered);
+}
+
+type Creating = Call<typeof visitorLogbook.create>;
+
+/** Refuses who is inside already. */
+const refuseInside = ({ refuse }: Creating, visit: VisitRow | undefined): void => {
+  if (visit && visit.checkOut === null) refuse('HR_VISIT_INSIDE');
+};
+
+/** Reception checks a visitor of the list in; answers the entry's number. */
+export async function checkInVisitor(call: Creating, companyId: number, visitorId: number): Promise<number> {
+  const { db, body, clock, refuse } = call;
+  const at = clock.now();
+  const [plan] = await lockPlans(db, companyId, [visitorId]);
+  if (!plan) return refuse('HR_VISITOR_NOT_FOUND');
+  const window =
+    plan.windows.find(
+      (one) => one.meetingId === body.meetingId && isExpected(plan.visitor.zone, at.getTime(), one),
+    ) ?? refuse('HR_VISIT_NOT_EXPECTED');
+  const visit = visitFor(await lockVisits(db, visitorId), window);
+  refuseInside(call, visit);
+  return checkIn(db, {
+    visit,
+    made: visitOf(plan, window, null),
+    instant: at.getTime(),
+    by: 'RECEPTION',
+    at,
+  });
+}
+
+/** The same of a guest of a meeting of whom no more is known than an address. */
+export async function checkInGuest(call: Creating, meetingId: number, email: string): Promise<number> {
+  const { db, viewer, body, clock, refuse } = call;
+  const at = clock.now();
+  const guest = (await queries.findGuest(db, viewer, meetingId, email)) ?? refuse('SCHE_EVENT_NOT_FOUND');
+  const window = await around(call, guest);
+  if (!isExpected(guest.zone, at.getTime(), window)) refuse('HR_VISIT_NOT_EXPECTED');
+  const visit = await lockGuestVisit(db, meetingId, guest.email);
+  refuseInside(call, visit);
+  const made = {
+    company_id: guest.companyId,
+    visitor_id: null,
+    occurrence_id: meetingId,
+    email: guest.email,
+    guest_name: body.name,
+    host_id: guest.hostId,
+    department_id: guest.hostDepartmentId,
+    room_id: guest.roomId,
+    zone: guest.zone,
+    expected_from: new Date(window.from),
+    expected_to: new Date(window.to),
+  };
+  return checkIn(db, { visit, made, instant: at.getTime(), by: 'RECEPTION', at });
+}

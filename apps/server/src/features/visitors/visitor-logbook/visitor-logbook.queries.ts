@@ -1,0 +1,186 @@
+import type { LogbookEntry, VisitorLog, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
+import { type SqlBool, sql } from 'kysely';
+import { shown } from '../../../platform/db/columns.ts';
+import { asked, inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+const columns = { checkIn: 'check_in_at', checkOut: 'check_out_at' } as const;
+
+const nameOf = sql<string>`coalesce(nullif(visitors.display_name, ''), nullif(visits.guest_name, ''), visits.email)`;
+
+const sorts = {
+  name: sql`${nameOf} COLLATE "und-x-icu"`,
+  checkIn: sql.ref('visits.check_in_at'),
+  checkOut: sql.ref('visits.check_out_at'),
+} as const;
+
+/** Of the departments in charge of: whose meeting it is, or who expects the visitor. */
+const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('companies', 'companies.id', 'visits.company_id')
+    .leftJoin('visitors', 'visitors.id', 'visits.visitor_id')
+    .leftJoin('meeting_occurrences', 'meeting_occurrences.id', 'visits.occurrence_id')
+    .leftJoin('meetings', 'meetings.id', 'meeting_occurrences.meeting_id')
+    .leftJoin('employees', 'employees.id', 'visits.host_id')
+    .leftJoin('rooms', 'rooms.id', 'visits.room_id')
+    .where((eb) => ofViewer(eb.ref('visits.company_id'), viewer))
+    .where((eb) =>
+      eb.or([
+        inCharge(
+          sql<number>`${eb.ref('visits.host_id')}`,
+          sql<number>`${eb.ref('visits.department_id')}`,
+          viewer,
+        ),
+        inCharge(
+          sql<number>`${eb.ref('visitors.contact_employee_id')}`,
+          sql<number>`${eb.ref('visitors.contact_department_id')}`,
+          viewer,
+        ),
+      ]),
+    )
+    .select([
+      ...shown('visits', columns),
+      'visits.visitor_id as visitorId',
+      'visitors.visitor_code as visitorCode',
+      nameOf.as('name'),
+      'visits.email',
+      'companies.company_name as companyName',
+      'visits.occurrence_id as meetingId',
+      'meetings.title as meetingTitle',
+      'employees.display_name as meetingOwnerName',
+      'visits.host_id as meetingOwnerId',
+      'rooms.room_code as roomCode',
+      'rooms.room_name as roomName',
+      'visits.zone as timeZone',
+      'visits.check_in_by as checkInBy',
+      'visits.check_out_by as checkOutBy',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+const present = (row: Row): LogbookEntry => ({
+  ...row,
+  visitorCode: row.visitorCode ?? '',
+  meetingTitle: row.meetingTitle ?? '',
+  meetingOwnerName: row.meetingOwnerName ?? '',
+  roomCode: row.roomCode ?? '',
+  roomName: row.roomName ?? '',
+  checkIn: row.checkIn.toISOString(),
+  checkOut: row.checkOut?.toISOString() ?? null,
+  // the two are held by the table's constraints
+  checkInBy: row.checkInBy as LogbookEntry['checkInBy'],
+  checkOutBy: row.checkOutBy as LogbookEntry['checkOutBy'],
+});
+
+const missing = 'HR_VISIT_NOT_FOUND';
+
+export const one = rowOf('visits', { columns, described, present, missing });
+
+type Filters = Pick<
+  Call<typeof visitorLogbook.list>['query'],
+  'from' | 'to' | 'roomCode' | 'companyCode' | 'keyword' | 'sort'
+>;
+
+/** The entries that are asked for, in their order. */
+function found({ db, viewer, query }: { db: Db; viewer: Viewer; query: Filters }) {
+  const { from, to, roomCode, companyCode, keyword, sort = { field: 'checkIn', direction: 'desc' } } = query;
+  // no zone is further than a day from UTC: by these bounds the index is read
+  return described(db, viewer)
+    .where(
+      from === undefined
+        ? sql<SqlBool>`true`
+        : sql<SqlBool>`visits.check_in_at >= (${from}::date - 1)::timestamp AT TIME ZONE 'UTC'
+        AND (visits.check_in_at AT TIME ZONE visits.zone)::date >= ${from}::date`,
+    )
+    .where(
+      to === undefined
+        ? sql<SqlBool>`true`
+        : sql<SqlBool>`visits.check_in_at < (${to}::date + 2)::timestamp AT TIME ZONE 'UTC'
+        AND (visits.check_in_at AT TIME ZONE visits.zone)::date <= ${to}::date`,
+    )
+    .where((eb) => asked(eb.ref('rooms.room_code'), roomCode))
+    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
+    .where(
+      searched(
+        sql<string>`concat_ws(E'\n', ${nameOf}, visits.email, visitors.visitor_code, meetings.title, employees.display_name)`,
+        keyword,
+      ),
+    )
+    .orderBy(sorts[sort.field], sort.direction)
+    .orderBy('visits.id', sort.direction);
+}
+
+export const listEntries = (call: Call<typeof visitorLogbook.list>) =>
+  foundPage(found(call), call.query, present);
+
+/** All of them, up to so many. */
+export const allEntries = async (
+  given: { db: Db; viewer: Viewer; query: Filters },
+  most: number,
+): Promise<LogbookEntry[]> => (await found(given).limit(most).execute()).map(present);
+
+/** The last visit of somebody, by meeting (0: none) and address or code. */
+export async function findVisit(
+  { db, viewer }: { db: Db; viewer: Viewer },
+  { meetingId, email }: { meetingId: number; email: string },
+): Promise<LogbookEntry | undefined> {
+  const row = await described(db, viewer)
+    .where(
+      sql<SqlBool>`visits.occurrence_id IS NOT DISTINCT FROM ${meetingId === 0 ? null : meetingId}::bigint`,
+    )
+    .where(
+      sql<SqlBool>`(visits.email = lower(${email}) OR visits.email = '' AND upper(visitors.visitor_code) = upper(${email}))`,
+    )
+    .orderBy('visits.check_in_at', 'desc')
+    .orderBy('visits.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+/** What devices report of a visitor while they were expected or there, the newest first. */
+export function listPunches(
+  { db, viewer }: { db: Db; viewer: Viewer },
+  entryId: number,
+  asked: { page: number; size: number },
+) {
+  const punches = db
+    .selectFrom('visits as t')
+    .innerJoin('punches as p', 'p.visitor_id', 't.visitor_id')
+    .innerJoin('devices as d', 'd.id', 'p.device_id')
+    .innerJoin('doors as o', 'o.id', 'd.door_id')
+    .where('t.id', '=', entryId)
+    .where((eb) => ofViewer(eb.ref('t.company_id'), viewer))
+    .where(
+      sql<SqlBool>`p.punched_at BETWEEN least(t.expected_from, t.check_in_at) AND greatest(t.expected_to, t.closes_at, t.check_out_at)`,
+    )
+    .select([
+      'p.id',
+      'p.punched_at as time',
+      sql<string>`to_char(p.wall_time, 'YYYY-MM-DD HH24:MI:SS')`.as('wallTime'),
+      'p.zone as timeZone',
+      'd.device_name as deviceName',
+      'o.door_code as doorCode',
+      'p.direction',
+      'p.temperature',
+      'p.result',
+    ])
+    .orderBy('p.punched_at', 'desc')
+    .orderBy('p.id', 'desc');
+  return foundPage(
+    punches,
+    asked,
+    (row): VisitorLog => ({
+      ...row,
+      time: row.time.toISOString(),
+      // the two are held by the portal's own words and the table's constraint
+      direction: row.direction as VisitorLog['direction'],
+      result: row.result as VisitorLog['result'],
+    }),
+  );
+}

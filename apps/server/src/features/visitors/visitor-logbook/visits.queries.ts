@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { In, Out } from './visits.rules.ts';
+
+export interface VisitRow {
+  id: number;
+  companyId: number;
+  visitorId: number | null;
+  meetingId: number | null;
+  zone: string;
+  expectedFrom: Date;
+  expectedTo: Date;
+  checkIn: Date;
+  checkInBy: In;
+  lastIn: Date;
+  checkOut: Date | null;
+  checkOutBy: Out | null;
+  closesAt: Date;
+}
+
+const columns = sql`t.id, t.company_id AS "companyId", t.visitor_id AS "visitorId", t.occurrence_id AS "meetingId", t.zone,
+  t.expected_from AS "expectedFrom", t.expected_to AS "expectedTo", t.check_in_at AS "checkIn", t.check_in_by AS "checkInBy",
+  t.last_in_at AS "lastIn", t.check_out_at AS "checkOut", t.check_out_by AS "checkOutBy", t.closes_at AS "closesAt"`;
+
+/** The visits of a visitor, the last first, locked: few, for they go with the visitor. */
+export async function lockVisits(db: Db, visitorId: number): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`SELECT ${columns} FROM visits t WHERE t.visitor_id = ${visitorId}
+    ORDER BY t.check_in_at DESC, t.id DESC FOR NO KEY UPDATE`.execute(db);
+  return rows;
+}
+
+/** The visit of a guest of a meeting who is no visitor of the list. */
+export async function lockGuestVisit(
+  db: Db,
+  meetingId: number,
+  email: string,
+): Promise<VisitRow | undefined> {
+  const { rows } =
+    await sql<VisitRow>`SELECT ${columns} FROM visits t WHERE t.occurrence_id = ${meetingId} AND t.email = ${email}
+    AND t.visitor_id IS NULL FOR NO KEY UPDATE`.execute(db);
+  return rows[0];
+}
+
+/** Visits of a company that nobody ended and whose day is over. */
+export async function lockDue(db: Db, companyId: number, at: Date): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`SELECT ${columns} FROM visits t
+    WHERE t.company_id = ${companyId} AND t.check_out_at IS NULL AND t.closes_at <= ${at}
+    ORDER BY t.closes_at LIMIT 1000 FOR NO KEY UPDATE SKIP LOCKED`.execute(db);
+  return rows;
+}
+
+export interface NewVisit {
+  company_id: number;
+  visitor_id: number | null;
+  occurrence_id: number | null;
+  email: string;
+  guest_name: string;
+  host_id: number | null;
+  department_id: number | null;
+  room_id: number | null;
+  zone: string;
+  expected_from: Date;
+  expected_to: Date;
+}
+
+interface Times {
+  check_in_at: Date;
+  check_in_by: In;
+  last_in_at: Date;
+  check_out_at: Date | null;
+  check_out_by: Out | null;
+  closes_at: Date;
+}
+
+export async function insertVisit(db: Db, visit: NewVisit & Times, at: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('visits')
+    .values({ ...visit, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What devices, cards and the end of the day note raises no version: nobody's typing is at stake. */
+export const writeTimes = (db: Db, id: number, times: Times, at: Date) =>
+  db
+    .updateTable('visits')
+    .set({ ...times, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+
+/** The end of somebody's day is later than it was. */
+export const postpone = (db: Db, id: number, closesAt: Date) =>
+  db.updateTable('visits').set({ closes_at: closesAt }).where('id', '=', id).execute();
+
+export const findCompanyIds = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { plain } from '../../../platform/db/arrays.ts';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** A visitor as far as their windows go; instants as the database has them. */
+export interface VisitorRow {
+  id: number;
+  companyId: number;
+  displayName: string;
+  email: string;
+  enabled: boolean;
+  activeFrom: Date;
+  activeTo: Date;
+  hostId: number | null;
+  departmentId: number;
+  /** Where who expects them works. */
+  buildingId: number | null;
+  /** IANA zone of there, else of the company. */
+  zone: string;
+}
+
+const visitor = sql`v.id, v.company_id AS "companyId", v.display_name AS "displayName", v.email, v.enabled, v.active_from AS "activeFrom",
+  v.active_to AS "activeTo", v.contact_employee_id AS "hostId", v.contact_department_id AS "departmentId",
+  coalesce(e.home_building_id, d.home_building_id) AS "buildingId", coalesce(b.time_zone, c.time_zone) AS zone`;
+const ofVisitor = sql`FROM visitors v JOIN companies c ON c.id = v.company_id JOIN departments d ON d.id = v.contact_department_id
+  LEFT JOIN employees e ON e.id = v.contact_employee_id
+  LEFT JOIN buildings b ON b.id = coalesce(e.home_building_id, d.home_building_id)`;
+
+export async function findVisitors(db: Db, companyId: number, ids: readonly number[]): Promise<VisitorRow[]> {
+  const { rows } = await sql<VisitorRow>`SELECT ${visitor} ${ofVisitor}
+    WHERE v.company_id = ${companyId} AND v.id = ANY (${plain(ids)}::bigint[]) ORDER BY v.id`.execute(db);
+  return rows;
+}
+
+/** As `findVisitors`; nobody else changes or deletes them before the transaction ends. */
+export async function lockVisitors(db: Db, companyId: number, ids: readonly number[]): Promise<VisitorRow[]> {
+  const { rows } = await sql<VisitorRow>`SELECT ${visitor} ${ofVisitor}
+    WHERE v.company_id = ${companyId} AND v.id = ANY (${plain(ids)}::bigint[]) ORDER BY v.id FOR NO KEY UPDATE OF v`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A meeting that a visitor is a guest of. */
+export interface MeetingRow {
+  visitorId: number;
+  id: number;
+  startsAt: Date;
+  endsAt: Date;
+  roomId: number;
+  buildingId: number;
+  hostId: number;
+  hostDepartmentId: number;
+  zone: string;
+}
+
+/** The meetings of these visitors that touch the time they are active in. */
+export async function findMeetings(
+  db: Db,
+  companyId: number,
+  visitorIds: readonly number[],
+): Promise<MeetingRow[]> {
+  const { rows } = await sql<MeetingRow>`
+    SELECT v.id AS "visitorId", o.id, o.starts_at AS "startsAt", o.ends_at AS "endsAt", o.room_id AS "roomId",
+      r.building_id AS "buildingId", e.id AS "hostId", e.department_id AS "hostDepartmentId", m.zone
+    FROM visitors v JOIN meetings m ON m.company_id = v.company_id AND m.guests <> '{}'
+        AND EXISTS (SELECT FROM unnest(m.guests) AS guest WHERE lower(guest) = lower(v.email))
+      JOIN meeting_occurrences o ON o.meeting_id = m.id AND o.ends_at >= v.active_from AND o.starts_at <= v.active_to
+      JOIN rooms r ON r.id = o.room_id JOIN employees e ON e.id = m.employee_id
+    WHERE v.company_id = ${companyId} AND v.email <> '' AND v.id = ANY (${plain(visitorIds)}::bigint[])
+    ORDER BY o.starts_at, o.id`.execute(db);
+  return rows;
+}

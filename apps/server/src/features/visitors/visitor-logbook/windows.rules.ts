@@ -1,0 +1,115 @@
+import { DAY, MINUTE } from '../../../platform/dates/iso-dates.ts';
+
+/** Instants are epoch ms. */
+export interface Expected {
+  enabled: boolean;
+  activeFrom: number;
+  activeTo: number;
+  /** Where who expects them works; null: nobody knows. */
+  buildingId: number | null;
+}
+
+export interface Meeting {
+  id: number;
+  startsAt: number;
+  endsAt: number;
+  roomId: number;
+  buildingId: number;
+}
+
+/** What of a company's settings counts: minutes around a meeting, and days that data of guests stays on terminals. */
+export interface Margins {
+  beforeMeetingStartTime: number;
+  afterMeetingEndTime: number;
+  afterMeetingDate: number;
+}
+
+/** A time in which somebody may enter, and where; both ends belong to it, to the second. */
+export interface Window {
+  /** Null: no meeting. */
+  meetingId: number | null;
+  /** The meeting's room; null: none but open ones. */
+  roomId: number | null;
+  /** Open rooms of which building; null: of every one. */
+  buildingId: number | null;
+  from: number;
+  to: number;
+  /** Until then terminals may know who they are. */
+  keptUntil: number;
+}
+
+/** A meeting's part of a window (rules.md §5). */
+export const aroundMeeting = (
+  { startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>,
+  { beforeMeetingStartTime, afterMeetingEndTime }: Margins,
+) => ({ from: startsAt - beforeMeetingStartTime * MINUTE, to: endsAt + afterMeetingEndTime * MINUTE });
+
+/**
+ * When and where a visitor may enter: around each of their meetings, as far as they are active; without any, as long as they are
+ * active. A meeting opens its room, and the way there: the open rooms of its building.
+ */
+export function windowsOf(visitor: Expected, meetings: readonly Meeting[], margins: Margins): Window[] {
+  if (!visitor.enabled) return [];
+  const { activeFrom, activeTo } = visitor;
+  const kept = margins.afterMeetingDate * DAY;
+  const alone = {
+    meetingId: null,
+    roomId: null,
+    buildingId: visitor.buildingId,
+    from: activeFrom,
+    to: activeTo,
+    keptUntil: activeTo + kept,
+  };
+  const own = meetings.filter(({ startsAt, endsAt }) => endsAt >= activeFrom && startsAt <= activeTo);
+  if (own.length === 0) return [alone];
+  return own
+    .map((meeting) => {
+      const { from, to } = aroundMeeting(meeting, margins);
+      const end = Math.min(activeTo, to);
+      const { id: meetingId, roomId, buildingId } = meeting;
+      return {
+        meetingId,
+        roomId,
+        buildingId,
+        from: Math.max(activeFrom, from),
+        to: end,
+        keptUntil: end + kept,
+      };
+    })
+    .sort((a, b) => a.from - b.from);
+}
+
+/** `OPEN`: it lets in. `KEPT`: no longer, but terminals still know who it was. */
+export type Phase = 'OPEN' | 'KEPT';
+
+const second = (at: number) => Math.floor(at / 1000);
+
+/** What a window is at an instant; undefined before it, and once nothing of it is left. */
+export function phaseAt({ from, to, keptUntil }: Window, at: number): Phase | undefined {
+  if (second(at) < second(from) || second(at) > second(keptUntil)) return undefined;
+  return second(at) <= second(to) ? 'OPEN' : 'KEPT';
+}
+
+export interface Door {
+  roomId: number;
+  buildingId: number;
+  /** Its room needs no access zone. */
+  isOpenRoom: boolean;
+}
+
+/** Whether a window is of this door. */
+export const opens = ({ roomId, buildingId }: Window, door: Door): boolean =>
+  roomId === door.roomId || (door.isOpenRoom && (buildingId === null || buildingId === door.buildingId));
+
+/** What a terminal at a door knows of somebody with these windows; undefined: nothing. */
+export function phaseAtDoor(windows: readonly Window[], door: Door, at: number): Phase | undefined {
+  const phases = windows.filter((one) => opens(one, door)).map((one) => phaseAt(one, at));
+  return phases.includes('OPEN') ? 'OPEN' : phases.find((phase) => phase !== undefined);
+}
+
+/** For which of their windows somebody comes at a door: one that covers the instant, of its room before others; else the nearest. */
+export function windowFor(windows: readonly Window[], at: number, door?: Door): Window | undefined {
+  const far = (one: Window) => Math.max(0, one.from - at, at - one.to);
+  const rank = (one: Window) => far(one) * 2 + (door && one.roomId === door.roomId ? 0 : 1);
+  return windows.toSorted((a, b) => rank(a) - rank(b) || a.from - b.from)[0];
+}

@@ -1,0 +1,14 @@
+import type { Job } from '../../../platform/services.ts';
+import { findCompanyIds } from '../visitor-logbook/visits.service.ts';
+import { noteTurned } from './visitor-passes.service.ts';
+
+/** The portal drives when a visitor's time begins and ends: some firmware ignores dates (rules.md §4). */
+export const turnPassesJob: Job = {
+  queue: 'visitor-passes.turn',
+  cron: '* * * * *',
+  atStart: true,
+  async run({ database, clock }) {
+    for (const companyId of await database.asSystem(findCompanyIds))
+      await database.asCompanies([companyId], (db) => noteTurned(db, companyId, clock.now()));
+  },
+};

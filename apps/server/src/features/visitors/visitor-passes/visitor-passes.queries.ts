@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { plain, quoted } from '../../../platform/db/arrays.ts';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** A door as far as windows ask. */
+export interface DoorRow {
+  deviceId: number;
+  roomId: number;
+  buildingId: number;
+  isOpenRoom: boolean;
+  /** Door, room and building are in use. */
+  isOn: boolean;
+}
+
+/** At which doors these devices hang. */
+export async function findDoors(db: Db, deviceIds: readonly number[]): Promise<Map<number, DoorRow>> {
+  const { rows } =
+    await sql<DoorRow>`SELECT v.id AS "deviceId", r.id AS "roomId", r.building_id AS "buildingId",
+      r.room_type = 'OPEN_ROOM' AS "isOpenRoom", o.is_enabled AND r.is_enabled AND b.is_enabled AS "isOn"
+    FROM devices v JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
+    WHERE v.id = ANY (${plain(deviceIds)}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.deviceId, row]));
+}
+
+export interface PassRow {
+  pin: string;
+  visitorId: number;
+  name: string;
+  /** Of a lent card, as a reader reads it; null: a QR code. */
+  card: string | null;
+  /** Number and link of the QR code, sealed; null: a lent card. */
+  sealed: Buffer | null;
+  /** Changes with the number that is behind it. */
+  mark: string;
+}
+
+const pass = sql`p.pin, p.visitor_id AS "visitorId", v.display_name AS name, g.card_num AS card, q.sealed,
+  coalesce(g.card_num, encode(p.number_hash, 'hex')) AS mark`;
+/** What is revoked, returned, broken or switched off is none. */
+const ofPass = sql`FROM visitor_passes p JOIN visitors v ON v.id = p.visitor_id AND v.enabled
+  LEFT JOIN visitor_qrs q ON q.number_hash = p.number_hash LEFT JOIN guest_cards g ON g.id = p.card_id
+  WHERE p.ended_at IS NULL AND (q.sealed IS NOT NULL OR g.enabled AND NOT g.broken AND length(g.card_num) <= 20)`;
+
+/** What these visitors may enter with. */
+export async function findPasses(
+  db: Db,
+  companyId: number,
+  visitorIds: readonly number[],
+): Promise<PassRow[]> {
+  const { rows } = await sql<PassRow>`SELECT ${pass} ${ofPass} AND p.company_id = ${companyId}
+    AND p.visitor_id = ANY (${plain(visitorIds)}::bigint[]) ORDER BY p.pin`.execute(db);
+  return rows;
+}
+
+/** The same by the numbers that terminals know them by. */
+export async function findPassesByPin(
+  db: Db,
+  companyId: number,
+  pins: readonly string[],
+): Promise<Map<string, PassRow>> {
+  const { rows } = await sql<PassRow>`SELECT ${pass} ${ofPass} AND p.company_id = ${companyId}
+    AND p.pin = ANY (${quoted(pins)}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.pin, row]));
+}
+
+/** The numbers on terminals of QR codes, by the hashes of their numbers; revoked ones, too. */
+export async function findPinsByHash(
+  db: Db,
+  companyId: number,
+  hashes: readonly Buffer[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ hash: string; pin: string }>`
+    SELECT encode(number_hash, 'hex') AS hash, pin FROM visitor_passes WHERE company_id = ${companyId}
+      AND number_hash IN (SELECT decode(h, 'hex') FROM unnest(${plain(hashes.map((hash) => hash.toString('hex')))}::text[]) AS h)`.execute(
+    db,
+  );
+  return new Map(rows.map(({ hash, pin }) => [hash, pin]));
+}
+
+/** Visitors whom terminals of a company may have to know, each with what they were last told: those with a pass, and those they knew. */
+export async function findKnown(
+  db: Db,
+  companyId: number,
+  at: Date,
+  keptDays: number,
+): Promise<{ id: number; state: string }[]> {
+  const { rows } = await sql<{ id: number; state: string }>`
+    SELECT c.visitor_id AS id, c.state FROM visitor_changes c LEFT JOIN visitors v ON v.id = c.visitor_id AND v.company_id = c.company_id
+    WHERE c.company_id = ${companyId}
+      AND (c.state <> '' OR v.active_to > ${at}::timestamptz - make_interval(days => ${Math.min(keptDays, 100_000)}::int + 1))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Notes what terminals should know of these visitors now, and that they have something to learn. */
+export async function noteStates(
+  db: Db,
+  companyId: number,
+  states: readonly { id: number; state: string }[],
+): Promise<void> {
+  const ids = plain(states.map(({ id }) => id));
+  await sql`SELECT note_visitor_changes(${companyId}::bigint, ${ids}::bigint[])`.execute(db);
+  await sql`UPDATE visitor_changes c SET state = w.state
+    FROM unnest(${ids}::bigint[], ${quoted(states.map(({ state }) => state))}::text[]) AS w (id, state)
+    WHERE c.company_id = ${companyId} AND c.visitor_id = w.id`.execute(db);
+}

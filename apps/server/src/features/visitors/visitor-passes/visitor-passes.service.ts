@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
+import { phaseAt, phaseAtDoor } from '../visitor-logbook/windows.rules.ts';
+import { findPlans } from '../visitor-logbook/windows.service.ts';
+import { hashOf } from '../visitors/qr.rules.ts';
+import { numberIn } from '../visitors/qr.service.ts';
+import * as queries from './visitor-passes.queries.ts';
+
+/** What a terminal must hold of a visitor: by which number, and the command as it stands in tables. */
+export interface HeldPass {
+  visitorId: number;
+  pin: string;
+  command: string;
+}
+
+/**
+ * Name and number are put in when a command is handed out, as faces are: what stands in tables says who by a number and changes with
+ * what is behind it. `Closed`: the terminal still knows who it was, and no longer what opens doors.
+ */
+const commandOf = ({ pin, name, mark }: queries.PassRow, isOpen: boolean): string => {
+  const digest = createHash('sha256').update(`${name}\n${mark}`).digest('hex').slice(0, 16);
+  return `DATA UPDATE USERINFO PIN=${pin}\tVisitor=${digest}${isOpen ? '' : '\tClosed'}`;
+};
+
+/** What a terminal must hold of these visitors of its company at an instant. */
+export async function passesFor(
+  db: Db,
+  companyId: number,
+  deviceId: number,
+  visitorIds: readonly number[],
+  at: Date,
+): Promise<HeldPass[]> {
+  const door = (await queries.findDoors(db, [deviceId])).get(deviceId);
+  if (!door?.isOn || visitorIds.length === 0) return [];
+  const phases = new Map(
+    (await findPlans(db, companyId, visitorIds)).map(({ visitor, windows }) => [
+      visitor.id,
+      phaseAtDoor(windows, door, at.getTime()),
+    ]),
+  );
+  return (await queries.findPasses(db, companyId, visitorIds)).flatMap((pass) => {
+    const phase = phases.get(pass.visitorId);
+    return phase
+      ? [{ visitorId: pass.visitorId, pin: pass.pin, command: commandOf(pass, phase === 'OPEN') }]
+      : [];
+  });
+}
+
+/** How many passes each of these terminals of a company must hold. */
+export async function countPasses(
+  db: Db,
+  companyId: number,
+  deviceIds: readonly number[],
+  at: Date,
+): Promise<Map<number, number>> {
+  const { afterMeetingDate } = await findDeviceSettings(db, companyId);
+  const known = await queries.findKnown(db, companyId, at, afterMeetingDate);
+  if (known.length === 0) return new Map();
+  const ids = known.map(({ id }) => id);
+  const passes = Map.groupBy(await queries.findPasses(db, companyId, ids), ({ visitorId }) => visitorId);
+  const plans = await findPlans(db, companyId, [...passes.keys()]);
+  const doors = await queries.findDoors(db, deviceIds);
+  return new Map(
+    [...doors].map(([deviceId, door]) => [
+      deviceId,
+      plans
+        .filter(({ windows }) => door.isOn && phaseAtDoor(windows, door, at.getTime()) !== undefined)
+        .reduce((sum, { visitor }) => sum + (passes.get(visitor.id)?.length ?? 0), 0),
+    ]),
+  );
+}
+
+/** A command about a visitor as it stands in tables; undefined where it is about somebody else. */
+const shape = /^DATA UPDATE USERINFO PIN=(\d+)\tVisitor=[0-9a-f]+(\tClosed)?$/;
+
+export const isOfVisitor = (payload: string): boolean => shape.test(payload);
+
+/** What is to be filled into such commands: name and number of each; who may no longer enter is left out. */
+export async function spellPasses(
+  { settings }: Pick<Services, 'settings'>,
+  db: Db,
+  companyId: number,
+  payloads: readonly string[],
+): Promise<Map<string, { pin: string; name: string; card: string | null }>> {
+  const read = payloads.flatMap((payload) => {
+    const [, pin, closed] = shape.exec(payload) ?? [];
+    return pin ? [{ payload, pin, isOpen: closed === undefined }] : [];
+  });
+  if (read.length === 0) return new Map();
+  const passes = await queries.findPassesByPin(
+    db,
+    companyId,
+    read.map(({ pin }) => pin),
+  );
+  return new Map(
+    read.flatMap(({ payload, pin, isOpen }) => {
+      const pass = passes.get(pin);
+      if (!pass) return [];
+      const card = pass.card ?? (pass.sealed && numberIn(settings.masterKey, pass.sealed));
+      return [[payload, { pin, name: pass.name, card: isOpen ? card : null }] as const];
+    }),
+  );
+}
+
+/** As QR codes are: so long that hardly any other code is. */
+const numberShape = /^\d{18}$/;
+
+/**
+ * Records whose code is the number of a QR code name the number that terminals know it by instead, in their text, too: what opens doors
+ * is kept nowhere in the clear (decision 053).
+ */
+export async function withoutNumbers<R extends { code: string | null; raw: string }>(
+  { settings }: Pick<Services, 'settings'>,
+  db: Db,
+  companyId: number,
+  records: readonly R[],
+): Promise<readonly R[]> {
+  const codes = new Set(records.flatMap(({ code }) => (code !== null && numberShape.test(code) ? code : [])));
+  if (codes.size === 0) return records;
+  const hashes = new Map([...codes].map((code) => [code, hashOf(settings.masterKey, 'number', code)]));
+  const pins = await queries.findPinsByHash(db, companyId, [...hashes.values()]);
+  return records.map((record) => {
+    const { code, raw } = record;
+    const pin = code === null ? undefined : pins.get(hashes.get(code)?.toString('hex') ?? '');
+    return code === null || pin === undefined
+      ? record
+      : { ...record, code: pin, raw: raw.replaceAll(code, pin) };
+  });
+}
+
+/** Notes of whom terminals of a company have something to learn because time has passed, or a setting or a meeting is another. */
+export async function noteTurned(db: Db, companyId: number, at: Date): Promise<void> {
+  const { afterMeetingDate } = await findDeviceSettings(db, companyId);
+  const known = await queries.findKnown(db, companyId, at, afterMeetingDate);
+  if (known.length === 0) return;
+  const plans = await findPlans(
+    db,
+    companyId,
+    known.map(({ id }) => id),
+  );
+  const states = new Map(
+    plans.map(({ visitor, windows }) => [
+      visitor.id,
+      windows
+        .flatMap((window) => {
+          const phase = phaseAt(window, at.getTime());
+          return phase ? `${window.roomId ?? ''}/${window.buildingId ?? ''}/${phase}` : [];
+        })
+        .join(' '),
+    ]),
+  );
+  const changed = known
+    .map(({ id, state: before }) => ({ id, before, state: states.get(id) ?? '' }))
+    .filter(({ before, state }) => before !== state);
+  if (changed.length > 0) await queries.noteStates(db, companyId, changed);
+}
+
+/** At which doors devices hang. */
+export const findDoors = queries.findDoors;

@@ -1,0 +1,269 @@
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { employees } from '@gatehouse/api/people/employees';
+import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
+import { guestCards } from '@gatehouse/api/visitors/guest-cards';
+import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
+import { visitors } from '@gatehouse/api/visitors/visitors';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type Client, testPortal } from '../../../../test/kit/portal.ts';
+import { unseal } from '../../../platform/sealed.ts';
+import { type TerminalClient, terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
+import { turnPassesJob } from './visitor-passes.jobs.ts';
+
+const start = '2026-11-25T02:00:00Z';
+const portal = await testPortal({ at: start });
+const { owner } = portal.make;
+let companyId: number;
+let host: Person;
+let admin: Client;
+let roomId: number;
+/** At the meeting room, in, and at a closed room elsewhere. */
+let terminal: TerminalClient;
+let elsewhere: TerminalClient;
+
+beforeEach(async () => {
+  portal.clock.set(start);
+  host = await portal.make.employee({ roles: ['ADMIN'] });
+  companyId = host.companyId ?? 0;
+  admin = await portal.as(host);
+  roomId = (await portal.make.room({ companyId, type: 'MEETING_ROOM' })).id;
+  const terminalAt = async (id: number, direction: string) => {
+    const door = await portal.make.door({ companyId, roomId: id });
+    return terminalOf(portal, (await portal.make.device({ companyId, doorId: door.id, direction })).serial);
+  };
+  terminal = await terminalAt(roomId, 'IN');
+  elsewhere = await terminalAt((await portal.make.room({ companyId, type: 'MEETING_ROOM' })).id, 'IN');
+});
+
+/** What a terminal is told until it is told nothing: verb, number and card of each. */
+async function told(one: TerminalClient) {
+  const all: { verb: string | undefined; pin: string | undefined; name: string; card: string }[] = [];
+  for (;;) {
+    const { body } = await one.poll();
+    const lines = body.split('\n').filter((line) => line.includes('USERINFO PIN='));
+    if (lines.length === 0) return all;
+    const field = (line: string, name: string) => new RegExp(`\\t${name}=([^\\t]*)`).exec(line)?.[1] ?? '';
+    for (const line of lines) {
+      const [, verb, pin] = /DATA (\w+) USERINFO PIN=(\d+)/.exec(line) ?? [];
+      all.push({ verb, pin, name: field(line, 'Name'), card: field(line, 'Card') });
+    }
+    const ids = lines.map((line) => /^C:(\d+):/.exec(line)?.[1]);
+    await one.report(ids.map((id) => `ID=${id}&Return=0&CMD=DATA`).join('\n'));
+  }
+}
+const pass = async (at: string) => {
+  portal.clock.set(at);
+  await turnPassesJob.run(portal.services, {});
+};
+/** Invited to a meeting from 3:00 to 4:00, with a QR code that was sent. */
+async function invited() {
+  const visitor = await portal.make.visitor(host, { email: 'Guest@example.com', displayName: 'Lan Guest' });
+  const meeting = await portal.make.meeting(host, {
+    roomId,
+    startsAt: '2026-11-25T03:00:00Z',
+    endsAt: '2026-11-25T04:00:00Z',
+    guests: ['guest@example.com'],
+  });
+  await admin.call(visitors.sendQr, { params: { id: visitor.id } });
+  const { rows } = await owner.query('SELECT sealed FROM visitor_qrs WHERE visitor_id = $1', [visitor.id]);
+  const { number } = JSON.parse(
+    unseal(portal.services.settings.masterKey, 'visitor-qrs', rows[0].sealed).toString(),
+  );
+  return { visitor, meeting, number: String(number) };
+}
+const logbook = async () => (await admin.call(visitorLogbook.list)).result.content;
+
+describe('what terminals hold of visitors', () => {
+  it('is the number of the QR code at the doors of the visit from the window’s first second to its last', async () => {
+    const { number } = await invited();
+    await pass('2026-11-25T02:29:59Z');
+    expect(await told(terminal)).toEqual([]);
+    await pass('2026-11-25T02:30:00Z');
+    const [one, ...more] = await told(terminal);
+    expect(one).toMatchObject({ verb: 'UPDATE', name: 'Lan Guest', card: number });
+    expect(more).toEqual([]);
+    expect(await told(elsewhere)).toEqual([]);
+    await pass('2026-11-25T04:30:00Z');
+    expect(await told(terminal)).toEqual([]);
+    await pass('2026-11-25T04:30:01Z');
+    expect(await told(terminal)).toMatchObject([{ verb: 'UPDATE', pin: one?.pin, card: '' }]);
+    // five days of data, as the settings begin
+    await pass('2026-11-30T04:30:02Z');
+    expect(await told(terminal)).toMatchObject([{ verb: 'DELETE', pin: one?.pin }]);
+  });
+
+  it('stands in no table in the clear', async () => {
+    const { number } = await invited();
+    await pass('2026-11-25T02:30:00Z');
+    await told(terminal);
+    const { rows } = await owner.query(
+      `SELECT count(*)::int AS found FROM (SELECT payload AS text FROM device_commands UNION ALL
+         SELECT concat(desired, confirmed) FROM device_people) t WHERE text LIKE $1 OR text LIKE '%Lan Guest%'`,
+      [`%${number}%`],
+    );
+    expect(rows).toEqual([{ found: 0 }]);
+  });
+
+  it.each<[string, (id: number, meetingId: number) => Promise<unknown>, string]>([
+    [
+      'switched off',
+      (id) => admin.call(visitors.update, { params: { id }, body: { enabled: false } }),
+      'DELETE',
+    ],
+    ['deleted', (id) => admin.call(visitors.remove, { params: { id } }), 'DELETE'],
+    [
+      'moved to another time',
+      (_, meetingId) =>
+        owner.query(
+          `UPDATE meeting_occurrences SET starts_at = starts_at + interval '5 hours', ends_at = ends_at + interval '5 hours' WHERE id = $1`,
+          [meetingId],
+        ),
+      'DELETE',
+    ],
+  ])('is withdrawn when the terminal next asks once the visit is %s', async (_, change, verb) => {
+    const { visitor, meeting } = await invited();
+    await pass('2026-11-25T02:30:00Z');
+    const [one] = await told(terminal);
+    await change(visitor.id, meeting.id);
+    expect(await told(terminal)).toMatchObject([{ verb, pin: one?.pin }]);
+  });
+
+  it('follows a changed setting at once', async () => {
+    await invited();
+    await pass('2026-11-25T02:10:00Z');
+    expect(await told(terminal)).toEqual([]);
+    const params = { companyId };
+    await admin.call(deviceSettings.update, { params, body: { beforeMeetingStartTime: 60 } });
+    expect(await told(terminal)).toMatchObject([{ verb: 'UPDATE' }]);
+  });
+
+  it('is a lent card as long as it is lent, at open rooms where the visitor has no meeting', async () => {
+    const room = await portal.make.room({ companyId, type: 'OPEN_ROOM' });
+    const door = await portal.make.door({ companyId, roomId: room.id });
+    const gate = terminalOf(portal, (await portal.make.device({ companyId, doorId: door.id })).serial);
+    await told(gate);
+    const visitor = await portal.make.visitor(host);
+    const card = await portal.make.guestCard({ companyId });
+    await portal.make.cardLoan(card, visitor);
+    const [one] = await told(gate);
+    expect(one).toMatchObject({ verb: 'UPDATE', card: card.num });
+    expect(await told(terminal)).toEqual([]);
+    await admin.call(guestCards.takeBack, { params: { id: card.id } });
+    expect(await told(gate)).toMatchObject([{ verb: 'DELETE', pin: one?.pin }]);
+  });
+
+  it('is no number an employee may get', async () => {
+    await invited();
+    const { rows } = await owner.query('SELECT pin FROM visitor_passes WHERE company_id = $1', [companyId]);
+    const params = { id: host.employeeId ?? 0 };
+    const answer = await admin.call(employees.update, { params, body: { devicePin: rows[0].pin } });
+    expect(answer.code).toBe('ATT_PERSON_CODE_TAKEN');
+  });
+});
+
+describe('a punch of a visitor', () => {
+  const counts = async () => {
+    const { rows } = await owner.query(
+      `SELECT (SELECT count(*)::int FROM punches WHERE company_id = $1) AS punches,
+         (SELECT count(*)::int FROM quarantine WHERE company_id = $1) AS held,
+         (SELECT count(*)::int FROM attendance_days WHERE company_id = $1) AS days`,
+      [companyId],
+    );
+    return rows[0];
+  };
+
+  it('is kept, makes nobody’s day, checks in, and is listed with the visitor’s name', async () => {
+    const { visitor, meeting } = await invited();
+    await pass('2026-11-25T02:45:00Z');
+    const [one] = await told(terminal);
+    await terminal.attlog([`${one?.pin}\t2026-11-25 09:45:00\t255\t4\t0\t0\t0\t255\t36.6`]);
+    expect(await counts()).toEqual({ punches: 1, held: 0, days: 0 });
+    const dates = { from: '2026-11-25', to: '2026-11-25' };
+    const { result } = await admin.call(deviceLogs.list, { query: dates });
+    expect(result).toMatchObject({
+      totalElements: 1,
+      content: [
+        {
+          visitorId: visitor.id,
+          employeeId: null,
+          displayName: 'Lan Guest',
+          verifyMode: 'QR',
+          direction: 'IN',
+        },
+      ],
+    });
+    expect(await logbook()).toMatchObject([
+      {
+        visitorId: visitor.id,
+        meetingId: meeting.id,
+        checkIn: '2026-11-25T02:45:00.000Z',
+        checkInBy: 'DEVICE',
+      },
+    ]);
+    const detail = await admin.call(visitorLogbook.detail, {
+      params: { meetingId: meeting.id, email: 'guest@example.com' },
+    });
+    expect(detail.result.content).toMatchObject([
+      { direction: 'IN', temperature: 36.6, result: 'ACCESS_GRANTED' },
+    ]);
+  });
+
+  it('at an exit reader checks out, and in again clears it; the same lines again change nothing', async () => {
+    await invited();
+    await pass('2026-11-25T03:30:00Z');
+    const [one] = await told(terminal);
+    const door = await portal.make.door({ companyId, roomId });
+    const exit = terminalOf(
+      portal,
+      (await portal.make.device({ companyId, doorId: door.id, direction: 'OUT' })).serial,
+    );
+    const line = (clock: string) => `${one?.pin}\t2026-11-25 ${clock}\t255\t4`;
+    await terminal.attlog([line('10:00:00')]);
+    await exit.attlog([line('10:10:00')]);
+    expect(await logbook()).toMatchObject([{ checkOut: '2026-11-25T03:10:00.000Z', checkOutBy: 'DEVICE' }]);
+    await terminal.attlog([line('10:20:00')]);
+    await exit.attlog([line('10:10:00')]);
+    expect(await logbook()).toMatchObject([{ checkIn: '2026-11-25T03:00:00.000Z', checkOut: null }]);
+    expect(await counts()).toEqual({ punches: 3, held: 0, days: 0 });
+  });
+
+  it('by the number of the QR code itself is the visitor’s, also late, and the number is kept nowhere', async () => {
+    const { visitor, number } = await invited();
+    await admin.call(visitors.update, { params: { id: visitor.id }, body: { enabled: false } });
+    await terminal.attlog([`${number}\t2026-11-25 09:00:00\t255\t4`]);
+    expect(await counts()).toEqual({ punches: 1, held: 0, days: 0 });
+    const { rows } = await owner.query(
+      `SELECT p.visitor_id::int AS visitor, p.person_code LIKE $2 OR i.raw LIKE $2 AS kept
+       FROM punches p JOIN punch_inbox i USING (device_id, record_key) WHERE p.company_id = $1`,
+      [companyId, `%${number}%`],
+    );
+    expect(rows).toEqual([{ visitor: visitor.id, kept: false }]);
+  });
+
+  it('by a guest card that nobody has is not unknown, and by a number nobody has is', async () => {
+    const card = await portal.make.guestCard({ companyId });
+    await terminal.attlog([`${card.num}\t2026-11-25 09:00:00\t255\t4`, '777\t2026-11-25 09:00:01\t255\t4']);
+    expect(await counts()).toEqual({ punches: 1, held: 1, days: 0 });
+    const dates = { from: '2026-11-25', to: '2026-11-25' };
+    const { result } = await admin.call(deviceLogs.list, { query: dates });
+    expect(result.content).toMatchObject([{ visitorId: null, employeeId: null, displayName: card.name }]);
+    expect(await logbook()).toEqual([]);
+  });
+
+  it('is nobody’s once the visitor is deleted', async () => {
+    const { visitor } = await invited();
+    await pass('2026-11-25T02:45:00Z');
+    const [one] = await told(terminal);
+    await terminal.attlog([`${one?.pin}\t2026-11-25 09:45:00\t255\t4\t0\t0\t0\t255\t36.6`]);
+    await admin.call(visitors.remove, { params: { id: visitor.id } });
+    const { rows } = await owner.query('SELECT visitor_id, temperature FROM punches WHERE company_id = $1', [
+      companyId,
+    ]);
+    expect(rows).toEqual([{ visitor_id: null, temperature: null }]);
+    expect(await logbook()).toEqual([]);
+    const dates = { from: '2026-11-25', to: '2026-11-25' };
+    const { result } = await admin.call(deviceLogs.list, { query: dates });
+    expect(result.content).toMatchObject([{ displayName: '', empAccount: '' }]);
+  });
+});

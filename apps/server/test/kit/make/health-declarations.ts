@@ -1,0 +1,42 @@
+import { seal } from '../../../src/platform/sealed.ts';
+import type { FactoryKit } from './kit.ts';
+
+const no = {
+  fever: false,
+  cough: false,
+  shortnessOfBreath: false,
+  pneumonia: false,
+  soreThroat: false,
+  tired: false,
+  contactSickPeople: false,
+  contactPeopleSickCountries: false,
+  contactPeopleQuarantined: false,
+  throughEpidemicArea: false,
+};
+
+export const makeHealthDeclarations = ({ insert, clock, owner }: FactoryKit) => ({
+  /** What the first guest of a meeting declared: nothing unusual. */
+  async healthDeclaration(
+    masterKey: Buffer,
+    meeting: { id: number; companyId: number | null; meetingId: number },
+  ) {
+    const said = { companyName: 'Guests', address: 'There', phoneNumber: '0912345678', ...no };
+    const { rows } = await owner.query<{ email: string }>(
+      'SELECT lower(guests[1]) AS email FROM meetings WHERE id = $1',
+      [meeting.meetingId],
+    );
+    const email = rows[0]?.email ?? 'guest@example.com';
+    const id = await insert(
+      `INSERT INTO health_declarations (company_id, occurrence_id, email, name, sealed, declared_at)
+       VALUES ($1, $2, $3, 'Guest', $4, $5)`,
+      [
+        meeting.companyId,
+        meeting.id,
+        email,
+        seal(masterKey, 'health declarations', Buffer.from(JSON.stringify(said))),
+        clock.now(),
+      ],
+    );
+    return { id, meetingId: meeting.id, email };
+  },
+});

@@ -1,0 +1,167 @@
+import { type FieldError, parse } from '@gatehouse/api/platform/fields';
+import {
+  contacts,
+  type DeclarationOpening,
+  type DeclaredQuestion,
+  declarationInput,
+  healthDeclarations,
+  symptoms,
+} from '@gatehouse/api/visitors/health-declarations';
+import { type FormEvent, useRef, useState } from 'react';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Answers, Confirmation, DateLine, Isolation, LongText, TextLine } from './DeclareFields.tsx';
+import classes from './DeclarePage.module.css';
+
+const questions = [...symptoms, ...contacts];
+type Said = Partial<Record<DeclaredQuestion, boolean>>;
+
+interface Props {
+  code: string;
+  opening: DeclarationOpening;
+  onSent: () => void;
+}
+
+/** Personal information, symptoms, contacts, self-isolation and the confirmation, without which nothing is sent. */
+export function DeclareForm({ code, opening, onSent }: Props) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const [texts, setTexts] = useState({
+    name: opening.name,
+    companyName: opening.visitorCompany,
+    address: '',
+    phoneNumber: '',
+    email: opening.email,
+    sickDetail: '',
+    contactDescription: '',
+  });
+  const [said, setSaid] = useState<Said>({});
+  const [isolation, setIsolation] = useState({
+    isolationHome: false,
+    isolationHomeTime: '',
+    isolationHealthFacilities: false,
+    isolationHealthFacilitiesTime: '',
+  });
+  const [confirmed, setConfirmed] = useState(false);
+  const [problems, setProblems] = useState<readonly FieldError[]>([]);
+  const [failed, setFailed] = useState<string>();
+  const { save, isPending } = useSave(healthDeclarations.create, {
+    toast: false,
+    onSuccess: onSent,
+    onRefusal: (error) => {
+      // sent twice is sent
+      if (error.code === 'HR_DECLARATION_EXISTED') onSent();
+      else setFailed(error.message);
+      return true;
+    },
+  });
+  const left = questions.filter((one) => said[one] === undefined).length;
+  const note = () => {
+    if (left > 0)
+      return t(confirmed ? 'visitors.healthDeclarations.questionsLeft' : 'visitors.healthDeclarations.left', {
+        count: left,
+      });
+    return t(
+      confirmed ? 'visitors.healthDeclarations.ready' : 'visitors.healthDeclarations.confirmationLeft',
+    );
+  };
+  const isReady = left === 0 && confirmed;
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const { isolationHomeTime, isolationHealthFacilitiesTime } = isolation;
+    const body = {
+      ...texts,
+      ...said,
+      ...isolation,
+      isolationHomeTime: isolation.isolationHome && isolationHomeTime ? isolationHomeTime : null,
+      isolationHealthFacilitiesTime:
+        isolation.isolationHealthFacilities && isolationHealthFacilitiesTime
+          ? isolationHealthFacilitiesTime
+          : null,
+      code,
+      confirmed,
+    };
+    const parsed = parse(declarationInput, body);
+    setProblems(parsed.ok ? [] : parsed.fields);
+    setFailed(undefined);
+    if (parsed.ok) return save({ body: parsed.value });
+    const first = form.current?.elements.namedItem(parsed.fields[0]?.field ?? '');
+    if (first instanceof HTMLElement) first.focus();
+  };
+  const line = (name: keyof typeof texts) => ({
+    name,
+    value: texts[name],
+    problem: problems.find(({ field }) => field === name),
+    onChange: (value: string) => setTexts((now) => ({ ...now, [name]: value })),
+  });
+
+  return (
+    <form noValidate onSubmit={send} ref={form}>
+      <fieldset>
+        <legend>{t('visitors.healthDeclarations.you')}</legend>
+        <div className={classes.fields}>
+          <TextLine {...line('name')} autoComplete="name" isRequired />
+          <TextLine {...line('companyName')} autoComplete="organization" isRequired />
+          <TextLine {...line('address')} autoComplete="street-address" isRequired />
+          <TextLine {...line('phoneNumber')} autoComplete="tel" isRequired type="tel" />
+          <TextLine {...line('email')} autoComplete="email" type="email" />
+        </div>
+      </fieldset>
+      <Answers
+        onAnswer={(one, isYes) => setSaid((now) => ({ ...now, [one]: isYes }))}
+        questions={symptoms}
+        said={said}
+        title={t('visitors.healthDeclarations.symptomsTitle')}
+      >
+        <LongText {...line('sickDetail')} />
+      </Answers>
+      <Answers
+        onAnswer={(one, isYes) => setSaid((now) => ({ ...now, [one]: isYes }))}
+        questions={contacts}
+        said={said}
+        title={t('visitors.healthDeclarations.contactTitle')}
+      >
+        <LongText {...line('contactDescription')} />
+      </Answers>
+      <fieldset>
+        <legend>{t('visitors.healthDeclarations.isolationTitle')}</legend>
+        {(['isolationHome', 'isolationHealthFacilities'] as const).map((one) => (
+          <Isolation
+            isOn={isolation[one]}
+            key={one}
+            name={one}
+            onChange={(isOn) => setIsolation((now) => ({ ...now, [one]: isOn }))}
+          >
+            <DateLine
+              name={`${one}Time`}
+              onChange={(date) => setIsolation((now) => ({ ...now, [`${one}Time`]: date }))}
+              value={isolation[`${one}Time`]}
+            />
+          </Isolation>
+        ))}
+      </fieldset>
+      <fieldset>
+        <Confirmation isOn={confirmed} onChange={setConfirmed} />
+      </fieldset>
+      <div className={classes.bottom}>
+        {failed && (
+          <p className={classes.failed} role="alert">
+            {failed}
+          </p>
+        )}
+        <button
+          aria-describedby="left"
+          className={classes.send}
+          disabled={!isReady || isPending}
+          type="submit"
+        >
+          {t('visitors.healthDeclarations.send')}
+        </button>
+        <p className={classes.left} id="left">
+          {note()}
+        </p>
+      </div>
+    </form>
+  );
+}

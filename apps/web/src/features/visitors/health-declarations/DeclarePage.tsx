@@ -1,0 +1,110 @@
+import { type DeclarationOpening, healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
+import { languageNames, languages } from '@gatehouse/messages';
+import { Loader } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { dateFormat } from '../../../platform/i18n/formats.ts';
+import { switchLanguage } from '../../../platform/i18n/i18n.ts';
+import { language } from '../../../platform/i18n/language.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useStore } from '../../../platform/store.ts';
+import { GlobeIcon } from '../../../ui/gateIcons.ts';
+import { Logo } from '../../../ui/Logo.tsx';
+import { useTitle } from '../../../ui/useTitle.ts';
+import { DeclareForm } from './DeclareForm.tsx';
+import classes from './DeclarePage.module.css';
+
+/** What a guest declares by the link of a mail (spec §2). It is fetched on a phone: no piece of the portal comes along. */
+export function DeclarePage() {
+  const t = useText();
+  const { code = '' } = useSearch({ from: '/declare' });
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState<DeclarationOpening>();
+  const [problem, setProblem] = useState<string>();
+  const [isSent, setSent] = useState(false);
+  useTitle(t('visitors.healthDeclarations.title'));
+  const { save } = useSave(healthDeclarations.open, {
+    toast: false,
+    onSuccess: setOpening,
+    onRefusal: ({ code: refusal, message }) => {
+      // over, changed or unknown (spec §2)
+      if (refusal === 'HR_DECLARATION_NOT_FOUND' || refusal === 'API_INVALID_REQUEST_ARGUMENT')
+        void navigate({ to: '/404', replace: true });
+      else setProblem(message);
+      return true;
+    },
+  });
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (asked.current === code) return;
+    asked.current = code;
+    save({ body: { code } });
+  }, [code, save]);
+  const isDone = isSent || opening?.isDeclared;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <span className={classes.mark}>
+          <Logo size={20} />
+        </span>
+        <b className={classes.company}>{opening?.companyName ?? t('shell.product')}</b>
+        <LanguageChoice />
+      </header>
+      <main className={classes.sheet}>
+        <div className={classes.intro}>
+          <h1>{t(isDone ? 'visitors.healthDeclarations.sentTitle' : 'visitors.healthDeclarations.title')}</h1>
+          {isDone && <p role="status">{t('visitors.healthDeclarations.sentText')}</p>}
+          {opening && !isDone && (
+            <p>
+              {t('visitors.healthDeclarations.forVisit', { when: whenOf(opening), host: opening.hostName })}
+            </p>
+          )}
+          {problem && (
+            <p className={classes.failed} role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
+        {!opening && !problem && <Loader aria-label={t('common.states.loading')} role="status" />}
+        {opening && !isDone && <DeclareForm code={code} onSent={() => setSent(true)} opening={opening} />}
+      </main>
+    </div>
+  );
+}
+
+/** The day and time of the meeting by the clock of its room. */
+const whenOf = ({ start, timeZone }: DeclarationOpening): string =>
+  dateFormat({
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h12',
+    timeZone,
+  }).format(new Date(start));
+
+function LanguageChoice() {
+  const t = useText();
+  const current = useStore(language);
+  return (
+    <span className={classes.language}>
+      <GlobeIcon size={16} />
+      <select
+        aria-label={t('shell.language')}
+        onChange={({ currentTarget }) => {
+          const chosen = languages.find((known) => known === currentTarget.value);
+          if (chosen) void switchLanguage(chosen);
+        }}
+        value={current}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,159 @@
+import { type DeclarationRow, healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
+import { useMemo } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { monthFromNow } from '../../../platform/dateRanges.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DeleteAction, ViewAction } from '../../../ui/RowActions.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
+import { RoomCodePicker } from '../visitor-logbook/RoomCodePicker.tsx';
+import { At } from '../visitor-logbook/useLogbookColumns.tsx';
+import { VisitDates } from '../visitor-logbook/VisitDates.tsx';
+import { declarationsUrl } from './declarations.url.ts';
+import { ViewDeclaration } from './ViewDeclaration.tsx';
+
+const noFilter = { roomCode: undefined, companyCode: undefined, keyword: undefined };
+
+/** What guests of meetings declared of their health (spec §2 "Visitor health declarations"). */
+export function HealthDeclarationsPage() {
+  const t = useText();
+  const { can } = useSession();
+  const { url, go, replace, filter } = useUrl(declarationsUrl);
+  const { roomCode, companyCode, keyword, page } = url;
+  const { from, to } = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
+  const pages = usePageSize('health-declarations', 10);
+  const list = useApi(healthDeclarations.list, {
+    query: { from, to, roomCode, companyCode, keyword, page, size: pages.size },
+  });
+  const rows = list.data?.content;
+  const viewed = useOpenRow(rows, ({ id }) => id === url.view);
+  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
+  return (
+    <>
+      <PageHeader />
+      <Filters>
+        <SearchBox
+          debounce={500}
+          hint={t('visitors.healthDeclarations.searchedFor')}
+          label={t('visitors.healthDeclarations.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+        <VisitDates onChange={filter} value={{ from, to }} />
+        <RoomCodePicker onChange={(code) => filter({ roomCode: code })} value={roomCode} />
+        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+      </Filters>
+      <DataTable
+        actions={({ id, name }) => (
+          <>
+            <ViewAction name={name} onClick={() => go({ view: id })} />
+            {can(healthDeclarations.remove) && (
+              <DeleteAction name={name} onClick={() => go({ remove: id })} />
+            )}
+          </>
+        )}
+        columns={useColumns()}
+        empty={
+          <EmptyState
+            text={t('visitors.healthDeclarations.emptyHint')}
+            title={t('visitors.healthDeclarations.empty')}
+          />
+        }
+        keyOf={({ id }) => id}
+        label={t('titles./visitor-health-declaration')}
+        load={loadOf(list)}
+        name="health-declarations"
+        odd={({ isReported }) => (isReported ? 'warn' : undefined)}
+        onClearFilters={roomCode || companyCode || keyword ? () => filter(noFilter) : undefined}
+        rows={rows}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {viewed && (
+        <ViewDeclaration
+          onClose={() => replace({ view: undefined, tab: undefined })}
+          onTab={(tab) => replace({ tab: tab === 'health' ? tab : undefined })}
+          row={viewed}
+          tab={url.tab ?? 'personal'}
+        />
+      )}
+      {removed && (
+        <DeleteDialog
+          name={removed.name}
+          onClose={() => replace({ remove: undefined })}
+          operation={healthDeclarations.remove}
+          params={{ id: removed.id }}
+        >
+          {t('visitors.healthDeclarations.deleteHint')}{' '}
+        </DeleteDialog>
+      )}
+    </>
+  );
+}
+
+function useColumns(): Column<DeclarationRow>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        phone: 'title',
+        header: t('visitors.healthDeclarations.fields.name'),
+        cell: ({ name }) => name,
+      },
+      {
+        id: 'email',
+        phone: 'plain',
+        header: t('visitors.healthDeclarations.fields.email'),
+        cell: ({ email }) => email,
+      },
+      {
+        id: 'event',
+        phone: 'plain',
+        header: t('visitors.healthDeclarations.fields.event'),
+        cell: ({ event }) => event.title,
+      },
+      {
+        id: 'start',
+        phone: 'first',
+        header: t('visitors.healthDeclarations.start'),
+        cell: ({ event }) => <At instant={event.start} zone={event.timeZone} />,
+      },
+      {
+        id: 'end',
+        phone: 'none',
+        header: t('visitors.healthDeclarations.end'),
+        cell: ({ event }) => <At instant={event.end} zone={event.timeZone} />,
+      },
+      {
+        id: 'room',
+        phone: 'none',
+        header: t('visitors.healthDeclarations.room'),
+        cell: ({ event }) => event.roomName,
+      },
+      {
+        id: 'answers',
+        phone: 'second',
+        header: t('visitors.healthDeclarations.fields.isReported'),
+        cell: ({ isReported }) => (
+          <StatusBadge tone={isReported ? 'warn' : 'good'}>
+            {t(isReported ? 'visitors.healthDeclarations.reported' : 'visitors.healthDeclarations.nothing')}
+          </StatusBadge>
+        ),
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  contacts,
+  type Declaration,
+  type DeclarationRow,
+  type DeclaredQuestion,
+  healthDeclarations,
+  symptoms,
+} from '@gatehouse/api/visitors/health-declarations';
+import { Skeleton, Stack } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
+import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
+import classes from './ViewDeclaration.module.css';
+
+interface Props {
+  row: DeclarationRow;
+  tab: 'personal' | 'health';
+  onTab: (tab: 'personal' | 'health') => void;
+  onClose: () => void;
+}
+
+/** What a guest declared, in two tabs (spec §2). */
+export function ViewDeclaration({ row, tab, onTab, onClose }: Props) {
+  const t = useText();
+  const params = { meetingId: row.event.id, email: row.email };
+  const { data, error, refetch } = useApi(healthDeclarations.get, { params, quiet: true });
+  return (
+    <Dialog onClose={onClose} title={t('visitors.healthDeclarations.viewTitle')}>
+      <ScreenTabs
+        label={t('visitors.healthDeclarations.viewTitle')}
+        onOpen={onTab}
+        open={tab}
+        tabs={[
+          { id: 'personal', label: t('visitors.healthDeclarations.personal') },
+          { id: 'health', label: t('visitors.healthDeclarations.health') },
+        ]}
+      >
+        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton aria-label={t('common.states.loading')} height={240} role="status" />}
+        {data && (tab === 'personal' ? <Personal said={data} /> : <Health said={data} />)}
+      </ScreenTabs>
+    </Dialog>
+  );
+}
+
+function Personal({ said }: { said: Declaration }) {
+  const t = useText();
+  const { event } = said;
+  return (
+    <Facts
+      lines={[
+        [t('visitors.healthDeclarations.fields.name'), said.name],
+        [t('visitors.healthDeclarations.fields.companyName'), said.companyName],
+        [t('visitors.healthDeclarations.fields.address'), said.address],
+        [t('visitors.healthDeclarations.fields.phoneNumber'), said.phoneNumber],
+        [t('visitors.healthDeclarations.fields.email'), said.contactEmail || said.email],
+        [t('visitors.healthDeclarations.fields.event'), event.title],
+        [t('visitors.healthDeclarations.start'), formatInstant(event.start, event.timeZone)],
+        [t('visitors.healthDeclarations.end'), formatInstant(event.end, event.timeZone)],
+        [t('visitors.healthDeclarations.room'), event.roomName],
+        [t('visitors.healthDeclarations.fields.declareTime'), formatInstant(said.declareTime)],
+      ]}
+    />
+  );
+}
+
+function Health({ said }: { said: Declaration }) {
+  const t = useText();
+  const texts = [
+    [t('visitors.healthDeclarations.fields.sickDetail'), said.sickDetail],
+    [t('visitors.healthDeclarations.fields.contactDescription'), said.contactDescription],
+    [t('visitors.healthDeclarations.fields.isolationHomeTime'), said.isolationHomeTime],
+    [
+      t('visitors.healthDeclarations.fields.isolationHealthFacilitiesTime'),
+      said.isolationHealthFacilitiesTime,
+    ],
+  ] as const;
+  return (
+    <Stack gap="md">
+      <ul className={classes.answers}>
+        {[...symptoms, ...contacts].map((one) => (
+          <Answer isYes={said[one]} key={one} question={one} />
+        ))}
+        <Answer isYes={said.isolationHome} question="isolationHome" />
+        <Answer isYes={said.isolationHealthFacilities} question="isolationHealthFacilities" />
+      </ul>
+      <Facts lines={texts.filter(([, value]) => value)} />
+    </Stack>
+  );
+}
+
+function Answer({
+  question,
+  isYes,
+}: {
+  question: DeclaredQuestion | 'isolationHome' | 'isolationHealthFacilities';
+  isYes: boolean;
+}) {
+  const t = useText();
+  return (
+    <li>
+      {t(`visitors.healthDeclarations.fields.${question}`)}
+      {isYes ? (
+        <StatusBadge tone="warn">{t('visitors.healthDeclarations.yes')}</StatusBadge>
+      ) : (
+        <PlainState icon={null}>{t('visitors.healthDeclarations.no')}</PlainState>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { rooms } from '@gatehouse/api/area/rooms';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { FilterField } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { PickerField } from '../../../ui/PickerField.tsx';
+import { useSearch } from '../../../ui/useSearch.ts';
+
+interface Props {
+  value: string | undefined;
+  onChange: (roomCode: string | undefined) => void;
+}
+
+/** A filter by room, as spec §7 names it: by its code; for who may list rooms. */
+export function RoomCodePicker({ value, onChange }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const chosen = value ?? null;
+  const { keyword, search, enabled } = useSearch(chosen);
+  const found = useApi(rooms.list, {
+    query: { keyword, size: 20 },
+    enabled: enabled && can(rooms.list),
+    quiet: true,
+  });
+  if (!can(rooms.list)) return null;
+  return (
+    <FilterField>
+      <PickerField
+        current={value === undefined ? undefined : { value, label: value }}
+        debounce={300}
+        label={t('visitors.visitorLogbook.fields.roomName')}
+        load={loadOf(found, enabled)}
+        name="roomCode"
+        onChange={(code) => onChange(code ?? undefined)}
+        onSearch={search}
+        options={[
+          ...new Map(
+            found.data?.content.map((room) => [
+              room.roomCode,
+              { value: room.roomCode, label: `${room.roomName} — ${room.buildingName}` },
+            ]),
+          ).values(),
+        ]}
+        problem={undefined}
+        required={false}
+        value={chosen}
+      />
+    </FilterField>
+  );
+}

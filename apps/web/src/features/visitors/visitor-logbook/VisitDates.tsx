@@ -1,0 +1,28 @@
+import { dateAfter, monthFromNow, thisWeek, today } from '../../../platform/dateRanges.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
+
+interface Props {
+  value: DateRange;
+  onChange: (range: DateRange) => void;
+}
+
+/** From one day to another, with the ranges reception asks for. */
+export function VisitDates({ value, onChange }: Props) {
+  const t = useText();
+  const day = (back: number) => ({ from: dateAfter(today(), -back), to: dateAfter(today(), -back) });
+  return (
+    <DateRangeField
+      label={t('visitors.visitorLogbook.dates')}
+      onChange={onChange}
+      presets={[
+        { label: t('visitors.visitorLogbook.today'), value: day(0) },
+        { label: t('visitors.visitorLogbook.yesterday'), value: day(1) },
+        { label: t('visitors.visitorLogbook.thisWeek'), value: thisWeek() },
+        { label: t('visitors.visitorLogbook.thisMonth'), value: monthFromNow(0) },
+        { label: t('visitors.visitorLogbook.lastMonth'), value: monthFromNow(-1) },
+      ]}
+      value={value}
+    />
+  );
+}

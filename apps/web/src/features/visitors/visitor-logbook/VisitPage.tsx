@@ -1,0 +1,175 @@
+import { type LogbookEntry, type VisitorLog, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatInstant, formatNumber, formatWallTime } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Faint } from '../../../ui/Faint.tsx';
+import { EnterIcon, ExitIcon } from '../../../ui/icons.ts';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { VisitorBadge } from '../visitors/VisitorBadge.tsx';
+import { visitUrl } from './visitorLogbook.url.ts';
+
+interface Props {
+  /** 0: without a meeting. */
+  meetingId: number;
+  /** Or the code of a visitor without an address. */
+  email: string;
+}
+
+/** What devices reported of somebody during a visit (spec §2 "detail page"). */
+export function VisitPage({ meetingId, email }: Props) {
+  const t = useText();
+  const { url, go } = useUrl(visitUrl);
+  const pages = usePageSize('visit', 10);
+  const list = useApi(visitorLogbook.detail, {
+    params: { meetingId, email },
+    query: { page: url.page, size: pages.size },
+  });
+  const columns = useColumns();
+  const entry = list.data?.entry;
+  const back = (
+    <Anchor renderRoot={(props) => <Link {...props} to="/visitor-logbook" />}>
+      {t('titles./visitor-logbook')}
+    </Anchor>
+  );
+  if (list.error && !entry)
+    return (
+      <>
+        <PageHeader path={back} />
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        path={back}
+        {...(entry && { title: entry.name })}
+        summary={
+          entry &&
+          entry.checkOut === null && (
+            <StatusBadge tone="info">{t('visitors.visitorLogbook.inside')}</StatusBadge>
+          )
+        }
+      />
+      {entry && <What entry={entry} />}
+      <DataTable
+        columns={columns}
+        empty={
+          <EmptyState
+            text={t('visitors.visitorLogbook.noLogsHint')}
+            title={t('visitors.visitorLogbook.noLogs')}
+          />
+        }
+        isLog
+        keyOf={(log) => log.id}
+        label={t('visitors.visitorLogbook.logs')}
+        load={loadOf(list)}
+        name="visit"
+        odd={({ result }) => (result === 'ACCESS_GRANTED' ? undefined : 'bad')}
+        onClearFilters={undefined}
+        rows={list.data?.content}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={url.page} size={pages} />
+    </>
+  );
+}
+
+/** Whose visit it was, what for, and when. */
+function What({ entry }: { entry: LogbookEntry }) {
+  const t = useText();
+  const { visitorId, visitorCode, meetingOwnerId, meetingOwnerName, checkIn, checkOut, timeZone } = entry;
+  const lines = [
+    [t('visitors.visitorLogbook.fields.email'), entry.email],
+    [t('visitors.visitorLogbook.fields.meetingTitle'), entry.meetingTitle],
+    [t('visitors.visitorLogbook.fields.roomName'), entry.roomName],
+    [t('visitors.visitorLogbook.fields.checkIn'), formatInstant(checkIn, timeZone)],
+    [t('visitors.visitorLogbook.fields.checkOut'), checkOut && formatInstant(checkOut, timeZone)],
+  ] as const;
+  return (
+    <Stack gap="xs" mb="lg">
+      <Facts lines={lines.filter(([, value]) => value)} />
+      {visitorId && (
+        <Text fz="sm">
+          {t('visitors.visitorLogbook.fields.visitorCode')}:{' '}
+          <VisitorBadge id={visitorId} name={visitorCode} />
+        </Text>
+      )}
+      {meetingOwnerName && (
+        <Text fz="sm">
+          {t('visitors.visitorLogbook.fields.meetingOwnerName')}:{' '}
+          <PersonBadge employeeId={meetingOwnerId} name={meetingOwnerName} />
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function useColumns(): Column<VisitorLog>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        phone: 'title',
+        header: t('visitors.visitorLogbook.time'),
+        cell: ({ wallTime }) => formatWallTime(wallTime),
+      },
+      {
+        id: 'direction',
+        phone: 'first',
+        header: t('visitors.visitorLogbook.direction'),
+        cell: ({ direction }) =>
+          direction ? (
+            <PlainState icon={direction === 'OUT' ? <ExitIcon /> : <EnterIcon />}>
+              {t(`visitors.visitorLogbook.directions.${direction}`)}
+            </PlainState>
+          ) : (
+            t('visitors.visitorLogbook.noDirection')
+          ),
+      },
+      {
+        id: 'temperature',
+        phone: 'plain',
+        header: t('visitors.visitorLogbook.temperature'),
+        numeric: true,
+        cell: ({ temperature }) =>
+          temperature === null ? (
+            <Faint>{t('common.values.none')}</Faint>
+          ) : (
+            formatNumber(temperature, { minimumFractionDigits: 1 })
+          ),
+      },
+      {
+        id: 'result',
+        phone: 'second',
+        header: t('visitors.visitorLogbook.result'),
+        cell: ({ result }) => (
+          <StatusBadge tone={result === 'ACCESS_GRANTED' ? 'good' : 'bad'}>
+            {t(`visitors.visitorLogbook.results.${result}`)}
+          </StatusBadge>
+        ),
+      },
+      {
+        id: 'door',
+        phone: 'plain',
+        header: t('visitors.visitorLogbook.door'),
+        cell: ({ doorCode, deviceName }) => <TwoLines note={doorCode}>{deviceName}</TwoLines>,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,118 @@
+import { type LogbookEntry, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
+import { exportSheet } from '../../../platform/call/exportSheet.ts';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { monthFromNow } from '../../../platform/dateRanges.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { ExitIcon } from '../../../ui/icons.ts';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { EditAction } from '../../../ui/RowActions.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
+import { CheckInVisitor } from './CheckInVisitor.tsx';
+import { EditVisit } from './EditVisit.tsx';
+import { RoomCodePicker } from './RoomCodePicker.tsx';
+import { readSort, useLogbookColumns } from './useLogbookColumns.tsx';
+import { VisitDates } from './VisitDates.tsx';
+import { visitorLogbookUrl } from './visitorLogbook.url.ts';
+
+// doors check people in and out while the list is open
+const refreshMs = 30_000;
+const noFilter = { roomCode: undefined, companyCode: undefined, keyword: undefined };
+
+/** Who came and went, the last first (spec §2 "Visitor logbook"). */
+export function VisitorLogbookPage() {
+  const t = useText();
+  const address = useUrl(visitorLogbookUrl);
+  const { url, go, filter } = address;
+  const { roomCode, companyCode, keyword, page } = url;
+  const { from, to } = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
+  const sort = readSort(url.sort);
+  const filters = { from, to, roomCode, companyCode, keyword, sort };
+  const pages = usePageSize('visitor-logbook', 10);
+  const list = useApi(visitorLogbook.list, {
+    query: { ...filters, page, size: pages.size },
+    refetchInterval: refreshMs,
+  });
+  const rows = list.data?.content;
+  const open = useDialogs(address, rows);
+
+  return (
+    <>
+      <PageHeader>
+        <DownloadButton onDownload={() => exportSheet(visitorLogbook.export, { query: filters })}>
+          {t('visitors.visitorLogbook.export')}
+        </DownloadButton>
+        <CreateButton onClick={() => go({ create: true })} operation={visitorLogbook.create}>
+          {t('visitors.visitorLogbook.checkIn')}
+        </CreateButton>
+      </PageHeader>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          hint={t('visitors.visitorLogbook.searchedFor')}
+          label={t('visitors.visitorLogbook.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+        <VisitDates onChange={filter} value={{ from, to }} />
+        <RoomCodePicker onChange={(code) => filter({ roomCode: code })} value={roomCode} />
+        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+      </Filters>
+      <DataTable
+        actions={(entry) => <VisitActions entry={entry} onEdit={() => open.edit(entry)} />}
+        columns={useLogbookColumns()}
+        empty={
+          <EmptyState
+            text={t('visitors.visitorLogbook.emptyHint')}
+            title={t('visitors.visitorLogbook.empty')}
+          />
+        }
+        keyOf={(entry) => entry.id}
+        label={t('titles./visitor-logbook')}
+        load={loadOf(list)}
+        name="visitor-logbook"
+        onClearFilters={roomCode || companyCode || keyword ? () => filter(noFilter) : undefined}
+        onSort={(next) => filter({ sort: next })}
+        rows={rows}
+        sort={sort}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {open.isCreating && <CheckInVisitor onClose={open.close} />}
+      {open.edited && <EditVisit entry={open.edited} onClose={open.close} />}
+    </>
+  );
+}
+
+/** What reception does to an entry: check somebody out, put the times right. */
+function VisitActions({ entry, onEdit }: { entry: LogbookEntry; onEdit: () => void }) {
+  const t = useText();
+  const { can } = useSession();
+  const { save, isPending } = useSave(visitorLogbook.checkOut);
+  const { id, name, checkOut } = entry;
+  return (
+    <>
+      {can(visitorLogbook.checkOut) && (
+        <IconAction
+          icon={<ExitIcon />}
+          label={t('visitors.visitorLogbook.checkOutOf', { name })}
+          onClick={() => !isPending && save({ params: { id } })}
+          reason={checkOut === null ? undefined : t('visitors.visitorLogbook.gone')}
+        />
+      )}
+      {can(visitorLogbook.update) && <EditAction name={name} onClick={onEdit} />}
+    </>
+  );
+}

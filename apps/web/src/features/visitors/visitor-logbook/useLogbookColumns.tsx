@@ -1,0 +1,115 @@
+import { type LogbookEntry, placeOfVisit, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
+import { Anchor, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { browserZone, formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { Explained } from '../../../ui/Explained.tsx';
+import { Faint } from '../../../ui/Faint.tsx';
+import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+
+/** What the table says of who came (spec §2 "Visitor logbook"). */
+export function useLogbookColumns(): Column<LogbookEntry>[] {
+  const t = useText();
+  return useMemo(() => {
+    const none = <Faint>{t('common.values.none')}</Faint>;
+    return [
+      {
+        id: 'name',
+        phone: 'title',
+        header: t('visitors.visitorLogbook.fields.name'),
+        sort: 'name',
+        cell: (entry) => (
+          <TwoLines note={entry.visitorCode}>
+            <VisitName entry={entry} />
+          </TwoLines>
+        ),
+      },
+      {
+        id: 'email',
+        header: t('visitors.visitorLogbook.fields.email'),
+        cell: ({ email }) => email || none,
+      },
+      {
+        id: 'meetingOwner',
+        header: t('visitors.visitorLogbook.fields.meetingOwnerName'),
+        cell: ({ meetingOwnerId, meetingOwnerName }) =>
+          meetingOwnerName ? <PersonBadge employeeId={meetingOwnerId} name={meetingOwnerName} /> : none,
+      },
+      {
+        id: 'meetingTitle',
+        phone: 'plain',
+        header: t('visitors.visitorLogbook.fields.meetingTitle'),
+        cell: ({ meetingTitle }) => meetingTitle || none,
+      },
+      {
+        id: 'checkIn',
+        phone: 'first',
+        header: t('visitors.visitorLogbook.fields.checkIn'),
+        sort: 'checkIn',
+        cell: ({ checkIn, timeZone }) => <At instant={checkIn} zone={timeZone} />,
+      },
+      {
+        id: 'checkOut',
+        phone: 'second',
+        header: t('visitors.visitorLogbook.fields.checkOut'),
+        sort: 'checkOut',
+        cell: (entry) => <Gone entry={entry} />,
+      },
+      {
+        id: 'room',
+        phone: 'plain',
+        header: t('visitors.visitorLogbook.fields.roomName'),
+        cell: ({ roomName }) => roomName || none,
+      },
+    ];
+  }, [t]);
+}
+
+/** Whoever came, which leads to what devices reported of the visit. */
+function VisitName({ entry }: { entry: LogbookEntry }) {
+  const { meetingId, email } = placeOfVisit(entry);
+  return (
+    <Anchor
+      inherit
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          params={{ meetingId: String(meetingId), email }}
+          to="/visitor-logbook/detail/$meetingId/$email"
+        />
+      )}
+    >
+      {entry.name}
+    </Anchor>
+  );
+}
+
+/** A time by the clock of the place, which is named where the reader's is another. */
+export function At({ instant, zone }: { instant: string; zone: string }) {
+  const there = formatInstant(instant, zone);
+  const isHere = zone === browserZone() || there === formatInstant(instant);
+  return <TwoLines note={isHere ? '' : zone.replaceAll('_', ' ').replace(/^.*\//, '')}>{there}</TwoLines>;
+}
+
+/** When somebody went, or that they are inside; the end of the day is said where nobody saw them go. */
+export function Gone({ entry: { checkOut, checkOutBy, timeZone } }: { entry: LogbookEntry }) {
+  const t = useText();
+  if (checkOut === null) return <StatusBadge tone="info">{t('visitors.visitorLogbook.inside')}</StatusBadge>;
+  if (checkOutBy !== 'AUTO') return <At instant={checkOut} zone={timeZone} />;
+  return (
+    <Group gap={6} wrap="nowrap">
+      <PlainState icon={null}>{formatInstant(checkOut, timeZone)}</PlainState>
+      <Explained figure={t('visitors.visitorLogbook.auto')}>
+        {t('visitors.visitorLogbook.autoReason')}
+      </Explained>
+    </Group>
+  );
+}
+
+/** The sort of the address, if the portal knows it. */
+export const readSort = (sort: string | undefined): string | undefined =>
+  visitorLogbook.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

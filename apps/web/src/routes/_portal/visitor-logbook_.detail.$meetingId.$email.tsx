@@ -1,0 +1,17 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { VisitPage } from '../../features/visitors/visitor-logbook/VisitPage.tsx';
+import { visitUrl } from '../../features/visitors/visitor-logbook/visitorLogbook.url.ts';
+import { pathId } from '../../ui/url.ts';
+
+/** `meetingId` is 0 without a meeting, `email` the code of a visitor without an address. */
+export const Route = createFileRoute('/_portal/visitor-logbook_/detail/$meetingId/$email')({
+  staticData: { texts: ['visitors'] },
+  validateSearch: visitUrl,
+  component: Visit,
+});
+
+function Visit() {
+  // see edit-visitor.$id.tsx
+  const { meetingId, email } = useParams({ from: '/_portal/visitor-logbook_/detail/$meetingId/$email' });
+  return <VisitPage email={email} key={`${meetingId} ${email}`} meetingId={pathId(meetingId) ?? 0} />;
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import {
+  digits,
+  email,
+  empty,
+  id,
+  instant,
+  isoDate,
+  keyword,
+  listQuery,
+  optionalLine,
+  pageOf,
+  timeZone,
+} from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
+
+export const logbookLimits = {
+  email: 255,
+  guestName: 255,
+  /** Rows of one export. */
+  exported: 50_000,
+} as const;
+
+/** Who or what noted that somebody came. */
+export const checkInWays = ['DEVICE', 'RECEPTION'] as const;
+/** And that they went: an exit reader, a returned card, reception, or the end of the day. */
+export const checkOutWays = ['DEVICE', 'CARD', 'RECEPTION', 'AUTO'] as const;
+
+/** Somebody who came (spec §3 "Visitor logbook entry"). */
+export const logbookEntry = z.object({
+  id,
+  version,
+  companyId: id,
+  companyName: z.string(),
+  /** Null: a guest of a meeting who is no visitor of the list. */
+  visitorId: id.nullable(),
+  visitorCode: z.string(),
+  name: z.string(),
+  /** '' where none is known. */
+  email: z.string(),
+  /** Null: they came without a meeting. */
+  meetingId: id.nullable(),
+  meetingTitle: z.string(),
+  /** Whose the meeting is; without one, who expects the visitor. */
+  meetingOwnerName: z.string(),
+  meetingOwnerId: id.nullable(),
+  roomCode: z.string(),
+  roomName: z.string(),
+  /** IANA zone of the place. */
+  timeZone,
+  checkIn: instant,
+  checkInBy: z.enum(checkInWays),
+  checkOut: instant.nullable(),
+  checkOutBy: z.enum(checkOutWays).nullable(),
+});
+export type LogbookEntry = z.output<typeof logbookEntry>;
+
+/** One event of a device about a visitor (spec §3 "Visitor log"). */
+const visitorLog = z.object({
+  id,
+  time: instant,
+  /** By the clock of the device. */
+  wallTime: z.string(),
+  timeZone: z.string(),
+  deviceName: z.string(),
+  doorCode: z.string(),
+  direction: z.enum(['IN', 'OUT']).nullable(),
+  /** °C */
+  temperature: z.number().nullable(),
+  result: z.enum(['ACCESS_GRANTED', 'ACCESS_REJECTED']),
+});
+export type VisitorLog = z.output<typeof visitorLog>;
+
+/** Somebody who may be checked in now. */
+const expectedVisit = z.object({
+  companyId: id,
+  meetingId: id.nullable(),
+  visitorId: id.nullable(),
+  name: z.string(),
+  email: z.string(),
+  meetingTitle: z.string(),
+  meetingOwnerName: z.string(),
+  roomName: z.string(),
+  expectedFrom: instant,
+  expectedTo: instant,
+});
+export type ExpectedVisit = z.output<typeof expectedVisit>;
+
+const filters = {
+  /** First and last date on the clock of the place. */
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  roomCode: z.string().max(50).optional(),
+  companyCode: z.string().max(50).optional(),
+};
+
+const lists = listQuery(['name', 'checkIn', 'checkOut']);
+
+/** Which visit: of a meeting, or 0 of none, and by which address; of a visitor without one, by their code. */
+const visitPlace = z.strictObject({
+  meetingId: digits(0, Number.MAX_SAFE_INTEGER),
+  email: z.string().trim().min(1).max(logbookLimits.email),
+});
+
+export const visitorLogbook = operations('visitorLogbook', {
+  list: {
+    summary: 'Who came and went, of the departments in charge of, those who came last first',
+    method: 'GET',
+    path: '/visitor-logbook',
+    permission: 'VISITOR_LOGBOOK',
+    scope: 'department',
+    query: lists.extend(filters),
+    result: pageOf(logbookEntry),
+    errors: [],
+  },
+  export: {
+    summary: 'The filtered entries as a sheet',
+    method: 'GET',
+    path: '/visitor-logbook/export',
+    permission: 'VISITOR_LOGBOOK',
+    scope: 'department',
+    query: lists.omit({ page: true, size: true }).extend(filters),
+    result: empty,
+    errors: [],
+    answers: 'file',
+    heavy: true,
+  },
+  expected: {
+    summary: 'Visitors and guests of meetings who are expected today and not inside',
+    method: 'GET',
+    path: '/visitor-logbook/expected',
+    permission: 'VISITOR_LOGBOOK',
+    scope: 'department',
+    query: z.strictObject({ keyword }),
+    result: z.object({ content: z.array(expectedVisit) }),
+    errors: [],
+  },
+  detail: {
+    summary: 'What devices report of somebody during a visit, the newest first',
+    method: 'GET',
+    path: '/visitor-logbook/visits/{meetingId}/{email}',
+    permission: 'VISITOR_LOGBOOK',
+    scope: 'department',
+    params: visitPlace,
+    query: z.strictObject({ page: digits(0, 1_000_000).default(0), size: digits(1, 100).default(10) }),
+    result: pageOf(visitorLog).extend({ entry: logbookEntry }),
+    errors: ['HR_VISIT_NOT_FOUND'],
+  },
+  create: {
+    summary: 'Reception checks somebody in who is expected; who comes again keeps the first check-in',
+    method: 'POST',
+    path: '/visitor-logbook',
+    permission: 'VISITOR_LOGBOOK',
+    scope: 'department',
+    body: z.strictObject({
+      /** A visitor of the list, or else a guest of the meeting by their address. */
+      visitorId: id.nullable().default(null),
+      meetingId: id.nullable().default(null),
+      email: email(logbookLimits.email).nullable().default(null),
+      /** What a guest who is no visitor is called. */
+      name: optionalLine(logbookLimits.guestName),
+    }),
+    result: logbookEntry,
+    errors: [
+      'HR_VISITOR_NOT_FOUND',
+      'SCHE_EVENT_NOT_FOUND',
+      'HR_VISIT_NOT_FOUND',
+      'HR_VISIT_NOT_EXPECTED',
+      'HR_VISIT_INSIDE',
+    ],
+  },
+  checkOut: {
+    summary: 'Reception checks somebody out now',
+    method: 'POST',
+    path: '/visitor-logbook/{id}/check-out',
+    permission: 'VISITOR_LOGBOOK',
+    scope: 'department',
+    result: logbookEntry,
+    errors: ['HR_VISIT_NOT_FOUND', 'HR_VISIT_LEFT'],
+  },
+  update: {
+    summary: 'Reception corrects when somebody came and went',
+    method: 'PUT',
+    path: '/visitor-logbook/{id}',
+    permission: 'VISITOR_LOGBOOK',
+    scope: 'department',
+    body: changesOf(z.strictObject({ checkIn: instant, checkOut: instant.nullable() })),
+    result: logbookEntry,
+    errors: ['HR_VISIT_NOT_FOUND', 'API_ROW_CHANGED'],
+  },
+});
+
+/** How an entry's own page is addressed. */
+export const placeOfVisit = ({ meetingId, email: address, visitorCode }: LogbookEntry) => ({
+  meetingId: meetingId ?? 0,
+  email: address || visitorCode,
+});
