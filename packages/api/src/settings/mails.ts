@@ -17,6 +17,9 @@ export const mailKinds = [
   'PASSKEY_REMOVED',
   'APP_REMOVED',
   'VISITOR_QR',
+  'MEETING_INVITED',
+  'MEETING_CHANGED',
+  'MEETING_CANCELLED',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -34,6 +34,9 @@ export const mails = {
     PASSKEY_REMOVED: 'Passkey removed',
     APP_REMOVED: 'App for codes removed',
     VISITOR_QR: 'Visitor’s QR code',
+    MEETING_INVITED: 'Invitation to a meeting',
+    MEETING_CHANGED: 'Meeting changed',
+    MEETING_CANCELLED: 'Meeting cancelled',
   },
   states: {
     WAITING: 'Waiting',

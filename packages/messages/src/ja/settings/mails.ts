@@ -34,6 +34,9 @@ export const mails: Texts<typeof en> = {
     PASSKEY_REMOVED: 'パスキーの削除',
     APP_REMOVED: 'コードのアプリの解除',
     VISITOR_QR: '来訪者のQRコード',
+    MEETING_INVITED: '会議の招待',
+    MEETING_CHANGED: '会議の変更',
+    MEETING_CANCELLED: '会議の中止',
   },
   states: {
     WAITING: '待機中',

@@ -34,6 +34,9 @@ export const mails: Texts<typeof en> = {
     PASSKEY_REMOVED: 'Đã xóa khóa truy cập',
     APP_REMOVED: 'Đã gỡ ứng dụng tạo mã',
     VISITOR_QR: 'Mã QR của khách',
+    MEETING_INVITED: 'Lời mời họp',
+    MEETING_CHANGED: 'Cuộc họp thay đổi',
+    MEETING_CANCELLED: 'Cuộc họp bị hủy',
   },
   states: {
     WAITING: 'Đang chờ',

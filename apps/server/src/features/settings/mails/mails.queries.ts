@@ -9,7 +9,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 export interface NewMail {
   companyId: number | null;
-  /** Whom it is for: somebody with an account, or a visitor. */
+  /** Whose it is: somebody's with an account, or a visitor's. */
   accountId: number | null;
   visitorId: number | null;
   kind: MailKind;

@@ -23,7 +23,7 @@ const purpose = 'mails';
 
 interface NewMail {
   companyId: number | null;
-  /** Whom it is for: the owner of an account, or a visitor. */
+  /** Whom it is for: the owner of an account, or a visitor; of a mail to a meeting's guest, whose meeting that is. */
   of: { accountId: number } | { visitorId: number };
   kind: MailKind;
   to: { address: string; name: string };
@@ -101,6 +101,8 @@ async function deliver(services: Services, mail: queries.ClaimedMail): Promise<v
       to: { address: mail.to_address, name: mail.to_name },
       ...compose(mailText(mail.language, mail.kind), values, mail.language),
       ...(values.qr && { picture: await pictureOf(values.qr) }),
+      ...(values.calendar && { calendar: { method: values.method ?? '', text: values.calendar } }),
+      ...(values.replyTo && { replyTo: values.replyTo }),
       language: mail.language,
       at: clock.now(),
     })
