@@ -1838,6 +1838,7 @@ TABLE schedule_events (
   owner_type text NOT NULL,
   employee_id bigint,
   department_id bigint,
+  written_by bigint,
   title text COLLATE "und-x-icu" NOT NULL,
   content text NOT NULL DEFAULT ''::text,
   color text NOT NULL,
@@ -1856,16 +1857,19 @@ TABLE schedule_events (
   CONSTRAINT schedule_events__company_id FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CONSTRAINT schedule_events__decided_by FOREIGN KEY (decided_by) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT schedule_events__department_id FOREIGN KEY (company_id, department_id) REFERENCES departments(company_id, id) ON DELETE CASCADE,
-  CONSTRAINT schedule_events__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE SET NULL (employee_id),
+  CONSTRAINT schedule_events__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT schedule_events__written_by FOREIGN KEY (company_id, written_by) REFERENCES employees(company_id, id) ON DELETE SET NULL (written_by),
   CONSTRAINT schedule_events__color CHECK ((color = ANY (ARRAY['33CC99'::text, 'F2C94C'::text, 'EB5757'::text, 'FD8686'::text, '56CCF2'::text, '9B51E0'::text]))),
   CONSTRAINT schedule_events__ends_at CHECK ((ends_at > starts_at)),
   CONSTRAINT schedule_events__of_department CHECK (((owner_type = 'DEPARTMENT'::text) = (department_id IS NOT NULL))),
+  CONSTRAINT schedule_events__of_person CHECK (((owner_type = 'PERSONAL'::text) = (employee_id IS NOT NULL))),
   CONSTRAINT schedule_events__owner_type CHECK ((owner_type = ANY (ARRAY['PERSONAL'::text, 'DEPARTMENT'::text, 'COMPANY'::text]))),
   CONSTRAINT schedule_events__status CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text])))
 );
 CREATE INDEX schedule_events__company_id__starts_at ON schedule_events USING btree (company_id, starts_at);
 CREATE INDEX schedule_events__department_id__idx ON schedule_events USING btree (department_id) WHERE (department_id IS NOT NULL);
 CREATE INDEX schedule_events__employee_id__idx ON schedule_events USING btree (employee_id) WHERE (employee_id IS NOT NULL);
+CREATE INDEX schedule_events__written_by__idx ON schedule_events USING btree (written_by) WHERE (written_by IS NOT NULL);
 ROW LEVEL SECURITY forced;
 POLICY schedule_events__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;

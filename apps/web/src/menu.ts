@@ -102,6 +102,9 @@ export const menu: readonly MenuGroup[] = [
     icon: CalendarIcon,
     entries: [
       { to: '/meeting-rooms', icon: CalendarIcon },
+      { to: '/my-schedule', icon: UserIcon },
+      { to: '/department-schedule', icon: DepartmentIcon },
+      { to: '/company-schedule', icon: CompanyIcon },
       { to: '/visitors', icon: VisitorIcon },
       { to: '/guest-card', icon: CardIcon },
     ],

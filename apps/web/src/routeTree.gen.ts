@@ -24,6 +24,7 @@ import { Route as PortalAdminManagementRouteImport } from './routes/_portal/admi
 import { Route as PortalAreaAccessRouteImport } from './routes/_portal/area-access';
 import { Route as PortalBuildingsRouteImport } from './routes/_portal/buildings';
 import { Route as PortalCompaniesRouteImport } from './routes/_portal/companies';
+import { Route as PortalCompanyScheduleRouteImport } from './routes/_portal/company-schedule';
 import { Route as PortalContractSettingsRouteImport } from './routes/_portal/contract-settings';
 import { Route as PortalContractsRouteImport } from './routes/_portal/contracts';
 import { Route as PortalCreateContractRouteImport } from './routes/_portal/create-contract';
@@ -32,6 +33,7 @@ import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as PortalDepartmentRouteImport } from './routes/_portal/department';
 import { Route as PortalDepartmentAccessRouteImport } from './routes/_portal/department-access';
 import { Route as PortalDepartmentDashboardRouteImport } from './routes/_portal/department-dashboard';
+import { Route as PortalDepartmentScheduleRouteImport } from './routes/_portal/department-schedule';
 import { Route as PortalDeviceLogsRouteImport } from './routes/_portal/device-logs';
 import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
 import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
@@ -48,6 +50,7 @@ import { Route as PortalMyAccessRouteImport } from './routes/_portal/my-access';
 import { Route as PortalMyAccessHistoryRouteImport } from './routes/_portal/my-access-history';
 import { Route as PortalMyDepartmentAccessHistoryRouteImport } from './routes/_portal/my-department-access-history';
 import { Route as PortalMyProfileRouteImport } from './routes/_portal/my-profile';
+import { Route as PortalMyScheduleRouteImport } from './routes/_portal/my-schedule';
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications';
 import { Route as PortalPendingDevicesRouteImport } from './routes/_portal/pending-devices';
 import { Route as PortalQuarantineRouteImport } from './routes/_portal/quarantine';
@@ -145,6 +148,11 @@ const PortalCompaniesRoute = PortalCompaniesRouteImport.update({
   path: '/companies',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalCompanyScheduleRoute = PortalCompanyScheduleRouteImport.update({
+  id: '/company-schedule',
+  path: '/company-schedule',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalContractSettingsRoute = PortalContractSettingsRouteImport.update({
   id: '/contract-settings',
   path: '/contract-settings',
@@ -184,6 +192,12 @@ const PortalDepartmentDashboardRoute =
   PortalDepartmentDashboardRouteImport.update({
     id: '/department-dashboard',
     path: '/department-dashboard',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalDepartmentScheduleRoute =
+  PortalDepartmentScheduleRouteImport.update({
+    id: '/department-schedule',
+    path: '/department-schedule',
     getParentRoute: () => PortalRoute,
   } as any);
 const PortalDeviceLogsRoute = PortalDeviceLogsRouteImport.update({
@@ -265,6 +279,11 @@ const PortalMyDepartmentAccessHistoryRoute =
 const PortalMyProfileRoute = PortalMyProfileRouteImport.update({
   id: '/my-profile',
   path: '/my-profile',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalMyScheduleRoute = PortalMyScheduleRouteImport.update({
+  id: '/my-schedule',
+  path: '/my-schedule',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalNotificationsRoute = PortalNotificationsRouteImport.update({
@@ -397,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/area-access': typeof PortalAreaAccessRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
+  '/company-schedule': typeof PortalCompanyScheduleRoute;
   '/contract-settings': typeof PortalContractSettingsRoute;
   '/contracts': typeof PortalContractsRoute;
   '/create-contract': typeof PortalCreateContractRoute;
@@ -405,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/department': typeof PortalDepartmentRoute;
   '/department-access': typeof PortalDepartmentAccessRoute;
   '/department-dashboard': typeof PortalDepartmentDashboardRoute;
+  '/department-schedule': typeof PortalDepartmentScheduleRoute;
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
@@ -421,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
   '/my-profile': typeof PortalMyProfileRoute;
+  '/my-schedule': typeof PortalMyScheduleRoute;
   '/notifications': typeof PortalNotificationsRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
   '/quarantine': typeof PortalQuarantineRoute;
@@ -458,6 +480,7 @@ export interface FileRoutesByTo {
   '/area-access': typeof PortalAreaAccessRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
+  '/company-schedule': typeof PortalCompanyScheduleRoute;
   '/contract-settings': typeof PortalContractSettingsRoute;
   '/contracts': typeof PortalContractsRoute;
   '/create-contract': typeof PortalCreateContractRoute;
@@ -466,6 +489,7 @@ export interface FileRoutesByTo {
   '/department': typeof PortalDepartmentRoute;
   '/department-access': typeof PortalDepartmentAccessRoute;
   '/department-dashboard': typeof PortalDepartmentDashboardRoute;
+  '/department-schedule': typeof PortalDepartmentScheduleRoute;
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
@@ -482,6 +506,7 @@ export interface FileRoutesByTo {
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
   '/my-profile': typeof PortalMyProfileRoute;
+  '/my-schedule': typeof PortalMyScheduleRoute;
   '/notifications': typeof PortalNotificationsRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
   '/quarantine': typeof PortalQuarantineRoute;
@@ -522,6 +547,7 @@ export interface FileRoutesById {
   '/_portal/area-access': typeof PortalAreaAccessRoute;
   '/_portal/buildings': typeof PortalBuildingsRoute;
   '/_portal/companies': typeof PortalCompaniesRoute;
+  '/_portal/company-schedule': typeof PortalCompanyScheduleRoute;
   '/_portal/contract-settings': typeof PortalContractSettingsRoute;
   '/_portal/contracts': typeof PortalContractsRoute;
   '/_portal/create-contract': typeof PortalCreateContractRoute;
@@ -530,6 +556,7 @@ export interface FileRoutesById {
   '/_portal/department': typeof PortalDepartmentRoute;
   '/_portal/department-access': typeof PortalDepartmentAccessRoute;
   '/_portal/department-dashboard': typeof PortalDepartmentDashboardRoute;
+  '/_portal/department-schedule': typeof PortalDepartmentScheduleRoute;
   '/_portal/device-logs': typeof PortalDeviceLogsRoute;
   '/_portal/devices': typeof PortalDevicesRoute;
   '/_portal/doors': typeof PortalDoorsRoute;
@@ -546,6 +573,7 @@ export interface FileRoutesById {
   '/_portal/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/_portal/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
   '/_portal/my-profile': typeof PortalMyProfileRoute;
+  '/_portal/my-schedule': typeof PortalMyScheduleRoute;
   '/_portal/notifications': typeof PortalNotificationsRoute;
   '/_portal/pending-devices': typeof PortalPendingDevicesRoute;
   '/_portal/quarantine': typeof PortalQuarantineRoute;
@@ -587,6 +615,7 @@ export interface FileRouteTypes {
     | '/area-access'
     | '/buildings'
     | '/companies'
+    | '/company-schedule'
     | '/contract-settings'
     | '/contracts'
     | '/create-contract'
@@ -595,6 +624,7 @@ export interface FileRouteTypes {
     | '/department'
     | '/department-access'
     | '/department-dashboard'
+    | '/department-schedule'
     | '/device-logs'
     | '/devices'
     | '/doors'
@@ -611,6 +641,7 @@ export interface FileRouteTypes {
     | '/my-access-history'
     | '/my-department-access-history'
     | '/my-profile'
+    | '/my-schedule'
     | '/notifications'
     | '/pending-devices'
     | '/quarantine'
@@ -648,6 +679,7 @@ export interface FileRouteTypes {
     | '/area-access'
     | '/buildings'
     | '/companies'
+    | '/company-schedule'
     | '/contract-settings'
     | '/contracts'
     | '/create-contract'
@@ -656,6 +688,7 @@ export interface FileRouteTypes {
     | '/department'
     | '/department-access'
     | '/department-dashboard'
+    | '/department-schedule'
     | '/device-logs'
     | '/devices'
     | '/doors'
@@ -672,6 +705,7 @@ export interface FileRouteTypes {
     | '/my-access-history'
     | '/my-department-access-history'
     | '/my-profile'
+    | '/my-schedule'
     | '/notifications'
     | '/pending-devices'
     | '/quarantine'
@@ -711,6 +745,7 @@ export interface FileRouteTypes {
     | '/_portal/area-access'
     | '/_portal/buildings'
     | '/_portal/companies'
+    | '/_portal/company-schedule'
     | '/_portal/contract-settings'
     | '/_portal/contracts'
     | '/_portal/create-contract'
@@ -719,6 +754,7 @@ export interface FileRouteTypes {
     | '/_portal/department'
     | '/_portal/department-access'
     | '/_portal/department-dashboard'
+    | '/_portal/department-schedule'
     | '/_portal/device-logs'
     | '/_portal/devices'
     | '/_portal/doors'
@@ -735,6 +771,7 @@ export interface FileRouteTypes {
     | '/_portal/my-access-history'
     | '/_portal/my-department-access-history'
     | '/_portal/my-profile'
+    | '/_portal/my-schedule'
     | '/_portal/notifications'
     | '/_portal/pending-devices'
     | '/_portal/quarantine'
@@ -879,6 +916,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalCompaniesRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/company-schedule': {
+      id: '/_portal/company-schedule';
+      path: '/company-schedule';
+      fullPath: '/company-schedule';
+      preLoaderRoute: typeof PortalCompanyScheduleRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/contract-settings': {
       id: '/_portal/contract-settings';
       path: '/contract-settings';
@@ -933,6 +977,13 @@ declare module '@tanstack/react-router' {
       path: '/department-dashboard';
       fullPath: '/department-dashboard';
       preLoaderRoute: typeof PortalDepartmentDashboardRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/department-schedule': {
+      id: '/_portal/department-schedule';
+      path: '/department-schedule';
+      fullPath: '/department-schedule';
+      preLoaderRoute: typeof PortalDepartmentScheduleRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/device-logs': {
@@ -1045,6 +1096,13 @@ declare module '@tanstack/react-router' {
       path: '/my-profile';
       fullPath: '/my-profile';
       preLoaderRoute: typeof PortalMyProfileRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/my-schedule': {
+      id: '/_portal/my-schedule';
+      path: '/my-schedule';
+      fullPath: '/my-schedule';
+      preLoaderRoute: typeof PortalMyScheduleRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/notifications': {
@@ -1210,6 +1268,7 @@ interface PortalRouteChildren {
   PortalAreaAccessRoute: typeof PortalAreaAccessRoute;
   PortalBuildingsRoute: typeof PortalBuildingsRoute;
   PortalCompaniesRoute: typeof PortalCompaniesRoute;
+  PortalCompanyScheduleRoute: typeof PortalCompanyScheduleRoute;
   PortalContractSettingsRoute: typeof PortalContractSettingsRoute;
   PortalContractsRoute: typeof PortalContractsRoute;
   PortalCreateContractRoute: typeof PortalCreateContractRoute;
@@ -1218,6 +1277,7 @@ interface PortalRouteChildren {
   PortalDepartmentRoute: typeof PortalDepartmentRoute;
   PortalDepartmentAccessRoute: typeof PortalDepartmentAccessRoute;
   PortalDepartmentDashboardRoute: typeof PortalDepartmentDashboardRoute;
+  PortalDepartmentScheduleRoute: typeof PortalDepartmentScheduleRoute;
   PortalDeviceLogsRoute: typeof PortalDeviceLogsRoute;
   PortalDevicesRoute: typeof PortalDevicesRoute;
   PortalDoorsRoute: typeof PortalDoorsRoute;
@@ -1234,6 +1294,7 @@ interface PortalRouteChildren {
   PortalMyAccessHistoryRoute: typeof PortalMyAccessHistoryRoute;
   PortalMyDepartmentAccessHistoryRoute: typeof PortalMyDepartmentAccessHistoryRoute;
   PortalMyProfileRoute: typeof PortalMyProfileRoute;
+  PortalMyScheduleRoute: typeof PortalMyScheduleRoute;
   PortalNotificationsRoute: typeof PortalNotificationsRoute;
   PortalPendingDevicesRoute: typeof PortalPendingDevicesRoute;
   PortalQuarantineRoute: typeof PortalQuarantineRoute;
@@ -1265,6 +1326,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAreaAccessRoute: PortalAreaAccessRoute,
   PortalBuildingsRoute: PortalBuildingsRoute,
   PortalCompaniesRoute: PortalCompaniesRoute,
+  PortalCompanyScheduleRoute: PortalCompanyScheduleRoute,
   PortalContractSettingsRoute: PortalContractSettingsRoute,
   PortalContractsRoute: PortalContractsRoute,
   PortalCreateContractRoute: PortalCreateContractRoute,
@@ -1273,6 +1335,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDepartmentRoute: PortalDepartmentRoute,
   PortalDepartmentAccessRoute: PortalDepartmentAccessRoute,
   PortalDepartmentDashboardRoute: PortalDepartmentDashboardRoute,
+  PortalDepartmentScheduleRoute: PortalDepartmentScheduleRoute,
   PortalDeviceLogsRoute: PortalDeviceLogsRoute,
   PortalDevicesRoute: PortalDevicesRoute,
   PortalDoorsRoute: PortalDoorsRoute,
@@ -1289,6 +1352,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalMyAccessHistoryRoute: PortalMyAccessHistoryRoute,
   PortalMyDepartmentAccessHistoryRoute: PortalMyDepartmentAccessHistoryRoute,
   PortalMyProfileRoute: PortalMyProfileRoute,
+  PortalMyScheduleRoute: PortalMyScheduleRoute,
   PortalNotificationsRoute: PortalNotificationsRoute,
   PortalPendingDevicesRoute: PortalPendingDevicesRoute,
   PortalQuarantineRoute: PortalQuarantineRoute,

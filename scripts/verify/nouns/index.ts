@@ -30,6 +30,7 @@ import { deviceSecretsProof } from './device-ops/device-secrets.ts';
 import { pendingDevicesProof } from './device-ops/pending-devices.ts';
 import { quarantineProof } from './device-ops/quarantine.ts';
 import { meetingsProof } from './meetings/meetings.ts';
+import { schedulesProof } from './meetings/schedules.ts';
 import { noticeSettingsProof } from './notifications/notice-settings.ts';
 import { notificationsProof } from './notifications/notifications.ts';
 import { pushSettingsProof } from './notifications/push-settings.ts';
@@ -116,6 +117,7 @@ const proofs = {
   requests: requestsProof,
   leaveBalances: leaveBalancesProof,
   meetings: meetingsProof,
+  schedules: schedulesProof,
   gates: gatesProof,
   lanes: lanesProof,
   trackingDevices: trackingDevicesProof,

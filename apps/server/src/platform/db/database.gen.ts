@@ -1102,6 +1102,7 @@ export interface ScheduleEvents {
   title: string;
   updated_at: Timestamp;
   version: Generated<number>;
+  written_by: number | null;
   zone: string;
 }
 
