@@ -1,10 +1,10 @@
 import type { MailKind } from '@gatehouse/api/settings/mails';
-import { meetingMailWords as enWords, mails as en } from './en/server/mails.ts';
+import { mails as en, meetingMailWords as enWords } from './en/server/mails.ts';
 import { type Language, languages } from './index.ts';
-import { meetingMailWords as jaWords, mails as ja } from './ja/server/mails.ts';
-import { meetingMailWords as koWords, mails as ko } from './ko/server/mails.ts';
+import { mails as ja, meetingMailWords as jaWords } from './ja/server/mails.ts';
+import { mails as ko, meetingMailWords as koWords } from './ko/server/mails.ts';
 import type { MailText, MeetingMailWords } from './mail-shape.ts';
-import { meetingMailWords as viWords, mails as vi } from './vi/server/mails.ts';
+import { mails as vi, meetingMailWords as viWords } from './vi/server/mails.ts';
 
 const words = { en: enWords, vi: viWords, ko: koWords, ja: jaWords } satisfies Record<
   Language,

@@ -84,14 +84,7 @@ export const buildings = operations('buildings', {
     scope: 'company',
     body: changesOf(buildingInput.omit({ companyId: true })),
     result: building,
-    // in use: one in whose rooms meetings are to come is not closed
-    errors: [
-      'AREA_BUILDING_ID_NOT_FOUND',
-      'AREA_BUILDING_CODE_DUPLICATED',
-      'AREA_BUILDING_IN_USE',
-      'SCHE_EVENT_GUEST_NOT_EMPTY',
-      'API_ROW_CHANGED',
-    ],
+    errors: ['AREA_BUILDING_ID_NOT_FOUND', 'AREA_BUILDING_CODE_DUPLICATED', 'API_ROW_CHANGED'],
   },
   remove: {
     summary: 'Delete a building that has no rooms',

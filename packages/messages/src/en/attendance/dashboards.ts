@@ -54,7 +54,7 @@ export const dashboards = {
   noneYesterday: 'None yesterday up to this half hour',
   attendanceActivity: 'Attendance activity',
   periodFound: 'From {from} to {to}: {checkIns} check-ins, {late} of them late, {absent} absences',
-  todaysSchedule: "Today's schedule",
+  todaysSchedule: 'Today’s schedule',
   nothingToday: 'Nothing is on today.',
   allDay: 'All day',
   waits: 'Waits for approval',

@@ -118,8 +118,7 @@ export const errors = {
   HR_CARD_IN_USE: 'A visitor has this card. Take it back first.',
   AREA_BUILDING_ID_NOT_FOUND: 'This building does not exist. Load the list again.',
   AREA_BUILDING_CODE_DUPLICATED: 'This building code is already taken in the company. Choose another.',
-  AREA_BUILDING_IN_USE:
-    'This building still has rooms, gates or meetings to come. Delete or move them first.',
+  AREA_BUILDING_IN_USE: 'This building still has rooms or gates. Delete or move them first.',
   AREA_ROOM_ID_NOT_FOUND: 'This room does not exist. Load the list again.',
   AREA_ROOM_CODE_DUPLICATED: 'This room code is already taken in the company. Choose another.',
   AREA_ROOM_IN_USE: 'This room still has doors, access zones or meetings. Delete or move them first.',

@@ -115,8 +115,7 @@ export const errors: Record<ErrorCode, string> = {
   AREA_BUILDING_ID_NOT_FOUND: 'この建物は存在しません。一覧を読み込み直してください。',
   AREA_BUILDING_CODE_DUPLICATED:
     'この建物コードは会社内ですでに使われています。別のコードを入力してください。',
-  AREA_BUILDING_IN_USE:
-    'この建物には部屋、ゲートまたは今後の会議が残っています。先に削除または移動してください。',
+  AREA_BUILDING_IN_USE: 'この建物には部屋またはゲートが残っています。先に削除または移動してください。',
   AREA_ROOM_ID_NOT_FOUND: 'この部屋は存在しません。一覧を読み込み直してください。',
   AREA_ROOM_CODE_DUPLICATED: 'この部屋コードは会社内ですでに使われています。別のコードを入力してください。',
   AREA_ROOM_IN_USE: 'この部屋にはドア、入室権限または会議が残っています。先に削除または移動してください。',

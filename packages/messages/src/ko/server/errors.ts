@@ -110,7 +110,7 @@ export const errors: Record<ErrorCode, string> = {
   HR_CARD_IN_USE: '방문자가 이 방문증을 사용 중입니다. 먼저 반납 처리하세요.',
   AREA_BUILDING_ID_NOT_FOUND: '존재하지 않는 건물입니다. 목록을 새로 불러오세요.',
   AREA_BUILDING_CODE_DUPLICATED: '회사 안에서 이미 사용 중인 건물 코드입니다. 다른 코드를 입력하세요.',
-  AREA_BUILDING_IN_USE: '건물에 공간, 게이트나 예정된 회의가 남아 있습니다. 먼저 삭제하거나 옮기세요.',
+  AREA_BUILDING_IN_USE: '건물에 공간이나 게이트가 남아 있습니다. 먼저 삭제하거나 옮기세요.',
   AREA_ROOM_ID_NOT_FOUND: '존재하지 않는 공간입니다. 목록을 새로 불러오세요.',
   AREA_ROOM_CODE_DUPLICATED: '회사 안에서 이미 사용 중인 공간 코드입니다. 다른 코드를 입력하세요.',
   AREA_ROOM_IN_USE: '공간에 출입문, 출입 권한이나 회의가 남아 있습니다. 먼저 삭제하거나 옮기세요.',

@@ -117,8 +117,7 @@ export const errors: Record<ErrorCode, string> = {
   HR_CARD_IN_USE: 'Khách đang giữ thẻ này. Hãy nhận lại trước.',
   AREA_BUILDING_ID_NOT_FOUND: 'Tòa nhà không tồn tại. Vui lòng tải lại danh sách.',
   AREA_BUILDING_CODE_DUPLICATED: 'Mã tòa nhà đã được sử dụng trong công ty. Vui lòng chọn mã khác.',
-  AREA_BUILDING_IN_USE:
-    'Tòa nhà vẫn còn phòng, cổng hoặc cuộc họp sắp tới. Vui lòng xóa hoặc chuyển chúng trước.',
+  AREA_BUILDING_IN_USE: 'Tòa nhà vẫn còn phòng hoặc cổng. Vui lòng xóa hoặc chuyển chúng trước.',
   AREA_ROOM_ID_NOT_FOUND: 'Phòng không tồn tại. Vui lòng tải lại danh sách.',
   AREA_ROOM_CODE_DUPLICATED: 'Mã phòng đã được sử dụng trong công ty. Vui lòng chọn mã khác.',
   AREA_ROOM_IN_USE: 'Phòng vẫn còn cửa, quyền ra vào hoặc cuộc họp. Vui lòng xóa hoặc chuyển chúng trước.',

@@ -1,7 +1,6 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
-import { refuseClosing } from '../../meetings/meetings/coming.service.ts';
 import { buildingsPersonal } from './buildings.personal.ts';
 import { countGates, listBuildings, one } from './buildings.queries.ts';
 
@@ -21,12 +20,7 @@ export const buildingsFeature: Feature = {
       if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
       return one.insert(call, { company_id: body.companyId });
     }),
-    route(buildings.update, async (call) => {
-      const before = await one.lockToUpdate(call, call.params.id);
-      if (before.isEnabled && call.body.isEnabled === false)
-        await refuseClosing(call, call.refuse, 'AREA_BUILDING_IN_USE', before.roomIds);
-      return one.update(call, before);
-    }),
+    route(buildings.update, async (call) => one.update(call, await one.lockToUpdate(call, call.params.id))),
     route(buildings.remove, async (call) => {
       const before = await one.lock(call, call.params.id);
       refuseInUse(call.refuse, 'AREA_BUILDING_IN_USE', {

@@ -42,8 +42,7 @@ export const roomsFeature: Feature = {
       const before = await queries.one.lockToUpdate(call, id);
       const { buildingId = before.buildingId, parentRoomId = before.parentRoomId } = body;
       const { isEnabled = before.isEnabled, roomType = before.roomType } = body;
-      if (isBookable(before) && !isBookable({ isEnabled, roomType }))
-        await refuseClosing(call, refuse, 'AREA_ROOM_IN_USE', [id]);
+      if (isBookable(before) && !isBookable({ isEnabled, roomType })) await refuseClosing(call, id);
       if (!(await queries.lockBuilding(db, viewer, before.companyId, buildingId)))
         refuse('AREA_BUILDING_ID_NOT_FOUND');
       if (parentRoomId !== null) {

@@ -1,15 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Meetings of these rooms that are not over, in their order; `start` by the clock of the room. */
-export const findComing = (db: Db, viewer: Viewer, roomIds: readonly number[], now: Date) =>
+/** Meetings of a room that are not over, in their order; `start` by the clock of the room. */
+export const findComing = (db: Db, viewer: Viewer, roomId: number, now: Date) =>
   db
     .selectFrom('meeting_occurrences as o')
     .innerJoin('meetings as m', 'm.id', 'o.meeting_id')
-    .where('o.room_id', '=', sql<number>`ANY (${plain(roomIds)}::bigint[])`)
+    .where('o.room_id', '=', roomId)
     .where('o.ends_at', '>', now)
     .where('o.actual_end', 'is', null)
     .where((eb) => ofViewer(eb.ref('o.company_id'), viewer))

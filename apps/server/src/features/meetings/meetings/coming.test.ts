@@ -1,4 +1,3 @@
-import { buildings } from '@gatehouse/api/area/buildings';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { employees } from '@gatehouse/api/people/employees';
@@ -29,18 +28,6 @@ describe('a room in which meetings are to come', () => {
     expect((await close(id, { roomName: 'Renamed' })).status).toBe(200);
     await admin.call(meetings.remove, { params: { id: answer.result.id } });
     expect((await close(id)).status).toBe(200);
-  });
-
-  it('is not closed by its building either', async () => {
-    const buildingId = (await portal.make.building({ companyId })).id;
-    const id = (await portal.make.room({ buildingId, type: 'MEETING_ROOM' })).id;
-    const { result } = await admin.call(meetings.create, { body: asked(id, { guests }) });
-    const building = { params: { id: buildingId }, body: { isEnabled: false } };
-    expect((await admin.call(buildings.update, building)).code).toBe('SCHE_EVENT_GUEST_NOT_EMPTY');
-    await admin.call(meetings.update, { params: { id: result.id }, body: { guests: [] } });
-    expect((await admin.call(buildings.update, building)).code).toBe('AREA_BUILDING_IN_USE');
-    await admin.call(meetings.remove, { params: { id: result.id } });
-    expect((await admin.call(buildings.update, building)).status).toBe(200);
   });
 });
 

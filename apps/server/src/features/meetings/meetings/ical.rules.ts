@@ -1,6 +1,6 @@
 import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
-import { dateAt, instantToWall } from '../../../platform/dates/zones.ts';
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { dateAt, instantToWall } from '../../../platform/dates/zones.ts';
 import { oneLine } from '../../../platform/mail/one-line.ts';
 import { timeZoneLines } from './ical-zone.rules.ts';
 

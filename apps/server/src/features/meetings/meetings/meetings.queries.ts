@@ -132,8 +132,6 @@ export const lockRooms = (db: Db, viewer: Viewer, ids: readonly number[]): Promi
     ])
     .orderBy('r.id')
     .forNoKeyUpdate('r')
-    // nor is its building closed meanwhile
-    .forShare('b')
     .execute();
 
 /** Active meeting rooms, each with its first meeting that is not over. */

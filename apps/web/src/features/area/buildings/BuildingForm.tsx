@@ -1,6 +1,5 @@
 import { type Building, buildings } from '@gatehouse/api/area/buildings';
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
-import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
@@ -10,7 +9,6 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import type { Fields, Typed } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
-import { ComingMeetingsPanel, useComing } from '../../meetings/meetings/ComingMeetingsPanel.tsx';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 
 const blank = {
@@ -51,19 +49,8 @@ export function CreateBuilding({ company, onClose }: { company: CompanyChoice; o
 export function EditBuilding({ building, onClose }: { building: Building; onClose: () => void }) {
   const t = useText();
   const form = useEdit(buildings.update, building, { places, onClose });
-  const { coming, note } = useComing();
-  const { save, isPending } = useSave(buildings.update, {
-    onSuccess: onClose,
-    onRefusal: (error) => note(error) || form.refuse(error),
-  });
   return (
-    <FormModal
-      {...form.dialog}
-      onSubmit={(body) => (form.isDirty ? save({ params: { id: building.id }, body }) : onClose())}
-      pending={isPending}
-      title={t('area.buildings.edit')}
-    >
-      <ComingMeetingsPanel coming={coming} />
+    <FormModal {...form.dialog} title={t('area.buildings.edit')}>
       <BuildingFields fields={form.fields} />
     </FormModal>
   );
