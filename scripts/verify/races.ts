@@ -1,5 +1,6 @@
 // T5, requests and rooms: a hundred decisions of one request at once, a hundred overlapping requests of one person at once, a hundred
-// leaves at once on a balance that holds one, and a hundred bookings of one room at once, from two portals on one database, each a process. One wins; the others are refused, not
+// leaves at once on a balance that holds one, a hundred bookings of one room at once, and a hundred meetings that are moved into one room from two others,
+// from two portals on one database, each a process. One wins; the others are refused, not
 // failed; the trail and the bell know of one, and no balance is below nothing.
 //
 //   node scripts/verify/races.ts [--long] [--seed N]
@@ -40,13 +41,15 @@ interface Asked {
   operation: OperationShape;
   token: string;
   body: object;
+  /** Of the row it is done to. */
+  id?: number;
 }
 
 // a connection a call: they come at the same time
 const agent = new Agent({ keepAlive: false });
 
-async function send({ operation, token, body }: Asked, n: number) {
-  const url = `${portals[n % portals.length]?.url}${pathOf(operation)}`;
+async function send({ operation, token, body, id }: Asked, n: number) {
+  const url = `${portals[n % portals.length]?.url}${pathOf(operation).replace('{id}', String(id))}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return new Promise<{ status: number; headers: IncomingHttpHeaders; said: string }>((resolve, reject) => {
     const asked = request(url, { agent, method: operation.method, headers }, (answer) => {
@@ -61,9 +64,9 @@ async function send({ operation, token, body }: Asked, n: number) {
 }
 
 /** Asks again for as long as the portal is busy and says so, as clients do. */
-async function ask({ operation, token, body }: Asked, n: number): Promise<Answer> {
+async function ask(asked: Asked, n: number): Promise<Answer> {
   for (let tries = 0; ; tries++) {
-    const { status, headers, said } = await send({ operation, token, body }, n);
+    const { status, headers, said } = await send(asked, n);
     if (status === 503 && headers['retry-after'] !== undefined && tries < 100) {
       await sleep(200 + (n % 10) * 20);
       continue;
@@ -205,18 +208,63 @@ async function bookings(): Promise<void> {
   );
 }
 
+/** A hundred dates of a series that were changed by themselves, in two rooms, all moved to one hour of a third. */
+async function moves(): Promise<void> {
+  const owner: Person = await make.employee({ companyId, departmentId });
+  const attendee: Person = await make.employee({ companyId, departmentId });
+  const room = async () => (await make.room({ companyId, type: 'MEETING_ROOM' })).id;
+  const [from, other, to] = [await room(), await room(), await room()];
+  const series = await make.meeting(owner, { roomId: from });
+  const ids: number[] = [];
+  for (let n = 0; n < at.calls; n++) {
+    const { id, meetingId } = await make.meeting(owner, {
+      roomId: n % 2 === 0 ? from : other,
+      attendees: [attendee],
+    });
+    await make.owner.query(
+      "UPDATE meetings SET series_id = $1, original_date = '2027-01-01'::date + $2::int WHERE id = $3",
+      [series.meetingId, n, meetingId],
+    );
+    ids.push(id);
+  }
+  const token = await stand.signIn(owner);
+  const answers = await together(
+    ids.map((id, n) => ({
+      ...{ operation: meetings.update, token, id },
+      body: {
+        roomId: to,
+        start: `2027-06-01T09:${String(n % 30).padStart(2, '0')}:00`,
+        end: '2027-06-01T10:00:00',
+      },
+    })),
+  );
+  note(answers, 'SCHE_ROOM_TAKEN');
+  if ((await count('SELECT count(*) AS n FROM meeting_occurrences WHERE room_id = $1', [to])) !== 1)
+    failed += 1;
+  trail += await count(
+    `SELECT count(*) AS n FROM audit_log WHERE action = 'meetings.update'
+       AND entity_id = (SELECT meeting_id::text FROM meeting_occurrences WHERE room_id = $1)`,
+    [to],
+  );
+  bell += await count(
+    "SELECT count(*) AS n FROM notifications WHERE kind = 'meetings.changed' AND account_id = $1",
+    [attendee.accountId],
+  );
+}
+
 try {
   for (let round = 0; round < at.rounds; round++) {
     await decisions();
     await overlaps();
     await balances();
     await bookings();
+    await moves();
   }
 } finally {
   await stand.close();
 }
 
-const races = at.rounds * 4;
+const races = at.rounds * 5;
 verdict.hold(winners === races, `${winners} calls won ${races} races`);
 verdict.hold(refused === races * (at.calls - 1), 'others were not refused by state, clash, balance or room');
 verdict.hold(failed === 0, `${failed} calls failed`);

@@ -105,6 +105,9 @@ export const menu: readonly MenuGroup[] = [
     icon: CalendarIcon,
     entries: [
       { to: '/meeting-rooms', icon: CalendarIcon },
+      { to: '/my-schedule', icon: UserIcon },
+      { to: '/department-schedule', icon: DepartmentIcon },
+      { to: '/company-schedule', icon: CompanyIcon },
       { to: '/visitors', icon: VisitorIcon },
       { to: '/visitor-logbook', icon: LogIcon },
       { to: '/visitor-health-declaration', icon: DeclarationIcon },

@@ -25,6 +25,7 @@ import { Route as PortalAdminManagementRouteImport } from './routes/_portal/admi
 import { Route as PortalAreaAccessRouteImport } from './routes/_portal/area-access';
 import { Route as PortalBuildingsRouteImport } from './routes/_portal/buildings';
 import { Route as PortalCompaniesRouteImport } from './routes/_portal/companies';
+import { Route as PortalCompanyScheduleRouteImport } from './routes/_portal/company-schedule';
 import { Route as PortalContractSettingsRouteImport } from './routes/_portal/contract-settings';
 import { Route as PortalContractsRouteImport } from './routes/_portal/contracts';
 import { Route as PortalCreateContractRouteImport } from './routes/_portal/create-contract';
@@ -33,6 +34,7 @@ import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as PortalDepartmentRouteImport } from './routes/_portal/department';
 import { Route as PortalDepartmentAccessRouteImport } from './routes/_portal/department-access';
 import { Route as PortalDepartmentDashboardRouteImport } from './routes/_portal/department-dashboard';
+import { Route as PortalDepartmentScheduleRouteImport } from './routes/_portal/department-schedule';
 import { Route as PortalDeviceLogsRouteImport } from './routes/_portal/device-logs';
 import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
 import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
@@ -51,6 +53,7 @@ import { Route as PortalMyAccessRouteImport } from './routes/_portal/my-access';
 import { Route as PortalMyAccessHistoryRouteImport } from './routes/_portal/my-access-history';
 import { Route as PortalMyDepartmentAccessHistoryRouteImport } from './routes/_portal/my-department-access-history';
 import { Route as PortalMyProfileRouteImport } from './routes/_portal/my-profile';
+import { Route as PortalMyScheduleRouteImport } from './routes/_portal/my-schedule';
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications';
 import { Route as PortalPendingDevicesRouteImport } from './routes/_portal/pending-devices';
 import { Route as PortalQuarantineRouteImport } from './routes/_portal/quarantine';
@@ -156,6 +159,11 @@ const PortalCompaniesRoute = PortalCompaniesRouteImport.update({
   path: '/companies',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalCompanyScheduleRoute = PortalCompanyScheduleRouteImport.update({
+  id: '/company-schedule',
+  path: '/company-schedule',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalContractSettingsRoute = PortalContractSettingsRouteImport.update({
   id: '/contract-settings',
   path: '/contract-settings',
@@ -195,6 +203,12 @@ const PortalDepartmentDashboardRoute =
   PortalDepartmentDashboardRouteImport.update({
     id: '/department-dashboard',
     path: '/department-dashboard',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalDepartmentScheduleRoute =
+  PortalDepartmentScheduleRouteImport.update({
+    id: '/department-schedule',
+    path: '/department-schedule',
     getParentRoute: () => PortalRoute,
   } as any);
 const PortalDeviceLogsRoute = PortalDeviceLogsRouteImport.update({
@@ -286,6 +300,11 @@ const PortalMyDepartmentAccessHistoryRoute =
 const PortalMyProfileRoute = PortalMyProfileRouteImport.update({
   id: '/my-profile',
   path: '/my-profile',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalMyScheduleRoute = PortalMyScheduleRouteImport.update({
+  id: '/my-schedule',
+  path: '/my-schedule',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalNotificationsRoute = PortalNotificationsRouteImport.update({
@@ -436,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/area-access': typeof PortalAreaAccessRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
+  '/company-schedule': typeof PortalCompanyScheduleRoute;
   '/contract-settings': typeof PortalContractSettingsRoute;
   '/contracts': typeof PortalContractsRoute;
   '/create-contract': typeof PortalCreateContractRoute;
@@ -444,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/department': typeof PortalDepartmentRoute;
   '/department-access': typeof PortalDepartmentAccessRoute;
   '/department-dashboard': typeof PortalDepartmentDashboardRoute;
+  '/department-schedule': typeof PortalDepartmentScheduleRoute;
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
@@ -462,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
   '/my-profile': typeof PortalMyProfileRoute;
+  '/my-schedule': typeof PortalMyScheduleRoute;
   '/notifications': typeof PortalNotificationsRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
   '/quarantine': typeof PortalQuarantineRoute;
@@ -503,6 +525,7 @@ export interface FileRoutesByTo {
   '/area-access': typeof PortalAreaAccessRoute;
   '/buildings': typeof PortalBuildingsRoute;
   '/companies': typeof PortalCompaniesRoute;
+  '/company-schedule': typeof PortalCompanyScheduleRoute;
   '/contract-settings': typeof PortalContractSettingsRoute;
   '/contracts': typeof PortalContractsRoute;
   '/create-contract': typeof PortalCreateContractRoute;
@@ -511,6 +534,7 @@ export interface FileRoutesByTo {
   '/department': typeof PortalDepartmentRoute;
   '/department-access': typeof PortalDepartmentAccessRoute;
   '/department-dashboard': typeof PortalDepartmentDashboardRoute;
+  '/department-schedule': typeof PortalDepartmentScheduleRoute;
   '/device-logs': typeof PortalDeviceLogsRoute;
   '/devices': typeof PortalDevicesRoute;
   '/doors': typeof PortalDoorsRoute;
@@ -529,6 +553,7 @@ export interface FileRoutesByTo {
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
   '/my-profile': typeof PortalMyProfileRoute;
+  '/my-schedule': typeof PortalMyScheduleRoute;
   '/notifications': typeof PortalNotificationsRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
   '/quarantine': typeof PortalQuarantineRoute;
@@ -573,6 +598,7 @@ export interface FileRoutesById {
   '/_portal/area-access': typeof PortalAreaAccessRoute;
   '/_portal/buildings': typeof PortalBuildingsRoute;
   '/_portal/companies': typeof PortalCompaniesRoute;
+  '/_portal/company-schedule': typeof PortalCompanyScheduleRoute;
   '/_portal/contract-settings': typeof PortalContractSettingsRoute;
   '/_portal/contracts': typeof PortalContractsRoute;
   '/_portal/create-contract': typeof PortalCreateContractRoute;
@@ -581,6 +607,7 @@ export interface FileRoutesById {
   '/_portal/department': typeof PortalDepartmentRoute;
   '/_portal/department-access': typeof PortalDepartmentAccessRoute;
   '/_portal/department-dashboard': typeof PortalDepartmentDashboardRoute;
+  '/_portal/department-schedule': typeof PortalDepartmentScheduleRoute;
   '/_portal/device-logs': typeof PortalDeviceLogsRoute;
   '/_portal/devices': typeof PortalDevicesRoute;
   '/_portal/doors': typeof PortalDoorsRoute;
@@ -599,6 +626,7 @@ export interface FileRoutesById {
   '/_portal/my-access-history': typeof PortalMyAccessHistoryRoute;
   '/_portal/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
   '/_portal/my-profile': typeof PortalMyProfileRoute;
+  '/_portal/my-schedule': typeof PortalMyScheduleRoute;
   '/_portal/notifications': typeof PortalNotificationsRoute;
   '/_portal/pending-devices': typeof PortalPendingDevicesRoute;
   '/_portal/quarantine': typeof PortalQuarantineRoute;
@@ -644,6 +672,7 @@ export interface FileRouteTypes {
     | '/area-access'
     | '/buildings'
     | '/companies'
+    | '/company-schedule'
     | '/contract-settings'
     | '/contracts'
     | '/create-contract'
@@ -652,6 +681,7 @@ export interface FileRouteTypes {
     | '/department'
     | '/department-access'
     | '/department-dashboard'
+    | '/department-schedule'
     | '/device-logs'
     | '/devices'
     | '/doors'
@@ -670,6 +700,7 @@ export interface FileRouteTypes {
     | '/my-access-history'
     | '/my-department-access-history'
     | '/my-profile'
+    | '/my-schedule'
     | '/notifications'
     | '/pending-devices'
     | '/quarantine'
@@ -711,6 +742,7 @@ export interface FileRouteTypes {
     | '/area-access'
     | '/buildings'
     | '/companies'
+    | '/company-schedule'
     | '/contract-settings'
     | '/contracts'
     | '/create-contract'
@@ -719,6 +751,7 @@ export interface FileRouteTypes {
     | '/department'
     | '/department-access'
     | '/department-dashboard'
+    | '/department-schedule'
     | '/device-logs'
     | '/devices'
     | '/doors'
@@ -737,6 +770,7 @@ export interface FileRouteTypes {
     | '/my-access-history'
     | '/my-department-access-history'
     | '/my-profile'
+    | '/my-schedule'
     | '/notifications'
     | '/pending-devices'
     | '/quarantine'
@@ -780,6 +814,7 @@ export interface FileRouteTypes {
     | '/_portal/area-access'
     | '/_portal/buildings'
     | '/_portal/companies'
+    | '/_portal/company-schedule'
     | '/_portal/contract-settings'
     | '/_portal/contracts'
     | '/_portal/create-contract'
@@ -788,6 +823,7 @@ export interface FileRouteTypes {
     | '/_portal/department'
     | '/_portal/department-access'
     | '/_portal/department-dashboard'
+    | '/_portal/department-schedule'
     | '/_portal/device-logs'
     | '/_portal/devices'
     | '/_portal/doors'
@@ -806,6 +842,7 @@ export interface FileRouteTypes {
     | '/_portal/my-access-history'
     | '/_portal/my-department-access-history'
     | '/_portal/my-profile'
+    | '/_portal/my-schedule'
     | '/_portal/notifications'
     | '/_portal/pending-devices'
     | '/_portal/quarantine'
@@ -961,6 +998,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalCompaniesRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/company-schedule': {
+      id: '/_portal/company-schedule';
+      path: '/company-schedule';
+      fullPath: '/company-schedule';
+      preLoaderRoute: typeof PortalCompanyScheduleRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/contract-settings': {
       id: '/_portal/contract-settings';
       path: '/contract-settings';
@@ -1015,6 +1059,13 @@ declare module '@tanstack/react-router' {
       path: '/department-dashboard';
       fullPath: '/department-dashboard';
       preLoaderRoute: typeof PortalDepartmentDashboardRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/department-schedule': {
+      id: '/_portal/department-schedule';
+      path: '/department-schedule';
+      fullPath: '/department-schedule';
+      preLoaderRoute: typeof PortalDepartmentScheduleRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/device-logs': {
@@ -1141,6 +1192,13 @@ declare module '@tanstack/react-router' {
       path: '/my-profile';
       fullPath: '/my-profile';
       preLoaderRoute: typeof PortalMyProfileRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/my-schedule': {
+      id: '/_portal/my-schedule';
+      path: '/my-schedule';
+      fullPath: '/my-schedule';
+      preLoaderRoute: typeof PortalMyScheduleRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/notifications': {
@@ -1327,6 +1385,7 @@ interface PortalRouteChildren {
   PortalAreaAccessRoute: typeof PortalAreaAccessRoute;
   PortalBuildingsRoute: typeof PortalBuildingsRoute;
   PortalCompaniesRoute: typeof PortalCompaniesRoute;
+  PortalCompanyScheduleRoute: typeof PortalCompanyScheduleRoute;
   PortalContractSettingsRoute: typeof PortalContractSettingsRoute;
   PortalContractsRoute: typeof PortalContractsRoute;
   PortalCreateContractRoute: typeof PortalCreateContractRoute;
@@ -1335,6 +1394,7 @@ interface PortalRouteChildren {
   PortalDepartmentRoute: typeof PortalDepartmentRoute;
   PortalDepartmentAccessRoute: typeof PortalDepartmentAccessRoute;
   PortalDepartmentDashboardRoute: typeof PortalDepartmentDashboardRoute;
+  PortalDepartmentScheduleRoute: typeof PortalDepartmentScheduleRoute;
   PortalDeviceLogsRoute: typeof PortalDeviceLogsRoute;
   PortalDevicesRoute: typeof PortalDevicesRoute;
   PortalDoorsRoute: typeof PortalDoorsRoute;
@@ -1353,6 +1413,7 @@ interface PortalRouteChildren {
   PortalMyAccessHistoryRoute: typeof PortalMyAccessHistoryRoute;
   PortalMyDepartmentAccessHistoryRoute: typeof PortalMyDepartmentAccessHistoryRoute;
   PortalMyProfileRoute: typeof PortalMyProfileRoute;
+  PortalMyScheduleRoute: typeof PortalMyScheduleRoute;
   PortalNotificationsRoute: typeof PortalNotificationsRoute;
   PortalPendingDevicesRoute: typeof PortalPendingDevicesRoute;
   PortalQuarantineRoute: typeof PortalQuarantineRoute;
@@ -1387,6 +1448,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAreaAccessRoute: PortalAreaAccessRoute,
   PortalBuildingsRoute: PortalBuildingsRoute,
   PortalCompaniesRoute: PortalCompaniesRoute,
+  PortalCompanyScheduleRoute: PortalCompanyScheduleRoute,
   PortalContractSettingsRoute: PortalContractSettingsRoute,
   PortalContractsRoute: PortalContractsRoute,
   PortalCreateContractRoute: PortalCreateContractRoute,
@@ -1395,6 +1457,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDepartmentRoute: PortalDepartmentRoute,
   PortalDepartmentAccessRoute: PortalDepartmentAccessRoute,
   PortalDepartmentDashboardRoute: PortalDepartmentDashboardRoute,
+  PortalDepartmentScheduleRoute: PortalDepartmentScheduleRoute,
   PortalDeviceLogsRoute: PortalDeviceLogsRoute,
   PortalDevicesRoute: PortalDevicesRoute,
   PortalDoorsRoute: PortalDoorsRoute,
@@ -1413,6 +1476,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalMyAccessHistoryRoute: PortalMyAccessHistoryRoute,
   PortalMyDepartmentAccessHistoryRoute: PortalMyDepartmentAccessHistoryRoute,
   PortalMyProfileRoute: PortalMyProfileRoute,
+  PortalMyScheduleRoute: PortalMyScheduleRoute,
   PortalNotificationsRoute: PortalNotificationsRoute,
   PortalPendingDevicesRoute: PortalPendingDevicesRoute,
   PortalQuarantineRoute: PortalQuarantineRoute,

@@ -27,6 +27,7 @@ import { lcdLogs } from '@gatehouse/api/device-ops/lcd-logs';
 import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { meetings } from '@gatehouse/api/meetings/meetings';
+import { schedules } from '@gatehouse/api/meetings/schedules';
 import { notifications } from '@gatehouse/api/notifications/notifications';
 import { pushSettings } from '@gatehouse/api/notifications/push-settings';
 import { admins } from '@gatehouse/api/people/admins';
@@ -115,6 +116,12 @@ export const screens = {
     opens: meetings.rooms,
     further: [{ search: { view: 'week' } }, { search: { view: 'day' } }],
   },
+  '/my-schedule': {
+    opens: schedules.mine,
+    further: [{ search: { view: 'week' } }, { search: { view: 'day' } }],
+  },
+  '/department-schedule': { opens: schedules.department },
+  '/company-schedule': { opens: schedules.company },
   '/buildings': { opens: buildings.list },
   '/rooms': { opens: rooms.list },
   '/doors': { opens: doors.list },

@@ -30,6 +30,7 @@ import { lcdLogs } from './device-ops/lcd-logs.ts';
 import { pendingDevices } from './device-ops/pending-devices.ts';
 import { quarantine } from './device-ops/quarantine.ts';
 import { meetings } from './meetings/meetings.ts';
+import { schedules } from './meetings/schedules.ts';
 import { noticeSettings } from './notifications/notice-settings.ts';
 import { notifications } from './notifications/notifications.ts';
 import { pushSettings } from './notifications/push-settings.ts';
@@ -110,6 +111,7 @@ export const api = contents({
   requests,
   leaveBalances,
   meetings,
+  schedules,
   gates,
   lanes,
   trackingDevices,

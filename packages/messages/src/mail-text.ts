@@ -1,15 +1,23 @@
 import type { MailKind } from '@gatehouse/api/settings/mails';
-import { mails as en } from './en/server/mails.ts';
+import { mails as en, meetingMailWords as enWords } from './en/server/mails.ts';
 import { type Language, languages } from './index.ts';
-import { mails as ja } from './ja/server/mails.ts';
-import { mails as ko } from './ko/server/mails.ts';
-import type { MailText } from './mail-shape.ts';
-import { mails as vi } from './vi/server/mails.ts';
+import { mails as ja, meetingMailWords as jaWords } from './ja/server/mails.ts';
+import { mails as ko, meetingMailWords as koWords } from './ko/server/mails.ts';
+import type { MailText, MeetingMailWords } from './mail-shape.ts';
+import { mails as vi, meetingMailWords as viWords } from './vi/server/mails.ts';
 
+const words = { en: enWords, vi: viWords, ko: koWords, ja: jaWords } satisfies Record<
+  Language,
+  MeetingMailWords
+>;
 const texts: Record<Language, Record<MailKind, MailText>> = { en, vi, ko, ja };
+
+const known = (language: string): Language => languages.find((one) => one === language) ?? languages[0];
 
 /** The texts of a mail in its reader's language; of a language nobody here speaks, in English. */
 export function mailText(language: string, kind: MailKind): MailText {
-  const known = languages.find((one) => one === language) ?? languages[0];
-  return texts[known][kind];
+  return texts[known(language)][kind];
 }
+
+/** How a mail about a meeting says that it repeats, in its reader's language. */
+export const meetingMailWords = (language: string): MeetingMailWords => words[known(language)];

@@ -33,6 +33,7 @@ import { lcdLogsProof } from './device-ops/lcd-logs.ts';
 import { pendingDevicesProof } from './device-ops/pending-devices.ts';
 import { quarantineProof } from './device-ops/quarantine.ts';
 import { meetingsProof } from './meetings/meetings.ts';
+import { schedulesProof } from './meetings/schedules.ts';
 import { noticeSettingsProof } from './notifications/notice-settings.ts';
 import { notificationsProof } from './notifications/notifications.ts';
 import { pushSettingsProof } from './notifications/push-settings.ts';
@@ -124,6 +125,7 @@ const proofs = {
   requests: requestsProof,
   leaveBalances: leaveBalancesProof,
   meetings: meetingsProof,
+  schedules: schedulesProof,
   gates: gatesProof,
   lanes: lanesProof,
   trackingDevices: trackingDevicesProof,

@@ -27,6 +27,7 @@ import type { SampleWorker } from './punches.ts';
 import { type Random, seeded } from './random.ts';
 import { addRequests } from './requests.ts';
 import * as queries from './sample.queries.ts';
+import { addScheduleEvents } from './schedules.ts';
 import { addHolidays, addShifts } from './shifts.ts';
 import { addVisitors } from './visitors.ts';
 
@@ -94,6 +95,7 @@ export async function addSample(
     await closeMonth(app, services, home, terminals);
     await addRequests(services, home);
     await addMeetings(services, home);
+    await addScheduleEvents(services, home);
     await addGates(services, home);
     await addVisitors(services, home);
   }

@@ -34,6 +34,7 @@ import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devi
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
 import { terminalsFeature } from './device-ops/zk/zk.routes.ts';
 import { meetingsFeature } from './meetings/meetings/meetings.routes.ts';
+import { schedulesFeature } from './meetings/schedules/schedules.routes.ts';
 import { noticeSettingsFeature } from './notifications/notice-settings/notice-settings.routes.ts';
 import { notificationsFeature } from './notifications/notifications/notifications.routes.ts';
 import { pushSettingsFeature } from './notifications/push-settings/push-settings.routes.ts';
@@ -118,6 +119,7 @@ const nouns: readonly Feature[] = [
   requestsFeature,
   leaveBalancesFeature,
   meetingsFeature,
+  schedulesFeature,
   gatesFeature,
   lanesFeature,
   trackingDevicesFeature,

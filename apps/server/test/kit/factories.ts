@@ -24,6 +24,7 @@ import { makeNotifications } from './make/notifications.ts';
 import { makeRequests } from './make/requests.ts';
 import { makeRoles } from './make/roles.ts';
 import { makeRooms } from './make/rooms.ts';
+import { makeSchedules } from './make/schedules.ts';
 import { makeVehicles } from './make/vehicles.ts';
 import { makeVisitors } from './make/visitors.ts';
 import { makeVisits } from './make/visits.ts';
@@ -71,6 +72,7 @@ function factoriesOf(kit: FactoryKit) {
     ...makeRequests(kit),
     ...makeLeaveBalances(kit, employees),
     ...makeMeetings(kit, rooms),
+    ...makeSchedules(kit),
     ...makeVisitors(kit),
     ...makeVisits(kit),
     ...makeHealthDeclarations(kit),

@@ -125,7 +125,14 @@ export const rooms = operations('rooms', {
     body: changesOf(roomInput.omit({ companyId: true })),
     result: room,
     // in use: a room that holds others cannot move to another building
-    errors: ['AREA_ROOM_ID_NOT_FOUND', 'AREA_ROOM_IN_USE', ...writeErrors, 'API_ROW_CHANGED'],
+    // and one in which meetings are to come is not closed
+    errors: [
+      'AREA_ROOM_ID_NOT_FOUND',
+      'AREA_ROOM_IN_USE',
+      'SCHE_EVENT_GUEST_NOT_EMPTY',
+      ...writeErrors,
+      'API_ROW_CHANGED',
+    ],
   },
   remove: {
     summary: 'Delete a room that has no doors and holds no other room',

@@ -123,6 +123,12 @@ export interface TakenDates {
   of: number;
 }
 
+/** What a refusal to close a room says in `result.clash`: the first of the meetings to come, by the room's clock, and how many. */
+export interface ComingMeetings {
+  coming: { title: string; start: string }[];
+  count: number;
+}
+
 /** How a room of the meeting calendar is now. */
 export const roomStates = ['FREE', 'SOON', 'TAKEN'] as const;
 

@@ -38,6 +38,19 @@ export const noticeKinds = {
   'meetings.cancelled': { type: 'ALERT', link: '/meeting-rooms', holders: null },
   /** At the time its owner chose, to who comes. */
   'meetings.reminder': { type: 'REMINDER', link: '/meeting-rooms?open={id}', holders: null },
+  /** To who may approve it, and then to who proposed it. */
+  'schedules.proposedToDepartment': {
+    type: 'REQUEST',
+    link: '/department-schedule?date={date}&open={id}',
+    holders: null,
+  },
+  'schedules.proposedToCompany': {
+    type: 'REQUEST',
+    link: '/company-schedule?date={date}&open={id}',
+    holders: null,
+  },
+  'schedules.approved': { type: 'TEXT', link: '/my-schedule?date={date}&open={id}', holders: null },
+  'schedules.rejected': { type: 'TEXT', link: '/my-schedule?date={date}&open={id}', holders: null },
   /** Of a contract that ends in as many days as a rule says; one a contract, rule and end. */
   'contracts.ending': { type: 'REMINDER', link: '/contracts?view={id}', holders: null },
 } as const satisfies Record<string, Kind>;

@@ -182,7 +182,7 @@ export const employees = operations('employees', {
     permission: 'STAFF_DELETE',
     scope: 'company',
     result: empty,
-    errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_EMPLOYEE_IN_USE'],
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_EMPLOYEE_IN_USE', 'SCHE_EVENT_GUEST_NOT_EMPTY'],
   },
   erase: {
     summary:
@@ -196,6 +196,7 @@ export const employees = operations('employees', {
     errors: [
       'HR_EMPLOYEE_NOT_FOUND',
       'HR_EMPLOYEE_STILL_ACTIVE',
+      'SCHE_EVENT_GUEST_NOT_EMPTY',
       'HR_EMPLOYEE_IN_USE',
       'HR_EMPLOYEE_RETAINED',
     ],

@@ -4,7 +4,7 @@ import { id, isoDate, requiredText } from '../platform/shapes.ts';
 import { employeeLimits } from './employee.ts';
 
 /** What stands against erasing somebody, in the order it is told. */
-export const erasureObstacles = ['OWN', 'GOVERNED', 'ENABLED', 'MANAGES', 'RETAINED'] as const;
+export const erasureObstacles = ['OWN', 'GOVERNED', 'ENABLED', 'MANAGES', 'GUESTS', 'RETAINED'] as const;
 export type ErasureObstacle = (typeof erasureObstacles)[number];
 
 /** What an erasure would meet and leave. */

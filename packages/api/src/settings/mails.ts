@@ -18,6 +18,9 @@ export const mailKinds = [
   'APP_REMOVED',
   'VISITOR_QR',
   'HEALTH_DECLARATION',
+  'MEETING_INVITED',
+  'MEETING_CHANGED',
+  'MEETING_CANCELLED',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -7,4 +7,10 @@ export const meetings = {
     () => import('../ko/meetings/meetings.ts'),
     () => import('../ja/meetings/meetings.ts'),
   ),
+  schedules: inFour(
+    () => import('../en/meetings/schedules.ts'),
+    () => import('../vi/meetings/schedules.ts'),
+    () => import('../ko/meetings/schedules.ts'),
+    () => import('../ja/meetings/schedules.ts'),
+  ),
 };

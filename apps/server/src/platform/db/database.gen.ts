@@ -809,10 +809,12 @@ export interface Meetings {
   remind: 'NONE' | 'ON_TIME' | 'M15' | 'M30' | 'M45' | 'H1' | 'H4' | 'D1';
   room_id: number;
   seconds: number;
+  sequence: Generated<number>;
   series_id: number | null;
   skipped: Generated<string[]>;
   starts: string;
   title: Generated<string>;
+  uid: Generated<string>;
   until: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -1135,6 +1137,28 @@ export interface Rooms {
   version: Generated<number>;
 }
 
+export interface ScheduleEvents {
+  color: '33CC99' | 'F2C94C' | 'EB5757' | 'FD8686' | '56CCF2' | '9B51E0';
+  company_id: number;
+  content: Generated<string>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  department_id: number | null;
+  employee_id: number | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  is_all_day: boolean;
+  owner_type: 'PERSONAL' | 'DEPARTMENT' | 'COMPANY';
+  starts_at: Timestamp;
+  status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  written_by: number | null;
+  zone: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -1413,6 +1437,7 @@ export interface DB {
   retention_marks: RetentionMarks;
   roles: Roles;
   rooms: Rooms;
+  schedule_events: ScheduleEvents;
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
   security_events: SecurityEvents;

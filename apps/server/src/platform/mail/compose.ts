@@ -34,18 +34,19 @@ export function compose(
   const plain = (text: string) => filled(text, values, (value) => value);
   const rich = (text: string) => filled(escaped(text), values, escaped);
   const { code, link, qr } = values;
+  const { button } = texts;
   const text = [
     ...texts.paragraphs.map(plain),
     ...(code ? [code] : []),
-    ...(link ? [`${texts.button}:\n${link}`] : []),
+    ...(link && button ? [`${button}:\n${link}`] : []),
     plain(texts.note),
   ].join('\n\n');
   const body = [
     ...texts.paragraphs.map((one) => `<p>${rich(one)}</p>`),
     ...(qr ? [`<p><img alt="${escaped(qr)}" height="240" src="cid:${pictureId}" width="240"></p>`] : []),
     ...(code ? [`<p style="${styles.code}">${escaped(code)}</p>`] : []),
-    ...(link
-      ? [`<p><a href="${escaped(link)}" style="${styles.button}">${escaped(texts.button)}</a></p>`]
+    ...(link && button
+      ? [`<p><a href="${escaped(link)}" style="${styles.button}">${escaped(button)}</a></p>`]
       : []),
     `<p style="${styles.note}">${rich(texts.note)}</p>`,
   ].join('\n');

@@ -14,6 +14,10 @@ export interface Message {
   html: string;
   /** PNG that the HTML shows. */
   picture?: Buffer;
+  /** A calendar object it brings, and what that is for (RFC 6047). */
+  calendar?: { method: string; text: string };
+  /** Who reads what is answered; absent: nobody. */
+  replyTo?: string;
   language: string;
   at: Date;
 }
@@ -49,7 +53,7 @@ export function openPost({
   from: string;
   folder: string;
 }): Post {
-  const composed = ({ id, to, subject, text, html, picture, language, at }: Message) => ({
+  const composed = ({ id, to, subject, text, html, picture, calendar, replyTo, language, at }: Message) => ({
     from,
     to: { name: oneLine(to.name), address: to.address },
     subject: oneLine(subject),
@@ -58,6 +62,11 @@ export function openPost({
     ...(picture && {
       attachments: [{ filename: 'qr.png', content: picture, contentType: 'image/png', cid: pictureId }],
     }),
+    // beside the texts, where mail programs offer to answer it, and as a file for those that only know files
+    ...(calendar && {
+      icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text },
+    }),
+    ...(replyTo && { replyTo }),
     date: at,
     messageId: `<${id}@gatehouse>`,
     headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },

@@ -3,7 +3,7 @@ import { RoomsPage } from '../../features/area/rooms/RoomsPage.tsx';
 import { roomsUrl } from '../../features/area/rooms/rooms.url.ts';
 
 export const Route = createFileRoute('/_portal/rooms')({
-  staticData: { texts: ['area'] },
+  staticData: { texts: ['area', 'meetings'] },
   validateSearch: roomsUrl,
   component: RoomsPage,
 });

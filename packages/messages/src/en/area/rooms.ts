@@ -43,6 +43,13 @@ export const rooms = {
   security: 'Security',
   inUse_one: 'It still has a door. Delete that first.',
   inUse_other: 'It still has {count} doors. Delete them first.',
+  held: 'It still has {uses}. Delete or move these; a room in which meetings were held or are to be is set inactive instead.',
+  usedBy: {
+    rooms_one: '{count} room in it',
+    rooms_other: '{count} rooms in it',
+    meetings_one: '{count} meeting',
+    meetings_other: '{count} meetings',
+  },
   said: {
     create: 'The room has been added.',
     update: 'The room has been changed.',

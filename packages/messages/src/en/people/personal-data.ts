@@ -29,6 +29,8 @@ export const personalData = {
       GOVERNED: 'Only somebody who holds every right of this person may erase them.',
       ENABLED: 'The account is still active. Set it inactive first.',
       MANAGES: 'The person still manages departments. Name another manager first.',
+      GUESTS:
+        'Guests are invited to meetings of this person that are to come. Cancel these first, so that the guests are told.',
       RETAINED: 'The company keeps attendance with its person until {date}.',
     },
   },

@@ -131,7 +131,7 @@ export const errors = {
   AREA_BUILDING_IN_USE: 'This building still has rooms or gates. Delete or move them first.',
   AREA_ROOM_ID_NOT_FOUND: 'This room does not exist. Load the list again.',
   AREA_ROOM_CODE_DUPLICATED: 'This room code is already taken in the company. Choose another.',
-  AREA_ROOM_IN_USE: 'This room still has doors or access zones. Delete or move them first.',
+  AREA_ROOM_IN_USE: 'This room still has doors, access zones or meetings. Delete or move them first.',
   AREA_DOOR_ID_NOT_FOUND: 'This door does not exist. Load the list again.',
   AREA_DOOR_CODE_NOT_FOUND: 'There is no door with this code. Check the code.',
   AREA_DOOR_CODE_DUPLICATED: 'This door code is already taken in the company. Choose another.',
@@ -155,7 +155,8 @@ export const errors = {
     'This browser is not registered for notifications. Switch them on again in the settings.',
   SCHE_EVENT_NOT_FOUND: 'This meeting does not exist. Load the calendar again.',
   SCHE_SCHEDULE_NOT_FOUND: 'This schedule event does not exist. Load the calendar again.',
-  SCHE_EVENT_GUEST_NOT_EMPTY: 'This meeting still has guests. Remove the guests first.',
+  SCHE_EVENT_GUEST_NOT_EMPTY:
+    'Guests are invited to meetings that this would take away. Move or cancel the meetings first, so that the guests are told.',
   SCHE_INVALID_STATUS: 'In its present state this cannot be done to the meeting. Load the calendar again.',
   SCHE_ROOM_TAKEN: 'The room is taken at this time. Choose another time or another room.',
   VEH_ID_NOT_FOUND: 'This vehicle does not exist. Load the list again.',

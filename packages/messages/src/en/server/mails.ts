@@ -1,5 +1,5 @@
 import type { MailKind } from '@gatehouse/api/settings/mails';
-import type { MailText } from '../../mail-shape.ts';
+import type { MailText, MeetingMailWords } from '../../mail-shape.ts';
 
 /** What mails say; the portal writes them, so no browser fetches these. */
 export const mails: Record<MailKind, MailText> = {
@@ -118,4 +118,33 @@ export const mails: Record<MailKind, MailText> = {
     button: 'Fill in the declaration',
     note: 'The link is yours alone and works until {until}. One declaration is enough.',
   },
+  MEETING_INVITED: {
+    subject: 'Invitation: {title}',
+    paragraphs: ['{organizer} of {company} invites you: {title}.', 'When: {when}', 'Where: {place}'],
+    note: 'The attached entry adds it to your calendar. Answers and questions go to {organizer}.',
+  },
+  MEETING_CHANGED: {
+    subject: 'Changed: {title}',
+    paragraphs: [
+      '{organizer} of {company} has changed this meeting: {title}. It now takes place as follows.',
+      'When: {when}',
+      'Where: {place}',
+    ],
+    note: 'The attached entry brings your calendar up to date. Answers and questions go to {organizer}.',
+  },
+  MEETING_CANCELLED: {
+    subject: 'Cancelled: {title}',
+    paragraphs: [
+      '{organizer} of {company} has cancelled this meeting for you: {title}.',
+      'When: {when}',
+      'Where: {place}',
+    ],
+    note: 'The attached entry takes it out of your calendar. Questions go to {organizer}.',
+  },
+};
+
+/** How a mail about a meeting says that it repeats. */
+export const meetingMailWords: MeetingMailWords = {
+  repeats: { DAILY: 'every day', WEEKLY: 'every week', MONTHLY: 'every month', YEARLY: 'every year' },
+  following: 'and all that follow',
 };

@@ -57,6 +57,26 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{title}, {since}.',
     lockScreen: 'A meeting of yours is about to begin.',
   },
+  'schedules.proposedToDepartment': {
+    subject: 'An event waits for you',
+    content: '{person} proposes for the department’s schedule: {title}, {date}.',
+    lockScreen: 'An event waits for your approval.',
+  },
+  'schedules.proposedToCompany': {
+    subject: 'An event waits for you',
+    content: '{person} proposes for the company’s schedule: {title}, {date}.',
+    lockScreen: 'An event waits for your approval.',
+  },
+  'schedules.approved': {
+    subject: 'Your event is approved',
+    content: '“{title}” of {date} is on the schedule.',
+    lockScreen: 'An event you proposed has been decided.',
+  },
+  'schedules.rejected': {
+    subject: 'Your event is rejected',
+    content: '“{title}” of {date} has been rejected.',
+    lockScreen: 'An event you proposed has been decided.',
+  },
   'contracts.ending': {
     subject: 'A contract ends soon',
     content: '{contract} of {company} ends on {date}.',

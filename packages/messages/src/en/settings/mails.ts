@@ -35,6 +35,9 @@ export const mails = {
     APP_REMOVED: 'App for codes removed',
     VISITOR_QR: 'Visitor’s QR code',
     HEALTH_DECLARATION: 'Health declaration',
+    MEETING_INVITED: 'Invitation to a meeting',
+    MEETING_CHANGED: 'Meeting changed',
+    MEETING_CANCELLED: 'Meeting cancelled',
   },
   states: {
     WAITING: 'Waiting',

@@ -40,6 +40,11 @@ export const rooms: Texts<typeof en> = {
   secureHint: '部屋が表示されるすべての画面に「セキュリティ区域」の印が付きます。',
   security: 'セキュリティ区域',
   inUse_other: 'まだドアが{count}か所あります。先にドアを削除してください。',
+  held: 'まだ{uses}があります。先に削除または移動してください。会議が行われた、または予定されている部屋は、削除せず無効にしてください。',
+  usedBy: {
+    rooms_other: '内側の部屋{count}室',
+    meetings_other: '会議{count}件',
+  },
   said: {
     create: '部屋を追加しました。',
     update: '部屋を変更しました。',

@@ -128,7 +128,7 @@ export const errors: Record<ErrorCode, string> = {
   AREA_BUILDING_IN_USE: 'この建物には部屋またはゲートが残っています。先に削除または移動してください。',
   AREA_ROOM_ID_NOT_FOUND: 'この部屋は存在しません。一覧を読み込み直してください。',
   AREA_ROOM_CODE_DUPLICATED: 'この部屋コードは会社内ですでに使われています。別のコードを入力してください。',
-  AREA_ROOM_IN_USE: 'この部屋にはドアまたは入室権限が残っています。先に削除または移動してください。',
+  AREA_ROOM_IN_USE: 'この部屋にはドア、入室権限または会議が残っています。先に削除または移動してください。',
   AREA_DOOR_ID_NOT_FOUND: 'このドアは存在しません。一覧を読み込み直してください。',
   AREA_DOOR_CODE_NOT_FOUND: 'このコードのドアはありません。コードを確認してください。',
   AREA_DOOR_CODE_DUPLICATED: 'このドアコードは会社内ですでに使われています。別のコードを入力してください。',
@@ -153,7 +153,8 @@ export const errors: Record<ErrorCode, string> = {
     'このブラウザーは通知に登録されていません。設定で通知をもう一度オンにしてください。',
   SCHE_EVENT_NOT_FOUND: 'この会議は存在しません。カレンダーを読み込み直してください。',
   SCHE_SCHEDULE_NOT_FOUND: 'この予定は存在しません。カレンダーを読み込み直してください。',
-  SCHE_EVENT_GUEST_NOT_EMPTY: 'この会議にはゲストが残っています。先にゲストを外してください。',
+  SCHE_EVENT_GUEST_NOT_EMPTY:
+    'この操作で失われる会議に社外の参加者が招待されています。先に会議を移動または取り消し、参加者に知らせてください。',
   SCHE_INVALID_STATUS: '現在の状態の会議にはこの操作ができません。カレンダーを読み込み直してください。',
   SCHE_ROOM_TAKEN: 'この時間、会議室はすでに予約されています。別の時間か別の会議室を選んでください。',
   VEH_ID_NOT_FOUND: 'この車両は存在しません。一覧を読み込み直してください。',

@@ -1,5 +1,5 @@
 import type { MailKind } from '@gatehouse/api/settings/mails';
-import type { MailText } from '../../mail-shape.ts';
+import type { MailText, MeetingMailWords } from '../../mail-shape.ts';
 
 export const mails: Record<MailKind, MailText> = {
   INVITATION: {
@@ -117,4 +117,32 @@ export const mails: Record<MailKind, MailText> = {
     button: '申告する',
     note: 'このリンクはご本人専用で、{until}まで有効です。申告は1回で結構です。',
   },
+  MEETING_INVITED: {
+    subject: '会議のご案内: {title}',
+    paragraphs: [
+      '{company}の{organizer}より、会議にご招待いたします: {title}',
+      '日時: {when}',
+      '場所: {place}',
+    ],
+    note: '添付の予定を開くと、カレンダーに追加されます。ご返信・お問い合わせは{organizer}までお願いいたします。',
+  },
+  MEETING_CHANGED: {
+    subject: '会議の変更: {title}',
+    paragraphs: [
+      '{company}の{organizer}が会議を変更しました: {title}。変更後の内容は次のとおりです。',
+      '日時: {when}',
+      '場所: {place}',
+    ],
+    note: '添付の予定を開くと、カレンダーが更新されます。ご返信・お問い合わせは{organizer}までお願いいたします。',
+  },
+  MEETING_CANCELLED: {
+    subject: '会議の中止: {title}',
+    paragraphs: ['{company}の{organizer}が会議を取り消しました: {title}', '日時: {when}', '場所: {place}'],
+    note: '添付の予定を開くと、カレンダーから削除されます。お問い合わせは{organizer}までお願いいたします。',
+  },
+};
+
+export const meetingMailWords: MeetingMailWords = {
+  repeats: { DAILY: '毎日', WEEKLY: '毎週', MONTHLY: '毎月', YEARLY: '毎年' },
+  following: '以降すべて',
 };

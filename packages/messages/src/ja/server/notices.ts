@@ -53,6 +53,26 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{title}、{since}。',
     lockScreen: 'まもなく会議が始まります。',
   },
+  'schedules.proposedToDepartment': {
+    subject: '承認待ちの予定があります',
+    content: '{person}さんが部署の予定を提案しました: {title}、{date}。',
+    lockScreen: '承認待ちの予定があります。',
+  },
+  'schedules.proposedToCompany': {
+    subject: '承認待ちの予定があります',
+    content: '{person}さんが会社の予定を提案しました: {title}、{date}。',
+    lockScreen: '承認待ちの予定があります。',
+  },
+  'schedules.approved': {
+    subject: '予定が承認されました',
+    content: '{date}の「{title}」がスケジュールに追加されました。',
+    lockScreen: '提案した予定が決裁されました。',
+  },
+  'schedules.rejected': {
+    subject: '予定が却下されました',
+    content: '{date}の「{title}」は却下されました。',
+    lockScreen: '提案した予定が決裁されました。',
+  },
   'contracts.ending': {
     subject: 'まもなく終了する契約',
     content: '{company}の契約{contract}は{date}に終了します。',

@@ -35,6 +35,9 @@ export const mails: Texts<typeof en> = {
     APP_REMOVED: 'コードのアプリの解除',
     VISITOR_QR: '来訪者のQRコード',
     HEALTH_DECLARATION: '健康状態の申告',
+    MEETING_INVITED: '会議の招待',
+    MEETING_CHANGED: '会議の変更',
+    MEETING_CANCELLED: '会議の中止',
   },
   states: {
     WAITING: '待機中',

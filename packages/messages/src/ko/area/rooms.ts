@@ -40,6 +40,11 @@ export const rooms: Texts<typeof en> = {
   secureHint: '공간이 표시되는 모든 곳에 보안 표시가 붙습니다.',
   security: '보안',
   inUse_other: '아직 출입문이 {count}개 있습니다. 먼저 삭제하세요.',
+  held: '아직 {uses}이(가) 있습니다. 먼저 삭제하거나 옮기세요. 회의가 있었거나 예정된 공간은 삭제 대신 비활성으로 바꾸세요.',
+  usedBy: {
+    rooms_other: '내부 공간 {count}개',
+    meetings_other: '회의 {count}건',
+  },
   said: {
     create: '공간을 추가했습니다.',
     update: '공간을 수정했습니다.',

@@ -123,7 +123,7 @@ export const errors: Record<ErrorCode, string> = {
   AREA_BUILDING_IN_USE: '건물에 공간이나 게이트가 남아 있습니다. 먼저 삭제하거나 옮기세요.',
   AREA_ROOM_ID_NOT_FOUND: '존재하지 않는 공간입니다. 목록을 새로 불러오세요.',
   AREA_ROOM_CODE_DUPLICATED: '회사 안에서 이미 사용 중인 공간 코드입니다. 다른 코드를 입력하세요.',
-  AREA_ROOM_IN_USE: '공간에 출입문이나 출입 권한이 남아 있습니다. 먼저 삭제하거나 옮기세요.',
+  AREA_ROOM_IN_USE: '공간에 출입문, 출입 권한이나 회의가 남아 있습니다. 먼저 삭제하거나 옮기세요.',
   AREA_DOOR_ID_NOT_FOUND: '존재하지 않는 출입문입니다. 목록을 새로 불러오세요.',
   AREA_DOOR_CODE_NOT_FOUND: '해당 코드의 출입문이 없습니다. 코드를 확인하세요.',
   AREA_DOOR_CODE_DUPLICATED: '회사 안에서 이미 사용 중인 출입문 코드입니다. 다른 코드를 입력하세요.',
@@ -145,7 +145,8 @@ export const errors: Record<ErrorCode, string> = {
   NOTI_DEVICE_TOKEN_NOT_FOUND: '이 브라우저는 알림에 등록되어 있지 않습니다. 설정에서 알림을 다시 켜세요.',
   SCHE_EVENT_NOT_FOUND: '존재하지 않는 회의입니다. 캘린더를 새로 불러오세요.',
   SCHE_SCHEDULE_NOT_FOUND: '존재하지 않는 일정입니다. 캘린더를 새로 불러오세요.',
-  SCHE_EVENT_GUEST_NOT_EMPTY: '회의에 손님이 남아 있습니다. 먼저 손님을 제외하세요.',
+  SCHE_EVENT_GUEST_NOT_EMPTY:
+    '이 작업으로 없어질 회의에 외부 참석자가 초대되어 있습니다. 알림이 가도록 회의를 먼저 옮기거나 취소하세요.',
   SCHE_INVALID_STATUS: '현재 상태의 회의에는 할 수 없는 작업입니다. 캘린더를 새로 불러오세요.',
   SCHE_ROOM_TAKEN: '이 시간에는 회의실이 이미 예약되어 있습니다. 다른 시간이나 다른 회의실을 선택하세요.',
   VEH_ID_NOT_FOUND: '존재하지 않는 차량입니다. 목록을 새로 불러오세요.',

@@ -1,5 +1,5 @@
 import type { MailKind } from '@gatehouse/api/settings/mails';
-import type { MailText } from '../../mail-shape.ts';
+import type { MailText, MeetingMailWords } from '../../mail-shape.ts';
 
 export const mails: Record<MailKind, MailText> = {
   INVITATION: {
@@ -117,4 +117,36 @@ export const mails: Record<MailKind, MailText> = {
     button: '신고서 작성',
     note: '이 링크는 본인만 사용할 수 있으며 {until}까지 유효합니다. 한 번만 작성하면 됩니다.',
   },
+  MEETING_INVITED: {
+    subject: '회의 초대: {title}',
+    paragraphs: [
+      '{company}의 {organizer} 님이 회의에 초대했습니다: {title}',
+      '일시: {when}',
+      '장소: {place}',
+    ],
+    note: '첨부된 일정을 열면 캘린더에 추가됩니다. 회신과 문의는 {organizer} 님에게 전달됩니다.',
+  },
+  MEETING_CHANGED: {
+    subject: '회의 변경: {title}',
+    paragraphs: [
+      '{company}의 {organizer} 님이 회의를 변경했습니다: {title}. 변경된 내용은 다음과 같습니다.',
+      '일시: {when}',
+      '장소: {place}',
+    ],
+    note: '첨부된 일정을 열면 캘린더가 갱신됩니다. 회신과 문의는 {organizer} 님에게 전달됩니다.',
+  },
+  MEETING_CANCELLED: {
+    subject: '회의 취소: {title}',
+    paragraphs: [
+      '{company}의 {organizer} 님이 회의를 취소했습니다: {title}',
+      '일시: {when}',
+      '장소: {place}',
+    ],
+    note: '첨부된 일정을 열면 캘린더에서 삭제됩니다. 문의는 {organizer} 님에게 전달됩니다.',
+  },
+};
+
+export const meetingMailWords: MeetingMailWords = {
+  repeats: { DAILY: '매일', WEEKLY: '매주', MONTHLY: '매월', YEARLY: '매년' },
+  following: '이후 일정 모두',
 };

@@ -54,6 +54,26 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{title}, {since}.',
     lockScreen: '곧 회의가 시작됩니다.',
   },
+  'schedules.proposedToDepartment': {
+    subject: '승인할 일정이 있습니다',
+    content: '{person} 님이 부서 일정을 제안했습니다: {title}, {date}.',
+    lockScreen: '승인할 일정이 있습니다.',
+  },
+  'schedules.proposedToCompany': {
+    subject: '승인할 일정이 있습니다',
+    content: '{person} 님이 회사 일정을 제안했습니다: {title}, {date}.',
+    lockScreen: '승인할 일정이 있습니다.',
+  },
+  'schedules.approved': {
+    subject: '일정이 승인되었습니다',
+    content: '{date} “{title}” 일정이 등록되었습니다.',
+    lockScreen: '제안한 일정의 결과가 나왔습니다.',
+  },
+  'schedules.rejected': {
+    subject: '일정이 반려되었습니다',
+    content: '{date} “{title}” 일정이 반려되었습니다.',
+    lockScreen: '제안한 일정의 결과가 나왔습니다.',
+  },
   'contracts.ending': {
     subject: '곧 종료되는 계약',
     content: '{company}의 계약 {contract}이(가) {date}에 종료됩니다.',

@@ -34,6 +34,9 @@ export const mails: Texts<typeof en> = {
     APP_REMOVED: '코드 앱 해제',
     VISITOR_QR: '방문자 QR 코드',
     HEALTH_DECLARATION: '건강 상태 신고',
+    MEETING_INVITED: '회의 초대',
+    MEETING_CHANGED: '회의 변경',
+    MEETING_CANCELLED: '회의 취소',
   },
   states: {
     WAITING: '대기 중',

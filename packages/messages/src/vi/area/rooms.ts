@@ -40,6 +40,11 @@ export const rooms: Texts<typeof en> = {
   secureHint: 'Phòng có nhãn an ninh ở mọi nơi hiển thị.',
   security: 'An ninh',
   inUse_other: 'Phòng vẫn còn {count} cửa. Hãy xóa các cửa trước.',
+  held: 'Phòng vẫn còn {uses}. Hãy xóa hoặc chuyển chúng; phòng đã có hoặc sắp có cuộc họp thì hãy ngừng hoạt động.',
+  usedBy: {
+    rooms_other: '{count} phòng bên trong',
+    meetings_other: '{count} cuộc họp',
+  },
   said: {
     create: 'Đã thêm phòng.',
     update: 'Đã sửa phòng.',

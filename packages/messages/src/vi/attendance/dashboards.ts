@@ -55,6 +55,11 @@ export const dashboards: Texts<typeof en> = {
   attendanceActivity: 'Tình hình chấm công',
   periodFound:
     'Từ {from} đến {to}: {checkIns} lần chấm vào, trong đó {late} lần đi muộn, {absent} lượt vắng mặt',
+  todaysSchedule: 'Lịch hôm nay',
+  nothingToday: 'Hôm nay không có gì.',
+  allDay: 'Cả ngày',
+  waits: 'Chờ duyệt',
+  isOn: 'Đã duyệt',
   latestLogs: 'Lượt chấm công mới nhất',
   noLogs: 'Chưa có ai chấm công.',
   latestRequests: 'Đơn yêu cầu mới nhất',

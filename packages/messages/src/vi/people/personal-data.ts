@@ -31,6 +31,7 @@ export const personalData: Texts<typeof en> = {
       GOVERNED: 'Chỉ người có đủ mọi quyền của người này mới được xóa họ.',
       ENABLED: 'Tài khoản vẫn đang hoạt động. Hãy ngừng hoạt động tài khoản trước.',
       MANAGES: 'Người này vẫn đang quản lý phòng ban. Hãy chọn quản lý khác trước.',
+      GUESTS: 'Cuộc họp sắp tới của người này có khách mời. Hãy hủy các cuộc họp đó trước để khách được báo.',
       RETAINED: 'Công ty giữ dữ liệu chấm công kèm tên đến ngày {date}.',
     },
   },

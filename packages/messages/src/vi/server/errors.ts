@@ -130,7 +130,7 @@ export const errors: Record<ErrorCode, string> = {
   AREA_BUILDING_IN_USE: 'Tòa nhà vẫn còn phòng hoặc cổng. Vui lòng xóa hoặc chuyển chúng trước.',
   AREA_ROOM_ID_NOT_FOUND: 'Phòng không tồn tại. Vui lòng tải lại danh sách.',
   AREA_ROOM_CODE_DUPLICATED: 'Mã phòng đã được sử dụng trong công ty. Vui lòng chọn mã khác.',
-  AREA_ROOM_IN_USE: 'Phòng vẫn còn cửa hoặc quyền ra vào. Vui lòng xóa hoặc chuyển chúng trước.',
+  AREA_ROOM_IN_USE: 'Phòng vẫn còn cửa, quyền ra vào hoặc cuộc họp. Vui lòng xóa hoặc chuyển chúng trước.',
   AREA_DOOR_ID_NOT_FOUND: 'Cửa không tồn tại. Vui lòng tải lại danh sách.',
   AREA_DOOR_CODE_NOT_FOUND: 'Không có cửa nào mang mã này. Vui lòng kiểm tra lại mã.',
   AREA_DOOR_CODE_DUPLICATED: 'Mã cửa đã được sử dụng trong công ty. Vui lòng chọn mã khác.',
@@ -153,7 +153,8 @@ export const errors: Record<ErrorCode, string> = {
     'Trình duyệt này chưa đăng ký nhận thông báo. Vui lòng bật lại trong phần cài đặt.',
   SCHE_EVENT_NOT_FOUND: 'Cuộc họp không tồn tại. Vui lòng tải lại lịch.',
   SCHE_SCHEDULE_NOT_FOUND: 'Sự kiện trong lịch không tồn tại. Vui lòng tải lại lịch.',
-  SCHE_EVENT_GUEST_NOT_EMPTY: 'Cuộc họp vẫn còn khách mời. Vui lòng bỏ khách mời trước.',
+  SCHE_EVENT_GUEST_NOT_EMPTY:
+    'Thao tác này làm mất các cuộc họp có khách mời. Vui lòng chuyển hoặc hủy các cuộc họp trước để khách được báo.',
   SCHE_INVALID_STATUS: 'Không thể thực hiện khi cuộc họp đang ở trạng thái này. Vui lòng tải lại lịch.',
   SCHE_ROOM_TAKEN: 'Phòng đã có người đặt vào thời gian này. Vui lòng chọn thời gian khác hoặc phòng khác.',
   VEH_ID_NOT_FOUND: 'Phương tiện không tồn tại. Vui lòng tải lại danh sách.',

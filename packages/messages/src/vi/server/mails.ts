@@ -1,5 +1,5 @@
 import type { MailKind } from '@gatehouse/api/settings/mails';
-import type { MailText } from '../../mail-shape.ts';
+import type { MailText, MeetingMailWords } from '../../mail-shape.ts';
 
 export const mails: Record<MailKind, MailText> = {
   INVITATION: {
@@ -117,4 +117,36 @@ export const mails: Record<MailKind, MailText> = {
     button: 'Khai báo y tế',
     note: 'Liên kết chỉ dành riêng cho bạn và có hiệu lực đến {until}. Bạn chỉ cần khai báo một lần.',
   },
+  MEETING_INVITED: {
+    subject: 'Lời mời họp: {title}',
+    paragraphs: [
+      '{organizer} ({company}) trân trọng mời quý khách tham dự cuộc họp: {title}.',
+      'Thời gian: {when}',
+      'Địa điểm: {place}',
+    ],
+    note: 'Tệp đính kèm sẽ thêm cuộc họp vào lịch của quý khách. Mọi phản hồi và câu hỏi xin gửi tới {organizer}.',
+  },
+  MEETING_CHANGED: {
+    subject: 'Cuộc họp thay đổi: {title}',
+    paragraphs: [
+      '{organizer} ({company}) đã thay đổi cuộc họp: {title}. Thông tin mới như sau.',
+      'Thời gian: {when}',
+      'Địa điểm: {place}',
+    ],
+    note: 'Tệp đính kèm sẽ cập nhật lịch của quý khách. Mọi phản hồi và câu hỏi xin gửi tới {organizer}.',
+  },
+  MEETING_CANCELLED: {
+    subject: 'Cuộc họp bị hủy: {title}',
+    paragraphs: [
+      '{organizer} ({company}) đã hủy cuộc họp với quý khách: {title}.',
+      'Thời gian: {when}',
+      'Địa điểm: {place}',
+    ],
+    note: 'Tệp đính kèm sẽ xóa cuộc họp khỏi lịch của quý khách. Mọi câu hỏi xin gửi tới {organizer}.',
+  },
+};
+
+export const meetingMailWords: MeetingMailWords = {
+  repeats: { DAILY: 'hằng ngày', WEEKLY: 'hằng tuần', MONTHLY: 'hằng tháng', YEARLY: 'hằng năm' },
+  following: 'và tất cả các buổi sau',
 };

@@ -53,6 +53,26 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{title}, {since}.',
     lockScreen: 'Một cuộc họp của bạn sắp bắt đầu.',
   },
+  'schedules.proposedToDepartment': {
+    subject: 'Có sự kiện chờ bạn duyệt',
+    content: '{person} đề xuất vào lịch phòng ban: {title}, {date}.',
+    lockScreen: 'Có sự kiện chờ bạn duyệt.',
+  },
+  'schedules.proposedToCompany': {
+    subject: 'Có sự kiện chờ bạn duyệt',
+    content: '{person} đề xuất vào lịch công ty: {title}, {date}.',
+    lockScreen: 'Có sự kiện chờ bạn duyệt.',
+  },
+  'schedules.approved': {
+    subject: 'Sự kiện của bạn đã được duyệt',
+    content: '“{title}” ngày {date} đã có trên lịch.',
+    lockScreen: 'Một sự kiện bạn đề xuất đã được xử lý.',
+  },
+  'schedules.rejected': {
+    subject: 'Sự kiện của bạn bị từ chối',
+    content: '“{title}” ngày {date} đã bị từ chối.',
+    lockScreen: 'Một sự kiện bạn đề xuất đã được xử lý.',
+  },
   'contracts.ending': {
     subject: 'Hợp đồng sắp hết hạn',
     content: 'Hợp đồng {contract} của {company} hết hạn ngày {date}.',

@@ -35,6 +35,9 @@ export const mails: Texts<typeof en> = {
     APP_REMOVED: 'Đã gỡ ứng dụng tạo mã',
     VISITOR_QR: 'Mã QR của khách',
     HEALTH_DECLARATION: 'Khai báo y tế',
+    MEETING_INVITED: 'Lời mời họp',
+    MEETING_CHANGED: 'Cuộc họp thay đổi',
+    MEETING_CANCELLED: 'Cuộc họp bị hủy',
   },
   states: {
     WAITING: 'Đang chờ',

@@ -1,8 +1,12 @@
 import { rooms } from '@gatehouse/api/area/rooms';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseClosing } from '../../meetings/meetings/coming.service.ts';
 import { roomsPersonal } from './rooms.personal.ts';
 import * as queries from './rooms.queries.ts';
+
+const isBookable = ({ isEnabled, roomType }: { isEnabled: boolean; roomType: string }): boolean =>
+  isEnabled && roomType === 'MEETING_ROOM';
 
 export const roomsFeature: Feature = {
   name: 'rooms',
@@ -37,6 +41,8 @@ export const roomsFeature: Feature = {
       const { id } = params;
       const before = await queries.one.lockToUpdate(call, id);
       const { buildingId = before.buildingId, parentRoomId = before.parentRoomId } = body;
+      const { isEnabled = before.isEnabled, roomType = before.roomType } = body;
+      if (isBookable(before) && !isBookable({ isEnabled, roomType })) await refuseClosing(call, id);
       if (!(await queries.lockBuilding(db, viewer, before.companyId, buildingId)))
         refuse('AREA_BUILDING_ID_NOT_FOUND');
       if (parentRoomId !== null) {

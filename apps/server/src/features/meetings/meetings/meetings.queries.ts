@@ -86,6 +86,19 @@ export const listed = (db: Db, viewer: Viewer, query: QueryOf<typeof meetings.li
     .orderBy('o.starts_at')
     .orderBy('o.id');
 
+/** Those that touch the time and that the viewer holds or is asked to come to, in the order in which they begin. */
+export const listAttended = (db: Db, viewer: Viewer, { from, to }: { from: Date; to: Date }) =>
+  selected(db, viewer)
+    .where('o.starts_at', '<', to)
+    .where('o.ends_at', '>', from)
+    .where(
+      sql<SqlBool>`(m.employee_id = ${viewer.employeeId}::bigint OR EXISTS (SELECT FROM meeting_attendees mine
+        WHERE mine.meeting_id = m.id AND mine.employee_id = ${viewer.employeeId}::bigint))`,
+    )
+    .orderBy('o.starts_at')
+    .orderBy('o.id')
+    .execute();
+
 export const findMeeting = (db: Db, viewer: Viewer, id: number): Promise<MeetingRow | undefined> =>
   selected(db, viewer).where('o.id', '=', id).executeTakeFirst();
 

@@ -5,6 +5,7 @@ import { dateAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
+import { mailGuests, whatGuestsKnow } from './invitations.service.ts';
 import { check } from './meetings.changes.queries.ts';
 import { remindJob } from './meetings.jobs.ts';
 import { meetingsPersonal } from './meetings.personal.ts';
@@ -73,6 +74,7 @@ export const meetingsFeature: Feature = {
       const { row, meeting } = await shown(call, await book(call));
       const after = recorded(meeting);
       await tellInvited(call, row);
+      await mailGuests(call, [], row);
       await call.record({ companyId: row.companyId, entityId: row.meetingId, after, version: row.version });
       return meeting;
     }),
@@ -83,9 +85,11 @@ export const meetingsFeature: Feature = {
       const before = present(row, viewer, clock.now());
       await refuseOverwriting(call, { companyId: row.companyId, entityId: row.meetingId }, before);
       const told = await findTold(call.db, row.meetingId);
+      const known = await whatGuestsKnow(call, row);
       await change(call, locked);
       const { row: now, meeting } = await shown(call, params.id);
       await tellChanged(call, now, told);
+      await mailGuests(call, known, now);
       await call.record({
         companyId: row.companyId,
         entityId: now.meetingId,
@@ -100,8 +104,10 @@ export const meetingsFeature: Feature = {
       const { row } = await lockOwn(call);
       if (whyNotNow('remove', timesOf(row, clock.now()))) refuse('SCHE_INVALID_STATUS');
       const told = await findTold(call.db, row.meetingId);
+      const known = await whatGuestsKnow(call, row);
       await takeAway(call, row);
       await tellCancelled(call, row, told);
+      await mailGuests(call, known, undefined);
       const before = recorded(present(row, viewer, clock.now()));
       await call.record({ companyId: row.companyId, entityId: row.meetingId, before });
       return {};

@@ -8,6 +8,7 @@ import { inParts, sendSheet } from '../../../platform/sheets/sheets.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { mayGovern } from '../../auth/accounts/governing.service.ts';
 import { removeSecondStep } from '../../auth/second-factor/second-factor.service.ts';
+import { leavesGuests } from '../../meetings/meetings/coming.service.ts';
 import { deleteAccount } from './employee-accounts.queries.ts';
 import { endSessionsOf } from './employee-accounts.service.ts';
 import { mayChange } from './employee-contact.service.ts';
@@ -115,6 +116,8 @@ export const employeesFeature: Feature = {
       if (before.userId === viewer.accountId || !(await mayGovern(call, before.userId)))
         refuse('AUTH_NO_PERMISSION');
       refuseInUse(refuse, 'HR_EMPLOYEE_IN_USE', await queries.countUsesOfEmployee(db, params.id));
+      // the meetings go with their owner
+      if (await leavesGuests(call, params.id)) refuse('SCHE_EVENT_GUEST_NOT_EMPTY');
       await endSessionsOf(call, before, 'DELETED');
       await queries.deleteEmployee(db, viewer, params.id);
       await deleteAccount(db, before.userId);

@@ -1,9 +1,10 @@
 import { type Erasure, type ErasureObstacle, erasureObstacles } from '@gatehouse/api/people/personal-data';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { NounTables } from '../../../platform/personal.ts';
 import type { Actor } from '../../../platform/record.ts';
 import type { Job, Services } from '../../../platform/services.ts';
+import { leavesGuests } from '../../meetings/meetings/coming.service.ts';
 import { findPrivacy } from '../../settings/privacy/privacy.service.ts';
 import * as queries from './erasure.queries.ts';
 import { retainedUntil } from './erasure.rules.ts';
@@ -65,11 +66,11 @@ export async function eraseAgain(
 
 /** What stands against it; `by` says what speaks against whoever asks. */
 export async function describeErasure(
-  db: Db,
+  { db, clock }: { db: Db } & Pick<Services, 'clock'>,
   person: queries.Person,
   by: { isOwn: boolean; mayGovern: boolean },
-  today: IsoDate,
 ): Promise<Erasure> {
+  const today = dateAt('UTC', clock.now().getTime());
   const { lastDay, ...traces } = await queries.countTraces(db, person);
   const until = retainedUntil(lastDay, (await findPrivacy(db, person.companyId)).keepAttendanceMonths);
   const obstacles: Record<ErasureObstacle, boolean> = {
@@ -77,6 +78,7 @@ export async function describeErasure(
     GOVERNED: !by.mayGovern,
     ENABLED: person.isEnabled,
     MANAGES: traces.departments > 0,
+    GUESTS: await leavesGuests({ db, clock }, person.employeeId),
     RETAINED: until !== null && today < until,
   };
   return {

@@ -1,6 +1,6 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
-import { dateAt } from '../../../platform/dates/zones.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Feature, route, type SteppedCall, steppedRoute } from '../../../platform/http/route.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
@@ -23,12 +23,12 @@ async function sendArchive(call: Sending, register: NounTables, subject: queries
 const exportOf = ({ companyId, accountId }: queries.Subject) =>
   ({ companyId, entity: 'personalData', entityId: accountId }) as const;
 
-const describe = async (db: Db, viewer: Viewer, person: Person, at: Date) => {
+const describe = async (db: Db, viewer: Viewer, person: Person, clock: Clock) => {
   const by = {
     isOwn: person.accountId === viewer.accountId,
     mayGovern: await mayGovern({ db, viewer }, person.accountId),
   };
-  return describeErasure(db, person, by, dateAt('UTC', at.getTime()));
+  return describeErasure({ db, clock }, person, by);
 };
 
 /** Exports and erases what `register` says is about a person. */
@@ -57,11 +57,11 @@ export const personalDataFeature = (register: NounTables): Feature => ({
     }),
     route(personalData.erasure, async ({ db, viewer, params, clock, refuse }) => {
       const person = (await holdPerson(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      return describe(db, viewer, person, clock.now());
+      return describe(db, viewer, person, clock);
     }),
     route(employees.erase, async ({ db, viewer, params, body, clock, jobs, refuse, recordIn }) => {
       const person = (await holdPerson(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      const { obstacles, departments } = await describe(db, viewer, person, clock.now());
+      const { obstacles, departments } = await describe(db, viewer, person, clock);
       switch (obstacles[0]) {
         case 'OWN':
         case 'GOVERNED':
@@ -70,6 +70,8 @@ export const personalDataFeature = (register: NounTables): Feature => ({
           return refuse('HR_EMPLOYEE_STILL_ACTIVE');
         case 'MANAGES':
           return refuse('HR_EMPLOYEE_IN_USE', { usedBy: { departments } });
+        case 'GUESTS':
+          return refuse('SCHE_EVENT_GUEST_NOT_EMPTY');
         case 'RETAINED':
           return refuse('HR_EMPLOYEE_RETAINED');
         default:

@@ -88,13 +88,26 @@ export async function readerOf(db: Db, accountId: number) {
   };
 }
 
+const written = (language: string): Language => languages.find((one) => one === language) ?? languages[0];
+
 /** Date and time as the reader writes them, in the zone of their company. */
-export function timeText(at: Date, zone: string, language: string): string {
-  const written: Language = languages.find((one) => one === language) ?? languages[0];
-  return at.toLocaleString(written, {
+export const timeText = (at: Date, zone: string, language: string): string =>
+  at.toLocaleString(written(language), {
     dateStyle: 'long',
     timeStyle: 'short',
     hourCycle: 'h12',
     timeZone: zone,
   });
-}
+
+/** From when to when something takes place (epoch ms), as the reader writes it, by the clock of its place; of whole days the dates. */
+export const spanText = (
+  { startsAt, endsAt }: { startsAt: number; endsAt: number },
+  isAllDay: boolean,
+  zone: string,
+  language: string,
+): string =>
+  new Intl.DateTimeFormat(written(language), {
+    dateStyle: 'full',
+    ...(!isAllDay && { timeStyle: 'short', hourCycle: 'h12' }),
+    timeZone: zone,
+  }).formatRange(startsAt, endsAt);

@@ -102,6 +102,8 @@ async function deliver(services: Services, mail: queries.ClaimedMail): Promise<v
       to: { address: mail.to_address, name: mail.to_name },
       ...compose(mailText(mail.language, mail.kind), values, mail.language),
       ...(values.qr && { picture: await pictureOf(values.qr) }),
+      ...(values.calendar && { calendar: { method: values.method ?? '', text: values.calendar } }),
+      ...(values.replyTo && { replyTo: values.replyTo }),
       language: mail.language,
       at: clock.now(),
     })

@@ -3,11 +3,13 @@ import { type Room, rooms } from '@gatehouse/api/area/rooms';
 import { companies } from '@gatehouse/api/people/companies';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
+import { ComingMeetingsPanel, useComing } from '../../meetings/meetings/ComingMeetingsPanel.tsx';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { BuildingPicker } from '../buildings/BuildingPicker.tsx';
 import { RoomFields } from './RoomFields.tsx';
@@ -70,8 +72,19 @@ export function CreateRoom({ building, onClose }: { building: Building; onClose:
 export function EditRoom({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useText();
   const form = useEdit(rooms.update, room, { places, onClose });
+  const { coming, note } = useComing();
+  const { save, isPending } = useSave(rooms.update, {
+    onSuccess: onClose,
+    onRefusal: (error) => note(error) || form.refuse(error),
+  });
   return (
-    <FormModal {...form.dialog} title={t('area.rooms.edit')}>
+    <FormModal
+      {...form.dialog}
+      onSubmit={(body) => (form.isDirty ? save({ params: { id: room.id }, body }) : onClose())}
+      pending={isPending}
+      title={t('area.rooms.edit')}
+    >
+      <ComingMeetingsPanel coming={coming} />
       <BuildingPicker
         {...form.fields.buildingId}
         companyCode={room.companyCode}

@@ -79,10 +79,16 @@ export function RoomsOf({ building }: { building: Building }) {
       {open.edited && <EditRoom onClose={open.close} room={open.edited} />}
       {open.removed && (
         <DeleteDialog
+          inUse={(uses) => t('area.rooms.held', { uses })}
           name={open.removed.roomName}
           onClose={open.close}
           operation={rooms.remove}
           params={{ id: open.removed.id }}
+          uses={{
+            doors: (count) => t('area.rooms.doors', { count }),
+            rooms: (count) => t('area.rooms.usedBy.rooms', { count }),
+            meetings: (count) => t('area.rooms.usedBy.meetings', { count }),
+          }}
         />
       )}
     </>

@@ -24,6 +24,7 @@ import { LineChart } from './LineChart.tsx';
 import { MethodBars } from './MethodBars.tsx';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
 import { Tiles } from './Tiles.tsx';
+import { TodaysSchedule } from './TodaysSchedule.tsx';
 
 /** One's own month, hours and ways of checking in (spec §2 "Common dashboard"); an account without an employee is only told. */
 export function DashboardPage() {
@@ -96,11 +97,7 @@ function OwnDashboard({ employeeId }: { employeeId: number }) {
         {can(requests.summary) && <LeaveTiles />}
         <div className={classes.wide}>
           <WorkingHours onPeriod={(hours) => replace({ hours })} period={url.hours ?? 'week'} />
-          <Box answer={month} height={140} title={t('attendance.dashboards.checkInsOfMonth')}>
-            {({ workingStats: { checkinCount, lateCheckInCount } }) => (
-              <CheckInRing late={lateCheckInCount} onTime={checkinCount - lateCheckInCount} />
-            )}
-          </Box>
+          <TodaysSchedule />
         </div>
         <div className={classes.wide}>
           <Box
@@ -117,8 +114,13 @@ function OwnDashboard({ employeeId }: { employeeId: number }) {
           >
             {(found) => <MethodBars {...found} />}
           </Box>
-          <RecentNotificationsPanel />
+          <Box answer={month} height={140} title={t('attendance.dashboards.checkInsOfMonth')}>
+            {({ workingStats: { checkinCount, lateCheckInCount } }) => (
+              <CheckInRing late={lateCheckInCount} onTime={checkinCount - lateCheckInCount} />
+            )}
+          </Box>
         </div>
+        <RecentNotificationsPanel />
       </div>
     </>
   );

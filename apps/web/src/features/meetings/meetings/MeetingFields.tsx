@@ -34,7 +34,10 @@ export function MeetingFields({ form, rooms, people }: Props) {
   return (
     <>
       <TextField {...fields.title} label={t('meetings.meetings.fields.title')} />
-      <WhenFields form={form} timeZone={room?.timeZone} />
+      <WhenFields
+        form={form}
+        hint={room && t('meetings.meetings.clockOf', { zone: room.timeZone.replaceAll('_', ' ') })}
+      />
       <SwitchField
         {...fields.isAllDay}
         hint={t('meetings.meetings.allDayHint')}

@@ -2,21 +2,24 @@ import { type Meeting, type MeetingRoom, meetings } from '@gatehouse/api/meeting
 import { Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
 import { lazily } from '../../../platform/lazily.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { useUrl } from '../../../ui/url.ts';
-import { MeetingDays } from './MeetingDays.tsx';
+import { entryOf } from './calendarEntry.tsx';
+import { EventDays } from './EventDays.tsx';
 import classes from './MeetingRooms.module.css';
 import { type Moved, MoveMeeting } from './MoveMeeting.tsx';
+import { useMeetingState } from './meetingState.ts';
 import { meetingsUrl } from './meetings.url.ts';
-import { type CalendarView, periodOf } from './period.ts';
+import { type CalendarView, periodOf, periodText } from './period.ts';
 import { dateOf, timesFor, wallNow } from './wall.ts';
 
 const CreateMeeting = lazily(async () => (await import('./MeetingForm.tsx')).CreateMeeting);
 const OpenMeeting = lazily(async () => (await import('./OpenMeeting.tsx')).OpenMeeting);
-const MeetingCalendar = lazily(async () => (await import('./MeetingCalendar.tsx')).MeetingCalendar);
+const EventCalendar = lazily(async () => (await import('./EventCalendar.tsx')).EventCalendar);
 
 interface Props {
   room: MeetingRoom;
@@ -32,6 +35,8 @@ const calendarHeight = 750;
 
 /** What is booked in a room, and its dialogs. */
 export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
+  const t = useText();
+  const state = useMeetingState();
   const { me } = useSession();
   const { url, go, replace } = useUrl(meetingsUrl);
   const [moved, setMoved] = useState<Moved>();
@@ -40,7 +45,9 @@ export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
   const query = { ...periodOf(view, date), companyCode, roomCode, accountOwner, size: 10_000 };
   const list = useApi(meetings.list, { query, refetchInterval: 60_000 });
   const found = list.data?.content ?? [];
-  const open = ({ id }: Meeting) => go({ open: id });
+  const entries = found.map((meeting) => entryOf(meeting, state(meeting)));
+  const byId = (id: string): Meeting | undefined => found.find((meeting) => String(meeting.id) === id);
+  const open = (id: string) => go({ open: Number(id) });
   const close = () =>
     replace({
       create: undefined,
@@ -65,20 +72,27 @@ export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
       >
         {() =>
           isList ? (
-            <MeetingDays date={date} meetings={found} onOpen={open} />
+            <EventDays date={date} entries={entries} nothing={t('meetings.meetings.nothing')} onOpen={open} />
           ) : (
             <Suspense fallback={waiting}>
-              <MeetingCalendar
+              <EventCalendar
                 date={date}
+                entries={entries}
                 height={calendarHeight}
                 mayCreate={me.employeeId !== null}
-                meetings={found}
-                onMove={setMoved}
+                label={t('meetings.meetings.calendar', {
+                  month: periodText(view, date),
+                  room: room.roomName,
+                })}
+                onMove={({ id, ...drawn }) => {
+                  const meeting = byId(id);
+                  if (meeting) setMoved({ meeting, ...drawn });
+                }}
                 onOpen={open}
                 onSelect={({ start, end, isAllDay }) =>
                   go({ create: true, from: start, to: end, whole: isAllDay || undefined })
                 }
-                room={room}
+                timeZone={timeZone}
                 view={view}
               />
             </Suspense>

@@ -2,16 +2,17 @@ import { SimpleGrid, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import type { TypedMeeting } from './typedMeeting.ts';
+import type { TypedTimes } from './typedMeeting.ts';
 import { clockOf, dateOf, movedTo, readingAt } from './wall.ts';
 
 interface Props {
-  form: TypedMeeting;
-  timeZone: string | undefined;
+  form: TypedTimes;
+  /** By whose clock. */
+  hint: string | undefined;
 }
 
-/** From when to when, by the room's clock; of whole days the dates alone. */
-export function WhenFields({ form, timeZone }: Props) {
+/** From when to when; of whole days the dates alone. */
+export function WhenFields({ form, hint }: Props) {
   const t = useText();
   const { values, fields, set } = form;
   const { start, end, isAllDay } = values;
@@ -39,9 +40,9 @@ export function WhenFields({ form, timeZone }: Props) {
         )}
         <EndFields form={form} />
       </SimpleGrid>
-      {timeZone && (
+      {hint && (
         <Text c="dimmed" fz="xs" mt={4}>
-          {t('meetings.meetings.clockOf', { zone: timeZone.replaceAll('_', ' ') })}
+          {hint}
         </Text>
       )}
     </div>
@@ -49,7 +50,7 @@ export function WhenFields({ form, timeZone }: Props) {
 }
 
 /** When it ends. */
-export function EndFields({ form: { values, fields, set } }: { form: TypedMeeting }) {
+export function EndFields({ form: { values, fields, set } }: { form: TypedTimes }) {
   const t = useText();
   const { end, isAllDay } = values;
   return (

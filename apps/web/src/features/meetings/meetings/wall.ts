@@ -8,11 +8,12 @@ const DAY = 86_400_000;
 const ms = (reading: string): number => Date.parse(`${reading}Z`);
 export const readingOf = (time: number): string => new Date(time).toISOString().slice(0, 19);
 
-/** What the clocks of a zone read now. */
-export const wallNow = (zone: string): string => {
-  const at = now();
-  return `${formatDate(at.toISOString(), zone)}T${clockAt(zone, at.getTime())}:00`;
-};
+/** What the clocks of a zone read at an instant. */
+export const readingIn = (zone: string, instant: string): string =>
+  `${formatDate(instant, zone)}T${clockAt(zone, Date.parse(instant))}:00`;
+
+/** What they read now. */
+export const wallNow = (zone: string): string => readingIn(zone, now().toISOString());
 
 export const dateOf = (reading: string | null): string => (reading ?? '').slice(0, 10);
 export const clockOf = (reading: string | null): string => (reading ?? '').slice(11, 16);

@@ -8,47 +8,55 @@ import ko from '@fullcalendar/react/locales/ko';
 import vi from '@fullcalendar/react/locales/vi';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
-import type { Meeting, MeetingRoom } from '@gatehouse/api/meetings/meetings';
 import { useEffect, useRef } from 'react';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dot } from '../../../ui/StatusBadge.tsx';
-import classes from './MeetingCalendar.module.css';
-import type { Moved } from './MoveMeeting.tsx';
-import { stateNow, toneOf, useMeetingState } from './meetingState.ts';
-import { type CalendarView, periodText } from './period.ts';
+import type { CalendarEntry } from './calendarEntry.tsx';
+import classes from './EventCalendar.module.css';
+import type { CalendarView } from './period.ts';
 import { clockText, laterDays, timesFor, wallNow } from './wall.ts';
 
+/** Where somebody drew an entry to. */
+export interface Drawn {
+  id: string;
+  start: string;
+  end: string;
+  revert: () => void;
+}
+
 interface Props {
-  room: MeetingRoom;
-  meetings: readonly Meeting[];
+  /** What it is a calendar of. */
+  label: string;
+  /** IANA zone by whose clock it is drawn. */
+  timeZone: string;
+  entries: readonly CalendarEntry[];
   view: CalendarView;
   date: string;
   height: number;
   mayCreate: boolean;
-  onOpen: (meeting: Meeting) => void;
+  onOpen: (id: string) => void;
   onSelect: (times: { start: string; end: string; isAllDay: boolean }) => void;
-  onMove: (moved: Moved) => void;
+  /** Absent: nothing is drawn elsewhere. */
+  onMove?: (drawn: Drawn) => void;
 }
 
 const views = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const;
 const plugins = [dayGrid, timeGrid, interaction, classic];
 const locales = [vi, ko, ja];
 
-/** What the library counts as UTC is a reading of the room's clock. */
+/** What the library counts as UTC is a reading of the calendar's clock. */
 const reading = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 19);
 
-/** A room's meetings by day, week or month, on the clock of the room. */
-export function MeetingCalendar(props: Props) {
-  const { room, meetings, view, date, height, mayCreate, onOpen, onSelect, onMove } = props;
+/** Events by day, week or month, on one clock. */
+export function EventCalendar(props: Props) {
+  const { label, timeZone, entries, view, date, height, mayCreate, onOpen, onSelect, onMove } = props;
   const t = useText();
-  const words = useMeetingState();
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => {
     calendar.current?.getApi().changeView(views[view], date);
   }, [view, date]);
-  const byId = new Map(meetings.map((meeting) => [String(meeting.id), meeting]));
-  const present = wallNow(room.timeZone);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const present = wallNow(timeZone);
   const moved = ({
     event,
     revert,
@@ -56,19 +64,16 @@ export function MeetingCalendar(props: Props) {
     event: { id: string; start: Date | null; end: Date | null; allDay: boolean };
     revert: () => void;
   }) => {
-    const meeting = byId.get(event.id);
-    if (!meeting || event.allDay !== meeting.isAllDay) return revert();
+    const entry = byId.get(event.id);
+    if (!onMove || !entry || event.allDay !== entry.isAllDay) return revert();
     const start = reading(event.start);
     const end = event.allDay
       ? `${laterDays(reading(event.end ?? new Date(Date.parse(`${start}Z`) + 86_400_000)).slice(0, 10), -1)}T23:59:59`
       : reading(event.end);
-    onMove({ meeting, start, end, revert });
+    onMove({ id: entry.id, start, end, revert });
   };
   return (
-    <section
-      aria-label={t('meetings.meetings.calendar', { month: periodText(view, date), room: room.roomName })}
-      className={classes.calendar}
-    >
+    <section aria-label={label} className={classes.calendar}>
       <FullCalendar
         borderless
         allDayHeaderContent={t('meetings.meetings.fields.isAllDay')}
@@ -76,24 +81,29 @@ export function MeetingCalendar(props: Props) {
         dayCellTopInnerClass={({ isToday }) => (isToday ? classes.today : classes.number)}
         dayHeaderClass={classes.head}
         dayMaxEvents
-        events={meetings.map(asEvent)}
-        eventClass={({ event }) => (isDone(byId.get(event.id)) ? classes.past : classes.coming)}
+        events={entries.map(asEvent)}
+        eventClass={({ event }) => (byId.get(event.id)?.isDone ? classes.past : classes.coming)}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
-          const meeting = byId.get(event.id);
-          if (meeting) onOpen(meeting);
+          onOpen(event.id);
         }}
         eventContent={({ event }) => {
-          const meeting = byId.get(event.id);
+          const entry = byId.get(event.id);
           return (
             <span className={view === 'month' ? classes.event : classes.slot}>
-              {meeting && (
-                <span className={classes.dot} title={words(meeting)}>
-                  <Dot tone={toneOf(meeting)} />
+              {entry && (
+                <span className={classes.dot} title={entry.state}>
+                  {entry.sign}
                 </span>
               )}
-              {meeting && !meeting.isAllDay && <time>{clockText(meeting.start)} </time>}
-              <b>{event.title}</b>
+              {entry && !entry.isAllDay && <time>{clockText(entry.start)} </time>}
+              {entry?.isStruck ? (
+                <b>
+                  <s>{event.title}</s>
+                </b>
+              ) : (
+                <b>{event.title}</b>
+              )}
             </span>
           );
         }}
@@ -107,7 +117,7 @@ export function MeetingCalendar(props: Props) {
         locale={language.get()}
         locales={locales}
         moreLinkText={(count) => t('meetings.meetings.more', { count })}
-        now={() => wallNow(room.timeZone)}
+        now={() => wallNow(timeZone)}
         nowIndicator
         plugins={plugins}
         ref={calendar}
@@ -116,7 +126,7 @@ export function MeetingCalendar(props: Props) {
           calendar.current?.getApi().unselect();
           const last = laterDays(reading(end).slice(0, 10), -1);
           if (view === 'month')
-            onSelect({ ...timesFor(room.timeZone, reading(start).slice(0, 10), last), isAllDay: false });
+            onSelect({ ...timesFor(timeZone, reading(start).slice(0, 10), last), isAllDay: false });
           else
             onSelect({
               start: reading(start),
@@ -135,13 +145,9 @@ export function MeetingCalendar(props: Props) {
   );
 }
 
-const isDone = (meeting: Meeting | undefined): boolean =>
-  meeting !== undefined && ['ENDED', 'CHECKED_OUT'].includes(stateNow(meeting));
-
-function asEvent({ id, title, start, end, isAllDay, color, may }: Meeting): EventInput {
-  const movesWhole = may.update === null && may.moveEnd !== null;
+function asEvent({ id, title, start, end, isAllDay, color, moves }: CalendarEntry): EventInput {
   return {
-    id: String(id),
+    id,
     title,
     start: isAllDay ? start.slice(0, 10) : start,
     // the day after its last
@@ -150,7 +156,7 @@ function asEvent({ id, title, start, end, isAllDay, color, may }: Meeting): Even
     display: 'block',
     color: `#${color}`,
     contrastColor: '#000',
-    startEditable: movesWhole,
-    durationEditable: movesWhole || may.moveEnd === null,
+    startEditable: moves === 'whole',
+    durationEditable: moves !== 'nothing',
   };
 }

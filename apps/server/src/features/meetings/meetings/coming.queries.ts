@@ -1,0 +1,36 @@
+import { type SqlBool, sql } from 'kysely';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/** Meetings of a room that are not over, in their order; `start` by the clock of the room. */
+export const findComing = (db: Db, viewer: Viewer, roomId: number, now: Date) =>
+  db
+    .selectFrom('meeting_occurrences as o')
+    .innerJoin('meetings as m', 'm.id', 'o.meeting_id')
+    .where('o.room_id', '=', roomId)
+    .where('o.ends_at', '>', now)
+    .where('o.actual_end', 'is', null)
+    .where((eb) => ofViewer(eb.ref('o.company_id'), viewer))
+    .select([
+      'm.title',
+      sql<string>`to_char(o.starts_at AT TIME ZONE m.zone, 'YYYY-MM-DD"T"HH24:MI:SS')`.as('start'),
+      sql<boolean>`m.guests <> '{}'`.as('hasGuests'),
+    ])
+    .orderBy('o.starts_at')
+    .orderBy('o.id')
+    .execute();
+
+/** How many meetings of a person that are not over have guests. */
+export async function countWithGuests(db: Db, employeeId: number, now: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('meeting_occurrences as o')
+    .innerJoin('meetings as m', 'm.id', 'o.meeting_id')
+    .where('m.employee_id', '=', employeeId)
+    .where(sql<SqlBool>`m.guests <> '{}'`)
+    .where('o.ends_at', '>', now)
+    .where('o.actual_end', 'is', null)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,43 @@
+import { rooms } from '@gatehouse/api/area/rooms';
+import { meetings } from '@gatehouse/api/meetings/meetings';
+import { employees } from '@gatehouse/api/people/employees';
+import { personalData } from '@gatehouse/api/people/personal-data';
+import { describe, expect, it } from 'vitest';
+import { openMeetings } from './meetings.kit.ts';
+
+const { portal, companyId, admin, room, asked } = await openMeetings();
+const guests = ['guest@example.com'];
+const close = (id: number, body: object = { isEnabled: false }) =>
+  admin.call(rooms.update, { params: { id }, body });
+
+describe('a room in which meetings are to come', () => {
+  it.each([
+    ['without guests', [], 'AREA_ROOM_IN_USE'],
+    ['with guests', guests, 'SCHE_EVENT_GUEST_NOT_EMPTY'],
+  ])('is not closed, and the refusal names them: %s', async (_, invited, code) => {
+    const id = await room();
+    const answer = await admin.call(meetings.create, { body: asked(id, { guests: invited }) });
+    for (const body of [{ isEnabled: false }, { roomType: 'OPEN_ROOM' }]) {
+      const refused = await close(id, body);
+      expect([refused.status, refused.code, refused.result.clash]).toEqual([
+        409,
+        code,
+        { coming: [{ title: 'Weekly review', start: '2026-11-27T16:00:00' }], count: 1 },
+      ]);
+    }
+    expect((await close(id, { roomName: 'Renamed' })).status).toBe(200);
+    await admin.call(meetings.remove, { params: { id: answer.result.id } });
+    expect((await close(id)).status).toBe(200);
+  });
+});
+
+it('lets nobody go whose guests would not be told', async () => {
+  const person = await portal.make.employee({ companyId });
+  const made = await portal.make.meeting(person, { guests });
+  const params = { id: person.employeeId };
+  expect((await admin.call(employees.remove, { params })).code).toBe('SCHE_EVENT_GUEST_NOT_EMPTY');
+  const { result } = await admin.call(personalData.erasure, { params });
+  expect(result.obstacles).toContain('GUESTS');
+  await admin.call(meetings.remove, { params: { id: made.id } });
+  expect((await admin.call(employees.remove, { params })).status).toBe(200);
+});

@@ -1,0 +1,123 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { type CalendarEvent, calendarText, triggerOf } from './ical.rules.ts';
+
+const at = Date.parse('2026-11-20T08:00:00Z');
+const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  ...{ uid: '7c1c2e0e@gatehouse', sequence: 2, zone: 'Europe/Berlin', isAllDay: false },
+  startsAt: Date.parse('2026-12-01T08:00:00Z'),
+  endsAt: Date.parse('2026-12-01T09:00:00Z'),
+  ...{ title: 'Weekly review', content: '', location: 'Room 4.12' },
+  ...more,
+});
+const written = (more: Partial<CalendarEvent> = {}) => calendarText('REQUEST', [event(more)], at);
+const read = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const [first] = calendar.getAllSubcomponents('vevent');
+  if (!first) throw new Error('no event');
+  return { calendar, first, value: (name: string) => first.getFirstPropertyValue(name) };
+};
+const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+
+describe('a calendar object', () => {
+  it('says when something is by the clock of its zone, and when it was written in UTC', () => {
+    expect(lines(written())).toEqual(
+      expect.arrayContaining([
+        'METHOD:REQUEST',
+        'SEQUENCE:2',
+        'DTSTAMP:20261120T080000Z',
+        'DTSTART;TZID=Europe/Berlin:20261201T090000',
+        'DTEND;TZID=Europe/Berlin:20261201T100000',
+        'STATUS:CONFIRMED',
+      ]),
+    );
+  });
+
+  it('ends whole days with the day after their last, and their series with a date', () => {
+    const whole = event({
+      isAllDay: true,
+      startsAt: Date.parse('2026-11-30T23:00:00Z'),
+      endsAt: Date.parse('2026-12-02T22:59:59Z'),
+      rule: { frequency: 'YEARLY', until: Date.parse('2028-11-30T23:00:00Z') },
+    });
+    expect(lines(calendarText('REQUEST', [whole], at))).toEqual(
+      expect.arrayContaining([
+        'DTSTART;VALUE=DATE:20261201',
+        'DTEND;VALUE=DATE:20261203',
+        'RRULE:FREQ=YEARLY;UNTIL=20281201',
+      ]),
+    );
+  });
+
+  it('ends a series in UTC, leaves dates out, and stands in place of one', () => {
+    const text = written({
+      rule: { frequency: 'WEEKLY', until: Date.parse('2027-06-01T07:00:00Z') },
+      except: [Date.parse('2026-12-15T08:00:00Z')],
+      insteadOf: Date.parse('2026-12-08T08:00:00Z'),
+    });
+    expect(lines(text)).toEqual(
+      expect.arrayContaining([
+        'RRULE:FREQ=WEEKLY;UNTIL=20270601T070000Z',
+        'EXDATE;TZID=Europe/Berlin:20261215T090000',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20261208T090000',
+      ]),
+    );
+  });
+
+  it('brings its zone, whose clocks a calendar then reads as the portal does', () => {
+    const until = Date.parse('2027-06-01T07:00:00Z');
+    const { calendar, first } = read(written({ rule: { frequency: 'WEEKLY', until } }));
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone'));
+    ICAL.TimezoneService.register(zone);
+    const repeats = new ICAL.Event(first).iterator();
+    const starts = Array.from({ length: 27 }, () => repeats.next()?.toUnixTime() ?? 0);
+    // nine in the morning on every Tuesday, before and after the clocks change
+    expect(new Date((starts[0] ?? 0) * 1000).toISOString()).toBe('2026-12-01T08:00:00.000Z');
+    expect(new Date((starts[20] ?? 0) * 1000).toISOString()).toBe('2027-04-20T07:00:00.000Z');
+    expect(repeats.next()).toBeFalsy();
+  });
+
+  it.each([
+    ['America/New_York', 'DAYLIGHT'],
+    ['Asia/Ho_Chi_Minh', 'STANDARD'],
+    ['Asia/Kathmandu', 'TZOFFSETTO:+0545'],
+    ['Australia/Lord_Howe', 'TZOFFSETTO:+1030'],
+    ['UTC', 'TZOFFSETTO:+0000'],
+  ])('knows the zone %s', (zone, has) => {
+    const text = written({ zone, rule: { frequency: 'DAILY', until: Date.parse('2027-11-30T08:00:00Z') } });
+    expect(text).toContain(has);
+    expect(() => ICAL.parse(text)).not.toThrow();
+  });
+
+  it('folds lines at 75 octets, and never inside a letter', () => {
+    const title = 'Đánh giá hằng tuần 週次レビュー 주간 검토 '.repeat(12).trim();
+    const text = written({ title });
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(read(text).value('summary')).toBe(title);
+  });
+
+  it('takes texts for texts: no line and no parameter comes of them', () => {
+    const evil = 'a;b,c\\d"\r\nATTENDEE:mailto:all@example.com\nX';
+    const text = written({
+      title: evil,
+      content: evil,
+      location: evil,
+      guest: 'guest@example.com',
+      organizer: { name: evil, address: 'ann@example.com' },
+    });
+    const { first, value } = read(text);
+    expect(value('summary')).toBe(evil.replaceAll('\r\n', '\n'));
+    expect(first.getAllProperties('attendee').map((one) => one.getFirstValue())).toEqual([
+      'mailto:guest@example.com',
+    ]);
+    expect(first.getFirstProperty('organizer')?.getFirstValue()).toBe('mailto:ann@example.com');
+  });
+
+  it('reminds as the meeting does, and of what does not take place not at all', () => {
+    expect(written({ reminder: triggerOf('D1') })).toContain('TRIGGER:-P1D');
+    expect(triggerOf('NONE')).toBeUndefined();
+    const cancelled = calendarText('CANCEL', [event({ reminder: triggerOf('M15') })], at);
+    expect(cancelled).toContain('STATUS:CANCELLED');
+    expect(cancelled).not.toContain('VALARM');
+  });
+});

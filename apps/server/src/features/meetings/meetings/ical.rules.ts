@@ -1,0 +1,145 @@
+import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
+import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { dateAt, instantToWall } from '../../../platform/dates/zones.ts';
+import { oneLine } from '../../../platform/mail/one-line.ts';
+import { timeZoneLines } from './ical-zone.rules.ts';
+
+/** What a calendar object is for (RFC 5546): an invitation or its change, the end of one, or a calendar to read. */
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
+
+/** One event of a calendar object. Instants are epoch ms. */
+export interface CalendarEvent {
+  uid: string;
+  sequence: number;
+  /** IANA zone by whose clock it is written. */
+  zone: string;
+  isAllDay: boolean;
+  startsAt: number;
+  /** Of whole days their last second. */
+  endsAt: number;
+  /** How it repeats, up to and with which start; absent: it does not. */
+  rule?: { frequency: Exclude<MeetingRepeat, 'ONCE'>; until: number } | undefined;
+  /** Starts of the rule on which it does not take place. */
+  except?: readonly number[];
+  /** The start of the rule in whose place it stands. */
+  insteadOf?: number | undefined;
+  title: string;
+  content: string;
+  location: string;
+  organizer?: { name: string; address: string } | undefined;
+  /** The one guest this object is for. */
+  guest?: string | undefined;
+  /** How long before its start it is brought to mind. */
+  reminder?: string | undefined;
+}
+
+/** RFC 5545 §3.3.11. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: what no line of a calendar may hold
+    .replaceAll(/[\u0000-\u001f\u007f]/g, ' ');
+
+/** A quoted parameter knows no escape: what would end it, or its line, is left out. */
+const quoted = (text: string): string => `"${oneLine(text).replaceAll('"', '')}"`;
+
+const digitsOf = (wall: string): string => wall.replaceAll(/[-:]/g, '').replace(' ', 'T');
+const utc = (at: number): string => digitsOf(`${new Date(at).toISOString().slice(0, 19)}Z`);
+
+/** Lines of at most 75 octets, never cut inside a character (RFC 5545 §3.1). */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let [current, octets] = ['', 0];
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (octets + size > 75) {
+      lines.push(current);
+      // the blank that a folded line begins with counts, too
+      [current, octets] = [' ', 1];
+    }
+    current += letter;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** `DTSTART`, `EXDATE` and their like: whole days are dates, others readings of the zone's clock. */
+function moment(name: string, { zone, isAllDay }: CalendarEvent, at: number): string {
+  if (isAllDay) return `${name};VALUE=DATE:${digitsOf(dateAt(zone, at))}`;
+  return `${name};TZID=${zone}:${digitsOf(instantToWall(zone, at))}`;
+}
+
+/** Whole days end with the beginning of the day after their last. */
+const ended = (event: CalendarEvent): string =>
+  event.isAllDay ? `DTEND;VALUE=DATE:${digitsOf(dayAfter(event))}` : moment('DTEND', event, event.endsAt);
+const dayAfter = ({ zone, endsAt }: CalendarEvent): IsoDate => addDays(dateAt(zone, endsAt), 1);
+
+function linesOf(event: CalendarEvent, method: CalendarMethod, at: number): string[] {
+  const { uid, sequence, zone, isAllDay, startsAt, rule, except = [], insteadOf } = event;
+  const { title, content, location, organizer, guest, reminder } = event;
+  const until = rule && (isAllDay ? digitsOf(dateAt(zone, rule.until)) : utc(rule.until));
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(at)}`,
+    moment('DTSTART', event, startsAt),
+    ended(event),
+    ...(rule ? [`RRULE:FREQ=${rule.frequency};UNTIL=${until}`] : []),
+    ...except.map((start) => moment('EXDATE', event, start)),
+    ...(insteadOf === undefined ? [] : [moment('RECURRENCE-ID', event, insteadOf)]),
+    `SUMMARY:${escaped(title)}`,
+    ...(content ? [`DESCRIPTION:${escaped(content)}`] : []),
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
+    ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${oneLine(organizer.address)}`] : []),
+    ...(guest
+      ? [
+          `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:${oneLine(guest)}`,
+        ]
+      : []),
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(reminder && method !== 'CANCEL'
+      ? [
+          'BEGIN:VALARM',
+          'ACTION:DISPLAY',
+          `DESCRIPTION:${escaped(title)}`,
+          `TRIGGER:${reminder}`,
+          'END:VALARM',
+        ]
+      : []),
+    'END:VEVENT',
+  ];
+}
+
+/** What a reminder of a meeting is as a trigger; undefined where there is none. */
+export const triggerOf = (remind: string): string | undefined =>
+  ({ ON_TIME: 'PT0S', M15: '-PT15M', M30: '-PT30M', M45: '-PT45M', H1: '-PT1H', H4: '-PT4H', D1: '-P1D' })[
+    remind
+  ];
+
+/** A calendar object as RFC 5545 has it, `at`: when it is written. */
+export function calendarText(
+  method: CalendarMethod,
+  events: readonly CalendarEvent[],
+  at: number,
+  { name = '' } = {},
+): string {
+  const timed = events.filter(({ isAllDay }) => !isAllDay);
+  const zones = [...new Set(timed.map(({ zone }) => zone))].sort();
+  const first = Math.min(...timed.map(({ startsAt, insteadOf = startsAt }) => Math.min(startsAt, insteadOf)));
+  const last = Math.max(...timed.map(({ endsAt, rule }) => Math.max(endsAt, rule?.until ?? endsAt)));
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Gatehouse//Gatehouse//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...(name ? [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`] : []),
+    ...(method === 'PUBLISH' ? ['REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M'] : []),
+    ...zones.flatMap((zone) => timeZoneLines(zone, first, last)),
+    ...events.flatMap((event) => linesOf(event, method, at)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

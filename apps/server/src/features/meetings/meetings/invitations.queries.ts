@@ -1,0 +1,76 @@
+import { type SqlBool, sql } from 'kysely';
+import { plain } from '../../../platform/db/arrays.ts';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+const wall = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+
+interface On {
+  date: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** These meetings and the series they belong to, with every date of those that was changed by itself, as guests are told of them. */
+export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) =>
+  db
+    .selectFrom('meetings as m')
+    .leftJoin('meetings as s', 's.id', 'm.series_id')
+    .innerJoin('rooms as r', 'r.id', 'm.room_id')
+    .innerJoin('buildings as b', 'b.id', 'r.building_id')
+    .innerJoin('employees as e', 'e.id', 'm.employee_id')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .where((eb) => ofViewer(eb.ref('m.company_id'), viewer))
+    .where(
+      sql<SqlBool>`(m.id = ANY (${plain(meetingIds)}::bigint[]) OR m.series_id = ANY (${plain(meetingIds)}::bigint[])
+        OR coalesce(m.series_id, m.id) IN (SELECT x.series_id FROM meetings x WHERE x.id = ANY (${plain(meetingIds)}::bigint[])))`,
+    )
+    .select([
+      'm.id',
+      'm.company_id as companyId',
+      // a date that was made a series of its own goes by a number of its own
+      sql<boolean>`(s.id IS NOT NULL AND m.frequency = 'ONCE')`.as('isInstead'),
+      sql<string>`CASE WHEN m.frequency = 'ONCE' THEN coalesce(s.uid, m.uid) ELSE m.uid END::text`.as('uid'),
+      sql<number>`CASE WHEN m.frequency = 'ONCE' THEN coalesce(s.sequence, m.sequence) ELSE m.sequence END`.as(
+        'sequence',
+      ),
+      sql<string | null>`m.original_date::text`.as('originalDate'),
+      'm.title',
+      'm.content',
+      'm.guests',
+      'm.remind',
+      'm.is_all_day as isAllDay',
+      wall('m.starts').as('starts'),
+      'm.seconds',
+      'm.zone',
+      'm.frequency as repeat',
+      sql<string | null>`m.until::text`.as('until'),
+      'r.room_name as roomName',
+      'b.building_name as buildingName',
+      'b.address',
+      'c.company_name as companyName',
+      'e.account_id as ownerAccountId',
+      'e.display_name as ownerName',
+      'a.email as ownerEmail',
+      'a.language',
+      sql<
+        On[]
+      >`coalesce((SELECT jsonb_agg(jsonb_build_object('date', o.on_date, 'startsAt', o.starts_at, 'endsAt', o.ends_at)
+        ORDER BY o.on_date) FROM meeting_occurrences o WHERE o.meeting_id = m.id), '[]')`.as('dates'),
+    ])
+    .orderBy('m.id')
+    .execute();
+
+/** Calendars outside are told of it once more: how often they were until now; undefined when it is not there any more. */
+export async function raiseSequence(db: Db, viewer: Viewer, uid: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('meetings')
+    .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
+    .where(sql<SqlBool>`uid = ${uid}::uuid`)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .returning('sequence')
+    .executeTakeFirst();
+  return row && row.sequence - 1;
+}

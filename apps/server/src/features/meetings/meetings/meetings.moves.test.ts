@@ -1,0 +1,59 @@
+import { meetings } from '@gatehouse/api/meetings/meetings';
+import { expect, it } from 'vitest';
+import { openMeetings } from './meetings.kit.ts';
+
+const { portal, owner, admin, room, asked } = await openMeetings();
+
+/** Pairs of meetings of a room that take it at the same time. */
+const doubled = async (): Promise<number> => {
+  const { rows } = await portal.make.owner.query<{ n: string }>(
+    `SELECT count(*) AS n FROM meeting_occurrences a JOIN meeting_occurrences b
+       ON b.room_id = a.room_id AND b.id > a.id AND tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
+  );
+  return Number(rows[0]?.n);
+};
+
+it('never books a room twice while dates of two series are moved between their rooms at the same moment', async () => {
+  const rooms = [await room(), await room()] as const;
+  const dates = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
+  const alone: { id: number; home: 0 | 1; date: string }[] = [];
+  for (const home of [0, 1] as const) {
+    const hours = { start: '2026-11-30T10:00:00', end: '2026-11-30T11:00:00' };
+    const body = asked(rooms[home], {
+      ...hours,
+      repeat: 'DAILY',
+      until: '2026-12-04',
+      title: `Series ${home}`,
+    });
+    await owner.call(meetings.create, { body });
+    const query = { from: '2026-11-30', to: '2026-12-04' };
+    const { result } = await owner.call(meetings.list, { query });
+    for (const { id, roomId, start } of result.content)
+      if (roomId === rooms[home]) alone.push({ id, home, date: start.slice(0, 10) });
+  }
+  expect(alone).toHaveLength(2 * dates.length);
+  // each becomes a meeting of its own
+  for (const { id, home } of alone)
+    await owner.call(meetings.update, { params: { id }, body: { title: `Alone ${home}` } });
+
+  // every one to the other room, at its own hour, a little later, and back again, by two people
+  const answers = await Promise.all(
+    alone.flatMap(({ id, home, date }, n) =>
+      [rooms[1 - home], rooms[home], rooms[1 - home]].map((roomId, turn) =>
+        (turn % 2 === 0 ? owner : admin).call(meetings.update, {
+          params: { id },
+          body: {
+            roomId,
+            start: `${date}T1${(n + turn) % 3}:30:00`,
+            end: `${date}T1${1 + ((n + turn) % 3)}:15:00`,
+          },
+        }),
+      ),
+    ),
+  );
+  const codes = new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code));
+  // taken, or moved by the other one meanwhile
+  for (const code of codes) expect(['SCHE_ROOM_TAKEN', 'API_CONFLICT', 'API_ROW_CHANGED']).toContain(code);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(await doubled()).toBe(0);
+});

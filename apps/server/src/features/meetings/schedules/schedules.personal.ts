@@ -1,0 +1,13 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const schedulesPersonal: NounTables = {
+  schedule_events: {
+    path: 'person',
+    part: 'profile',
+    // a department's or company's is nobody's: it stays, written by a number
+    erasure: 'delete',
+    personal: 'title content',
+    figures: 'owner_type color is_all_day starts_at ends_at zone status decided_at',
+    not: { number: 'employee_id department_id written_by decided_by' },
+  },
+};

@@ -1,0 +1,41 @@
+import type { Person } from './employees.ts';
+import type { FactoryKit } from './kit.ts';
+
+interface Given {
+  title?: string;
+  ownerType?: 'PERSONAL' | 'DEPARTMENT' | 'COMPANY';
+  departmentId?: number;
+  status?: 'PENDING' | 'APPROVED' | 'REJECTED';
+  startsAt?: string;
+  endsAt?: string;
+}
+
+export const makeSchedules = ({ insert, next }: FactoryKit) => ({
+  /** An event somebody wrote: of their own unless told otherwise, an hour years from now. */
+  async scheduleEvent(
+    { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
+    given: Given = {},
+  ) {
+    const number = next();
+    const { ownerType = 'PERSONAL', departmentId = null, status = 'APPROVED' } = given;
+    const { startsAt = '2050-01-01T08:00:00Z', endsAt = '2050-01-01T09:00:00Z' } = given;
+    const title = given.title ?? `Event ${number}`;
+    const id = await insert(
+      `INSERT INTO schedule_events (company_id, owner_type, employee_id, department_id, written_by, title, color, is_all_day,
+         starts_at, ends_at, zone, status, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, '33CC99', false, $7, $8, 'UTC', $9, now(), now())`,
+      [
+        companyId,
+        ownerType,
+        ownerType === 'PERSONAL' ? employeeId : null,
+        departmentId,
+        employeeId,
+        title,
+        startsAt,
+        endsAt,
+        status,
+      ],
+    );
+    return { id, companyId, title };
+  },
+});

@@ -1,0 +1,164 @@
+import {
+  type ScheduleEvent,
+  type ScheduleOwner,
+  type SchedulePlace,
+  schedules,
+} from '@gatehouse/api/meetings/schedules';
+import { Skeleton } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { FormNote } from '../../../ui/FormNote.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { LongTextField, TextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { ColorField } from '../meetings/ColorField.tsx';
+import type { TypedTimes } from '../meetings/typedMeeting.ts';
+import { WhenFields } from '../meetings/WhenFields.tsx';
+
+/** Where a refusal belongs that is about one field. */
+const places = {
+  HR_DEPARTMENT_NOT_FOUND: 'ownerType',
+  HR_COMPANY_NOT_FOUND: 'ownerType',
+  HR_EMPLOYEE_NOT_FOUND: 'ownerType',
+} as const;
+
+interface NewEvent {
+  proposes: { ownerType: ScheduleOwner; departmentId?: number | undefined };
+  times: { start: string; end: string; isAllDay: boolean };
+  onClose: () => void;
+}
+
+/** A new event, for whom the screen proposes. */
+export function CreateEvent({ proposes, times, onClose }: NewEvent) {
+  const t = useText();
+  const found = useApi(schedules.places);
+  const all = found.data?.content;
+  if (!all)
+    return (
+      <Dialog onClose={onClose} title={t('meetings.schedules.create')}>
+        <Loaded
+          empty={null}
+          load={loadOf(found)}
+          onClearFilters={undefined}
+          rows={undefined}
+          skeleton={<Skeleton height={240} />}
+        >
+          {() => null}
+        </Loaded>
+      </Dialog>
+    );
+  const fitting = all.filter(
+    ({ ownerType, departmentId }) =>
+      ownerType === proposes.ownerType && departmentId === (proposes.departmentId ?? departmentId),
+  );
+  const proposed = fitting.find(({ isApproved }) => isApproved) ?? fitting[0] ?? all[0];
+  return <NewEventForm all={all} onClose={onClose} proposed={proposed} times={times} />;
+}
+
+const keyOf = ({
+  ownerType,
+  departmentId,
+  companyId,
+}: Pick<SchedulePlace, 'ownerType' | 'departmentId' | 'companyId'>) =>
+  `${ownerType} ${departmentId ?? companyId}`;
+
+interface NewEventProps {
+  all: readonly SchedulePlace[];
+  proposed: SchedulePlace | undefined;
+  times: NewEvent['times'];
+  onClose: () => void;
+}
+
+function NewEventForm({ all, proposed, times, onClose }: NewEventProps) {
+  const t = useText();
+  const form = useCreate(
+    schedules.create,
+    {
+      ...{ title: '', content: '', color: '33CC99', ...times },
+      ownerType: proposed?.ownerType ?? null,
+      departmentId: proposed?.departmentId ?? null,
+      companyId: proposed?.companyId ?? null,
+    },
+    { places, onClose },
+  );
+  const { values, fields } = form;
+  const place = all.find(
+    (one) => values.ownerType !== null && keyOf(one) === keyOf({ ...values, ownerType: values.ownerType }),
+  );
+  return (
+    <FormModal {...form.dialog} size="middle" title={t('meetings.schedules.create')}>
+      <SelectField
+        clash={undefined}
+        hint={place && t(place.isApproved ? 'meetings.schedules.atOnce' : 'meetings.schedules.waits')}
+        label={t('meetings.schedules.fields.ownerType')}
+        load="here"
+        name={fields.ownerType.name}
+        onChange={(key) => {
+          const next = all.find((one) => keyOf(one) === key);
+          if (next)
+            form.set({
+              ownerType: next.ownerType,
+              departmentId: next.departmentId,
+              companyId: next.companyId,
+            });
+        }}
+        options={all.map((one) => ({
+          value: keyOf(one),
+          label: t(`meetings.schedules.places.${one.ownerType}`, { name: one.name }),
+        }))}
+        problem={fields.ownerType.problem ?? fields.departmentId.problem}
+        required
+        value={place ? keyOf(place) : null}
+      />
+      <EventFields fields={fields} form={form} timeZone={place?.timeZone} />
+    </FormModal>
+  );
+}
+
+/** Changes an event; whose it is stays. */
+export function EditEvent({ event, onClose }: { event: ScheduleEvent; onClose: () => void }) {
+  const t = useText();
+  const form = useEdit(schedules.update, event, { onClose });
+  const isWriter = event.may.approve !== undefined;
+  const note = isWriter ? 'meetings.schedules.approvesBySaving' : 'meetings.schedules.again';
+  return (
+    <FormModal {...form.dialog} size="middle" title={t('meetings.schedules.edit')}>
+      <FormNote text={event.eventStatus === 'APPROVED' ? undefined : t(note)} />
+      <EventFields fields={form.fields} form={form} timeZone={event.timeZone} />
+    </FormModal>
+  );
+}
+
+interface FieldsProps {
+  fields: Pick<Fields<Typed<typeof schedules.update.body>>, 'title' | 'content' | 'color' | 'isAllDay'>;
+  form: TypedTimes;
+  timeZone: string | undefined;
+}
+
+/** Everything that is said of an event. */
+function EventFields({ fields, form, timeZone }: FieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <TextField {...fields.title} label={t('meetings.schedules.fields.title')} />
+      <WhenFields
+        form={form}
+        hint={timeZone && t('meetings.schedules.clockOf', { zone: timeZone.replaceAll('_', ' ') })}
+      />
+      <SwitchField
+        {...fields.isAllDay}
+        hint={t('meetings.schedules.allDayHint')}
+        label={t('meetings.schedules.fields.isAllDay')}
+      />
+      <ColorField {...fields.color} label={t('meetings.schedules.fields.color')} />
+      <LongTextField {...fields.content} label={t('meetings.schedules.fields.content')} />
+    </>
+  );
+}

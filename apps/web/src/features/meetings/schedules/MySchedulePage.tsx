@@ -1,0 +1,20 @@
+import { schedules } from '@gatehouse/api/meetings/schedules';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Schedule } from './Schedule.tsx';
+import { usePeriod } from './usePeriod.ts';
+
+/** What one has on oneself: own events, those of one's departments and company, and meetings. */
+export function MySchedulePage() {
+  const t = useText();
+  const period = usePeriod();
+  const answer = useApi(schedules.mine, { query: period.dates });
+  return (
+    <Schedule
+      answer={answer}
+      name={t('titles./my-schedule')}
+      period={period}
+      proposes={{ ownerType: 'PERSONAL' }}
+    />
+  );
+}

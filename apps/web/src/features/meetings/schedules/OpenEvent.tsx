@@ -1,0 +1,54 @@
+import { type ScheduleEvent, schedules } from '@gatehouse/api/meetings/schedules';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { EditEvent } from './EventForm.tsx';
+import { schedulesUrl } from './schedules.url.ts';
+import { ViewEvent } from './ViewEvent.tsx';
+
+interface Props {
+  id: number;
+  /** Those that are shown. */
+  events: readonly ScheduleEvent[];
+  onClose: () => void;
+}
+
+/** One event of those that are shown; one that is not among them says so (spec §8 EventNotFound). */
+export function OpenEvent({ id, events, onClose }: Props) {
+  const t = useText();
+  const { url, go, replace } = useUrl(schedulesUrl);
+  const event = events.find((one) => one.id === id);
+  if (!event)
+    return (
+      <Dialog onClose={onClose} title={t('meetings.schedules.details')}>
+        <EmptyState
+          isAlert
+          of="failed"
+          text={t('meetings.schedules.notFound')}
+          title={t('meetings.schedules.notFoundTitle')}
+        />
+      </Dialog>
+    );
+  if (url.edit && event.may.update === null)
+    return <EditEvent event={event} key={event.id} onClose={onClose} />;
+  return (
+    <>
+      <ViewEvent
+        event={event}
+        onClose={onClose}
+        onDelete={() => go({ remove: true })}
+        onEdit={() => go({ edit: true })}
+      />
+      {url.remove && event.may.remove === null && (
+        <DeleteDialog
+          name={event.title}
+          onClose={() => replace({ remove: undefined })}
+          operation={schedules.remove}
+          params={{ id: event.id }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Meeting } from '@gatehouse/api/meetings/meetings';
+import { type ScheduleEvent, type ScheduleOwner, schedules } from '@gatehouse/api/meetings/schedules';
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import type { CallError } from '../../../platform/call/callError.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { lazily } from '../../../platform/lazily.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useIsPhone } from '../../../ui/phone.ts';
+import { useUrl } from '../../../ui/url.ts';
+import { type CalendarEntry, entryOf } from '../meetings/calendarEntry.tsx';
+import { EventDays } from '../meetings/EventDays.tsx';
+import { useMeetingState } from '../meetings/meetingState.ts';
+import { PeriodSteps } from '../meetings/PeriodSteps.tsx';
+import { periodText } from '../meetings/period.ts';
+import { dateOf, readingIn, timesFor } from '../meetings/wall.ts';
+import { eventEntry } from './eventEntry.tsx';
+import classes from './Schedule.module.css';
+import { schedulesUrl } from './schedules.url.ts';
+import type { Period } from './usePeriod.ts';
+
+const EventCalendar = lazily(async () => (await import('../meetings/EventCalendar.tsx')).EventCalendar);
+const CreateEvent = lazily(async () => (await import('./EventForm.tsx')).CreateEvent);
+const OpenEvent = lazily(async () => (await import('./OpenEvent.tsx')).OpenEvent);
+
+/** Spec §9. */
+const calendarHeight = 750;
+
+interface Answer {
+  data: { timeZone: string; content: ScheduleEvent[]; meetings?: Meeting[] } | undefined;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  error: CallError | null;
+  refetch: () => unknown;
+}
+
+interface Props {
+  /** What it is the schedule of. */
+  name: string;
+  answer: Answer;
+  period: Period;
+  /** Whose a new event is, unless chosen otherwise. */
+  proposes: { ownerType: ScheduleOwner; departmentId?: number | undefined };
+  /** Of what schedule it is, where there are several. */
+  filters?: ReactNode;
+}
+
+/** A schedule by day, week or month, and its dialogs (spec §2, routes mySchedule, departmentSchedule, companySchedule). */
+export function Schedule({ name, answer, period, proposes, filters }: Props) {
+  const t = useText();
+  const { me } = useSession();
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const { url, go, replace } = useUrl(schedulesUrl);
+  const { view, date } = period;
+  const { data } = answer;
+  const meetingEntry = useMeetingEntry();
+  const timeZone = data?.timeZone ?? 'UTC';
+  const events = data?.content ?? [];
+  const meetings = data?.meetings ?? [];
+  const entries = [
+    ...events.map((event) =>
+      eventEntry(event, timeZone, t(`meetings.schedules.statuses.${event.eventStatus}`)),
+    ),
+    ...meetings.map((meeting) => meetingEntry(meeting, timeZone)),
+  ].toSorted((one, other) => one.start.localeCompare(other.start));
+  const open = (id: string) => {
+    const meeting = meetings.find((one) => meetingId(one) === id);
+    if (!meeting) return go({ open: Number(id.replace('event', '')) });
+    const { roomCode, buildingCode, start } = meeting;
+    return void navigate({
+      to: '/meeting-rooms',
+      search: { roomCode, buildingCode, date: dateOf(start), open: meeting.id },
+    });
+  };
+  const close = () =>
+    replace({
+      ...{ create: undefined, from: undefined, to: undefined, whole: undefined },
+      ...{ open: undefined, edit: undefined, remove: undefined },
+    });
+  const chosen = url.from && url.to ? { start: url.from, end: url.to } : timesFor(timeZone, date, date);
+  const waiting = <Skeleton className={classes.waiting} height={calendarHeight} />;
+  const steps = <PeriodSteps date={date} onDate={(next) => replace({ date: next })} view={view} />;
+  const isNobody = proposes.ownerType === 'PERSONAL' && me.employeeId === null;
+  return (
+    <>
+      <PageHeader summary={!isPhone && steps}>
+        {!isPhone && (
+          <SegmentedControl
+            aria-label={t('meetings.meetings.view')}
+            data={(['day', 'week', 'month'] as const).map((value) => ({
+              value,
+              label: t(`meetings.meetings.views.${value}`),
+            }))}
+            onChange={(next) => replace({ view: next === 'month' ? undefined : next })}
+            size="xs"
+            value={view}
+            withItemsBorders={false}
+          />
+        )}
+        <CreateButton
+          load={loadOf(answer)}
+          onClick={() => go({ create: true })}
+          operation={schedules.create}
+          reason={isNobody ? t('meetings.schedules.nobody') : undefined}
+        >
+          {t('meetings.schedules.create')}
+        </CreateButton>
+      </PageHeader>
+      {isPhone && steps}
+      {filters}
+      <div className={classes.calendar}>
+        <Loaded
+          empty={null}
+          load={loadOf(answer)}
+          onClearFilters={undefined}
+          rows={data && [data]}
+          skeleton={waiting}
+        >
+          {() =>
+            isPhone ? (
+              <EventDays
+                date={date}
+                entries={entries}
+                nothing={t('meetings.schedules.nothing')}
+                onOpen={open}
+              />
+            ) : (
+              <Suspense fallback={waiting}>
+                <EventCalendar
+                  date={date}
+                  entries={entries}
+                  height={calendarHeight}
+                  label={t('meetings.schedules.calendar', { month: periodText(view, date), schedule: name })}
+                  mayCreate={!isNobody}
+                  onOpen={open}
+                  onSelect={({ start, end, isAllDay }) =>
+                    go({ create: true, from: start, to: end, whole: isAllDay || undefined })
+                  }
+                  timeZone={timeZone}
+                  view={view}
+                />
+              </Suspense>
+            )
+          }
+        </Loaded>
+      </div>
+      <Suspense fallback={null}>
+        {url.create && data && (
+          <CreateEvent
+            onClose={close}
+            proposes={proposes}
+            times={{ ...chosen, isAllDay: url.whole ?? false }}
+          />
+        )}
+        {url.open && data && <OpenEvent events={events} id={url.open} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const meetingId = ({ id }: Meeting) => `meeting${id}`;
+
+/** A meeting among other events: by the schedule's clock, and with its room. */
+function useMeetingEntry() {
+  const state = useMeetingState();
+  return (meeting: Meeting, timeZone: string): CalendarEntry => ({
+    ...entryOf(meeting, state(meeting)),
+    id: meetingId(meeting),
+    title: `${meeting.title} · ${meeting.roomName}`,
+    ...(!meeting.isAllDay && {
+      start: readingIn(timeZone, meeting.startsAt),
+      end: readingIn(timeZone, meeting.endsAt),
+    }),
+    moves: 'nothing',
+  });
+}

@@ -1,0 +1,118 @@
+import { type ScheduleEvent, schedules } from '@gatehouse/api/meetings/schedules';
+import { Group, Stack, Text } from '@mantine/core';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { CloseIcon, PencilIcon, TickIcon, TrashIcon } from '../../../ui/icons.ts';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { momentText } from '../meetings/wall.ts';
+import { StatusSign } from './eventEntry.tsx';
+
+interface Props {
+  event: ScheduleEvent;
+  onClose: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const tones = { APPROVED: 'good', PENDING: 'warn', REJECTED: 'bad' } as const;
+
+/** An event to read, with what may be done to it. */
+export function ViewEvent({ event, onClose, onEdit, onDelete }: Props) {
+  const t = useText();
+  const { title, start, end, isAllDay, timeZone, content, eventStatus, owner, writer, decider, may } = event;
+  const when = isAllDay
+    ? `${start.slice(0, 10)} – ${end.slice(0, 10)}, ${t('meetings.schedules.fields.isAllDay')}`
+    : `${momentText(start)} – ${momentText(end)}`;
+  const decided = event.decidedAt && `${decider ?? ''} · ${formatInstant(event.decidedAt, timeZone)}`;
+  const lines = [
+    [t('meetings.schedules.fields.start'), when],
+    [t('meetings.schedules.fields.timeZone'), timeZone.replaceAll('_', ' ')],
+    [
+      t('meetings.schedules.fields.ownerType'),
+      t(`meetings.schedules.places.${owner.ownerType}`, { name: owner.displayName }),
+    ],
+    ...(content ? [[t('meetings.schedules.fields.content'), content] as const] : []),
+    ...(decided ? [[t('meetings.schedules.fields.decider'), decided] as const] : []),
+  ] as const;
+  return (
+    <Dialog onClose={onClose} title={title}>
+      <Stack gap="md">
+        <Group gap="xs">
+          <StatusBadge icon={<StatusSign status={eventStatus} />} tone={tones[eventStatus]}>
+            {t(`meetings.schedules.statuses.${eventStatus}`)}
+          </StatusBadge>
+        </Group>
+        <Facts lines={lines} />
+        {writer && (
+          <Text fz="sm">
+            {t('meetings.schedules.fields.writer')}:{' '}
+            <PersonBadge employeeId={writer.employeeId} name={writer.displayName} />
+          </Text>
+        )}
+        <Decision event={event} />
+        <Group gap="sm" justify="flex-end">
+          <Reasoned icon={<TrashIcon size={16} />} onClick={onDelete} why={may.remove}>
+            {t('common.actions.delete')}
+          </Reasoned>
+          <Reasoned icon={<PencilIcon size={16} />} onClick={onEdit} why={may.update}>
+            {t('common.actions.edit')}
+          </Reasoned>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Approving and rejecting, of what waits. */
+function Decision({ event: { id, may } }: { event: ScheduleEvent }) {
+  const t = useText();
+  const approve = useSave(schedules.approve);
+  const reject = useSave(schedules.reject);
+  if (may.approve !== null) return null;
+  return (
+    <Group gap="sm" justify="flex-end">
+      <Reasoned
+        icon={<CloseIcon size={16} />}
+        onClick={() => reject.save({ params: { id } })}
+        why={may.reject}
+      >
+        {t('meetings.schedules.verbs.reject')}
+      </Reasoned>
+      <Reasoned
+        icon={<TickIcon size={16} />}
+        onClick={() => approve.save({ params: { id } })}
+        why={may.approve}
+      >
+        {t('meetings.schedules.verbs.approve')}
+      </Reasoned>
+    </Group>
+  );
+}
+
+interface ReasonedProps {
+  icon: React.ReactNode;
+  onClick: () => void;
+  /** Why not now; absent: never. */
+  why: ScheduleEvent['may']['update'];
+  children: string;
+}
+
+function Reasoned({ icon, onClick, why, children }: ReasonedProps) {
+  const t = useText();
+  if (why === undefined) return null;
+  return (
+    <ReasonButton
+      icon={icon}
+      onClick={onClick}
+      reason={why ? t(`meetings.schedules.whyNot.${why}`) : undefined}
+      variant="default"
+    >
+      {children}
+    </ReasonButton>
+  );
+}

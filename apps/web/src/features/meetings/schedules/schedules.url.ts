@@ -1,0 +1,16 @@
+import { date, flag, oneOf, rowId, text, urlOf } from '../../../ui/url.ts';
+
+/** `from`, `to`, `whole`: what was selected for a new event; `open`: the event that is shown. */
+export const schedulesUrl = urlOf({
+  companyCode: text,
+  departmentId: rowId,
+  view: oneOf('day', 'week'),
+  date,
+  create: flag,
+  from: text,
+  to: text,
+  whole: flag,
+  open: rowId,
+  edit: flag,
+  remove: flag,
+});

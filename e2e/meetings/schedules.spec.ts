@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const event = (page: Page, name: string) =>
+  page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+const day = 'view=day&date=2027-07-01';
+
+test('somebody proposes an event for the company, and an administrator approves it', async ({ as }) => {
+  const page = await as('STAFF', `/my-schedule?${day}`);
+  const name = `Outing ${Date.now()}`;
+  await page.getByRole('button', { name: 'New event' }).click();
+  await expect(dialog(page).getByText('It is on the schedule at once.')).toBeVisible();
+  await dialog(page).getByRole('combobox', { name: 'For' }).click();
+  await page.getByRole('option', { name: /^Company/ }).click();
+  await expect(dialog(page).getByText('has to approve it')).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(name);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await event(page, name).first().click();
+  await expect(dialog(page).getByText('Waits for approval')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const admin = await as('ADMIN', `/company-schedule?${day}`);
+  await event(admin, name).first().click();
+  await dialog(admin).getByRole('button', { name: 'Approve' }).click();
+  await expect(admin.getByText('The event has been approved.')).toBeVisible();
+  await dialog(admin).getByRole('button', { name: 'Delete' }).click();
+  await admin
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(event(admin, name)).toHaveCount(0);
+});
+
+test('an address of an event that is not among those shown says so', async ({ as }) => {
+  const page = await as('STAFF', `/my-schedule?${day}&open=999999`);
+  await expect(dialog(page).getByText('Event not found')).toBeVisible();
+});

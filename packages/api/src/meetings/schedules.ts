@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { workDate } from '../attendance/day-explanation.ts';
+import { operations } from '../platform/operation.ts';
+import {
+  digits,
+  empty,
+  id,
+  idText,
+  instant,
+  optionalText,
+  pageOf,
+  requiredText,
+  timeZone,
+} from '../platform/shapes.ts';
+import { mayShape } from '../platform/states.ts';
+import { changesOf, version } from '../platform/versions.ts';
+import { wallTime } from '../requests/requests.ts';
+import { meeting, meetingColors } from './meetings.ts';
+
+export const scheduleLimits = { title: 255, content: 2048 } as const;
+
+/** Spec §3: whose an event is. */
+export const scheduleOwners = ['PERSONAL', 'DEPARTMENT', 'COMPANY'] as const;
+export type ScheduleOwner = (typeof scheduleOwners)[number];
+
+export const scheduleStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type ScheduleStatus = (typeof scheduleStatuses)[number];
+
+/** Why something cannot be done to an event now. */
+export const scheduleReasons = ['APPROVED', 'REJECTED'] as const;
+export type ScheduleReason = (typeof scheduleReasons)[number];
+
+/** Spec §3 "Schedule event". */
+export const scheduleEvent = z.object({
+  id,
+  version,
+  companyId: id,
+  title: z.string(),
+  content: z.string(),
+  /** By the clock of `timeZone`; whole days are 00:00:00 to 23:59:59. */
+  start: z.string(),
+  end: z.string(),
+  /** The same as instants. */
+  startsAt: instant,
+  endsAt: instant,
+  /** IANA zone of the company. */
+  timeZone,
+  isAllDay: z.boolean(),
+  color: z.enum(meetingColors),
+  /** Black is read on each of the colours. */
+  textColor: z.literal('000000'),
+  eventStatus: z.enum(scheduleStatuses),
+  /** `ownerCode`: account, department's or company's code. */
+  owner: z.object({
+    ownerType: z.enum(scheduleOwners),
+    ownerCode: z.string(),
+    displayName: z.string(),
+  }),
+  departmentId: id.nullable(),
+  /** Who wrote it; null: an administrator of the installation, or somebody who has left. */
+  writer: z.object({ employeeId: id, displayName: z.string() }).nullable(),
+  /** Who approved or rejected what somebody proposed, and when. */
+  decider: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  /** What this viewer may do to it now (schedules.rules.ts). */
+  may: mayShape(['update', 'remove', 'approve', 'reject'], scheduleReasons),
+});
+export type ScheduleEvent = z.output<typeof scheduleEvent>;
+
+const whose = {
+  ownerType: z.enum(scheduleOwners),
+  /** Of a department's. */
+  departmentId: id.nullable().default(null),
+  /** Of a company's; null: one's own. */
+  companyId: id.nullable().default(null),
+};
+
+export const scheduleEventInput = z.strictObject({
+  ...whose,
+  title: requiredText(scheduleLimits.title),
+  content: optionalText(scheduleLimits.content),
+  /** By the clock of the company. */
+  start: wallTime,
+  end: wallTime,
+  isAllDay: z.boolean().default(false),
+  color: z.enum(meetingColors).default('33CC99'),
+});
+export type ScheduleEventInput = z.output<typeof scheduleEventInput>;
+
+/** Where somebody may put an event, and whether it is approved at once there. */
+export const schedulePlace = z.object({ ...whose, name: z.string(), timeZone, isApproved: z.boolean() });
+export type SchedulePlace = z.output<typeof schedulePlace>;
+
+/** One line of today's schedule. */
+export const todaysEntry = z.object({
+  /** Of a meeting or of a schedule event. */
+  id,
+  kind: z.enum(['MEETING', 'EVENT']),
+  title: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  isAllDay: z.boolean(),
+  /** Room of a meeting, department or company of an event; '' of one's own. */
+  place: z.string(),
+  eventStatus: z.enum(scheduleStatuses),
+});
+export type TodaysEntry = z.output<typeof todaysEntry>;
+
+const dates = { from: workDate, to: workDate };
+/** The clock by which the dates were read. */
+const content = { timeZone, content: z.array(scheduleEvent) };
+const placeErrors = ['HR_COMPANY_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND', 'HR_EMPLOYEE_NOT_FOUND'] as const;
+const missing = ['SCHE_SCHEDULE_NOT_FOUND'] as const;
+const stateErrors = [...missing, 'SCHE_INVALID_STATUS'] as const;
+
+export const schedules = operations('schedules', {
+  mine: {
+    summary:
+      "What the caller has on in these dates: own events, those of one's departments and company, and meetings one holds or attends",
+    method: 'GET',
+    path: '/schedules/mine',
+    permission: 'MY_SCHEDULE_LIST',
+    scope: 'self',
+    query: z.strictObject(dates),
+    result: z.object({ ...content, meetings: z.array(meeting) }),
+    errors: [],
+  },
+  today: {
+    summary: "Today's schedule of the caller, meetings among it",
+    method: 'GET',
+    path: '/schedules/today',
+    permission: 'MY_SCHEDULE_LIST',
+    scope: 'self',
+    query: z.strictObject({ page: digits(0, 1_000).default(0), size: digits(1, 100).default(5) }),
+    result: pageOf(todaysEntry).extend({ timeZone }),
+    errors: [],
+  },
+  department: {
+    summary: 'Events of one department, or of all the caller is of or manages',
+    method: 'GET',
+    path: '/schedules/department',
+    permission: 'DEPARTMENT_SCHEDULE',
+    scope: 'department',
+    query: z.strictObject({ ...dates, departmentId: idText.optional() }),
+    result: z.object(content),
+    errors: [],
+  },
+  company: {
+    summary: "Events of one company, or of all the caller's",
+    method: 'GET',
+    path: '/schedules/company',
+    permission: 'COMPANY_SCHEDULE',
+    scope: 'company',
+    query: z.strictObject({ ...dates, companyCode: z.string().max(50).optional() }),
+    result: z.object(content),
+    errors: [],
+  },
+  places: {
+    summary: 'Where the caller may put an event, and whether it is approved at once there',
+    method: 'GET',
+    path: '/schedules/places',
+    permission: 'MY_SCHEDULE_CREATE',
+    scope: 'self',
+    result: z.object({ content: z.array(schedulePlace) }),
+    errors: [],
+  },
+  get: {
+    summary: 'One event',
+    method: 'GET',
+    path: '/schedules/{id}',
+    permission: 'MY_SCHEDULE_LIST',
+    scope: 'self',
+    result: scheduleEvent,
+    errors: missing,
+  },
+  create: {
+    summary: 'Add an event: approved at once where one may write, else to be approved',
+    method: 'POST',
+    path: '/schedules',
+    permission: 'MY_SCHEDULE_CREATE',
+    scope: 'self',
+    body: scheduleEventInput,
+    result: scheduleEvent,
+    errors: placeErrors,
+  },
+  update: {
+    summary: 'Change an event; whose it is stays',
+    method: 'PUT',
+    path: '/schedules/{id}',
+    permission: 'MY_SCHEDULE_UPDATE',
+    scope: 'self',
+    body: changesOf(scheduleEventInput.omit({ ownerType: true, departmentId: true, companyId: true })),
+    result: scheduleEvent,
+    errors: [...stateErrors, 'API_ROW_CHANGED'],
+  },
+  remove: {
+    summary: 'Delete an event',
+    method: 'DELETE',
+    path: '/schedules/{id}',
+    permission: 'MY_SCHEDULE_DELETE',
+    scope: 'self',
+    result: empty,
+    errors: stateErrors,
+  },
+  approve: {
+    summary: "Approve what somebody proposed for a department's or company's schedule",
+    method: 'POST',
+    path: '/schedules/{id}/approve',
+    permission: 'DEPARTMENT_SCHEDULE',
+    scope: 'department',
+    result: scheduleEvent,
+    errors: stateErrors,
+  },
+  reject: {
+    summary: 'Reject it',
+    method: 'POST',
+    path: '/schedules/{id}/reject',
+    permission: 'DEPARTMENT_SCHEDULE',
+    scope: 'department',
+    result: scheduleEvent,
+    errors: stateErrors,
+  },
+});
