@@ -22,6 +22,7 @@ import {
   DeviceIcon,
   DoorIcon,
   GateIcon,
+  HomeIcon,
   InboxIcon,
   KeyIcon,
   LaneIcon,
@@ -71,6 +72,7 @@ export const menu: readonly MenuGroup[] = [
         to: '/account-dashboard',
         icon: AccountsIcon,
       },
+      { to: '/telework-dashboard', icon: HomeIcon },
     ],
   },
   {

@@ -59,6 +59,7 @@ import { Route as PortalRoomsRouteImport } from './routes/_portal/rooms';
 import { Route as PortalSettingRouteImport } from './routes/_portal/setting';
 import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
+import { Route as PortalTeleworkDashboardRouteImport } from './routes/_portal/telework-dashboard';
 import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
 import { Route as PortalTrackingDevicesRouteImport } from './routes/_portal/tracking-devices';
 import { Route as PortalVisitorsRouteImport } from './routes/_portal/visitors';
@@ -322,6 +323,11 @@ const PortalSystemLogRoute = PortalSystemLogRouteImport.update({
   path: '/system-log',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalTeleworkDashboardRoute = PortalTeleworkDashboardRouteImport.update({
+  id: '/telework-dashboard',
+  path: '/telework-dashboard',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalToMendRoute = PortalToMendRouteImport.update({
   id: '/to-mend',
   path: '/to-mend',
@@ -432,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/setting': typeof PortalSettingRoute;
   '/staff': typeof PortalStaffRoute;
   '/system-log': typeof PortalSystemLogRoute;
+  '/telework-dashboard': typeof PortalTeleworkDashboardRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/tracking-devices': typeof PortalTrackingDevicesRoute;
   '/visitors': typeof PortalVisitorsRoute;
@@ -493,6 +500,7 @@ export interface FileRoutesByTo {
   '/setting': typeof PortalSettingRoute;
   '/staff': typeof PortalStaffRoute;
   '/system-log': typeof PortalSystemLogRoute;
+  '/telework-dashboard': typeof PortalTeleworkDashboardRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/tracking-devices': typeof PortalTrackingDevicesRoute;
   '/visitors': typeof PortalVisitorsRoute;
@@ -557,6 +565,7 @@ export interface FileRoutesById {
   '/_portal/setting': typeof PortalSettingRoute;
   '/_portal/staff': typeof PortalStaffRoute;
   '/_portal/system-log': typeof PortalSystemLogRoute;
+  '/_portal/telework-dashboard': typeof PortalTeleworkDashboardRoute;
   '/_portal/to-mend': typeof PortalToMendRoute;
   '/_portal/tracking-devices': typeof PortalTrackingDevicesRoute;
   '/_portal/visitors': typeof PortalVisitorsRoute;
@@ -622,6 +631,7 @@ export interface FileRouteTypes {
     | '/setting'
     | '/staff'
     | '/system-log'
+    | '/telework-dashboard'
     | '/to-mend'
     | '/tracking-devices'
     | '/visitors'
@@ -683,6 +693,7 @@ export interface FileRouteTypes {
     | '/setting'
     | '/staff'
     | '/system-log'
+    | '/telework-dashboard'
     | '/to-mend'
     | '/tracking-devices'
     | '/visitors'
@@ -746,6 +757,7 @@ export interface FileRouteTypes {
     | '/_portal/setting'
     | '/_portal/staff'
     | '/_portal/system-log'
+    | '/_portal/telework-dashboard'
     | '/_portal/to-mend'
     | '/_portal/tracking-devices'
     | '/_portal/visitors'
@@ -1124,6 +1136,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSystemLogRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/telework-dashboard': {
+      id: '/_portal/telework-dashboard';
+      path: '/telework-dashboard';
+      fullPath: '/telework-dashboard';
+      preLoaderRoute: typeof PortalTeleworkDashboardRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/to-mend': {
       id: '/_portal/to-mend';
       path: '/to-mend';
@@ -1245,6 +1264,7 @@ interface PortalRouteChildren {
   PortalSettingRoute: typeof PortalSettingRoute;
   PortalStaffRoute: typeof PortalStaffRoute;
   PortalSystemLogRoute: typeof PortalSystemLogRoute;
+  PortalTeleworkDashboardRoute: typeof PortalTeleworkDashboardRoute;
   PortalToMendRoute: typeof PortalToMendRoute;
   PortalTrackingDevicesRoute: typeof PortalTrackingDevicesRoute;
   PortalVisitorsRoute: typeof PortalVisitorsRoute;
@@ -1300,6 +1320,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalSettingRoute: PortalSettingRoute,
   PortalStaffRoute: PortalStaffRoute,
   PortalSystemLogRoute: PortalSystemLogRoute,
+  PortalTeleworkDashboardRoute: PortalTeleworkDashboardRoute,
   PortalToMendRoute: PortalToMendRoute,
   PortalTrackingDevicesRoute: PortalTrackingDevicesRoute,
   PortalVisitorsRoute: PortalVisitorsRoute,

@@ -39,6 +39,7 @@ import { requests } from '@gatehouse/api/requests/requests';
 import { mails } from '@gatehouse/api/settings/mails';
 import { roles } from '@gatehouse/api/settings/roles';
 import { systemLog } from '@gatehouse/api/settings/system-log';
+import { telework } from '@gatehouse/api/telework/telework';
 import { gates } from '@gatehouse/api/vehicles/gates';
 import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
@@ -84,6 +85,7 @@ export const screens = {
     further: [{ search: { activity: 'quarter', methods: 'quarter' } }],
   },
   '/account-dashboard': { opens: accounts.list },
+  '/telework-dashboard': { opens: telework.mine, further: [{ search: { tab: 'department' } }] },
   '/my-profile': { opens: null },
   '/setting': { opens: pushSettings.get },
   '/notifications': { opens: notifications.list },

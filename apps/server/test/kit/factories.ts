@@ -21,6 +21,7 @@ import { makeNotifications } from './make/notifications.ts';
 import { makeRequests } from './make/requests.ts';
 import { makeRoles } from './make/roles.ts';
 import { makeRooms } from './make/rooms.ts';
+import { makeTelework } from './make/telework.ts';
 import { makeVehicles } from './make/vehicles.ts';
 import { makeVisitors } from './make/visitors.ts';
 import { makeWorkShifts } from './make/work-shifts.ts';
@@ -64,6 +65,7 @@ function factoriesOf(kit: FactoryKit) {
     ...makeRequests(kit),
     ...makeLeaveBalances(kit, employees),
     ...makeMeetings(kit, rooms),
+    ...makeTelework(kit),
     ...makeVisitors(kit),
     ...makeGuestCards(kit, companies),
   };
