@@ -28,6 +28,7 @@ import { type Random, seeded } from './random.ts';
 import { addRequests } from './requests.ts';
 import * as queries from './sample.queries.ts';
 import { addHolidays, addShifts } from './shifts.ts';
+import { addTelework } from './telework.ts';
 import { addVisitors } from './visitors.ts';
 
 /** Who can sign in to the sample organisation. */
@@ -96,6 +97,7 @@ export async function addSample(
     await addMeetings(services, home);
     await addGates(services, home);
     await addVisitors(services, home);
+    await addTelework(services, home);
   }
   await addContracts(services, homes);
   say(`Added ${punches} punches.`);

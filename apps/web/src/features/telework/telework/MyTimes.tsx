@@ -1,5 +1,5 @@
 import { requests } from '@gatehouse/api/requests/requests';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatMinutes } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -43,12 +43,14 @@ export function MyTimes({ own }: { own: ReturnType<typeof useOwnTimes> }) {
           )}
         </Loaded>
         {stats && (
-          <Figures
-            figures={times.map((figure) => [
-              t(`telework.telework.fields.${figure}`),
-              formatMinutes(minutesOf(stats[figure])),
-            ])}
-          />
+          <Box mt="md">
+            <Figures
+              figures={times.map((figure) => [
+                t(`telework.telework.fields.${figure}`),
+                formatMinutes(minutesOf(stats[figure])),
+              ])}
+            />
+          </Box>
         )}
         {stats !== undefined && stats.uncounted > 0 && (
           <Group gap="sm" mt="sm">

@@ -41,6 +41,7 @@ export function TeleworkRows({ records, asOf, label }: Props) {
               ))}
             </dl>
             <Timeline asOf={asOf} isLow={place > 1} record={record} />
+            <Hours isSparse record={record} />
           </li>
         ))}
       </ul>
@@ -129,8 +130,11 @@ function Figure({ record: { stats }, figure }: { record: TeleworkRecord; figure:
   );
 }
 
-function Hours({ record }: { record: TeleworkRecord }) {
-  const majors = hourMarks(record).filter(({ isMajor }) => isMajor);
+/** The hours above or below a line: every third, or every sixth where there is little room. */
+function Hours({ record, isSparse }: { record: TeleworkRecord; isSparse?: true }) {
+  const majors = hourMarks(record)
+    .filter(({ isMajor }) => isMajor)
+    .filter((_, place) => !isSparse || place % 2 === 0);
   return (
     <span aria-hidden className={classes.hours}>
       {majors.map(({ at, place }) => (
