@@ -114,7 +114,8 @@ export const deviceRequests = (serials: readonly string[]): fc.Arbitrary<DeviceR
     }));
 };
 
-const schemaOf = (shape: z.ZodType) =>
+/** As a value is sent. */
+export const schemaOf = (shape: z.ZodType) =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
 const punchTimes = [
   '2026-11-20T08:00:00',

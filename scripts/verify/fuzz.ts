@@ -1,5 +1,5 @@
 // T16 of the security rules: requests derived from every operation's own shapes, right, nearly right and garbage, and the
-// same of terminals. None is answered 500, none hangs, every answer has its shape and tells nothing of the inside.
+// same of terminals and of agents that report telework. None is answered 500, none hangs, every answer has its shape and tells nothing of the inside.
 //
 //   node scripts/verify/fuzz.ts [--long] [--seed N]
 
@@ -13,6 +13,7 @@ import { deviceSecret } from '../../apps/server/src/features/device-ops/json/dev
 import { features } from '../../apps/server/src/features/index.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import { formOf } from './forms.ts';
+import { agentRequests } from './fuzz.agents.ts';
 import { type DeviceRequest, deviceRequests, signedRequests } from './fuzz.devices.ts';
 import { type FuzzRequest, requestsOf } from './fuzz.requests.ts';
 import { openStand, readOptions, Verdict } from './harness.ts';
@@ -224,6 +225,13 @@ try {
     portal,
     fc.sample(requests, { seed: options.seed, numRuns: perOperation * 4 }),
   );
+  const { token } = await stand.make.teleworkAgent(a.staff);
+  const reports = agentRequests(token, new Date());
+  const agents = await fuzzDevices(
+    portal,
+    fc.sample(reports, { seed: options.seed, numRuns: perOperation * 16 }),
+  );
+  verdict.hold(agents > 0, `${agents} requests of agents were let in`);
   verdict.hold(terminals > 0 && signed > 0, `${terminals} and ${signed} requests of devices were let in`);
   for (const url of [
     '/%zz',
@@ -254,6 +262,7 @@ try {
     ops: served.length,
     device_endpoints: 18,
     devices_let_in: terminals + signed,
+    agents_let_in: agents,
     ...counts,
     seed: options.seed,
   });

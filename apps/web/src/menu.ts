@@ -23,6 +23,7 @@ import {
   DeviceIcon,
   DoorIcon,
   GateIcon,
+  HomeIcon,
   InboxIcon,
   KeyIcon,
   LaneIcon,
@@ -73,6 +74,7 @@ export const menu: readonly MenuGroup[] = [
         to: '/account-dashboard',
         icon: AccountsIcon,
       },
+      { to: '/telework-dashboard', icon: HomeIcon },
     ],
   },
   {

@@ -65,6 +65,7 @@ import { Route as PortalRoomsRouteImport } from './routes/_portal/rooms';
 import { Route as PortalSettingRouteImport } from './routes/_portal/setting';
 import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
 import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
+import { Route as PortalTeleworkDashboardRouteImport } from './routes/_portal/telework-dashboard';
 import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
 import { Route as PortalTrackingDevicesRouteImport } from './routes/_portal/tracking-devices';
 import { Route as PortalVisitorHealthDeclarationRouteImport } from './routes/_portal/visitor-health-declaration';
@@ -362,6 +363,11 @@ const PortalSystemLogRoute = PortalSystemLogRouteImport.update({
   path: '/system-log',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalTeleworkDashboardRoute = PortalTeleworkDashboardRouteImport.update({
+  id: '/telework-dashboard',
+  path: '/telework-dashboard',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalToMendRoute = PortalToMendRouteImport.update({
   id: '/to-mend',
   path: '/to-mend',
@@ -495,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/setting': typeof PortalSettingRoute;
   '/staff': typeof PortalStaffRoute;
   '/system-log': typeof PortalSystemLogRoute;
+  '/telework-dashboard': typeof PortalTeleworkDashboardRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/tracking-devices': typeof PortalTrackingDevicesRoute;
   '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
@@ -565,6 +572,7 @@ export interface FileRoutesByTo {
   '/setting': typeof PortalSettingRoute;
   '/staff': typeof PortalStaffRoute;
   '/system-log': typeof PortalSystemLogRoute;
+  '/telework-dashboard': typeof PortalTeleworkDashboardRoute;
   '/to-mend': typeof PortalToMendRoute;
   '/tracking-devices': typeof PortalTrackingDevicesRoute;
   '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
@@ -638,6 +646,7 @@ export interface FileRoutesById {
   '/_portal/setting': typeof PortalSettingRoute;
   '/_portal/staff': typeof PortalStaffRoute;
   '/_portal/system-log': typeof PortalSystemLogRoute;
+  '/_portal/telework-dashboard': typeof PortalTeleworkDashboardRoute;
   '/_portal/to-mend': typeof PortalToMendRoute;
   '/_portal/tracking-devices': typeof PortalTrackingDevicesRoute;
   '/_portal/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
@@ -712,6 +721,7 @@ export interface FileRouteTypes {
     | '/setting'
     | '/staff'
     | '/system-log'
+    | '/telework-dashboard'
     | '/to-mend'
     | '/tracking-devices'
     | '/visitor-health-declaration'
@@ -782,6 +792,7 @@ export interface FileRouteTypes {
     | '/setting'
     | '/staff'
     | '/system-log'
+    | '/telework-dashboard'
     | '/to-mend'
     | '/tracking-devices'
     | '/visitor-health-declaration'
@@ -854,6 +865,7 @@ export interface FileRouteTypes {
     | '/_portal/setting'
     | '/_portal/staff'
     | '/_portal/system-log'
+    | '/_portal/telework-dashboard'
     | '/_portal/to-mend'
     | '/_portal/tracking-devices'
     | '/_portal/visitor-health-declaration'
@@ -1278,6 +1290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSystemLogRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/telework-dashboard': {
+      id: '/_portal/telework-dashboard';
+      path: '/telework-dashboard';
+      fullPath: '/telework-dashboard';
+      preLoaderRoute: typeof PortalTeleworkDashboardRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/to-mend': {
       id: '/_portal/to-mend';
       path: '/to-mend';
@@ -1425,6 +1444,7 @@ interface PortalRouteChildren {
   PortalSettingRoute: typeof PortalSettingRoute;
   PortalStaffRoute: typeof PortalStaffRoute;
   PortalSystemLogRoute: typeof PortalSystemLogRoute;
+  PortalTeleworkDashboardRoute: typeof PortalTeleworkDashboardRoute;
   PortalToMendRoute: typeof PortalToMendRoute;
   PortalTrackingDevicesRoute: typeof PortalTrackingDevicesRoute;
   PortalVisitorHealthDeclarationRoute: typeof PortalVisitorHealthDeclarationRoute;
@@ -1488,6 +1508,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalSettingRoute: PortalSettingRoute,
   PortalStaffRoute: PortalStaffRoute,
   PortalSystemLogRoute: PortalSystemLogRoute,
+  PortalTeleworkDashboardRoute: PortalTeleworkDashboardRoute,
   PortalToMendRoute: PortalToMendRoute,
   PortalTrackingDevicesRoute: PortalTrackingDevicesRoute,
   PortalVisitorHealthDeclarationRoute: PortalVisitorHealthDeclarationRoute,

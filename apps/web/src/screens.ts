@@ -42,6 +42,7 @@ import { requests } from '@gatehouse/api/requests/requests';
 import { mails } from '@gatehouse/api/settings/mails';
 import { roles } from '@gatehouse/api/settings/roles';
 import { systemLog } from '@gatehouse/api/settings/system-log';
+import { telework } from '@gatehouse/api/telework/telework';
 import { gates } from '@gatehouse/api/vehicles/gates';
 import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
@@ -91,6 +92,7 @@ export const screens = {
     further: [{ search: { activity: 'quarter', methods: 'quarter' } }],
   },
   '/account-dashboard': { opens: accounts.list },
+  '/telework-dashboard': { opens: telework.mine, further: [{ search: { tab: 'department' } }] },
   '/my-profile': { opens: null },
   '/setting': { opens: pushSettings.get },
   // spec §2: "Firmware entry always visible"; the screen is 403 without the right (rules.md §6a)

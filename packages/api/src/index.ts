@@ -55,6 +55,11 @@ import { mails } from './settings/mails.ts';
 import { privacySettings } from './settings/privacy.ts';
 import { roles } from './settings/roles.ts';
 import { systemLog } from './settings/system-log.ts';
+import { telework } from './telework/telework.ts';
+import { teleworkAgents } from './telework/telework-agents.ts';
+import { teleworkChecks } from './telework/telework-checks.ts';
+import { teleworkLogs } from './telework/telework-logs.ts';
+import { teleworkSettings } from './telework/telework-settings.ts';
 import { gates } from './vehicles/gates.ts';
 import { lanes } from './vehicles/lanes.ts';
 import { trackingDevices } from './vehicles/tracking-devices.ts';
@@ -112,6 +117,11 @@ export const api = contents({
   leaveBalances,
   meetings,
   schedules,
+  telework,
+  teleworkAgents,
+  teleworkChecks,
+  teleworkLogs,
+  teleworkSettings,
   gates,
   lanes,
   trackingDevices,

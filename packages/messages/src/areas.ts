@@ -10,6 +10,7 @@ import { overview } from './areas/overview.ts';
 import { people } from './areas/people.ts';
 import { requests } from './areas/requests.ts';
 import { settings } from './areas/settings.ts';
+import { telework } from './areas/telework.ts';
 import { vehicles } from './areas/vehicles.ts';
 import { visitors } from './areas/visitors.ts';
 import type { Language } from './index.ts';
@@ -29,6 +30,7 @@ export const areas = {
   people,
   requests,
   settings,
+  telework,
   vehicles,
   visitors,
 };

@@ -20,6 +20,7 @@ const titles = {
     ko: '계정 현황',
     ja: 'アカウント状況',
   },
+  '/telework-dashboard': { en: 'Telework', vi: 'Làm việc từ xa', ko: '재택근무', ja: '在宅勤務' },
   '/my-profile': { en: 'My profile', vi: 'Hồ sơ của tôi', ko: '내 프로필', ja: 'マイプロフィール' },
   '/notifications': { en: 'Notifications', vi: 'Thông báo', ko: '알림', ja: '通知' },
   '/setting': { en: 'Settings', vi: 'Cài đặt', ko: '설정', ja: '設定' },

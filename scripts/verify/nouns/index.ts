@@ -68,6 +68,11 @@ import { mailsProof } from './settings/mails.ts';
 import { privacySettingsProof } from './settings/privacy.ts';
 import { rolesProof } from './settings/roles.ts';
 import { systemLogProof } from './settings/system-log.ts';
+import { teleworkProof } from './telework/telework.ts';
+import { teleworkAgentsProof } from './telework/telework-agents.ts';
+import { teleworkChecksProof } from './telework/telework-checks.ts';
+import { teleworkLogsProof } from './telework/telework-logs.ts';
+import { teleworkSettingsProof } from './telework/telework-settings.ts';
 import { gatesProof } from './vehicles/gates.ts';
 import { lanesProof } from './vehicles/lanes.ts';
 import { trackingDevicesProof } from './vehicles/tracking-devices.ts';
@@ -126,6 +131,11 @@ const proofs = {
   leaveBalances: leaveBalancesProof,
   meetings: meetingsProof,
   schedules: schedulesProof,
+  telework: teleworkProof,
+  teleworkAgents: teleworkAgentsProof,
+  teleworkChecks: teleworkChecksProof,
+  teleworkLogs: teleworkLogsProof,
+  teleworkSettings: teleworkSettingsProof,
   gates: gatesProof,
   lanes: lanesProof,
   trackingDevices: trackingDevicesProof,

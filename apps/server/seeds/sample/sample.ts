@@ -29,6 +29,7 @@ import { addRequests } from './requests.ts';
 import * as queries from './sample.queries.ts';
 import { addScheduleEvents } from './schedules.ts';
 import { addHolidays, addShifts } from './shifts.ts';
+import { addTelework } from './telework.ts';
 import { addVisitors } from './visitors.ts';
 
 /** Who can sign in to the sample organisation. */
@@ -98,6 +99,7 @@ export async function addSample(
     await addScheduleEvents(services, home);
     await addGates(services, home);
     await addVisitors(services, home);
+    await addTelework(services, home);
   }
   await addContracts(services, homes);
   say(`Added ${punches} punches.`);

@@ -60,6 +60,12 @@ import { mailsFeature } from './settings/mails/mails.routes.ts';
 import { privacyFeature } from './settings/privacy/privacy.routes.ts';
 import { rolesFeature } from './settings/roles/roles.routes.ts';
 import { systemLogFeature } from './settings/system-log/system-log.routes.ts';
+import { activityWatchFeature } from './telework/activity-watch/activity-watch.routes.ts';
+import { teleworkFeature } from './telework/telework/telework.routes.ts';
+import { teleworkAgentsFeature } from './telework/telework-agents/telework-agents.routes.ts';
+import { teleworkChecksFeature } from './telework/telework-checks/telework-checks.routes.ts';
+import { teleworkLogsFeature } from './telework/telework-logs/telework-logs.routes.ts';
+import { teleworkSettingsFeature } from './telework/telework-settings/telework-settings.routes.ts';
 import { gatesFeature } from './vehicles/gates/gates.routes.ts';
 import { lanesFeature } from './vehicles/lanes/lanes.routes.ts';
 import { trackingDevicesFeature } from './vehicles/tracking-devices/tracking-devices.routes.ts';
@@ -120,6 +126,12 @@ const nouns: readonly Feature[] = [
   leaveBalancesFeature,
   meetingsFeature,
   schedulesFeature,
+  teleworkFeature,
+  teleworkAgentsFeature,
+  activityWatchFeature,
+  teleworkChecksFeature,
+  teleworkLogsFeature,
+  teleworkSettingsFeature,
   gatesFeature,
   lanesFeature,
   trackingDevicesFeature,

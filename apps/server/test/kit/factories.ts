@@ -25,6 +25,7 @@ import { makeRequests } from './make/requests.ts';
 import { makeRoles } from './make/roles.ts';
 import { makeRooms } from './make/rooms.ts';
 import { makeSchedules } from './make/schedules.ts';
+import { makeTelework } from './make/telework.ts';
 import { makeVehicles } from './make/vehicles.ts';
 import { makeVisitors } from './make/visitors.ts';
 import { makeVisits } from './make/visits.ts';
@@ -73,6 +74,7 @@ function factoriesOf(kit: FactoryKit) {
     ...makeLeaveBalances(kit, employees),
     ...makeMeetings(kit, rooms),
     ...makeSchedules(kit),
+    ...makeTelework(kit),
     ...makeVisitors(kit),
     ...makeVisits(kit),
     ...makeHealthDeclarations(kit),

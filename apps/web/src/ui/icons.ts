@@ -30,6 +30,7 @@ export const ClockIcon = iconOf('M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M
 export const BuildingIcon = iconOf(
   'M5 21V4h9v17M14 9h5v12M3 21h18M8.5 8h2M8.5 12h2M8.5 16h2M16.5 13v.1M16.5 17v.1',
 );
+export const HomeIcon = iconOf('M3.5 11.5L12 4l8.5 7.5M6 9.5V20h12V9.5M8.5 20h7M10 13h4v3.5h-4z');
 export const RoomIcon = iconOf('M4 4h16v16H4zM4 12h6M14 12h6M12 4v4M12 15v5');
 export const DoorIcon = iconOf('M6 21V3h12v18M3 21h18M14.5 12v.1');
 export const DeviceIcon = iconOf(

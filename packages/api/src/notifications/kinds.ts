@@ -53,6 +53,14 @@ export const noticeKinds = {
   'schedules.rejected': { type: 'TEXT', link: '/my-schedule?date={date}&open={id}', holders: null },
   /** Of a contract that ends in as many days as a rule says; one a contract, rule and end. */
   'contracts.ending': { type: 'REMINDER', link: '/contracts?view={id}', holders: null },
+  /** To who is to show that they are there. */
+  'teleworkChecks.asked': { type: 'ALERT', link: '/telework-dashboard', holders: null },
+  /** Of so many wrong answers in a row, to whoever leads the person. */
+  'teleworkChecks.wrong': { type: 'ALERT', link: '/telework-dashboard?tab=department', holders: null },
+  /** Of a break or a manual log that waits, to those who decide; and what was decided, to whoever entered it. */
+  'teleworkLogs.submitted': { type: 'REQUEST', link: '/telework-dashboard?tab=department', holders: null },
+  'teleworkLogs.approved': { type: 'REQUEST', link: '/telework-dashboard?date={date}', holders: null },
+  'teleworkLogs.rejected': { type: 'REQUEST', link: '/telework-dashboard?date={date}', holders: null },
 } as const satisfies Record<string, Kind>;
 export type NoticeKind = keyof typeof noticeKinds;
 

@@ -18,6 +18,7 @@ export const pushSettingsProof = nounProof(pushSettings, {
         dialog('tab=security&secondStep=setUp'),
         tab('privacy'),
         tab('notices'),
+        tab('telework'),
       ],
     },
   },

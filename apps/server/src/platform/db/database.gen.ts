@@ -1207,6 +1207,71 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface TeleworkAgents {
+  agent_name: string;
+  company_id: number;
+  created_at: Timestamp;
+  employee_id: number;
+  id: Generated<number>;
+  seen_at: Timestamp | null;
+  token_hash: Buffer;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TeleworkBuckets {
+  bucket_id: string;
+  bucket_type: 'afkstatus' | 'currentwindow' | 'web.tab.current' | 'app.editor.activity';
+  client: string;
+  company_id: number;
+  counted: Generated<number>;
+  counted_on: string | null;
+  created_at: Timestamp;
+  employee_id: number;
+  hostname: string;
+  id: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface TeleworkChecks {
+  asked_at: Timestamp | null;
+  company_id: number;
+  employee_id: number;
+  first_number: number | null;
+  next_at: Timestamp;
+  second_number: number | null;
+  wrong: Generated<number>;
+}
+
+export interface TeleworkEvents {
+  bucket_number: number;
+  company_id: number;
+  data: Json;
+  data_hash: Buffer;
+  employee_id: number;
+  ended_at: Timestamp;
+  id: Generated<number>;
+  started_at: Timestamp;
+}
+
+export interface TeleworkLogs {
+  approver_comment: Generated<string>;
+  company_id: number;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  employee_id: number;
+  end_at: Timestamp;
+  id: Generated<number>;
+  kind: 'BREAK' | 'MANUAL_LOG';
+  note: Generated<string>;
+  start_at: Timestamp;
+  status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  updated_at: Timestamp;
+  version: Generated<number>;
+  zone: string;
+}
+
 export interface TerminalChanges {
   company_id: number;
   employee_id: number;
@@ -1442,6 +1507,11 @@ export interface DB {
   second_factors: SecondFactors;
   security_events: SecurityEvents;
   sessions: Sessions;
+  telework_agents: TeleworkAgents;
+  telework_buckets: TeleworkBuckets;
+  telework_checks: TeleworkChecks;
+  telework_events: TeleworkEvents;
+  telework_logs: TeleworkLogs;
   terminal_changes: TerminalChanges;
   tracking_devices: TrackingDevices;
   vehicles: Vehicles;

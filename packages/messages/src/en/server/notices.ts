@@ -82,4 +82,29 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{contract} of {company} ends on {date}.',
     lockScreen: 'A contract ends soon.',
   },
+  'teleworkChecks.asked': {
+    subject: 'Are you there?',
+    content: 'Your company asks whether you are at work. Answer on the telework screen.',
+    lockScreen: 'You are asked to show that you are there.',
+  },
+  'teleworkChecks.wrong': {
+    subject: 'Wrong answers at telework',
+    content: '{person} answered wrongly {wrong} times in a row when asked whether they are there.',
+    lockScreen: 'Somebody you lead answered wrongly several times.',
+  },
+  'teleworkLogs.submitted': {
+    subject: 'A break or manual log waits for you',
+    content: '{person} entered time by hand on {date}.',
+    lockScreen: 'Time entered by hand waits for you.',
+  },
+  'teleworkLogs.approved': {
+    subject: 'Time entered by hand is approved',
+    content: 'What you entered for {date} has been approved.',
+    lockScreen: 'Time you entered by hand has been decided.',
+  },
+  'teleworkLogs.rejected': {
+    subject: 'Time entered by hand is rejected',
+    content: 'What you entered for {date} has been rejected. Open it for the comment.',
+    lockScreen: 'Time you entered by hand has been decided.',
+  },
 };

@@ -78,4 +78,29 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{company}の契約{contract}は{date}に終了します。',
     lockScreen: 'まもなく終了する契約があります。',
   },
+  'teleworkChecks.asked': {
+    subject: '勤務中ですか?',
+    content: '会社が勤務中かどうかを確認しています。在宅勤務の画面で回答してください。',
+    lockScreen: '勤務確認の質問が届いています。',
+  },
+  'teleworkChecks.wrong': {
+    subject: '在宅勤務の確認で誤答',
+    content: '{person}さんが勤務確認に{wrong}回続けて誤って回答しました。',
+    lockScreen: '部下が勤務確認に続けて誤って回答しました。',
+  },
+  'teleworkLogs.submitted': {
+    subject: '休憩または手動記録が承認待ちです',
+    content: '{person}さんが{date}の時間を手入力しました。',
+    lockScreen: '手入力の時間が承認待ちです。',
+  },
+  'teleworkLogs.approved': {
+    subject: '手入力の時間が承認されました',
+    content: '{date}に入力した時間が承認されました。',
+    lockScreen: '手入力の時間が処理されました。',
+  },
+  'teleworkLogs.rejected': {
+    subject: '手入力の時間が却下されました',
+    content: '{date}に入力した時間が却下されました。コメントをご確認ください。',
+    lockScreen: '手入力の時間が処理されました。',
+  },
 };

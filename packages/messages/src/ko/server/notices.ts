@@ -79,4 +79,29 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{company}의 계약 {contract}이(가) {date}에 종료됩니다.',
     lockScreen: '곧 종료되는 계약이 있습니다.',
   },
+  'teleworkChecks.asked': {
+    subject: '근무 중이신가요?',
+    content: '회사에서 근무 여부를 확인합니다. 재택근무 화면에서 답하세요.',
+    lockScreen: '근무 확인 요청이 있습니다.',
+  },
+  'teleworkChecks.wrong': {
+    subject: '재택근무 확인 오답',
+    content: '{person} 님이 근무 확인에 {wrong}번 연속으로 잘못 답했습니다.',
+    lockScreen: '팀원이 근무 확인에 여러 번 잘못 답했습니다.',
+  },
+  'teleworkLogs.submitted': {
+    subject: '휴식 또는 수동 기록이 승인을 기다립니다',
+    content: '{person} 님이 {date} 시간을 직접 입력했습니다.',
+    lockScreen: '직접 입력한 시간이 승인을 기다립니다.',
+  },
+  'teleworkLogs.approved': {
+    subject: '직접 입력한 시간이 승인되었습니다',
+    content: '{date}에 입력한 시간이 승인되었습니다.',
+    lockScreen: '직접 입력한 시간이 처리되었습니다.',
+  },
+  'teleworkLogs.rejected': {
+    subject: '직접 입력한 시간이 반려되었습니다',
+    content: '{date}에 입력한 시간이 반려되었습니다. 의견을 확인하세요.',
+    lockScreen: '직접 입력한 시간이 처리되었습니다.',
+  },
 };

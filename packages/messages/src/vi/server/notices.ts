@@ -78,4 +78,29 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: 'Hợp đồng {contract} của {company} hết hạn ngày {date}.',
     lockScreen: 'Có hợp đồng sắp hết hạn.',
   },
+  'teleworkChecks.asked': {
+    subject: 'Bạn có đang làm việc không?',
+    content: 'Công ty muốn xác nhận bạn đang làm việc. Hãy trả lời trên màn hình làm việc từ xa.',
+    lockScreen: 'Bạn được yêu cầu xác nhận đang làm việc.',
+  },
+  'teleworkChecks.wrong': {
+    subject: 'Trả lời sai khi làm việc từ xa',
+    content: '{person} đã trả lời sai {wrong} lần liên tiếp khi được yêu cầu xác nhận có mặt.',
+    lockScreen: 'Một nhân viên bạn quản lý đã trả lời sai nhiều lần.',
+  },
+  'teleworkLogs.submitted': {
+    subject: 'Có giờ khai báo chờ bạn duyệt',
+    content: '{person} đã khai báo thời gian ngày {date}.',
+    lockScreen: 'Có giờ khai báo chờ bạn duyệt.',
+  },
+  'teleworkLogs.approved': {
+    subject: 'Giờ khai báo đã được duyệt',
+    content: 'Thời gian bạn khai báo cho ngày {date} đã được duyệt.',
+    lockScreen: 'Giờ bạn khai báo đã có quyết định.',
+  },
+  'teleworkLogs.rejected': {
+    subject: 'Giờ khai báo bị từ chối',
+    content: 'Thời gian bạn khai báo cho ngày {date} đã bị từ chối. Hãy mở để xem ý kiến.',
+    lockScreen: 'Giờ bạn khai báo đã có quyết định.',
+  },
 };

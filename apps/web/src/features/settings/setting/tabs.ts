@@ -3,11 +3,13 @@ import { noticeSettings } from '@gatehouse/api/notifications/notice-settings';
 import { pushSettings } from '@gatehouse/api/notifications/push-settings';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { privacySettings } from '@gatehouse/api/settings/privacy';
+import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
 import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
 import type { LabelKey } from '@gatehouse/messages/keys';
 import type { ComponentType } from 'react';
 import { SecurityPanel } from '../../auth/second-factor/SecurityPanel.tsx';
 import { NoticeSettingsPanel } from '../../notifications/notice-settings/NoticeSettingsPanel.tsx';
+import { TeleworkSettingsPanel } from '../../telework/telework-settings/TeleworkSettingsPanel.tsx';
 import { DeviceSettingsPanel } from '../../visitors/device-settings/DeviceSettingsPanel.tsx';
 import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx';
 import { SystemSetting } from './SystemSetting.tsx';
@@ -29,6 +31,12 @@ export const settingTabs: readonly SettingTab[] = [
     label: 'visitors.deviceSettings.title',
     opens: deviceSettings.get,
     Panel: DeviceSettingsPanel,
+  },
+  {
+    id: 'telework',
+    label: 'telework.teleworkSettings.title',
+    opens: teleworkSettings.get,
+    Panel: TeleworkSettingsPanel,
   },
   { id: 'security', label: 'auth.secondFactors.tab', opens: secondFactors.get, Panel: SecurityPanel },
   {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type BucketType, keptOf, saysSomething, titleFields } from './kept.rules.ts';
+
+const web = { url: 'https://a.example/x', title: 'X', audible: false, incognito: false };
+const editor = { file: '/home/a/b.ts', project: 'b', language: 'typescript' };
+
+describe('what is kept of an event', () => {
+  it.each<[string, BucketType, boolean, object, object]>([
+    [
+      'a window with its title',
+      'currentwindow',
+      true,
+      { app: 'Mail', title: 'Re: pay' },
+      { app: 'Mail', title: 'Re: pay' },
+    ],
+    ['a window, titles off', 'currentwindow', false, { app: 'Mail', title: 'Re: pay' }, { app: 'Mail' }],
+    ['a tab', 'web.tab.current', true, web, web],
+    [
+      'a tab, titles off: no address either',
+      'web.tab.current',
+      false,
+      web,
+      { audible: false, incognito: false },
+    ],
+    [
+      'a private tab, whatever is kept',
+      'web.tab.current',
+      true,
+      { ...web, incognito: true },
+      { audible: false, incognito: true },
+    ],
+    ['an editor', 'app.editor.activity', true, editor, editor],
+    [
+      'an editor, titles off: neither file nor project',
+      'app.editor.activity',
+      false,
+      editor,
+      { language: 'typescript' },
+    ],
+    [
+      'no field that is not named',
+      'currentwindow',
+      true,
+      { app: 'Mail', password: 'secret' },
+      { app: 'Mail' },
+    ],
+    ['no value of another kind', 'currentwindow', true, { app: { deep: 1 }, title: 7 }, {}],
+    ['no control characters', 'currentwindow', true, { app: 'A\u0000\nB' }, { app: 'A B' }],
+    ['no more than it may have', 'currentwindow', true, { app: 'x'.repeat(300) }, { app: 'x'.repeat(255) }],
+    ['its status', 'afkstatus', false, { status: 'not-afk' }, { status: 'not-afk' }],
+  ])('%s', (_what, type, titles, sent, kept) => {
+    expect(keptOf(type, { ...sent }, titles)).toEqual(kept);
+  });
+
+  it('has its fields in one order, however they were sent', () => {
+    const one = keptOf('currentwindow', { app: 'A', title: 'B' }, true);
+    const other = keptOf('currentwindow', { title: 'B', app: 'A' }, true);
+    expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+  });
+
+  it('says nothing where the status is none', () => {
+    expect(saysSomething('afkstatus', keptOf('afkstatus', { status: 'asleep' }, true))).toBe(false);
+    expect(saysSomething('currentwindow', {})).toBe(true);
+  });
+
+  it('loses title, address, file and project together', () => {
+    expect(titleFields.toSorted()).toEqual(['file', 'project', 'title', 'url']);
+  });
+});

@@ -1,0 +1,110 @@
+import { schemaOf } from '../../../platform/http/openapi.ts';
+import { agentLimits, answerBody, event, newBucket } from './shapes.ts';
+
+const example = `# what an agent of ActivityWatch sends, with the token from the telework screen
+TOKEN=put-the-token-here
+PORTAL=http://localhost:8080
+curl -s "$PORTAL/api/0/buckets/aw-watcher-afk_PC-1" -H "authorization: Bearer $TOKEN" \\
+  -H 'content-type: application/json' -d '{"client":"aw-watcher-afk","type":"afkstatus","hostname":"PC-1"}'
+curl -s "$PORTAL/api/0/buckets/aw-watcher-afk_PC-1/heartbeat?pulsetime=60" -H "authorization: Bearer $TOKEN" \\
+  -H 'content-type: application/json' \\
+  -d "{\\"timestamp\\":\\"$(date -u +%FT%TZ)\\",\\"duration\\":0,\\"data\\":{\\"status\\":\\"not-afk\\"}}"`;
+
+const named = {
+  bucketId: { name: 'bucketId', in: 'path', required: true, schema: { type: 'string', maxLength: 255 } },
+  eventId: { name: 'eventId', in: 'path', required: true, schema: { type: 'integer' } },
+  pulsetime: {
+    name: 'pulsetime',
+    in: 'query',
+    required: true,
+    schema: { type: 'number', description: 'Seconds between two heartbeats that are one event' },
+  },
+  limit: {
+    name: 'limit',
+    in: 'query',
+    schema: { type: 'integer', description: `At most ${agentLimits.read}` },
+  },
+  start: { name: 'start', in: 'query', schema: { type: 'string', format: 'date-time' } },
+  end: { name: 'end', in: 'query', schema: { type: 'string', format: 'date-time' } },
+} as const;
+
+const answers = {
+  '400': {
+    description: 'API_INVALID_REQUEST_ARGUMENT: also what is older than 31 days, and a type nobody takes',
+  },
+  '401': { description: 'AUTH_UNAUTHORIZED: no such token, withdrawn, or its person is inactive' },
+  '404': { description: 'TEL_BUCKET_NOT_FOUND' },
+  '409': { description: 'TEL_CLIENT_CLOSED: a question was not answered in time' },
+  '413': { description: 'API_PAYLOAD_TOO_LARGE' },
+  '429': {
+    description: `API_TOO_MANY_REQUESTS: more than ${agentLimits.buckets} buckets, or ${agentLimits.eventsOfDate} new events of a bucket on a day`,
+  },
+  '503': { description: 'API_SERVICE_DOWN: send the same again later' },
+};
+
+const operation = (
+  operationId: string,
+  summary: string,
+  given: { parameters?: readonly object[]; body?: object; example?: string; ok?: string } = {},
+) => ({
+  operationId: `agents.${operationId}`,
+  summary,
+  tags: ['agents'],
+  'x-permission': 'AGENT',
+  'x-scope': 'self',
+  security: [{ bearer: [] }],
+  parameters: given.parameters ?? [],
+  ...(given.body && {
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: given.body, ...(given.example && { example: given.example }) },
+      },
+    },
+  }),
+  responses: { '200': { description: given.ok ?? 'Success' }, ...answers },
+});
+
+const sent = schemaOf(event, 'input');
+const bucket = [named.bucketId];
+
+/** OpenAPI of what agents speak. Deleting, queries, import and export are refused with AUTH_NO_PERMISSION. */
+export const agentPaths = {
+  '/api/0/info': { get: operation('info', 'What server this is') },
+  '/api/0/buckets/': { get: operation('buckets', 'The buckets of the person, by name') },
+  '/api/0/buckets/{bucketId}': {
+    get: operation('bucket', 'One bucket', { parameters: bucket }),
+    post: operation('createBucket', 'Add a bucket; 304 where there is one of the name', {
+      parameters: bucket,
+      body: schemaOf(newBucket, 'input'),
+      example,
+    }),
+  },
+  '/api/0/buckets/{bucketId}/heartbeat': {
+    post: operation('heartbeat', 'Prolong the last event, or add one', {
+      parameters: [named.bucketId, named.pulsetime],
+      body: sent,
+      ok: 'The event it has become, stored durably',
+    }),
+  },
+  '/api/0/buckets/{bucketId}/events': {
+    get: operation('events', 'Events, the newest first', {
+      parameters: [named.bucketId, named.limit, named.start, named.end],
+    }),
+    post: operation('addEvents', `Add an event, or a list of up to ${agentLimits.events}`, {
+      parameters: bucket,
+      body: { oneOf: [sent, { type: 'array', items: sent, maxItems: agentLimits.events }] },
+      ok: 'Stored durably: the event for one, null for a list. The same sent again changes nothing',
+    }),
+  },
+  '/api/0/buckets/{bucketId}/events/count': {
+    get: operation('countEvents', 'How many events there are', { parameters: bucket }),
+  },
+  '/api/0/buckets/{bucketId}/events/{eventId}': {
+    get: operation('event', 'One event', { parameters: [named.bucketId, named.eventId] }),
+  },
+  '/api/0/check': {
+    get: operation('check', 'Whether the person is asked to show that they are there, and what'),
+    post: operation('answer', 'Answer it', { body: schemaOf(answerBody, 'input') }),
+  },
+};

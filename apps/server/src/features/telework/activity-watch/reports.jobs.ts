@@ -1,0 +1,31 @@
+import { addMonths } from '../../../platform/dates/iso-dates.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Job } from '../../../platform/services.ts';
+import { findTelework } from '../telework-settings/telework-settings.service.ts';
+import * as queries from './reports.queries.ts';
+
+/** Events of one transaction, and transactions of one night: what is left waits for the next. */
+const eventsAtOnce = 2_000;
+const batchesANight = 2_000;
+
+/** Takes away what a company keeps no longer: reports that are old, and titles where they are no longer kept. */
+export const forgetReports: Job = {
+  queue: 'telework.forget',
+  cron: '41 2 * * *',
+  async run({ database, clock }) {
+    const today = clock.now().toISOString().slice(0, 10);
+    for (const id of await database.asSystem(queries.listCompanies)) {
+      const { keepMonths, recordTitles } = await database.asCompanies([id], (db) => findTelework(db, id));
+      const sweep = async (work: (db: Db) => Promise<number>) => {
+        for (let batch = 0; batch < batchesANight; batch++)
+          if ((await database.asCompanies([id], work)) === 0) return;
+      };
+      if (keepMonths !== null) {
+        const before = new Date(`${addMonths(today, -keepMonths)}T00:00:00Z`);
+        await sweep((db) => queries.deleteEvents(db, id, before, eventsAtOnce));
+        await database.asCompanies([id], (db) => queries.deleteBuckets(db, id, before));
+      }
+      if (!recordTitles) await sweep((db) => queries.forgetTitles(db, id, eventsAtOnce));
+    }
+  },
+};

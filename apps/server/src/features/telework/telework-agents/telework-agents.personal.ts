@@ -1,0 +1,12 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const teleworkAgentsPersonal: NounTables = {
+  telework_agents: {
+    path: 'person',
+    part: 'terminals',
+    erasure: 'delete',
+    personal: 'agent_name seen_at',
+    hidden: 'token_hash',
+    not: { number: 'employee_id' },
+  },
+};

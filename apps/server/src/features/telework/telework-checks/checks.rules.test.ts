@@ -1,0 +1,74 @@
+import { teleworkSetting } from '@gatehouse/api/telework/telework-settings';
+import { describe, expect, it } from 'vitest';
+import { closesAt, isDue, nextAfter, numberOf, standingOf, tellsLeader } from './checks.rules.ts';
+
+const minute = 60_000;
+const captcha = teleworkSetting.parse({ verifyMode: 'RANDOM_CAPTCHA' });
+
+describe('where somebody stands', () => {
+  const asked = { nextAt: 0, askedAt: 10 * minute };
+  it.each([
+    ['nobody is asked', teleworkSetting.parse({}), asked, 60, 'FREE'],
+    ['not asked yet', captcha, undefined, 60, 'FREE'],
+    ['asked, and answered', captcha, { nextAt: 0, askedAt: null }, 60, 'FREE'],
+    ['asked just now', captcha, asked, 10, 'ASKED'],
+    ['a moment before the five minutes are over', captcha, asked, 14.99, 'ASKED'],
+    ['when they are over', captcha, asked, 15, 'CLOSED'],
+    [
+      'after 20 minutes, where that is what the company wants',
+      { ...captcha, closeClientAfterNoAnsMin: 30 },
+      asked,
+      30,
+      'ASKED',
+    ],
+    [
+      'where no answer closes nothing',
+      { ...captcha, isCloseClientAfterNoAnsMin: false },
+      asked,
+      600,
+      'ASKED',
+    ],
+  ])('%s', (_what, setting, check, at, standing) => {
+    expect(standingOf(check, setting, at * minute)).toBe(standing);
+  });
+
+  it('says when it closes', () => {
+    expect(closesAt(asked, captcha)).toBe(15 * minute);
+    expect(closesAt({ nextAt: 0, askedAt: null }, captcha)).toBeNull();
+  });
+});
+
+describe('a question', () => {
+  it('comes between 30 and 90 minutes after the one before', () => {
+    expect([0, 0.5, 0.999_999].map((random) => nextAfter(0, random) / minute)).toEqual([
+      30,
+      60,
+      expect.closeTo(90, 3),
+    ]);
+  });
+
+  it.each([
+    ['is not due before its time', 9, null, false],
+    ['is due at its time', 10, null, true],
+    ['is not asked beside an open one', 20, 12, false],
+  ])('%s', (_what, at, askedAt, due) => {
+    expect(isDue({ nextAt: 10, askedAt }, at)).toBe(due);
+  });
+
+  it('is of two numbers from 2 to 19', () => {
+    expect([0, 0.5, 0.999_999].map(numberOf)).toEqual([2, 11, 19]);
+  });
+});
+
+describe('the leader', () => {
+  it.each([
+    ['hears of the third wrong answer in a row', captcha, [false, false, true, false, false, false]],
+    [
+      'hears of none where that is switched off',
+      { ...captcha, isNotifyLeaderAfterWrongAnsNum: false },
+      Array(6).fill(false),
+    ],
+  ])('%s', (_what, setting, told) => {
+    expect([1, 2, 3, 4, 5, 6].map((wrong) => tellsLeader(wrong, setting))).toEqual(told);
+  });
+});

@@ -1,0 +1,146 @@
+import { permits } from '@gatehouse/api/platform/operation';
+import { mayOf } from '@gatehouse/api/platform/states';
+import type { LogKind, LogStatus, TeleworkLog } from '@gatehouse/api/telework/telework-logs';
+import { decidedLogActions, ownLogActions } from '@gatehouse/api/telework/telework-logs.rules';
+import { type SqlBool, sql } from 'kysely';
+import { instantToWall } from '../../../platform/dates/zones.ts';
+import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/** Those the viewer may see: their own, and of people they decide for. */
+const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('telework_logs as l')
+    .innerJoin('employees as e', 'e.id', 'l.employee_id')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('departments as d', 'd.id', 'e.department_id')
+    .leftJoin('accounts as decider', 'decider.id', 'l.decided_by')
+    .where((eb) => ofViewer(eb.ref('l.company_id'), viewer))
+    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .select(['l.id', 'l.version', 'l.company_id as companyId', 'l.employee_id as employeeId'])
+    .select(['a.username as accountName', 'e.account_id as accountId', 'e.display_name as displayName'])
+    .select(['d.department_name as departmentName', 'l.kind', 'l.start_at as startAt', 'l.end_at as endAt'])
+    .select(['l.zone as timeZone', 'l.note', 'l.status', 'l.created_at as createdAt'])
+    .select(['l.decided_at as decidedAt', 'decider.display_name as approver'])
+    .select('l.approver_comment as approverComment')
+    .$narrowType<{ kind: LogKind; status: LogStatus }>();
+
+export type LogRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+const wall = (zone: string, at: Date) => instantToWall(zone, at.getTime()).replace(' ', 'T');
+
+/** As it is shown to the viewer. */
+export function present(row: LogRow, viewer: Viewer): TeleworkLog {
+  const { startAt, endAt, createdAt, decidedAt, accountId: _, ...shown } = row;
+  const allowed = (operation: Parameters<typeof permits>[1]) => permits(viewer.permissions, operation);
+  const known = { isDecided: decidedAt !== null };
+  return {
+    ...shown,
+    startTime: wall(row.timeZone, startAt),
+    endTime: wall(row.timeZone, endAt),
+    startsAt: startAt.toISOString(),
+    endsAt: endAt.toISOString(),
+    createdDate: createdAt.toISOString(),
+    may:
+      row.employeeId === viewer.employeeId
+        ? mayOf(ownLogActions, row.status, known, allowed)
+        : mayOf(decidedLogActions, row.status, known, allowed),
+  };
+}
+
+/** The viewer's own, the latest first; of those that touch a date of their site, where one is asked for. */
+export const ownLogs = (db: Db, viewer: Viewer, employeeId: number, date: string | undefined) =>
+  described(db, viewer)
+    .where('l.employee_id', '=', employeeId)
+    .where(
+      date === undefined
+        ? sql<SqlBool>`true`
+        : sql<SqlBool>`l.start_at < (${date}::date + 1)::timestamp AT TIME ZONE l.zone
+            AND l.end_at > ${date}::timestamp AT TIME ZONE l.zone`,
+    )
+    .orderBy('l.start_at', 'desc')
+    .orderBy('l.id', 'desc');
+
+/** Those of others that wait, the oldest first. */
+export const waitingLogs = (db: Db, viewer: Viewer) =>
+  described(db, viewer)
+    .where('l.status', '=', 'PENDING')
+    .where(sql<SqlBool>`l.employee_id IS DISTINCT FROM ${viewer.employeeId}::bigint`)
+    .orderBy('l.created_at')
+    .orderBy('l.id');
+
+export const findLog = (db: Db, viewer: Viewer, id: number): Promise<LogRow | undefined> =>
+  described(db, viewer).where('l.id', '=', id).executeTakeFirst();
+
+/** As `findLog`; nobody else decides or deletes it before the transaction ends. */
+export const lockLog = (db: Db, viewer: Viewer, id: number): Promise<LogRow | undefined> =>
+  described(db, viewer).where('l.id', '=', id).forNoKeyUpdate('l').executeTakeFirst();
+
+/** The zone of somebody's site. */
+export async function findZone(db: Db, employeeId: number): Promise<string> {
+  const { rows } = await sql<{
+    zone: string | null;
+  }>`SELECT site_zone(${employeeId}::bigint) AS zone`.execute(db);
+  return rows[0]?.zone ?? 'UTC';
+}
+
+interface NewLog {
+  companyId: number;
+  employeeId: number;
+  kind: LogKind;
+  start: number;
+  end: number;
+  zone: string;
+  note: string;
+  status: LogStatus;
+}
+
+export async function insertLog(db: Db, log: NewLog, at: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('telework_logs')
+    .values({
+      company_id: log.companyId,
+      employee_id: log.employeeId,
+      kind: log.kind,
+      start_at: new Date(log.start),
+      end_at: new Date(log.end),
+      zone: log.zone,
+      note: log.note,
+      status: log.status,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const deleteLog = (db: Db, { id }: LogRow) =>
+  db.deleteFrom('telework_logs').where('id', '=', id).execute();
+
+export const decideLog = (
+  db: Db,
+  viewer: Viewer,
+  { id }: LogRow,
+  { status, comment, at }: { status: LogStatus; comment: string; at: Date },
+) =>
+  db
+    .updateTable('telework_logs')
+    .set((eb) => ({
+      status,
+      approver_comment: comment,
+      decided_by: viewer.accountId,
+      decided_at: at,
+      updated_at: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+
+/** Accounts of those who decide for somebody (rules.md §6): see migrations/functions/requests.sql. */
+export async function findDeciders(db: Db, employeeId: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`SELECT deciders_of(${employeeId}::bigint) AS ids`.execute(db);
+  return rows[0]?.ids ?? [];
+}

@@ -1,0 +1,138 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { plain } from '../../../platform/db/arrays.ts';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { pageOf } from '../../../platform/paging.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/** Somebody whose telework is shown, with the zone of their site. */
+export interface Teleworker {
+  employeeId: number;
+  companyId: number;
+  accountName: string;
+  displayName: string;
+  employeeCode: string;
+  departmentCode: string;
+  departmentName: string;
+  timeZone: string;
+}
+
+const shown = sql`e.id AS "employeeId", e.company_id AS "companyId", a.username AS "accountName", e.display_name AS "displayName",
+  e.employee_code AS "employeeCode", d.department_code AS "departmentCode", d.department_name AS "departmentName",
+  site_zone(e.id) AS "timeZone"`;
+const joined = sql`JOIN accounts a ON a.id = e.account_id JOIN departments d ON d.id = e.department_id`;
+
+export async function findMyself(db: Db, viewer: Viewer): Promise<Teleworker | undefined> {
+  const { rows } = await sql<Teleworker>`SELECT ${shown} FROM employees e ${joined}
+    WHERE e.id = ${viewer.employeeId}::bigint AND ${ofViewer(sql.ref('e.company_id'), viewer)}`.execute(db);
+  return rows[0];
+}
+
+/** The department is one the viewer manages, or anybody's for who keeps the company's staff list. */
+const managed = (departmentId: Expression<number>, viewer: Viewer) =>
+  sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${departmentId} = ANY (${viewer.managedDepartmentIds}::bigint[]))`;
+
+export interface Asked {
+  date: IsoDate;
+  page: number;
+  size: number;
+}
+
+/** Whoever reported, entered or was granted telework on a date of their site, of those the viewer is in charge of, by name. */
+export async function listTeleworkers(
+  db: Db,
+  viewer: Viewer,
+  departmentIds: readonly number[] | undefined,
+  asked: Asked,
+) {
+  const whose = departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``;
+  const { rows } = await sql<{ total: number } & { [K in keyof Teleworker]: Teleworker[K] | null }>`
+    WITH staff AS (
+      SELECT e.id, e.display_name, day.start, day."end"
+      FROM employees e, LATERAL (SELECT site_zone(e.id) AS zone) site,
+        LATERAL (SELECT ${asked.date}::timestamp AT TIME ZONE site.zone AS start,
+          (${asked.date}::date + 1)::timestamp AT TIME ZONE site.zone AS "end") day
+      WHERE e.erased_at IS NULL AND ${ofViewer(sql.ref('e.company_id'), viewer)}
+        AND ${managed(sql.ref('e.department_id'), viewer)} ${whose}),
+    found AS MATERIALIZED (
+      SELECT s.id, s.display_name FROM staff s
+      WHERE EXISTS (SELECT FROM telework_events v WHERE v.employee_id = s.id AND v.started_at < s."end"
+          AND v.started_at >= s.start - interval '1 day' AND v.ended_at >= s.start)
+        OR EXISTS (SELECT FROM telework_logs l WHERE l.employee_id = s.id AND l.status = 'APPROVED'
+          AND l.start_at < s."end" AND l.end_at > s.start)
+        OR EXISTS (SELECT FROM requests r WHERE r.employee_id = s.id AND ${approvedTelework}
+          AND r.claims && tstzmultirange(tstzrange(s.start, s."end")))),
+    page AS (SELECT id FROM found ORDER BY display_name, id LIMIT ${asked.size} OFFSET ${asked.page * asked.size})
+    SELECT counted.total, one.* FROM (SELECT count(*) AS total FROM found) counted
+      LEFT JOIN (SELECT ${shown}, e.display_name AS name FROM page JOIN employees e ON e.id = page.id ${joined}) one ON true
+    ORDER BY one.name, one."employeeId"`.execute(db);
+  // a page beyond the end is one row of nulls beside the total
+  const people = rows.filter((row): row is { total: number } & Teleworker => row.employeeId !== null);
+  return pageOf(people, rows[0]?.total ?? 0, asked);
+}
+
+/** Requests by which work at home is granted; dates taken back since are no longer among what they claim. */
+const approvedTelework = sql`r.type_code = 'TELEWORK' AND r.status = 'APPROVED' AND r.cancels_id IS NULL`;
+
+/** Epoch milliseconds, of somebody. */
+export interface OfPerson {
+  employeeId: number;
+  start: number;
+  end: number;
+}
+
+const ms = (at: RawBuilder<unknown>) => sql<number>`(extract(epoch FROM ${at}) * 1000)::float8`;
+const among = (column: string, ids: readonly number[]) =>
+  sql<SqlBool>`${sql.ref(column)} = ANY (${plain(ids)}::bigint[])`;
+
+/** What agents reported of people between two instants; `from` reaches back to where inputs still matter. */
+export async function listReports(
+  db: Db,
+  viewer: Viewer,
+  employeeIds: readonly number[],
+  { from, to }: { from: Date; to: Date },
+) {
+  const { rows } = await sql<
+    OfPerson & { type: string; status: string | null; app: string | null; title: string | null }
+  >`
+    SELECT v.employee_id AS "employeeId", ${ms(sql`v.started_at`)} AS start, ${ms(sql`v.ended_at`)} AS "end",
+      b.bucket_type AS type, v.data ->> 'status' AS status, v.data ->> 'app' AS app, v.data ->> 'title' AS title
+    FROM telework_events v JOIN telework_buckets b ON b.id = v.bucket_number
+    WHERE ${among('v.employee_id', employeeIds)} AND v.started_at < ${to} AND v.started_at >= ${from}::timestamptz - interval '1 day'
+      AND v.ended_at >= ${from} AND ${ofViewer(sql.ref('v.company_id'), viewer)}
+    ORDER BY v.employee_id, v.started_at, v.id`.execute(db);
+  return rows;
+}
+
+/** Breaks and manual logs that are approved. */
+export async function listApprovedLogs(
+  db: Db,
+  viewer: Viewer,
+  employeeIds: readonly number[],
+  { from, to }: { from: Date; to: Date },
+) {
+  const { rows } = await sql<OfPerson & { kind: 'BREAK' | 'MANUAL_LOG' }>`
+    SELECT l.employee_id AS "employeeId", ${ms(sql`l.start_at`)} AS start, ${ms(sql`l.end_at`)} AS "end", l.kind
+    FROM telework_logs l
+    WHERE ${among('l.employee_id', employeeIds)} AND l.status = 'APPROVED' AND l.start_at < ${to} AND l.end_at > ${from}
+      AND ${ofViewer(sql.ref('l.company_id'), viewer)}`.execute(db);
+  return rows;
+}
+
+/** When telework is granted. */
+export async function listGranted(
+  db: Db,
+  viewer: Viewer,
+  employeeIds: readonly number[],
+  { from, to }: { from: Date; to: Date },
+): Promise<OfPerson[]> {
+  const { rows } = await sql<OfPerson>`
+    SELECT r.employee_id AS "employeeId", ${ms(sql`lower(part)`)} AS start, ${ms(sql`upper(part)`)} AS "end"
+    FROM requests r, unnest(r.claims) AS part
+    WHERE ${among('r.employee_id', employeeIds)} AND ${approvedTelework}
+      AND r.claims && tstzmultirange(tstzrange(${from}, ${to})) AND ${ofViewer(sql.ref('r.company_id'), viewer)}`.execute(
+    db,
+  );
+  return rows;
+}

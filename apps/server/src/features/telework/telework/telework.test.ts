@@ -1,0 +1,130 @@
+import { telework } from '@gatehouse/api/telework/telework';
+import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { agentOf } from '../../../../test/kit/agent.ts';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let departmentId: number;
+let admin: Client;
+
+beforeAll(async () => {
+  // 15:00 in Ho Chi Minh City
+  portal = await testPortal({ at: '2026-11-20T08:00:00Z' });
+  ({ id: departmentId, companyId } = await portal.make.department());
+  admin = await portal.as(await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] }));
+});
+
+const date = '2026-11-20';
+const local = (clock: string) => new Date(`${date}T${clock}:00+07:00`);
+
+/** Somebody who worked from 9:00 to 9:30 and whose agent went on until 10:00. */
+async function worker(given: { departmentId?: number; grant?: boolean } = {}): Promise<Person> {
+  const person = await portal.make.employee({ companyId, departmentId: given.departmentId ?? departmentId });
+  const { token } = await portal.make.teleworkAgent(person);
+  const agent = agentOf(portal, token);
+  const report = async (type: string, from: string, to: string, data: object) => {
+    await agent('POST', `/buckets/${type}`, { client: 'aw', type, hostname: 'PC' });
+    const duration = (local(to).getTime() - local(from).getTime()) / 1000;
+    const answer = await agent('POST', `/buckets/${type}/events`, {
+      timestamp: local(from).toISOString(),
+      duration,
+      data,
+    });
+    expect(answer.status).toBe(200);
+  };
+  await report('afkstatus', '09:00', '09:30', { status: 'not-afk' });
+  await report('afkstatus', '09:30', '10:00', { status: 'afk' });
+  await report('currentwindow', '09:00', '09:20', { app: 'Sheets', title: 'Pay' });
+  await report('currentwindow', '09:20', '10:00', { app: 'Mail', title: 'Inbox' });
+  if (given.grant !== false)
+    await portal.make.request(person, { type: 'TELEWORK', status: 'APPROVED', date });
+  return person;
+}
+const statesOf = (record: { workingSessions: { stateType: string; duration: number }[] }) =>
+  record.workingSessions.map(({ stateType, duration }) => `${stateType} ${duration / 60}`);
+
+describe('telework of a date', () => {
+  it('is one’s own with sessions, figures and the apps of each, on the clocks of the site', async () => {
+    const client = await portal.as(await worker());
+    const { result } = await client.call(telework.mine);
+    expect(result).toMatchObject({ date, today: date, asOf: '2026-11-20T08:00:00.000Z' });
+    const { record } = result;
+    expect(record).toMatchObject({
+      timeZone: 'Asia/Ho_Chi_Minh',
+      dayStart: '2026-11-19T17:00:00.000Z',
+      dayEnd: '2026-11-20T17:00:00.000Z',
+      stats: {
+        duration: 3600,
+        activeTime: 2100,
+        lessActiveTime: 300,
+        idleTime: 1200,
+        efficiency: 58,
+        uncounted: 0,
+      },
+    });
+    expect(statesOf(record)).toEqual(['ACTIVE 35', 'LESS_ACTIVE 5', 'IDLE 20']);
+    expect(record.workingSessions[0].activeProcesses).toEqual([
+      { app: 'Sheets', windowTitle: null, cpuTime: 1200 },
+      { app: 'Mail', windowTitle: null, cpuTime: 900 },
+    ]);
+  });
+
+  it('shows, and does not count, what no approved request covers, unless the company wants none', async () => {
+    const client = await portal.as(await worker({ grant: false }));
+    const own = async () => (await client.call(telework.mine)).result.record;
+    expect((await own()).stats).toMatchObject({ duration: 0, efficiency: null, uncounted: 3600 });
+    expect(statesOf(await own())).toEqual(['ACTIVE 35', 'LESS_ACTIVE 5', 'IDLE 20']);
+    await admin.call(teleworkSettings.update, { params: { companyId }, body: { requireApproval: false } });
+    expect((await own()).stats).toMatchObject({ duration: 3600, efficiency: 58, uncounted: 0 });
+    await admin.call(teleworkSettings.update, { params: { companyId }, body: { requireApproval: true } });
+  });
+
+  it('is of managed departments for their managers, of all for administrators, six on a page', async () => {
+    const { id: other } = await portal.make.department({ companyId });
+    const mine = await worker();
+    const theirs = await worker({ departmentId: other });
+    for (let n = 0; n < 6; n++) await worker();
+    const manager = await portal.make.employee({ companyId, departmentId, roles: ['MANAGER'] });
+    await portal.make.manages(manager, other);
+    const client = await portal.as(manager);
+    const idsOf = async (who: Client, query: object = { size: 100 }) =>
+      (await who.call(telework.myDepartment, { query })).result.records.content.map(
+        ({ employeeId }: { employeeId: number }) => employeeId,
+      );
+    expect(await idsOf(client)).toEqual([theirs.employeeId]);
+    expect(await idsOf(admin)).toEqual(expect.arrayContaining([mine.employeeId, theirs.employeeId]));
+    expect(await idsOf(admin, {})).toHaveLength(6);
+    const one = await admin.call(telework.ofDepartment, { params: { id: other } });
+    expect(one.result.records).toMatchObject({
+      totalElements: 1,
+      content: [{ employeeId: theirs.employeeId }],
+    });
+    expect((await client.call(telework.ofDepartment, { params: { id: departmentId } })).code).toBe(
+      'HR_DEPARTMENT_NOT_FOUND',
+    );
+    expect(await idsOf(admin, { date: '2026-11-19' })).toEqual([]);
+  });
+
+  it('is not for staff, nor for a system administrator', async () => {
+    const staff = await portal.as(await worker());
+    expect((await staff.call(telework.myDepartment)).code).toBe('AUTH_NO_PERMISSION');
+    const answer = await staff.call(telework.export, { query: { target: 'my-department' } });
+    expect(answer.code).toBe('HR_DEPARTMENT_NOT_FOUND');
+    const system = await portal.as(await portal.make.employee({ roles: ['SYSADMIN'] }));
+    expect((await system.call(telework.myDepartment)).code).toBe('AUTH_NO_PERMISSION');
+  });
+
+  it.each([
+    ['me', { target: 'me' }],
+    ['all one is in charge of', { target: 'my-department' }],
+    ['a department', { target: 'department' }],
+  ])('is exported: %s', async (_what, query) => {
+    const id = query.target === 'department' ? { id: departmentId } : {};
+    const answer = await admin.call(telework.export, { query: { ...query, ...id } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-disposition']).toContain('telework');
+  });
+});

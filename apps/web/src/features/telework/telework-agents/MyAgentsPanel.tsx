@@ -1,0 +1,140 @@
+import { type TeleworkAgent, teleworkAgents } from '@gatehouse/api/telework/telework-agents';
+import { Button, Stack } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatDate, formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { PlusIcon } from '../../../ui/icons.ts';
+import { loadOf } from '../../../ui/load.ts';
+import { DeleteAction } from '../../../ui/RowActions.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { teleworkAgentsUrl } from './teleworkAgents.url.ts';
+
+interface Made {
+  agentName: string;
+  token: string;
+}
+
+/** The programs that report for me, and the way to add or withdraw one. */
+export function MyAgentsPanel() {
+  const t = useText();
+  const { url, go, replace } = useUrl(teleworkAgentsUrl);
+  const list = useApi(teleworkAgents.list);
+  const [made, setMade] = useState<Made>();
+  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.withdraw);
+  const columns = useAgentColumns();
+  const actions = useCallback(
+    ({ id, agentName }: TeleworkAgent) => (
+      <DeleteAction name={agentName} onClick={() => go({ withdraw: id })} />
+    ),
+    [go],
+  );
+  const close = () => replace({ agent: undefined, withdraw: undefined });
+  return (
+    <Section hint={t('telework.teleworkAgents.hint')} title={t('telework.teleworkAgents.title')}>
+      <Stack align="flex-start" gap="sm">
+        <Button leftSection={<PlusIcon />} onClick={() => go({ agent: true })} variant="default">
+          {t('telework.teleworkAgents.create')}
+        </Button>
+        <div style={{ width: '100%' }}>
+          <DataTable
+            actions={actions}
+            columns={columns}
+            empty={
+              <EmptyState
+                text={t('telework.teleworkAgents.emptyHint')}
+                title={t('telework.teleworkAgents.empty')}
+              />
+            }
+            keyOf={({ id }) => id}
+            label={t('telework.teleworkAgents.title')}
+            load={loadOf(list)}
+            name="telework-agents"
+            onClearFilters={undefined}
+            rows={list.data?.content}
+          />
+        </div>
+      </Stack>
+      {url.agent && (
+        <AddAgent
+          onClose={close}
+          onMade={(one) => {
+            setMade(one);
+            close();
+          }}
+        />
+      )}
+      {made && (
+        <ShownOnce
+          onClose={() => setMade(undefined)}
+          secret={made.token}
+          title={t('telework.teleworkAgents.tokenTitle', { name: made.agentName })}
+        >
+          {t('telework.teleworkAgents.tokenText', { address: list.data?.address ?? '' })}
+        </ShownOnce>
+      )}
+      {removed && (
+        <DeleteDialog
+          name={removed.agentName}
+          onClose={close}
+          operation={teleworkAgents.remove}
+          params={{ id: removed.id }}
+        >
+          {t('telework.teleworkAgents.withdrawText')}{' '}
+        </DeleteDialog>
+      )}
+    </Section>
+  );
+}
+
+function AddAgent({ onClose, onMade }: { onClose: () => void; onMade: (made: Made) => void }) {
+  const t = useText();
+  const form = useCreate(
+    teleworkAgents.create,
+    { agentName: '' },
+    { onClose, onSaved: ({ agent, token }) => onMade({ agentName: agent.agentName, token }) },
+  );
+  return (
+    <FormModal {...form.dialog} title={t('telework.teleworkAgents.create')}>
+      <TextField
+        {...form.fields.agentName}
+        hint={t('telework.teleworkAgents.nameHint')}
+        label={t('telework.teleworkAgents.fields.agentName')}
+      />
+    </FormModal>
+  );
+}
+
+function useAgentColumns(): Column<TeleworkAgent>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        id: 'agentName',
+        header: t('telework.teleworkAgents.fields.agentName'),
+        cell: ({ agentName }) => agentName,
+      },
+      {
+        id: 'seenAt',
+        header: t('telework.teleworkAgents.fields.seenAt'),
+        cell: ({ seenAt }) => (seenAt ? formatInstant(seenAt) : t('telework.teleworkAgents.never')),
+      },
+      {
+        id: 'createdDate',
+        header: t('telework.teleworkAgents.fields.createdDate'),
+        cell: ({ createdDate }) => formatDate(createdDate),
+      },
+    ],
+    [t],
+  );
+}

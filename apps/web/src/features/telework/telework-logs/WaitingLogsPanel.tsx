@@ -1,0 +1,97 @@
+import { type TeleworkLog, teleworkLogs } from '@gatehouse/api/telework/telework-logs';
+import { Text } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { CloseIcon, TickIcon } from '../../../ui/icons.ts';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { LongTextField } from '../../../ui/TextField.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { teleworkLogsUrl } from './teleworkLogs.url.ts';
+import { useLogColumns } from './useLogColumns.tsx';
+
+/** Breaks and manual logs of others that wait for me. */
+export function WaitingLogsPanel() {
+  const t = useText();
+  const { url, go, replace } = useUrl(teleworkLogsUrl);
+  const [page, setPage] = useState<number>();
+  const list = useApi(teleworkLogs.waiting, { query: { page }, quiet: true });
+  const rows = list.data?.content;
+  const approved = useOpenRow(rows, ({ id }) => id === url.approve);
+  const rejected = useOpenRow(rows, ({ id }) => id === url.reject);
+  const columns = useLogColumns(true);
+  const actions = useCallback(
+    ({ id, kind, displayName }: TeleworkLog) => {
+      const name = t('telework.teleworkLogs.nameOf', {
+        kind: t(`telework.teleworkLogs.kinds.${kind}`),
+        name: displayName,
+      });
+      return (
+        <>
+          <IconAction
+            icon={<TickIcon />}
+            label={t('telework.teleworkLogs.approve', { name })}
+            onClick={() => go({ approve: id })}
+          />
+          <IconAction
+            icon={<CloseIcon />}
+            label={t('telework.teleworkLogs.reject', { name })}
+            onClick={() => go({ reject: id })}
+          />
+        </>
+      );
+    },
+    [t, go],
+  );
+  const close = () => replace({ approve: undefined, reject: undefined });
+  return (
+    <Section title={t('telework.teleworkLogs.waiting')}>
+      <DataTable
+        actions={actions}
+        columns={columns}
+        empty={<EmptyState title={t('telework.teleworkLogs.waitingEmpty')} />}
+        keyOf={({ id }) => id}
+        label={t('telework.teleworkLogs.waiting')}
+        load={loadOf(list)}
+        name="waiting-telework-logs"
+        onClearFilters={undefined}
+        rows={rows}
+      />
+      <Paged answer={list.data} onPage={setPage} page={page} />
+      {approved && <Decide how="approve" key={approved.id} log={approved} onClose={close} />}
+      {rejected && <Decide how="reject" key={rejected.id} log={rejected} onClose={close} />}
+    </Section>
+  );
+}
+
+/** Asks for a comment before a decision, which cannot be taken back. */
+function Decide({ log, how, onClose }: { log: TeleworkLog; how: 'approve' | 'reject'; onClose: () => void }) {
+  const t = useText();
+  const form = useCreate(teleworkLogs[how], { comment: '' }, { params: { id: log.id }, onClose });
+  return (
+    <FormModal
+      {...form.dialog}
+      submit={t(`telework.teleworkLogs.decide.${how}`)}
+      title={t(
+        how === 'approve' ? 'telework.teleworkLogs.approveTitle' : 'telework.teleworkLogs.rejectTitle',
+      )}
+    >
+      <Text fz="sm">
+        {t('telework.teleworkLogs.nameOf', {
+          kind: t(`telework.teleworkLogs.kinds.${log.kind}`),
+          name: log.displayName,
+        })}
+        {log.note && `: ${log.note}`}. {t('telework.teleworkLogs.irreversible')}
+      </Text>
+      <LongTextField {...form.fields.comment} label={t('telework.teleworkLogs.fields.comment')} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  type KeptTeleworkSetting,
+  offeredModes,
+  type TeleworkSetting,
+  teleworkSettings,
+  verifyModes,
+} from '@gatehouse/api/telework/telework-settings';
+import { Group, Radio, Skeleton, Stack } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { ClashChoice } from '../../../ui/ClashChoice.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { PageForm } from '../../../ui/PageForm.tsx';
+import { problemText } from '../../../ui/problem.ts';
+import { Section } from '../../../ui/Section.tsx';
+import type { Bound } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
+
+/** How a company teleworks (spec §2 "Settings page"). */
+export function TeleworkSettingsPanel() {
+  const t = useText();
+  return (
+    <CompanyPanel hint={t('telework.teleworkSettings.hint')}>
+      {(companyId) => <Kept companyId={companyId} key={companyId} />}
+    </CompanyPanel>
+  );
+}
+
+function Kept({ companyId }: { companyId: number }) {
+  const t = useText();
+  const kept = useApi(teleworkSettings.get, { params: { companyId } });
+  if (kept.error && !kept.data) return <ErrorState error={kept.error} onRetry={() => void kept.refetch()} />;
+  if (!kept.data) return <Skeleton aria-label={t('common.states.loading')} height={320} role="status" />;
+  return <SettingsForm companyId={companyId} kept={kept.data} />;
+}
+
+function SettingsForm({ companyId, kept }: { companyId: number; kept: KeptTeleworkSetting }) {
+  const t = useText();
+  const { fields, values, dialog } = useEdit(teleworkSettings.update, kept, { params: { companyId } });
+  const label = (name: keyof TeleworkSetting) => t(`telework.teleworkSettings.fields.${name}`);
+  // what would do nothing now says so
+  const onlyCaptcha = values.verifyMode === 'NONE' ? t('telework.teleworkSettings.onlyCaptcha') : undefined;
+  return (
+    <PageForm {...dialog} label={t('telework.teleworkSettings.title')}>
+      <Section title={t('telework.teleworkSettings.approval')}>
+        <SwitchField
+          {...fields.requireApproval}
+          hint={t('telework.teleworkSettings.approvalHint')}
+          label={label('requireApproval')}
+        />
+      </Section>
+      <Section hint={t('telework.teleworkSettings.verifyHint')} title={t('telework.teleworkSettings.verify')}>
+        <Stack gap="md">
+          <ModeField {...fields.verifyMode} label={label('verifyMode')} />
+          <SwitchField
+            {...fields.isCloseClientAfterNoAnsMin}
+            hint={onlyCaptcha ?? t('telework.teleworkSettings.closeHint')}
+            label={label('isCloseClientAfterNoAnsMin')}
+          />
+          <NumberField
+            {...fields.closeClientAfterNoAnsMin}
+            label={label('closeClientAfterNoAnsMin')}
+            locked={
+              values.isCloseClientAfterNoAnsMin ? undefined : t('telework.teleworkSettings.switchedOff')
+            }
+          />
+          <SwitchField
+            {...fields.isNotifyLeaderAfterWrongAnsNum}
+            hint={onlyCaptcha ?? t('telework.teleworkSettings.notifyHint')}
+            label={label('isNotifyLeaderAfterWrongAnsNum')}
+          />
+          <NumberField
+            {...fields.notifyLeaderAfterWrongAnsNum}
+            label={label('notifyLeaderAfterWrongAnsNum')}
+            locked={
+              values.isNotifyLeaderAfterWrongAnsNum ? undefined : t('telework.teleworkSettings.switchedOff')
+            }
+          />
+        </Stack>
+      </Section>
+      <Section title={t('telework.teleworkSettings.privacy')}>
+        <Stack gap="md">
+          <SwitchField
+            {...fields.recordTitles}
+            hint={t('telework.teleworkSettings.titlesHint')}
+            label={label('recordTitles')}
+          />
+          <NumberField
+            {...fields.keepMonths}
+            hint={t('telework.teleworkSettings.keepHint')}
+            label={label('keepMonths')}
+          />
+        </Stack>
+      </Section>
+    </PageForm>
+  );
+}
+
+/** Spec §3: none, a captcha, or a face; what the portal cannot do is disabled with its reason. */
+function ModeField({
+  name,
+  value,
+  onChange,
+  problem,
+  label,
+  clash,
+}: Bound<TeleworkSetting['verifyMode'] | null> & { label: string }) {
+  const t = useText();
+  const words = (mode: TeleworkSetting['verifyMode'] | null) =>
+    mode ? t(`telework.teleworkSettings.modes.${mode}`) : '';
+  return (
+    <div>
+      <Radio.Group
+        description={t('telework.teleworkSettings.faceReason')}
+        error={problemText(problem, label)}
+        label={label}
+        name={name}
+        onChange={(chosen) => onChange(verifyModes.find((mode) => mode === chosen) ?? null)}
+        value={value}
+      >
+        <Group gap="lg" mt={6}>
+          {verifyModes.map((mode) => (
+            <Radio disabled={!offeredModes.includes(mode)} key={mode} label={words(mode)} value={mode} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <ClashChoice clash={clash} label={label} show={words} />
+    </div>
+  );
+}

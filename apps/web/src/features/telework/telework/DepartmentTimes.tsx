@@ -1,0 +1,60 @@
+import { teleworkLogs } from '@gatehouse/api/telework/telework-logs';
+import { Skeleton, Stack } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { ManagedDepartmentPicker } from '../../people/departments/ManagedDepartmentPicker.tsx';
+import { WaitingLogsPanel } from '../telework-logs/WaitingLogsPanel.tsx';
+import { Legend } from './Legend.tsx';
+import { TeleworkRows } from './TeleworkRows.tsx';
+import { teleworkUrl } from './telework.url.ts';
+import type { useDepartmentTimes } from './useTimes.ts';
+
+/** The people one is in charge of, six on a page, and what of theirs waits to be decided. */
+export function DepartmentTimes({ list }: { list: ReturnType<typeof useDepartmentTimes> }) {
+  const t = useText();
+  const { can } = useSession();
+  const { url, go, filter } = useUrl(teleworkUrl);
+  const records = list.data?.records;
+  return (
+    <Stack gap="xl">
+      <div>
+        <Filters
+          end={<Legend hasUncounted={records?.content.some(({ stats }) => stats.uncounted > 0) ?? false} />}
+        >
+          <ManagedDepartmentPicker
+            label={t('telework.telework.department')}
+            name="departmentId"
+            none={t('telework.telework.allDepartments')}
+            onChange={(departmentId) => filter({ departmentId })}
+            value={url.departmentId}
+          />
+        </Filters>
+        <Loaded
+          empty={<EmptyState text={t('telework.telework.emptyHint')} title={t('telework.telework.empty')} />}
+          skeleton={<Skeleton aria-label={t('common.states.loading')} height={464} role="status" />}
+          load={loadOf(list)}
+          onClearFilters={
+            url.departmentId === undefined ? undefined : () => filter({ departmentId: undefined })
+          }
+          rows={records?.content}
+        >
+          {(rows) => (
+            <TeleworkRows
+              asOf={list.data?.asOf ?? ''}
+              label={t('telework.telework.tabs.department')}
+              records={rows}
+            />
+          )}
+        </Loaded>
+        <Paged answer={records} onPage={(page) => go({ page })} page={url.page} />
+      </div>
+      {can(teleworkLogs.waiting) && <WaitingLogsPanel />}
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import type { WorkingSession } from '@gatehouse/api/telework/telework';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { lengthText, rangeText } from './sessionText.ts';
+import classes from './Timeline.module.css';
+
+interface Props {
+  session: WorkingSession;
+  timeZone: string;
+  left: number;
+  isLow: boolean;
+}
+
+/** What a stretch was: state and length, from when to when, and the apps in front longest (spec §2). */
+export function SessionTip({ session, timeZone, left, isLow }: Props) {
+  const t = useText();
+  const { stateType, duration, counts, activeProcesses } = session;
+  return (
+    <div aria-hidden className={classes.tip} data-low={isLow || undefined} style={{ insetInlineStart: left }}>
+      <b>
+        {t(`telework.telework.states.${stateType}`)}, {lengthText(duration)}
+      </b>
+      <div>{rangeText(session, timeZone)}</div>
+      {!counts && <div>{t('telework.telework.uncountedMark')}</div>}
+      {activeProcesses.length > 0 && (
+        <ul>
+          {activeProcesses.map(({ app, windowTitle, cpuTime }) => (
+            <li key={app}>
+              <span>{windowTitle ? `${app}: ${windowTitle}` : app}</span>
+              <span>{lengthText(cpuTime)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

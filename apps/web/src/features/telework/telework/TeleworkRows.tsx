@@ -1,0 +1,147 @@
+import type { TeleworkRecord } from '@gatehouse/api/telework/telework';
+import { VisuallyHidden } from '@mantine/core';
+import { formatMinutes, formatNumber, formatTime } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Face } from '../../../ui/Face.tsx';
+import { useIsPhone } from '../../../ui/phone.ts';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { minutesOf } from './sessionText.ts';
+import classes from './TeleworkRows.module.css';
+import { Timeline } from './Timeline.tsx';
+import { hourMarks } from './timeline.ts';
+
+const figures = ['duration', 'activeTime', 'idleTime', 'efficiency'] as const;
+
+interface Props {
+  records: readonly TeleworkRecord[];
+  asOf: string;
+  /** What is listed, read aloud. */
+  label: string;
+}
+
+/** One person a row: the day as a line, and what it came to. On a phone the line lies below the figures. */
+export function TeleworkRows({ records, asOf, label }: Props) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  const [first] = records;
+  if (isPhone)
+    return (
+      <ul aria-label={label} className={classes.cards}>
+        {records.map((record, place) => (
+          <li className={classes.card} key={record.employeeId}>
+            <Who record={record} />
+            <dl className={classes.figures}>
+              {figures.map((figure) => (
+                <div key={figure}>
+                  <dt>{t(`telework.telework.fields.${figure}`)}</dt>
+                  <dd>
+                    <Figure figure={figure} record={record} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <Timeline asOf={asOf} isLow={place > 1} record={record} />
+            <Hours isSparse record={record} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <table aria-label={label} className={classes.table}>
+      <colgroup>
+        <col className={classes.who} />
+        <col />
+        {figures.map((figure) => (
+          <col className={classes.figure} key={figure} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{t('telework.telework.person')}</th>
+          <th className={classes.day} scope="col">
+            <VisuallyHidden>{t('telework.telework.day')}</VisuallyHidden>
+            {first && <Hours record={first} />}
+          </th>
+          {figures.map((figure) => (
+            <th key={figure} scope="col">
+              {t(`telework.telework.fields.${figure}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record, place) => (
+          <tr key={record.employeeId}>
+            <td>
+              <Who record={record} />
+            </td>
+            <td className={classes.day}>
+              <Timeline asOf={asOf} isLow={place > 2} record={record} />
+            </td>
+            {figures.map((figure) => (
+              <td key={figure}>
+                <Figure figure={figure} record={record} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Who({ record }: { record: TeleworkRecord }) {
+  const { employeeId, displayName, accountName, departmentName } = record;
+  return (
+    <div className={classes.person}>
+      <Face mark={accountName} name={displayName} size={30} />
+      <div>
+        <div className={classes.name}>
+          <PersonBadge employeeId={employeeId} name={displayName} />
+        </div>
+        <div className={classes.account}>
+          {accountName} · {departmentName}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A figure; below the first, how much is shown that does not count. */
+function Figure({ record: { stats }, figure }: { record: TeleworkRecord; figure: (typeof figures)[number] }) {
+  const t = useText();
+  if (figure === 'efficiency')
+    return stats.efficiency === null ? (
+      <span className={classes.faint}>·</span>
+    ) : (
+      <b data-low={stats.efficiency < 50 || undefined}>
+        {formatNumber(stats.efficiency / 100, { style: 'percent' })}
+      </b>
+    );
+  return (
+    <>
+      {formatMinutes(minutesOf(stats[figure]))}
+      {figure === 'duration' && stats.uncounted >= 30 && (
+        <small title={t('telework.telework.uncountedWhy')}>
+          {t('telework.telework.uncountedTime', { time: formatMinutes(minutesOf(stats.uncounted)) })}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** The hours above or below a line: every third, or every sixth where there is little room. */
+function Hours({ record, isSparse }: { record: TeleworkRecord; isSparse?: true }) {
+  const majors = hourMarks(record)
+    .filter(({ isMajor }) => isMajor)
+    .filter((_, place) => !isSparse || place % 2 === 0);
+  return (
+    <span aria-hidden className={classes.hours}>
+      {majors.map(({ at, place }) => (
+        <span key={at} style={{ insetInlineStart: `${100 * place}%` }}>
+          {formatTime(new Date(at).toISOString(), record.timeZone).replace(':00', '')}
+        </span>
+      ))}
+    </span>
+  );
+}

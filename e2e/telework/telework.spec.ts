@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { unique } from '../area/places.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('somebody adds an agent, whose report is seen as it comes, and withdraws it', async ({
+  as,
+  request,
+}) => {
+  const page = await as('STAFF', '/telework-dashboard');
+  const name = unique('Laptop');
+  await page.getByRole('button', { name: 'Add an agent' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  const token = await page.locator('[data-secret]').innerText();
+  await expectAccessible(page);
+  const address = new URL('/api/0', page.url()).href;
+  const headers = { authorization: `Bearer ${token}` };
+  const bucket = `${address}/buckets/${name}`;
+  const made = await request.post(bucket, {
+    headers,
+    data: { client: 'aw-watcher-afk', type: 'afkstatus', hostname: name },
+  });
+  expect(made.status()).toBe(200);
+  const timestamp = new Date(Date.now() - 60_000).toISOString();
+  const beat = await request.post(`${bucket}/heartbeat?pulsetime=60`, {
+    headers,
+    data: { timestamp, duration: 30, data: { status: 'not-afk' } },
+  });
+  expect(beat.status()).toBe(200);
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+
+  await page.reload();
+  const timeline = page.getByRole('slider', { name: /^Timeline of/ });
+  await timeline.press('End');
+  await expect(timeline).toHaveAttribute('aria-valuetext', /^Active, /);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The token has been withdrawn.')).toBeVisible();
+  expect((await request.get(bucket, { headers })).status()).toBe(401);
+});
+
+test('a break waits for a manager, who approves it', async ({ as }) => {
+  const staff = await as('STAFF', '/telework-dashboard?log=true');
+  const note = unique('Lunch');
+  await dialog(staff).getByLabel('From').fill('00:01');
+  await dialog(staff).getByLabel('To', { exact: true }).fill('00:02');
+  await dialog(staff).getByRole('textbox', { name: 'Note' }).fill(note);
+  await dialog(staff).getByRole('button', { name: 'Save' }).click();
+  await expect(staff.getByRole('row').filter({ hasText: note })).toContainText('Pending');
+
+  const manager = await as('MANAGER', '/telework-dashboard?tab=department');
+  await expect(manager.getByRole('tab', { name: 'Department Times' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const row = manager.getByRole('row').filter({ hasText: note });
+  await row.getByRole('button', { name: /^Approve/ }).click();
+  await dialog(manager).getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toHaveCount(0);
+  await expectAccessible(manager);
+});
+
+test('an administrator sets how the company teleworks', async ({ as }) => {
+  const page = await as('ADMIN', '/setting?tab=telework');
+  await expect(page.getByRole('radio', { name: 'Face' })).toBeDisabled();
+  const minutes = page.getByRole('textbox', { name: 'Minutes without an answer' });
+  await minutes.fill('6');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings have been saved.')).toBeVisible();
+  await minutes.fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { workDate } from '../attendance/day-explanation.ts';
+import { operations } from '../platform/operation.ts';
+import { digits, empty, id, instant, optionalText, pageOf } from '../platform/shapes.ts';
+import { mayShape } from '../platform/states.ts';
+import { version } from '../platform/versions.ts';
+import { wallTime } from '../requests/requests.ts';
+
+export const logLimits = { note: 255, comment: 2048 } as const;
+
+export const logKinds = ['BREAK', 'MANUAL_LOG'] as const;
+export type LogKind = (typeof logKinds)[number];
+
+export const logStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type LogStatus = (typeof logStatuses)[number];
+
+/** Why something cannot be done to one now. */
+export const logReasons = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type LogReason = (typeof logReasons)[number];
+
+/** A break, or work that no agent saw, entered by hand. */
+export const teleworkLog = z.object({
+  id,
+  version,
+  companyId: id,
+  employeeId: id,
+  accountName: z.string(),
+  displayName: z.string(),
+  departmentName: z.string(),
+  kind: z.enum(logKinds),
+  /** Readings of the clocks of the person's site, and the instants they are. */
+  startTime: z.string(),
+  endTime: z.string(),
+  timeZone: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  note: z.string(),
+  status: z.enum(logStatuses),
+  createdDate: instant,
+  /** Who decided; null: nobody, it waits or needed no approval. */
+  approver: z.string().nullable(),
+  approverComment: z.string(),
+  /** What this viewer may do to it now (telework-logs.rules.ts). */
+  may: mayShape(['remove', 'approve', 'reject'], logReasons),
+});
+export type TeleworkLog = z.output<typeof teleworkLog>;
+
+const listed = z.strictObject({
+  page: digits(0, 1_000_000).default(0),
+  size: digits(1, 100).default(10),
+});
+
+const decision = z.strictObject({ comment: optionalText(logLimits.comment) });
+
+export const teleworkLogs = operations('teleworkLogs', {
+  mine: {
+    summary: "The signed-in person's breaks and manual logs, the latest first",
+    method: 'GET',
+    path: '/telework/logs/mine',
+    permission: 'MY_TIMESHEET',
+    scope: 'self',
+    query: listed.extend({
+      /** Those that touch this date of the person's site. */
+      date: workDate.optional(),
+    }),
+    result: pageOf(teleworkLog),
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  },
+  waiting: {
+    summary: 'Breaks and manual logs that wait for the viewer to decide, the oldest first',
+    method: 'GET',
+    path: '/telework/logs/waiting',
+    permission: 'ACTION_REQUEST',
+    scope: 'department',
+    query: listed,
+    result: pageOf(teleworkLog),
+    errors: [],
+  },
+  create: {
+    summary: 'Enter a break, or work that no agent saw; it waits for approval where the company wants that',
+    method: 'POST',
+    path: '/telework/logs',
+    permission: 'MY_TIMESHEET',
+    scope: 'self',
+    body: z.strictObject({
+      kind: z.enum(logKinds),
+      startTime: wallTime,
+      endTime: wallTime,
+      note: optionalText(logLimits.note),
+    }),
+    result: teleworkLog,
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'TEL_LOG_CLASH'],
+  },
+  remove: {
+    summary: 'Take back one that nobody has decided',
+    method: 'DELETE',
+    path: '/telework/logs/{id}',
+    permission: 'MY_TIMESHEET',
+    scope: 'self',
+    result: empty,
+    errors: ['TEL_LOG_NOT_FOUND', 'TEL_LOG_DECIDED'],
+  },
+  approve: {
+    summary: "Approve somebody else's: it stands before what agents report",
+    method: 'POST',
+    path: '/telework/logs/{id}/approval',
+    permission: 'ACTION_REQUEST',
+    scope: 'department',
+    body: decision,
+    result: teleworkLog,
+    errors: ['TEL_LOG_NOT_FOUND', 'TEL_LOG_DECIDED'],
+  },
+  reject: {
+    summary: "Reject somebody else's: it changes nothing",
+    method: 'POST',
+    path: '/telework/logs/{id}/rejection',
+    permission: 'ACTION_REQUEST',
+    scope: 'department',
+    body: decision,
+    result: teleworkLog,
+    errors: ['TEL_LOG_NOT_FOUND', 'TEL_LOG_DECIDED'],
+  },
+});

@@ -1,0 +1,41 @@
+import type { teleworkSettings as en } from '../../en/telework/telework-settings.ts';
+import type { Texts } from '../../texts.ts';
+
+export const teleworkSettings: Texts<typeof en> = {
+  one: 'Cài đặt làm việc từ xa',
+  fields: {
+    requireApproval: 'Làm việc từ xa cần được duyệt',
+    verifyMode: 'Cách xác nhận có mặt',
+    isCloseClientAfterNoAnsMin: 'Ngừng ghi nhận khi không trả lời',
+    closeClientAfterNoAnsMin: 'Số phút không trả lời',
+    isNotifyLeaderAfterWrongAnsNum: 'Báo quản lý khi trả lời sai',
+    notifyLeaderAfterWrongAnsNum: 'Số lần sai liên tiếp',
+    recordTitles: 'Lưu tiêu đề cửa sổ',
+    keepMonths: 'Số tháng lưu dữ liệu',
+  },
+  title: 'Cài đặt làm việc từ xa',
+  hint: 'Phần nào của làm việc từ xa được tính, có yêu cầu xác nhận có mặt không và lưu giữ những gì. Thay đổi có hiệu lực ngay.',
+  approval: 'Phê duyệt',
+  approvalHint:
+    'Giờ nghỉ và khai báo cần quản lý duyệt; thời gian không có đơn làm việc từ xa đã duyệt vẫn hiển thị nhưng không được tính.',
+  verify: 'Xác minh người dùng',
+  verifyHint:
+    'Khi có người làm việc, một phép cộng nhỏ được hỏi vào lúc bất kỳ, từ 30 đến 90 phút sau lần trước.',
+  modes: {
+    NONE: 'Không',
+    RANDOM_CAPTCHA: 'Captcha ngẫu nhiên',
+    FACE: 'Khuôn mặt',
+  },
+  faceReason: 'Cổng thông tin không tự so khớp khuôn mặt và chưa kết nối dịch vụ nào làm việc này.',
+  onlyCaptcha: 'Chỉ áp dụng với captcha ngẫu nhiên.',
+  switchedOff: 'Đã tắt ở trên.',
+  closeHint: 'Dữ liệu bị từ chối cho đến khi trả lời đúng.',
+  notifyHint: 'Trả lời đúng sẽ đếm lại từ đầu.',
+  privacy: 'Dữ liệu được lưu',
+  titlesHint:
+    'Khi tắt, địa chỉ, tệp và dự án cũng không được lưu; dữ liệu đã lưu sẽ bị xóa trong các đêm tới.',
+  keepHint: 'Để trống nghĩa là lưu vĩnh viễn.',
+  said: {
+    update: 'Đã lưu cài đặt.',
+  },
+};

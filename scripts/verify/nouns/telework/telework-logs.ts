@@ -1,0 +1,63 @@
+import { teleworkLogs } from '@gatehouse/api/telework/telework-logs';
+import { byId, changing, type Id, mine, missing, ofPerson, others, personAt, plain, row } from '../calls.ts';
+import { nounProof, standing } from '../proof.ts';
+import { department, fresh, own } from '../words.ts';
+
+const ready = row(async ({ make }, { staff, colleague, other }) => {
+  const ofEmployees = new Map<number | null, number>();
+  for (const person of [staff, colleague, other])
+    ofEmployees.set(person.employeeId, (await make.teleworkLog(person)).id);
+  return ofEmployees;
+});
+
+/** One of somebody by place that waits; of its own where a fresh one is wanted, or nobody else looks at theirs. */
+const log: Id = async (wanted) => {
+  const person = await personAt(wanted);
+  if (!person?.employeeId) return missing;
+  const stands = wanted.isFresh ? undefined : standing(wanted.tenant, ready).get(person.employeeId);
+  return stands ?? (await wanted.world.stand.make.teleworkLog(person)).id;
+};
+
+let minutes = 0;
+/** A minute of the last weeks in which nobody has entered anything. */
+const freshMinute = () => {
+  const start = new Date(Date.now() - 20 * 86_400_000 + ++minutes * 120_000);
+  const wall = (at: Date) => at.toISOString().slice(0, 19);
+  return { startTime: wall(start), endTime: wall(new Date(start.getTime() + 60_000)) };
+};
+
+export const teleworkLogsProof = nounProof(teleworkLogs, {
+  // MANAGER adds: "request list and action"
+  expected: {
+    mine: own,
+    waiting: department,
+    create: own,
+    remove: own,
+    approve: department,
+    reject: department,
+  },
+  calls: {
+    mine: mine(),
+    waiting: plain(),
+    create: {
+      places: ['self'],
+      input: async () => ({ body: { kind: 'BREAK', note: fresh(), ...freshMinute() } }),
+    },
+    remove: byId(log, {}, ofPerson),
+    // nobody decides for themselves
+    approve: changing(log, async () => ({ comment: fresh() }), others),
+    reject: changing(log, async () => ({ comment: fresh() }), others),
+  },
+  rows: [ready],
+  seed: {
+    'telework_logs.kind': 'BREAK',
+    'telework_logs.status': 'PENDING',
+    'telework_logs.end_at': '2026-11-03',
+  },
+  meaningful: ['telework_logs.kind', 'telework_logs.status', 'telework_logs.zone'],
+  unreachable: {
+    shape: ['telework_logs__kind', 'telework_logs__status'],
+    portal: ['telework_logs__end_at'],
+    lookedUp: ['telework_logs__employee_id', 'telework_logs__decided_by'],
+  },
+});

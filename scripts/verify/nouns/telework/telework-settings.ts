@@ -1,0 +1,19 @@
+import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
+import { companyOf, inCompany } from '../calls.ts';
+import { nounProof } from '../proof.ts';
+import { administered } from '../words.ts';
+
+export const teleworkSettingsProof = nounProof(teleworkSettings, {
+  // as the other settings of a company: ADMIN and SYSADMIN
+  expected: { get: administered, update: administered },
+  calls: {
+    get: { places: inCompany, input: async (wanted) => ({ params: { companyId: companyOf(wanted) } }) },
+    update: {
+      places: inCompany,
+      input: async (wanted) => ({
+        params: { companyId: companyOf(wanted) },
+        body: { closeClientAfterNoAnsMin: 6 },
+      }),
+    },
+  },
+});
