@@ -29,6 +29,7 @@ import {
   LogIcon,
   MailIcon,
   ManagerIcon,
+  MapIcon,
   PeopleIcon,
   RoleIcon,
   RoomIcon,
@@ -122,6 +123,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { to: '/buildings', icon: BuildingIcon },
       { to: '/rooms', icon: RoomIcon },
+      { to: '/room-map', icon: MapIcon },
       { to: '/doors', icon: DoorIcon },
       { to: '/devices', icon: DeviceIcon },
       { to: '/device-logs', icon: LogIcon },

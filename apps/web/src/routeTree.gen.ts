@@ -55,6 +55,7 @@ import { Route as PortalRequestAccessRouteImport } from './routes/_portal/reques
 import { Route as PortalRequestTypesRouteImport } from './routes/_portal/request-types';
 import { Route as PortalRoleDetailRouteImport } from './routes/_portal/role-detail';
 import { Route as PortalRolesRouteImport } from './routes/_portal/roles';
+import { Route as PortalRoomMapRouteImport } from './routes/_portal/room-map';
 import { Route as PortalRoomsRouteImport } from './routes/_portal/rooms';
 import { Route as PortalSettingRouteImport } from './routes/_portal/setting';
 import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
@@ -302,6 +303,11 @@ const PortalRolesRoute = PortalRolesRouteImport.update({
   path: '/roles',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalRoomMapRoute = PortalRoomMapRouteImport.update({
+  id: '/room-map',
+  path: '/room-map',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalRoomsRoute = PortalRoomsRouteImport.update({
   id: '/rooms',
   path: '/rooms',
@@ -428,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/request-types': typeof PortalRequestTypesRoute;
   '/role-detail': typeof PortalRoleDetailRoute;
   '/roles': typeof PortalRolesRoute;
+  '/room-map': typeof PortalRoomMapRoute;
   '/rooms': typeof PortalRoomsRoute;
   '/setting': typeof PortalSettingRoute;
   '/staff': typeof PortalStaffRoute;
@@ -489,6 +496,7 @@ export interface FileRoutesByTo {
   '/request-types': typeof PortalRequestTypesRoute;
   '/role-detail': typeof PortalRoleDetailRoute;
   '/roles': typeof PortalRolesRoute;
+  '/room-map': typeof PortalRoomMapRoute;
   '/rooms': typeof PortalRoomsRoute;
   '/setting': typeof PortalSettingRoute;
   '/staff': typeof PortalStaffRoute;
@@ -553,6 +561,7 @@ export interface FileRoutesById {
   '/_portal/request-types': typeof PortalRequestTypesRoute;
   '/_portal/role-detail': typeof PortalRoleDetailRoute;
   '/_portal/roles': typeof PortalRolesRoute;
+  '/_portal/room-map': typeof PortalRoomMapRoute;
   '/_portal/rooms': typeof PortalRoomsRoute;
   '/_portal/setting': typeof PortalSettingRoute;
   '/_portal/staff': typeof PortalStaffRoute;
@@ -618,6 +627,7 @@ export interface FileRouteTypes {
     | '/request-types'
     | '/role-detail'
     | '/roles'
+    | '/room-map'
     | '/rooms'
     | '/setting'
     | '/staff'
@@ -679,6 +689,7 @@ export interface FileRouteTypes {
     | '/request-types'
     | '/role-detail'
     | '/roles'
+    | '/room-map'
     | '/rooms'
     | '/setting'
     | '/staff'
@@ -742,6 +753,7 @@ export interface FileRouteTypes {
     | '/_portal/request-types'
     | '/_portal/role-detail'
     | '/_portal/roles'
+    | '/_portal/room-map'
     | '/_portal/rooms'
     | '/_portal/setting'
     | '/_portal/staff'
@@ -1096,6 +1108,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRolesRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/room-map': {
+      id: '/_portal/room-map';
+      path: '/room-map';
+      fullPath: '/room-map';
+      preLoaderRoute: typeof PortalRoomMapRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/rooms': {
       id: '/_portal/rooms';
       path: '/rooms';
@@ -1241,6 +1260,7 @@ interface PortalRouteChildren {
   PortalRequestTypesRoute: typeof PortalRequestTypesRoute;
   PortalRoleDetailRoute: typeof PortalRoleDetailRoute;
   PortalRolesRoute: typeof PortalRolesRoute;
+  PortalRoomMapRoute: typeof PortalRoomMapRoute;
   PortalRoomsRoute: typeof PortalRoomsRoute;
   PortalSettingRoute: typeof PortalSettingRoute;
   PortalStaffRoute: typeof PortalStaffRoute;
@@ -1296,6 +1316,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalRequestTypesRoute: PortalRequestTypesRoute,
   PortalRoleDetailRoute: PortalRoleDetailRoute,
   PortalRolesRoute: PortalRolesRoute,
+  PortalRoomMapRoute: PortalRoomMapRoute,
   PortalRoomsRoute: PortalRoomsRoute,
   PortalSettingRoute: PortalSettingRoute,
   PortalStaffRoute: PortalStaffRoute,

@@ -109,6 +109,8 @@ export const screens = {
   },
   '/buildings': { opens: buildings.list },
   '/rooms': { opens: rooms.list },
+  // no code of spec §6 is about it: who changes rooms, ADMIN and SYSADMIN (rules.md §6a)
+  '/room-map': { opens: rooms.update },
   '/doors': { opens: doors.list },
   '/devices': { opens: devices.list },
   '/device-logs': { opens: deviceLogs.list },

@@ -31,6 +31,7 @@ export const BuildingIcon = iconOf(
   'M5 21V4h9v17M14 9h5v12M3 21h18M8.5 8h2M8.5 12h2M8.5 16h2M16.5 13v.1M16.5 17v.1',
 );
 export const RoomIcon = iconOf('M4 4h16v16H4zM4 12h6M14 12h6M12 4v4M12 15v5');
+export const MapIcon = iconOf('M4 4h16v16H4zM4 10h7V4M11 10v4M11 20v-2.5M15 10h5');
 export const DoorIcon = iconOf('M6 21V3h12v18M3 21h18M14.5 12v.1');
 export const DeviceIcon = iconOf(
   'M7 2.5h10v19H7zM10 6h4v5h-4zM10 14.5h.1M14 14.5h.1M10 18h.1M14 18h.1M12 14.5h.1M12 18h.1',

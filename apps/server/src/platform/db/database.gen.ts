@@ -430,6 +430,10 @@ export interface Doors {
   door_type: Generated<'IN' | 'OUT' | 'IN_OUT'>;
   id: Generated<number>;
   is_enabled: Generated<boolean>;
+  map_height: number | null;
+  map_width: number | null;
+  map_x: number | null;
+  map_y: number | null;
   room_id: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -1074,6 +1078,10 @@ export interface Rooms {
   id: Generated<number>;
   is_enabled: Generated<boolean>;
   is_secure: Generated<boolean>;
+  map_height: number | null;
+  map_width: number | null;
+  map_x: number | null;
+  map_y: number | null;
   parent_room_id: number | null;
   room_code: string;
   room_name: string;
