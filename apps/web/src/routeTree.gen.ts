@@ -71,6 +71,7 @@ import { Route as PortalEditVisitorIdRouteImport } from './routes/_portal/edit-v
 import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
 import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
 import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
+import { Route as PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport } from './routes/_portal/guidelines.{-$type}.{-$language}';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -387,6 +388,12 @@ const PortalAttendanceLogDateChar123IdChar125Route =
     path: '/attendance-log/$date/{-$id}',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route =
+  PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport.update({
+    id: '/guidelines/{-$type}/{-$language}',
+    path: '/guidelines/{-$type}/{-$language}',
+    getParentRoute: () => PortalRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -450,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
+  '/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -513,6 +521,7 @@ export interface FileRoutesByTo {
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
+  '/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -578,6 +587,7 @@ export interface FileRoutesById {
   '/_portal/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/_portal/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
+  '/_portal/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -642,7 +652,8 @@ export interface FileRouteTypes {
     | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
-    | '/attendance-log/$date/{-$id}';
+    | '/attendance-log/$date/{-$id}'
+    | '/guidelines/{-$type}/{-$language}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -705,7 +716,8 @@ export interface FileRouteTypes {
     | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
-    | '/attendance-log/$date/{-$id}';
+    | '/attendance-log/$date/{-$id}'
+    | '/guidelines/{-$type}/{-$language}';
   id:
     | '__root__'
     | '/$'
@@ -769,7 +781,8 @@ export interface FileRouteTypes {
     | '/_portal/edit-visitor/$id'
     | '/_portal/my-request-list/{-$filter}'
     | '/_portal/request-management/{-$filter}'
-    | '/_portal/attendance-log/$date/{-$id}';
+    | '/_portal/attendance-log/$date/{-$id}'
+    | '/_portal/guidelines/{-$type}/{-$language}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1220,6 +1233,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAttendanceLogDateChar123IdChar125RouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/guidelines/{-$type}/{-$language}': {
+      id: '/_portal/guidelines/{-$type}/{-$language}';
+      path: '/guidelines/{-$type}/{-$language}';
+      fullPath: '/guidelines/{-$type}/{-$language}';
+      preLoaderRoute: typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport;
+      parentRoute: typeof PortalRoute;
+    };
   }
 }
 
@@ -1277,6 +1297,7 @@ interface PortalRouteChildren {
   PortalMyRequestListChar123FilterChar125Route: typeof PortalMyRequestListChar123FilterChar125Route;
   PortalRequestManagementChar123FilterChar125Route: typeof PortalRequestManagementChar123FilterChar125Route;
   PortalAttendanceLogDateChar123IdChar125Route: typeof PortalAttendanceLogDateChar123IdChar125Route;
+  PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route: typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -1336,6 +1357,8 @@ const PortalRouteChildren: PortalRouteChildren = {
     PortalRequestManagementChar123FilterChar125Route,
   PortalAttendanceLogDateChar123IdChar125Route:
     PortalAttendanceLogDateChar123IdChar125Route,
+  PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route:
+    PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route,
 };
 
 const PortalRouteWithChildren =

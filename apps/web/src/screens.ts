@@ -165,6 +165,10 @@ export const screens = {
     example: { params: { id: firstOf(visitors.list) } },
   },
   '/guest-card': { opens: guestCards.list },
+  '/guidelines/{-$type}/{-$language}': {
+    opens: null,
+    further: [{ params: { type: 'tablet', language: 'vn' } }],
+  },
   '/visitor-qr': { opens: visitors.showQr, kind: 'outside' },
   '/': { opens: null, kind: 'onward' },
   '/login': { opens: sessions.loginByUsername, kind: 'outside' },

@@ -108,6 +108,7 @@ const titles = {
     ko: '개인별 출입 권한',
     ja: '個人の入室権限',
   },
+  '/guidelines/{-$type}/{-$language}': { en: 'Guidelines', vi: 'Hướng dẫn', ko: '안내서', ja: 'ガイド' },
   '/contracts': { en: 'Contracts', vi: 'Hợp đồng', ko: '계약', ja: '契約' },
   '/create-contract': {
     en: 'New contract',
