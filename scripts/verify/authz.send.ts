@@ -35,14 +35,14 @@ export async function send(
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]),
   );
-  const form = input.files && (await formOf(operation, input.files));
+  const form = input.files && (await formOf(operation, input.files, {}, input.body));
   const response = await app.inject({
     method: operation.method,
     url: `${pathOf(operation, input.params)}${query.size > 0 ? `?${query}` : ''}`,
     // each call from an address of its own: limits by address are another proof's
     remoteAddress: `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
     headers: { 'x-command-id': 'verify', ...form?.headers, ...headers },
-    ...(input.body && { payload: input.body }),
+    ...(input.body && !form && { payload: input.body }),
     ...(form && { payload: form.payload }),
     payloadAsStream: operation.answers === 'stream',
   });

@@ -1,14 +1,17 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 
-/** A form (multipart/form-data) with these files in the field the operation names, or another. */
+/** A form (multipart/form-data) with these files in the field the operation names, or another, and with these texts. */
 export async function formOf(
   { upload }: OperationShape,
   files: readonly Uint8Array<ArrayBuffer>[],
   { field = upload?.field ?? 'file', fileName = 'picture.jpg' } = {},
+  texts: object = {},
 ): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
   const form = new FormData();
-  for (const file of files) form.append(field, new Blob([file]), fileName);
+  for (const [name, value] of Object.entries(texts)) form.append(name, String(value));
+  const type = upload?.streamed?.types[0] ?? '';
+  for (const file of files) form.append(field, new Blob([file], { type }), fileName);
   const encoded = new Response(form);
-  const type = encoded.headers.get('content-type') ?? '';
-  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } };
+  const contentType = encoded.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': contentType } };
 }

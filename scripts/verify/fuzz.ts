@@ -145,7 +145,8 @@ async function fuzz(
   for (const request of requests) {
     const what = `${operation.name} ${shown(request)}`;
     const body = operation.method === 'GET' ? undefined : request.body;
-    const form = operation.upload && (await formOf(operation, request.files, request.form));
+    const texts = typeof body === 'object' && body !== null ? body : {};
+    const form = operation.upload && (await formOf(operation, request.files, request.form, texts));
     const answer = await send(portal, what, {
       method: operation.method,
       url: addressOf(operation, request),

@@ -48,7 +48,7 @@ export async function requestOf(
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]),
   );
-  const form = input.files && (await formOf(operation, input.files));
+  const form = input.files && (await formOf(operation, input.files, {}, input.body));
   return {
     method: operation.method,
     url: `${pathOf(operation, input.params)}${query.size > 0 ? `?${query}` : ''}`,

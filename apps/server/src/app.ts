@@ -61,7 +61,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     rewriteUrl: ({ url = '/' }) => terminalAddress(url) ?? (isAddress(url) ? url : '/api/none'),
     frameworkErrors: answerError,
     bodyLimit: 1024 * 1024,
-    requestTimeout: longestRequestMs.devices,
+    requestTimeout: longestRequestMs.streams,
     // terminals leave Host out; of everybody else `requireHost` asks for it
     http: { requireHostHeader: false },
     keepAliveTimeout: 72_000,

@@ -39,14 +39,20 @@ type Input = {
   files?: readonly Uint8Array<ArrayBuffer>[];
 };
 
-/** A form with these files in the field the operation names. */
-async function formOf(operation: OperationShape, files: readonly Uint8Array<ArrayBuffer>[]) {
+/** A form with these texts, and these files in the field the operation names. */
+async function formOf(
+  operation: OperationShape,
+  files: readonly Uint8Array<ArrayBuffer>[],
+  texts: object = {},
+) {
   const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.append(name, String(value));
+  const type = operation.upload?.streamed?.types[0] ?? '';
   for (const [place, file] of files.entries())
-    form.append(operation.upload?.field ?? 'file', new Blob([file]), `file${place}`);
+    form.append(operation.upload?.field ?? 'file', new Blob([file], { type }), `file${place}`);
   const encoded = new Response(form);
-  const type = encoded.headers.get('content-type') ?? '';
-  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } };
+  const contentType = encoded.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': contentType } };
 }
 
 /** Calls operations as one person (or nobody) on the real app. */
@@ -139,7 +145,7 @@ function clientOf(app: FastifyInstance, credentials: Record<string, string>): Cl
       const search = new URLSearchParams();
       for (const [key, value] of Object.entries(query ?? {}))
         if (value !== undefined) search.append(key, String(value));
-      const form = files && (await formOf(operation, files));
+      const form = files && (await formOf(operation, files, body));
       const response = await app.inject({
         method: operation.method,
         url: `${pathOf(operation, { ...params })}${search.size > 0 ? `?${search}` : ''}`,
@@ -150,7 +156,7 @@ function clientOf(app: FastifyInstance, credentials: Record<string, string>): Cl
           ...form?.headers,
           ...headers,
         },
-        ...(body && { payload: body }),
+        ...(body && !form && { payload: body }),
         ...(form && { payload: form.payload }),
       });
       const isJson = String(response.headers['content-type']).startsWith('application/json');

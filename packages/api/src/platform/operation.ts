@@ -23,6 +23,16 @@ export interface UploadShape {
   files: number;
   /** Bytes of one at most; a larger one answers FILE_SIZE_TOO_LARGE. */
   fileSize: number;
+  /** Written to the disk as it comes, never whole in memory. Beside the files the form has the fields of `body`, as texts. */
+  streamed?: StreamedShape;
+}
+
+/** What files must be that are written to the disk as they come. */
+export interface StreamedShape {
+  /** Bytes of one at least; a smaller one answers FILE_SIZE_TOO_SMALL. */
+  least: number;
+  /** Media types, as the sender's machine calls them; another answers FILE_TYPE_NOT_ALLOWED. What a file says of itself is its noun's matter. */
+  types: readonly string[];
 }
 
 export interface OperationShape {

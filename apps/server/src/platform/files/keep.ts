@@ -1,8 +1,14 @@
 import { bringFile, type StoredFile } from '../db/files.queries.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import type { IncomingFile } from './large.ts';
 
 const retryAfterSeconds = 30;
+
+/** A full or unwritable disk is an outage, not a mistake of the caller. */
+export const diskOutage = (error: NodeJS.ErrnoException): never => {
+  throw error.code === undefined ? error : new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds);
+};
 
 /**
  * Keeps content for a company. The row comes first and says "just brought", so that the sweep leaves it alone until the caller
@@ -18,10 +24,20 @@ export async function keepFile(
   await database.asCompanies([companyId], (db) =>
     bringFile(db, { companyId, name, size: content.length, at }),
   );
-  await store.write(companyId, name, content).catch((error: NodeJS.ErrnoException) => {
-    // a full or unwritable disk is an outage, not a mistake of the caller
-    if (error.code === undefined) throw error;
-    throw new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds);
-  });
+  await store.write(companyId, name, content).catch(diskOutage);
+  return { companyId, name };
+}
+
+/** As `keepFile`, of a file that was written to the disk as it came: `call.incoming` of an operation whose upload is streamed. */
+export async function keepIncoming(
+  { database, store, clock }: Services,
+  companyId: number,
+  file: IncomingFile,
+): Promise<StoredFile> {
+  const name = store.large.nameOf(companyId, file.sha256);
+  const { size } = file;
+  const at = clock.now();
+  await database.asCompanies([companyId], (db) => bringFile(db, { companyId, name, size, at }));
+  await store.large.adopt(companyId, name, file).catch(diskOutage);
   return { companyId, name };
 }

@@ -3,6 +3,7 @@ import { open, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { derivedKey, seal, unseal } from '../sealed.ts';
+import { LargeFiles } from './large.ts';
 
 /** A file on disk, and when it was last written. */
 export interface Found {
@@ -17,6 +18,8 @@ const unfinished = '.part';
  * nothing a person typed is ever one (security.md T9).
  */
 export class FileStore {
+  /** Files that are never whole in memory. */
+  readonly large: LargeFiles;
   readonly #folder: string;
   readonly #masterKey: Buffer;
   readonly #nameKey: Buffer;
@@ -26,6 +29,7 @@ export class FileStore {
     this.#folder = folder;
     this.#masterKey = masterKey;
     this.#nameKey = derivedKey(masterKey, 'file names');
+    this.large = new LargeFiles(folder, masterKey);
   }
 
   /**

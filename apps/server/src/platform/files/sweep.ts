@@ -29,6 +29,7 @@ export const clearOrphans: Job = {
   cron: '41 3 * * *',
   async run(services) {
     const before = new Date(services.clock.now().getTime() - dayMs);
+    await services.store.large.clearIncoming(before);
     for (const companyId of await services.store.companies())
       await clearOrphansOf(services, companyId, before);
   },

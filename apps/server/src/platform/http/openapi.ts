@@ -60,23 +60,29 @@ function describe(operation: OperationShape): Schema {
     'x-scope': operation.scope,
     security: operation.permission === 'PUBLIC' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: [...parameters(operation.params, 'path'), ...parameters(operation.query, 'query')],
-    ...(operation.upload && { requestBody: formOf(operation.upload) }),
-    ...(operation.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
-      },
-    }),
+    ...(operation.upload && { requestBody: formOf(operation.upload, operation.body) }),
+    ...(operation.body &&
+      !operation.upload && {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
+        },
+      }),
     responses: { '200': { description: 'Success', content: contentOf(operation) }, ...refusals(operation) },
   };
 }
 
-function formOf({ field, files, fileSize }: UploadShape): Schema {
-  const file = { type: 'string', format: 'binary', maxLength: fileSize };
+function formOf({ field, files, fileSize, streamed }: UploadShape, fields: z.ZodType | undefined): Schema {
+  const limits = streamed && { minLength: streamed.least, contentMediaType: streamed.types.join(', ') };
+  const file = { type: 'string', format: 'binary', ...limits, maxLength: fileSize };
+  const beside = (fields ? schemaOf(fields, 'input') : {}) as { properties?: Schema; required?: string[] };
   const schema = {
     type: 'object',
-    properties: { [field]: { type: 'array', items: file, minItems: 1, maxItems: files } },
-    required: [field],
+    properties: {
+      ...beside.properties,
+      [field]: { type: 'array', items: file, minItems: 1, maxItems: files },
+    },
+    required: [...(beside.required ?? []), field],
   };
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }

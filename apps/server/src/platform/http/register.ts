@@ -17,6 +17,7 @@ import { success } from './answers.ts';
 import { fromBrowser, presentedToken, refuseForeignPage } from './credentials.ts';
 import { once } from './idempotency.ts';
 import type { Call, Handle, PublicCall, Route, SteppedCall } from './route.ts';
+import { withStreams } from './streams.ts';
 import { readFiles } from './uploads.ts';
 
 const defaultBodyLimit = 64 * 1024;
@@ -43,6 +44,9 @@ export function register(app: FastifyInstance, services: Services, { operation, 
   // no connection may be held while files arrive
   if (operation.upload && handle.kind === 'viewer')
     throw new Error(`${operation.name} takes files and must be a steppedRoute`);
+  // hundreds of megabytes are nobody's whom the portal does not know
+  if (operation.upload?.streamed && handle.kind === 'public')
+    throw new Error(`${operation.name} takes large files of anybody`);
   const answersJson = (operation.answers ?? 'json') === 'json';
   const write = answerWriter(operation);
   const isHeavy = heaviness(operation);
@@ -148,24 +152,29 @@ async function answerInSteps(
     hasBegun = true;
     return heavy ? heavyInTurn(services.database, viewer, work, again) : work();
   };
-  const call = {
-    ...sharedCall(incoming),
-    ...parseInput(operation, request),
+  const change: SteppedCall<OperationShape>['change'] = (work) =>
+    inTurn(() =>
+      services.database.asSession(hash, services.clock.now(), async (db, opened) => {
+        // rights may have changed between two steps
+        const changes = recorder(incoming, db, admit(operation, opened));
+        const result = await work(db, changes.record);
+        changes.assertRecorded();
+        return result;
+      }),
+    );
+  const answerWith = (given: object) =>
+    run({ ...sharedCall(incoming), viewer, inTurn, change, ...given } as SteppedCall<OperationShape>); // as above
+  const { upload } = operation;
+  if (upload?.streamed)
+    return withStreams({ ...incoming, sender: viewer }, upload, ({ fields, incoming: brought }) =>
+      answerWith({ ...parseInput(operation, request, fields), files: [], incoming: brought }),
+    );
+  const input = parseInput(operation, request);
+  return answerWith({
+    ...input,
     files: await readFiles(request, incoming.reply, operation, viewer),
-    viewer,
-    inTurn,
-    change: (work) =>
-      inTurn(() =>
-        services.database.asSession(hash, services.clock.now(), async (db, opened) => {
-          // rights may have changed between two steps
-          const changes = recorder(incoming, db, admit(operation, opened));
-          const result = await work(db, changes.record);
-          changes.assertRecorded();
-          return result;
-        }),
-      ),
-  } as SteppedCall<OperationShape>; // as above
-  return run(call);
+    incoming: [],
+  });
 }
 
 async function answerAnybody(
@@ -251,7 +260,7 @@ function sharedCall({ services, operation, request, reply }: Incoming) {
 }
 
 /** Params, query and body by the operation's shapes; refuses with every bad field at once. */
-function parseInput(operation: OperationShape, request: FastifyRequest) {
+function parseInput(operation: OperationShape, request: FastifyRequest, sent = request.body) {
   const fields: FieldError[] = [];
   const read = (shape: z.ZodType | undefined, value: unknown): unknown => {
     if (!shape) return undefined;
@@ -264,7 +273,7 @@ function parseInput(operation: OperationShape, request: FastifyRequest) {
   // a path that cannot name a row is a row that is not there
   if (fields.length > 0) throw new Refusal('API_NOT_FOUND');
   const query = read(operation.query ?? nothing, request.query);
-  const body = read(operation.body ?? nothing, request.body ?? {});
+  const body = read(operation.body ?? nothing, sent ?? {});
   if (fields.length > 0) throw new Refusal('API_INVALID_REQUEST_ARGUMENT', { fields });
   return { params, query, body };
 }

@@ -11,6 +11,7 @@ import type {
 import type { Language } from '@gatehouse/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
+import type { IncomingFile } from '../files/large.ts';
 import type { LiveEvent } from '../live-event.ts';
 import type { NounTables } from '../personal.ts';
 import type { Actor, Change } from '../record.ts';
@@ -75,6 +76,8 @@ export type SteppedCall<O extends OperationShape> = Omit<
 > & {
   /** Of an operation that declares `upload`; read whole before the handler runs. */
   files: readonly UploadedFile[];
+  /** Of one whose upload is `streamed`: on disk, and gone after the handler unless it keeps them (`keepIncoming`). */
+  incoming: readonly IncomingFile[];
   /** Work that holds a connection to read much: in its turn, for an operation that is heavy. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** One transaction as the viewer, judged anew, and in its turn; `record` as in `Call`. */

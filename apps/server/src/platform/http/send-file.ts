@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LargeFile } from '../files/large.ts';
 
 /** Answers a download called `name`, in any script (RFC 6266). */
 export function sendFile(reply: FastifyReply, name: string, type: string, bytes: Buffer | Readable): void {
@@ -12,4 +13,52 @@ export function sendFile(reply: FastifyReply, name: string, type: string, bytes:
     .header('content-type', type)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
     .send(bytes);
+}
+
+/** What a large file is called and is; `tag` names its content. */
+interface Named {
+  name: string;
+  type: string;
+  tag: string;
+}
+
+/**
+ * Answers a large file as a download, piece by piece, or the one range of it that was asked for (RFC 9110 §14): what broke off is gone on
+ * with, unless it is another file by now.
+ */
+export function sendLarge(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { name, type, tag }: Named,
+  { size, read }: LargeFile,
+): void {
+  const etag = `"${tag}"`;
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = isSame ? rangeOf(headers.range, size) : 'whole';
+  void reply
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('x-content-type-options', 'nosniff');
+  if (range === 'nowhere') {
+    void reply.code(416).header('content-range', `bytes */${size}`).send('');
+    return;
+  }
+  const { from, to } = range === 'whole' ? { from: 0, to: size } : range;
+  if (range !== 'whole') void reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${size}`);
+  void reply.header('content-length', to - from);
+  sendFile(reply, name, type, Readable.from(read(from, to), { highWaterMark: 1 }));
+}
+
+/** The bytes of a range header, `to` excluded; several ranges, and what is no range, are the whole. */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { from: number; to: number } | 'whole' | 'nowhere' {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole';
+  const from = first === '' ? Math.max(size - Number(last), 0) : Number(first);
+  const to = first === '' || last === '' ? size : Math.min(Number(last) + 1, size);
+  if (first !== '' && last !== '' && Number(last) < from) return 'whole';
+  return from < to ? { from, to } : 'nowhere';
 }

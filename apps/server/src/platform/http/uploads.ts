@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { OperationShape, UploadShape } from '@gatehouse/api/platform/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pace } from '../load/read-body.ts';
 import { turns } from '../load/turns.ts';
 import { Refusal } from '../refusal.ts';
 import type { Viewer } from '../viewer.ts';
@@ -20,7 +21,8 @@ const formBytes = 64 * 1024;
 const perPerson = turns({ atOnce: 4, atOnceEach: 2, mostWaiting: 0 });
 const perCompany = turns({ atOnce: 4, atOnceEach: 3, mostWaiting: 0 });
 /** A form must come at this many bytes a second, after a while: otherwise four slow senders would keep everybody else out. */
-const slowest = { bytesPerSecond: 8 * 1024, afterMs: 5_000, lookEveryMs: 1_000 };
+const slowest = { bytesPerSecond: 8 * 1024, afterMs: 5_000 };
+const lookEveryMs = 1_000;
 
 /** Lets the routes of this context take multipart/form-data. */
 export const acceptFiles = (app: FastifyInstance) => app.register(multipart);
@@ -37,27 +39,47 @@ export async function readFiles(
   sender: Pick<Viewer, 'accountId' | 'companyId'> | undefined,
 ): Promise<UploadedFile[]> {
   if (!upload) return [];
+  const { accountId = `at ${request.ip}`, companyId } = sender ?? {};
+  const inTurn = <T>(read: () => Promise<T>) =>
+    perPerson(() => perCompany(read, companyId ?? accountId), accountId);
+  return readForm(request, reply, upload, { inTurn, pace: slowest, read: () => filesOf(request, upload) });
+}
+
+/** How a form is read: in whose turn, how slowly it may come, and what is made of it. */
+export interface FormReading<T> {
+  inTurn(read: () => Promise<T>): Promise<T>;
+  pace: Pace;
+  read(): Promise<T>;
+}
+
+/** Reads a form in its turn and within its limits of weight and slowness; what of a refused one still comes is read away or cut off. */
+export async function readForm<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upload: UploadShape,
+  { inTurn, pace, read }: FormReading<T>,
+): Promise<T> {
   let begun = false;
-  const read = () => {
+  const begin = () => {
     begun = true;
-    return readForm(request, reply, upload);
+    return readWithin(request, reply, upload, { pace, read });
   };
   try {
-    const { accountId = `at ${request.ip}`, companyId } = sender ?? {};
-    return await perPerson(() => perCompany(read, companyId ?? accountId), accountId);
+    return await inTurn(begin);
   } catch (error) {
     throw begun ? error : closing(reply, error);
   }
 }
 
-async function readForm(
+async function readWithin<T>(
   request: FastifyRequest,
   reply: FastifyReply,
   upload: UploadShape,
-): Promise<UploadedFile[]> {
+  { pace, read }: Omit<FormReading<T>, 'inTurn'>,
+): Promise<T> {
   const ended = new AbortController();
   try {
-    return await Promise.race([filesOf(request, upload), outOfBounds(request, upload, ended.signal)]);
+    return await Promise.race([read(), outOfBounds(request, upload, pace, ended.signal)]);
   } catch (error) {
     const isLate = error instanceof Refusal && error.code === 'API_REQUEST_TOO_SLOW';
     throw isSmall(request, upload) && !isLate ? drained(request, error) : closing(reply, error);
@@ -70,18 +92,19 @@ async function readForm(
 function outOfBounds(
   { raw: { socket } }: FastifyRequest,
   upload: UploadShape,
+  pace: Pace,
   ended: AbortSignal,
 ): Promise<never> {
   const begun = { at: performance.now(), bytes: socket?.bytesRead ?? 0 };
   return new Promise((_, reject) => {
     const look = setInterval(() => {
       const bytes = (socket?.bytesRead ?? 0) - begun.bytes;
-      const spent = performance.now() - begun.at - slowest.afterMs;
+      const spent = performance.now() - begun.at - pace.afterMs;
       // twice: pieces of a body whose length nobody said carry their own lengths
       if (bytes > 2 * mostBytes(upload)) reject(new Refusal('FILE_SIZE_TOO_LARGE'));
-      else if (spent > 0 && bytes < (spent / 1000) * slowest.bytesPerSecond)
+      else if (spent > 0 && bytes < (spent / 1000) * pace.bytesPerSecond)
         reject(new Refusal('API_REQUEST_TOO_SLOW'));
-    }, slowest.lookEveryMs);
+    }, lookEveryMs);
     ended.addEventListener('abort', () => clearInterval(look));
   });
 }
@@ -89,7 +112,7 @@ function outOfBounds(
 const mostBytes = ({ files, fileSize }: UploadShape): number => files * fileSize + formBytes;
 
 /** Says by its length that it keeps within the limits. */
-const isSmall = ({ headers }: FastifyRequest, upload: UploadShape): boolean =>
+export const isSmall = ({ headers }: FastifyRequest, upload: UploadShape): boolean =>
   Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= mostBytes(upload);
 
 /** The rest of the body is read away: a browser still sending would not see the answer. */
@@ -128,5 +151,5 @@ async function filesOf(request: FastifyRequest, upload: UploadShape): Promise<Up
   return files;
 }
 
-const wrong = ({ field }: UploadShape, rule: 'invalid' | 'required') =>
+export const wrong = ({ field }: UploadShape, rule: 'invalid' | 'required') =>
   new Refusal('API_INVALID_REQUEST_ARGUMENT', { fields: [{ field, rule, params: {} }] });

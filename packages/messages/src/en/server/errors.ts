@@ -189,6 +189,8 @@ export const errors = {
   CON_RULE_NOT_FOUND: 'This rule does not exist. Load the list again.',
   CON_RULE_EXISTED: 'A rule with this name exists already.',
   FILE_SIZE_TOO_LARGE: 'The file is too large. Choose a smaller one.',
+  FILE_SIZE_TOO_SMALL: 'The file is too small. Choose a larger one.',
+  FILE_TYPE_NOT_ALLOWED: 'This filetype is not allowed.',
   IMAGE_TYPE_NOT_ALLOWED: 'This is no picture of an allowed type. Choose a BMP, JPG or PNG file.',
   IMAGE_UNREADABLE: 'The picture is damaged and cannot be read. Choose another.',
   IMAGE_SIDE_OUT_OF_RANGE:

@@ -187,6 +187,8 @@ export const errors: Record<ErrorCode, string> = {
   CON_RULE_NOT_FOUND: 'このルールは存在しません。一覧を読み込み直してください。',
   CON_RULE_EXISTED: '同じ名称のルールがすでにあります。',
   FILE_SIZE_TOO_LARGE: 'ファイルが大きすぎます。より小さいファイルを選んでください。',
+  FILE_SIZE_TOO_SMALL: 'ファイルが小さすぎます。より大きいファイルを選んでください。',
+  FILE_TYPE_NOT_ALLOWED: 'この形式のファイルは使用できません。',
   IMAGE_TYPE_NOT_ALLOWED: '使用できる形式の写真ではありません。BMP、JPG、PNGのファイルを選んでください。',
   IMAGE_UNREADABLE: '写真が壊れていて読み込めません。別の写真を選んでください。',
   IMAGE_SIDE_OUT_OF_RANGE:

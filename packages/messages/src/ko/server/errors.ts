@@ -176,6 +176,8 @@ export const errors: Record<ErrorCode, string> = {
   CON_RULE_NOT_FOUND: '존재하지 않는 규칙입니다. 목록을 새로 불러오세요.',
   CON_RULE_EXISTED: '같은 이름의 규칙이 이미 있습니다.',
   FILE_SIZE_TOO_LARGE: '파일이 너무 큽니다. 더 작은 파일을 선택하세요.',
+  FILE_SIZE_TOO_SMALL: '파일이 너무 작습니다. 더 큰 파일을 선택하세요.',
+  FILE_TYPE_NOT_ALLOWED: '허용되지 않는 파일 형식입니다.',
   IMAGE_TYPE_NOT_ALLOWED: '허용된 형식의 사진이 아닙니다. BMP, JPG 또는 PNG 파일을 선택하세요.',
   IMAGE_UNREADABLE: '사진이 손상되어 읽을 수 없습니다. 다른 사진을 선택하세요.',
   IMAGE_SIDE_OUT_OF_RANGE:

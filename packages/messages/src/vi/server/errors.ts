@@ -188,6 +188,8 @@ export const errors: Record<ErrorCode, string> = {
   CON_RULE_NOT_FOUND: 'Quy tắc không tồn tại. Vui lòng tải lại danh sách.',
   CON_RULE_EXISTED: 'Đã có quy tắc dùng tên này.',
   FILE_SIZE_TOO_LARGE: 'Tệp quá lớn. Vui lòng chọn tệp nhỏ hơn.',
+  FILE_SIZE_TOO_SMALL: 'Tệp quá nhỏ. Vui lòng chọn tệp lớn hơn.',
+  FILE_TYPE_NOT_ALLOWED: 'Loại tệp này không được phép.',
   IMAGE_TYPE_NOT_ALLOWED: 'Đây không phải ảnh thuộc loại được phép. Hãy chọn tệp BMP, JPG hoặc PNG.',
   IMAGE_UNREADABLE: 'Ảnh bị hỏng và không đọc được. Hãy chọn ảnh khác.',
   IMAGE_SIDE_OUT_OF_RANGE:

@@ -14,14 +14,16 @@ export function requireHost(app: FastifyInstance): void {
   });
 }
 
-/** A whole request takes no longer, headers and body. A terminal behind a bad line sends its buffer for minutes. */
-export const longestRequestMs = { people: 60_000, devices: 600_000 } as const;
+/** A whole request takes no longer, headers and body. A terminal behind a bad line sends its buffer for minutes, a person 500 MB for an hour. */
+export const longestRequestMs = { people: 60_000, devices: 600_000, streams: 3_600_000 } as const;
 
 /** Ends a request whose body takes longer than its sender may; Node itself ends one that takes longer than any may. */
 export function limitSlowness(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url, raw }) => {
-    if (isTerminal(url) || raw.complete) return;
-    const patience = setTimeout(() => raw.destroy(), longestRequestMs.people).unref();
+  app.addHook('onRequest', async ({ url, raw, is404, routeOptions }) => {
+    if (raw.complete) return;
+    const isStream = !is404 && routeOptions.config.operation?.upload?.streamed;
+    const longest = isTerminal(url) ? 'devices' : isStream ? 'streams' : 'people';
+    const patience = setTimeout(() => raw.destroy(), longestRequestMs[longest]).unref();
     for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(patience));
   });
 }
