@@ -725,10 +725,15 @@ TABLE doors (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  map_x integer,
+  map_y integer,
+  map_width integer,
+  map_height integer,
   CONSTRAINT doors_pkey PRIMARY KEY (id),
   CONSTRAINT doors__company_id__id UNIQUE (company_id, id),
   CONSTRAINT doors__room_id FOREIGN KEY (company_id, room_id) REFERENCES rooms(company_id, id) ON DELETE RESTRICT,
-  CONSTRAINT doors__door_type CHECK ((door_type = ANY (ARRAY['IN'::text, 'OUT'::text, 'IN_OUT'::text])))
+  CONSTRAINT doors__door_type CHECK ((door_type = ANY (ARRAY['IN'::text, 'OUT'::text, 'IN_OUT'::text]))),
+  CONSTRAINT doors__map CHECK ((num_nulls(map_x, map_y, map_width, map_height) = ANY (ARRAY[0, 4])))
 );
 CREATE INDEX doors__room_id__idx ON doors USING btree (room_id);
 CREATE UNIQUE INDEX doors__company_id__door_code ON doors USING btree (company_id, lower(door_code));
@@ -1922,11 +1927,16 @@ TABLE rooms (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  map_x integer,
+  map_y integer,
+  map_width integer,
+  map_height integer,
   CONSTRAINT rooms_pkey PRIMARY KEY (id),
   CONSTRAINT rooms__company_id__id UNIQUE (company_id, id),
   CONSTRAINT rooms__building_id FOREIGN KEY (company_id, building_id) REFERENCES buildings(company_id, id) ON DELETE RESTRICT,
   CONSTRAINT rooms__parent_room_id FOREIGN KEY (company_id, parent_room_id) REFERENCES rooms(company_id, id) ON DELETE RESTRICT,
   CONSTRAINT rooms__floor CHECK ((floor >= 0)),
+  CONSTRAINT rooms__map CHECK ((num_nulls(map_x, map_y, map_width, map_height) = ANY (ARRAY[0, 4]))),
   CONSTRAINT rooms__room_type CHECK ((room_type = ANY (ARRAY['MEETING_ROOM'::text, 'SECURITY_ROOM'::text, 'OPEN_ROOM'::text])))
 );
 CREATE INDEX rooms__building_id__idx ON rooms USING btree (building_id);

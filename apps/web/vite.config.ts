@@ -37,6 +37,22 @@ function precompressed(): Plugin {
   };
 }
 
+/** Writes the guides of each role, as PDF files (decision 060). */
+function guides(): Plugin {
+  let folder = 'dist';
+  return {
+    name: 'guides',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = resolve(config.root, config.build.outDir, 'guidelines');
+    },
+    writeBundle: async () => {
+      const { renderGuides } = await import('./guidelines/render.ts');
+      await renderGuides(folder);
+    },
+  };
+}
+
 /** Stops the build when a Mantine component is in it whose style is not: it would be shown bare. */
 function styledComponents(): Plugin {
   return {
@@ -258,6 +274,7 @@ export default defineConfig(({ mode }) => ({
     lighterTypeface(),
     earlyTypeface(),
     precompressed(),
+    guides(),
   ],
   // `npm run dev`: the portal is asked where PORTAL_URL says
   server: {

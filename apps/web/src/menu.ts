@@ -32,6 +32,7 @@ import {
   MailIcon,
   ManagerIcon,
   PackageIcon,
+  MapIcon,
   PeopleIcon,
   RoleIcon,
   RoomIcon,
@@ -132,6 +133,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { to: '/buildings', icon: BuildingIcon },
       { to: '/rooms', icon: RoomIcon },
+      { to: '/room-map', icon: MapIcon },
       { to: '/doors', icon: DoorIcon },
       { to: '/devices', icon: DeviceIcon },
       { to: '/device-logs', icon: LogIcon },
@@ -189,7 +191,11 @@ export const menu: readonly MenuGroup[] = [
       { to: '/mails', icon: MailIcon },
     ],
   },
-  { label: 'shell.groups.guidelines', icon: BookIcon, entries: [] },
+  {
+    label: 'shell.groups.guidelines',
+    icon: BookIcon,
+    entries: [{ to: '/guidelines/{-$type}/{-$language}', icon: BookIcon }],
+  },
 ];
 
 type Can = Session['can'];
@@ -218,9 +224,9 @@ export function homeOf(can: Can): ScreenPath | undefined {
   return (open.find(({ to }) => to !== '/setting') ?? open[0])?.to;
 }
 
-/** An entry's address with nothing at its optional place, whatever stands there now. */
+/** An entry's address with nothing at its optional places, whatever stands there now. */
 export const addressOf = (to: MenuEntry['to']): MenuEntry['to'] =>
-  to.replace(/\/\{-\$\w+\}$/, '') as MenuEntry['to']; // the router reads it as the same screen
+  to.replace(/(\/\{-\$\w+\})+$/, '') as MenuEntry['to']; // the router reads it as the same screen
 
 /** The entry a path belongs to: its own screen or one below it. */
 export const entryAt = (path: string): MenuEntry | undefined =>

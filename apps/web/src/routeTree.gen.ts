@@ -61,6 +61,7 @@ import { Route as PortalRequestAccessRouteImport } from './routes/_portal/reques
 import { Route as PortalRequestTypesRouteImport } from './routes/_portal/request-types';
 import { Route as PortalRoleDetailRouteImport } from './routes/_portal/role-detail';
 import { Route as PortalRolesRouteImport } from './routes/_portal/roles';
+import { Route as PortalRoomMapRouteImport } from './routes/_portal/room-map';
 import { Route as PortalRoomsRouteImport } from './routes/_portal/rooms';
 import { Route as PortalSettingRouteImport } from './routes/_portal/setting';
 import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
@@ -80,6 +81,7 @@ import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './r
 import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
 import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
 import { Route as PortalVisitorLogbookDetailMeetingIdEmailRouteImport } from './routes/_portal/visitor-logbook_.detail.$meetingId.$email';
+import { Route as PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport } from './routes/_portal/guidelines.{-$type}.{-$language}';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -343,6 +345,11 @@ const PortalRolesRoute = PortalRolesRouteImport.update({
   path: '/roles',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalRoomMapRoute = PortalRoomMapRouteImport.update({
+  id: '/room-map',
+  path: '/room-map',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalRoomsRoute = PortalRoomsRouteImport.update({
   id: '/rooms',
   path: '/rooms',
@@ -442,6 +449,10 @@ const PortalVisitorLogbookDetailMeetingIdEmailRoute =
   PortalVisitorLogbookDetailMeetingIdEmailRouteImport.update({
     id: '/visitor-logbook_/detail/$meetingId/$email',
     path: '/visitor-logbook/detail/$meetingId/$email',
+const PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route =
+  PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport.update({
+    id: '/guidelines/{-$type}/{-$language}',
+    path: '/guidelines/{-$type}/{-$language}',
     getParentRoute: () => PortalRoute,
   } as any);
 
@@ -497,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/request-types': typeof PortalRequestTypesRoute;
   '/role-detail': typeof PortalRoleDetailRoute;
   '/roles': typeof PortalRolesRoute;
+  '/room-map': typeof PortalRoomMapRoute;
   '/rooms': typeof PortalRoomsRoute;
   '/setting': typeof PortalSettingRoute;
   '/staff': typeof PortalStaffRoute;
@@ -516,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
   '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
+  '/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -568,6 +581,7 @@ export interface FileRoutesByTo {
   '/request-types': typeof PortalRequestTypesRoute;
   '/role-detail': typeof PortalRoleDetailRoute;
   '/roles': typeof PortalRolesRoute;
+  '/room-map': typeof PortalRoomMapRoute;
   '/rooms': typeof PortalRoomsRoute;
   '/setting': typeof PortalSettingRoute;
   '/staff': typeof PortalStaffRoute;
@@ -588,6 +602,7 @@ export interface FileRoutesByTo {
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
   '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
+  '/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -642,6 +657,7 @@ export interface FileRoutesById {
   '/_portal/request-types': typeof PortalRequestTypesRoute;
   '/_portal/role-detail': typeof PortalRoleDetailRoute;
   '/_portal/roles': typeof PortalRolesRoute;
+  '/_portal/room-map': typeof PortalRoomMapRoute;
   '/_portal/rooms': typeof PortalRoomsRoute;
   '/_portal/setting': typeof PortalSettingRoute;
   '/_portal/staff': typeof PortalStaffRoute;
@@ -662,6 +678,7 @@ export interface FileRoutesById {
   '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/_portal/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
   '/_portal/visitor-logbook_/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
+  '/_portal/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -717,6 +734,7 @@ export interface FileRouteTypes {
     | '/request-types'
     | '/role-detail'
     | '/roles'
+    | '/room-map'
     | '/rooms'
     | '/setting'
     | '/staff'
@@ -736,6 +754,7 @@ export interface FileRouteTypes {
     | '/request-management/{-$filter}'
     | '/attendance-log/$date/{-$id}'
     | '/visitor-logbook/detail/$meetingId/$email';
+    | '/guidelines/{-$type}/{-$language}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -788,6 +807,7 @@ export interface FileRouteTypes {
     | '/request-types'
     | '/role-detail'
     | '/roles'
+    | '/room-map'
     | '/rooms'
     | '/setting'
     | '/staff'
@@ -808,6 +828,7 @@ export interface FileRouteTypes {
     | '/request-management/{-$filter}'
     | '/attendance-log/$date/{-$id}'
     | '/visitor-logbook/detail/$meetingId/$email';
+    | '/guidelines/{-$type}/{-$language}';
   id:
     | '__root__'
     | '/$'
@@ -861,6 +882,7 @@ export interface FileRouteTypes {
     | '/_portal/request-types'
     | '/_portal/role-detail'
     | '/_portal/roles'
+    | '/_portal/room-map'
     | '/_portal/rooms'
     | '/_portal/setting'
     | '/_portal/staff'
@@ -881,6 +903,7 @@ export interface FileRouteTypes {
     | '/_portal/request-management/{-$filter}'
     | '/_portal/attendance-log/$date/{-$id}'
     | '/_portal/visitor-logbook_/detail/$meetingId/$email';
+    | '/_portal/guidelines/{-$type}/{-$language}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1262,6 +1285,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRolesRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/room-map': {
+      id: '/_portal/room-map';
+      path: '/room-map';
+      fullPath: '/room-map';
+      preLoaderRoute: typeof PortalRoomMapRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/rooms': {
       id: '/_portal/rooms';
       path: '/rooms';
@@ -1393,6 +1423,11 @@ declare module '@tanstack/react-router' {
       path: '/visitor-logbook/detail/$meetingId/$email';
       fullPath: '/visitor-logbook/detail/$meetingId/$email';
       preLoaderRoute: typeof PortalVisitorLogbookDetailMeetingIdEmailRouteImport;
+    '/_portal/guidelines/{-$type}/{-$language}': {
+      id: '/_portal/guidelines/{-$type}/{-$language}';
+      path: '/guidelines/{-$type}/{-$language}';
+      fullPath: '/guidelines/{-$type}/{-$language}';
+      preLoaderRoute: typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport;
       parentRoute: typeof PortalRoute;
     };
   }
@@ -1440,6 +1475,7 @@ interface PortalRouteChildren {
   PortalRequestTypesRoute: typeof PortalRequestTypesRoute;
   PortalRoleDetailRoute: typeof PortalRoleDetailRoute;
   PortalRolesRoute: typeof PortalRolesRoute;
+  PortalRoomMapRoute: typeof PortalRoomMapRoute;
   PortalRoomsRoute: typeof PortalRoomsRoute;
   PortalSettingRoute: typeof PortalSettingRoute;
   PortalStaffRoute: typeof PortalStaffRoute;
@@ -1460,6 +1496,7 @@ interface PortalRouteChildren {
   PortalRequestManagementChar123FilterChar125Route: typeof PortalRequestManagementChar123FilterChar125Route;
   PortalAttendanceLogDateChar123IdChar125Route: typeof PortalAttendanceLogDateChar123IdChar125Route;
   PortalVisitorLogbookDetailMeetingIdEmailRoute: typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
+  PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route: typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -1504,6 +1541,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalRequestTypesRoute: PortalRequestTypesRoute,
   PortalRoleDetailRoute: PortalRoleDetailRoute,
   PortalRolesRoute: PortalRolesRoute,
+  PortalRoomMapRoute: PortalRoomMapRoute,
   PortalRoomsRoute: PortalRoomsRoute,
   PortalSettingRoute: PortalSettingRoute,
   PortalStaffRoute: PortalStaffRoute,
@@ -1528,6 +1566,8 @@ const PortalRouteChildren: PortalRouteChildren = {
     PortalAttendanceLogDateChar123IdChar125Route,
   PortalVisitorLogbookDetailMeetingIdEmailRoute:
     PortalVisitorLogbookDetailMeetingIdEmailRoute,
+  PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route:
+    PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route,
 };
 
 const PortalRouteWithChildren =

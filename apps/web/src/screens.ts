@@ -126,6 +126,8 @@ export const screens = {
   '/company-schedule': { opens: schedules.company },
   '/buildings': { opens: buildings.list },
   '/rooms': { opens: rooms.list },
+  // no code of spec §6 is about it: who changes rooms, ADMIN and SYSADMIN (rules.md §6a)
+  '/room-map': { opens: rooms.update },
   '/doors': { opens: doors.list },
   '/devices': { opens: devices.list },
   '/device-logs': { opens: deviceLogs.list },
@@ -189,6 +191,10 @@ export const screens = {
   '/visitor-health-declaration': { opens: healthDeclarations.list },
   '/guest-card': { opens: guestCards.list },
   '/declare': { opens: healthDeclarations.open, kind: 'outside' },
+  '/guidelines/{-$type}/{-$language}': {
+    opens: null,
+    further: [{ params: { type: 'tablet', language: 'vn' } }],
+  },
   '/visitor-qr': { opens: visitors.showQr, kind: 'outside' },
   '/': { opens: null, kind: 'onward' },
   '/login': { opens: sessions.loginByUsername, kind: 'outside' },

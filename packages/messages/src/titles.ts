@@ -86,6 +86,7 @@ const titles = {
   '/meeting-rooms': { en: 'Meeting rooms', vi: 'Phòng họp', ko: '회의실', ja: '会議室' },
   '/buildings': { en: 'Buildings', vi: 'Tòa nhà', ko: '건물', ja: '建物' },
   '/rooms': { en: 'Rooms', vi: 'Phòng', ko: '공간', ja: '部屋' },
+  '/room-map': { en: 'Room map', vi: 'Sơ đồ phòng', ko: '공간 배치도', ja: 'フロアマップ' },
   '/doors': { en: 'Doors', vi: 'Cửa', ko: '출입문', ja: 'ドア' },
   '/devices': { en: 'Devices', vi: 'Thiết bị', ko: '단말기', ja: '端末' },
   '/device-logs': { en: 'Device logs', vi: 'Nhật ký thiết bị', ko: '단말기 로그', ja: '端末ログ' },
@@ -128,6 +129,7 @@ const titles = {
     ko: '개인별 출입 권한',
     ja: '個人の入室権限',
   },
+  '/guidelines/{-$type}/{-$language}': { en: 'Guidelines', vi: 'Hướng dẫn', ko: '안내서', ja: 'ガイド' },
   '/contracts': { en: 'Contracts', vi: 'Hợp đồng', ko: '계약', ja: '契約' },
   '/create-contract': {
     en: 'New contract',

@@ -26,6 +26,7 @@ import { type SampleCompany, type SampleHome, samplePlan } from './plan.ts';
 import type { SampleWorker } from './punches.ts';
 import { type Random, seeded } from './random.ts';
 import { addRequests } from './requests.ts';
+import { placeRooms } from './room-map.queries.ts';
 import * as queries from './sample.queries.ts';
 import { addScheduleEvents } from './schedules.ts';
 import { addHolidays, addShifts } from './shifts.ts';
@@ -97,6 +98,7 @@ export async function addSample(
     await addRequests(services, home);
     await addMeetings(services, home);
     await addScheduleEvents(services, home);
+    await services.database.asCompanies([home.companyId], (db) => placeRooms(db, home.companyId));
     await addGates(services, home);
     await addVisitors(services, home);
     await addTelework(services, home);

@@ -32,6 +32,7 @@ export const BuildingIcon = iconOf(
 );
 export const HomeIcon = iconOf('M3.5 11.5L12 4l8.5 7.5M6 9.5V20h12V9.5M8.5 20h7M10 13h4v3.5h-4z');
 export const RoomIcon = iconOf('M4 4h16v16H4zM4 12h6M14 12h6M12 4v4M12 15v5');
+export const MapIcon = iconOf('M4 4h16v16H4zM4 10h7V4M11 10v4M11 20v-2.5M15 10h5');
 export const DoorIcon = iconOf('M6 21V3h12v18M3 21h18M14.5 12v.1');
 export const DeviceIcon = iconOf(
   'M7 2.5h10v19H7zM10 6h4v5h-4zM10 14.5h.1M14 14.5h.1M10 18h.1M14 18h.1M12 14.5h.1M12 18h.1',

@@ -12,12 +12,21 @@ export interface Leaving {
   stay: () => void;
 }
 
-/** Holds Back, links and the closing of the page as long as something typed is not saved. */
-export function useUnsaved(isUnsaved: boolean): Leaving {
+/** Where a way leads, or begins. */
+interface Way {
+  pathname: string;
+  search: object;
+}
+
+/**
+ * Holds Back, links and the closing of the page as long as something typed is not saved. Where not every way out of here loses it,
+ * `loses` says which does.
+ */
+export function useUnsaved(isUnsaved: boolean, loses: (from: Way, to: Way) => boolean = () => true): Leaving {
   const unsaved = useRef(false);
   unsaved.current = isUnsaved;
   const blocked = useBlocker({
-    shouldBlockFn: () => unsaved.current,
+    shouldBlockFn: ({ current, next }) => unsaved.current && loses(current, next),
     // a session that ends keeps what is typed: there is nothing to ask
     enableBeforeUnload: () => unsaved.current && !isSignedOut(),
     withResolver: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { empty, flagText, id, instant, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+import { empty, flagText, id, idText, instant, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Limits of spec §5. */
@@ -49,6 +49,7 @@ export const doors = operations('doors', {
     query: listQuery(['doorName', 'doorCode', 'createdDate'], { size: 20, maxSize: 10_000 }).extend({
       companyCode: z.string().max(50).optional(),
       roomCode: z.string().max(50).optional(),
+      buildingId: idText.optional(),
       isActive: flagText.optional(),
     }),
     result: pageOf(door),

@@ -13,12 +13,47 @@ import {
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 import { doorTypes } from './doors.ts';
+import { isOnMap, mapGrid, mapSides, mapSize, meets } from './room-map.rules.ts';
 
 /** Limits of spec §5; a floor is a non-negative integer that no house exceeds. */
-export const roomLimits = { name: 255, code: 50, description: 255, detail: 2048, floor: 999 } as const;
+export const roomLimits = {
+  name: 255,
+  code: 50,
+  description: 255,
+  detail: 2048,
+  floor: 999,
+  drawnDoors: 200,
+} as const;
 
 export const roomTypes = ['MEETING_ROOM', 'SECURITY_ROOM', 'OPEN_ROOM'] as const;
 export type RoomType = (typeof roomTypes)[number];
+
+const onGrid = (grid: number, least: number, most: number) => z.int().min(least).max(most).multipleOf(grid);
+
+/** Where a rectangle lies on the map of a floor, and how large it is (spec §9: grid 20 for rooms, 10 for doors). */
+const placeOf = (kind: keyof typeof mapGrid) => {
+  const grid = mapGrid[kind];
+  const { least, mostX, mostY } = mapSides[kind];
+  return {
+    positionX: onGrid(grid, 0, mapSize.width - least),
+    positionY: onGrid(grid, 0, mapSize.height - least),
+    width: onGrid(grid, least, mostX),
+    height: onGrid(grid, least, mostY),
+  };
+};
+
+const placedDoor = z.strictObject({ doorId: id, ...placeOf('door') });
+export type PlacedDoor = z.output<typeof placedDoor>;
+
+/** A room on the map of its floor; `mapData` are its doors that lie there, at an edge of it. */
+export const roomMapData = z
+  .strictObject({ mapData: z.array(placedDoor).max(roomLimits.drawnDoors), ...placeOf('room') })
+  .refine(isOnMap, { error: 'invalid' })
+  .refine((room) => room.mapData.every((door) => isOnMap(door) && meets(door, room)), { error: 'invalid' })
+  .refine(({ mapData }) => new Set(mapData.map(({ doorId }) => doorId)).size === mapData.length, {
+    error: 'invalid',
+  });
+export type RoomMapData = z.output<typeof roomMapData>;
 
 export const room = z.object({
   id,
@@ -41,6 +76,8 @@ export const room = z.object({
   companyName: z.string(),
   doorIds: z.array(id),
   isEnabled: z.boolean(),
+  /** Null: not on the map of its floor yet. */
+  roomMapData: roomMapData.nullable(),
   createdDate: instant,
 });
 export type Room = z.output<typeof room>;
@@ -122,13 +159,15 @@ export const rooms = operations('rooms', {
     path: '/rooms/{id}',
     permission: 'ROOM_UPDATE',
     scope: 'company',
-    body: changesOf(roomInput.omit({ companyId: true })),
+    // a room that moves to another building or floor leaves the map it was on, unless its place there is sent as well
+    body: changesOf(roomInput.omit({ companyId: true }).extend({ roomMapData: roomMapData.nullable() })),
     result: room,
     // in use: a room that holds others cannot move to another building
     // and one in which meetings are to come is not closed
     errors: [
       'AREA_ROOM_ID_NOT_FOUND',
       'AREA_ROOM_IN_USE',
+      'AREA_DOOR_ID_NOT_FOUND',
       'SCHE_EVENT_GUEST_NOT_EMPTY',
       ...writeErrors,
       'API_ROW_CHANGED',

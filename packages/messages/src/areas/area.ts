@@ -13,6 +13,12 @@ export const area = {
     () => import('../ko/area/rooms.ts'),
     () => import('../ja/area/rooms.ts'),
   ),
+  roomMap: inFour(
+    () => import('../en/area/room-map.ts'),
+    () => import('../vi/area/room-map.ts'),
+    () => import('../ko/area/room-map.ts'),
+    () => import('../ja/area/room-map.ts'),
+  ),
   doors: inFour(
     () => import('../en/area/doors.ts'),
     () => import('../vi/area/doors.ts'),

@@ -7,6 +7,12 @@ export const settings = {
     () => import('../ko/settings/setting.ts'),
     () => import('../ja/settings/setting.ts'),
   ),
+  guidelines: inFour(
+    () => import('../en/settings/guidelines.ts'),
+    () => import('../vi/settings/guidelines.ts'),
+    () => import('../ko/settings/guidelines.ts'),
+    () => import('../ja/settings/guidelines.ts'),
+  ),
   mails: inFour(
     () => import('../en/settings/mails.ts'),
     () => import('../vi/settings/mails.ts'),

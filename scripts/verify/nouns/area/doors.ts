@@ -3,6 +3,7 @@ import { byId, changing, companyCode, creating, idOf, missing, plain, referring,
 import { type Crawl, dialog, emptyForm, longName, searched } from '../looks.ts';
 import { nounProof, standing } from '../proof.ts';
 import { administered, fresh, managed, managersUp } from '../words.ts';
+import { ownBuilding } from './buildings.ts';
 import { ownRoom, shownRoom } from './rooms.ts';
 
 export const ownDoor = row(({ make }, tenant) =>
@@ -37,7 +38,11 @@ export const doorsProof = nounProof(doors, {
   calls: {
     list: plain(
       { query: { size: 1000 } },
-      { ...companyCode, 'query.roomCode': (b) => standing(b, ownRoom).code },
+      {
+        ...companyCode,
+        'query.roomCode': (b) => standing(b, ownRoom).code,
+        'query.buildingId': (b) => standing(b, ownBuilding).id,
+      },
     ),
     get: byId(door),
     create: referring(
@@ -54,5 +59,9 @@ export const doorsProof = nounProof(doors, {
     remove: byId(door),
   },
   rows: [ownDoor],
-  unreachable: { target: ['doors__company_id__id'], shape: ['doors__door_type'] },
+  unreachable: {
+    target: ['doors__company_id__id'],
+    shape: ['doors__door_type'],
+    portal: ['doors__map'],
+  },
 });

@@ -1,8 +1,8 @@
 import { rooms } from '@gatehouse/api/area/rooms';
 import { byId, changing, companyCode, companyOf, creating, idOf, plain, referring, row } from '../calls.ts';
-import { type Crawl, dialog, emptyForm, longName, searched } from '../looks.ts';
+import { type Crawl, dialog, emptyForm, longName, screen, searched } from '../looks.ts';
 import { nounProof, standing } from '../proof.ts';
-import { administered, fresh, managed, managersUp } from '../words.ts';
+import { administered, adminsUp, fresh, managed, managersUp } from '../words.ts';
 import { ownBuilding, shownBuilding } from './buildings.ts';
 
 export const ownRoom = row(({ make }, tenant) =>
@@ -10,6 +10,8 @@ export const ownRoom = row(({ make }, tenant) =>
 );
 const room = idOf(ownRoom);
 const body = () => ({ roomCode: fresh(), roomName: 'New', roomType: 'OPEN_ROOM' as const, floor: 1 });
+
+const place = { positionX: 40, positionY: 40, width: 40, height: 40 };
 
 /** Secure and switched off, so that it has its badges. */
 export const shownRoom = async ({ ask, of }: Crawl) => {
@@ -35,6 +37,16 @@ export const roomsProof = nounProof(rooms, {
         const at = `buildingCode=${(await of(shownBuilding)).buildingCode}`;
         const { id } = await of(shownRoom);
         return [searched(at), emptyForm(`${at}&create=true`), dialog(`${at}&edit=${id}`)];
+      },
+    },
+    // rules.md §6a: "Screens without a code in the spec (room map): ADMIN and SYSADMIN"
+    '/room-map': {
+      who: adminsUp,
+      by: 'ADMIN',
+      looks: async ({ of }) => {
+        const { id, buildingId, floor } = await of(shownRoom);
+        const at = `buildingId=${buildingId}&floor=${floor}`;
+        return [screen, searched(`${at}&room=${id}`), searched(`${at}&create=room`)];
       },
     },
   },
@@ -65,10 +77,15 @@ export const roomsProof = nounProof(rooms, {
       {
         'body.buildingId': (b) => standing(b, ownBuilding).id,
         'body.parentRoomId': (b) => standing(b, ownRoom).id,
+        'body.roomMapData': (b) => ({ ...place, mapData: [{ ...place, doorId: standing(b, ownRoom).id }] }),
       },
     ),
     remove: byId(room),
   },
   rows: [ownRoom],
-  unreachable: { target: ['rooms__company_id__id'], shape: ['rooms__floor', 'rooms__room_type'] },
+  unreachable: {
+    target: ['rooms__company_id__id'],
+    shape: ['rooms__floor', 'rooms__room_type'],
+    portal: ['rooms__map'],
+  },
 });

@@ -8,6 +8,8 @@ export const profilesProof = nounProof(profiles, {
   // STAFF: "own profile"
   expected: { mine: own, update: own },
   screens: {
+    // open to whoever is signed in: no operation shows a guide
+    '/guidelines/{-$type}/{-$language}': { who: everybody, by: 'STAFF', looks: async () => [screen] },
     '/my-profile': {
       who: everybody,
       by: 'STAFF',

@@ -459,6 +459,10 @@ export interface Doors {
   door_type: Generated<'IN' | 'OUT' | 'IN_OUT'>;
   id: Generated<number>;
   is_enabled: Generated<boolean>;
+  map_height: number | null;
+  map_width: number | null;
+  map_x: number | null;
+  map_y: number | null;
   room_id: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -1129,6 +1133,10 @@ export interface Rooms {
   id: Generated<number>;
   is_enabled: Generated<boolean>;
   is_secure: Generated<boolean>;
+  map_height: number | null;
+  map_width: number | null;
+  map_x: number | null;
+  map_y: number | null;
   parent_room_id: number | null;
   room_code: string;
   room_name: string;

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'index.html.br'), brotliCompressSync(page));
+  await writeFile(join(folder, 'guide.pdf'), '%PDF-1.3');
   await writeFile(join(folder, 'assets/frame-1.js'), 'frame');
   await writeFile(join(folder, 'assets/frame-1.js.br'), brotliCompressSync('frame'));
   app = fastify();
@@ -71,3 +72,12 @@ it.each(clients)(
     for (const name of [...Object.keys(protecting), 'last-modified']) expect(script).not.toHaveProperty(name);
   },
 );
+
+it('lets a guide be shown in a frame of its own pages alone, as a PDF', async () => {
+  const { headers } = await app.inject('/guide.pdf');
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-security-policy': "frame-ancestors 'self'",
+    'x-frame-options': 'SAMEORIGIN',
+  });
+});

@@ -25,6 +25,12 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
       lastModified: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache');
+        // shown by the browser's viewer, in a frame of the portal's own; whatever else the header forbids keeps it away
+        if (path.endsWith('.pdf'))
+          reply.headers({
+            'content-security-policy': "frame-ancestors 'self'",
+            'x-frame-options': 'SAMEORIGIN',
+          });
         if (part.test(path)) for (const name of ofPages) reply.removeHeader(name);
       },
     });

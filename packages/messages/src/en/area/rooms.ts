@@ -15,6 +15,7 @@ export const rooms = {
     isSecure: 'Secured',
     isEnabled: 'Active',
     parentRoomName: 'Lies within',
+    roomMapData: 'Place on the map',
     buildingAddress: 'Address',
   },
   buildings: 'Buildings',

@@ -14,6 +14,7 @@ export const rooms: Texts<typeof en> = {
     isSecure: 'セキュリティ区域',
     isEnabled: '有効',
     parentRoomName: '上位の部屋',
+    roomMapData: 'マップ上の位置',
     buildingAddress: '住所',
   },
   buildings: '建物',

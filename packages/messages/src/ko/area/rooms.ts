@@ -14,6 +14,7 @@ export const rooms: Texts<typeof en> = {
     isSecure: '보안 공간',
     isEnabled: '활성',
     parentRoomName: '상위 공간',
+    roomMapData: '배치도 위치',
     buildingAddress: '주소',
   },
   buildings: '건물',

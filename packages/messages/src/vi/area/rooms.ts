@@ -14,6 +14,7 @@ export const rooms: Texts<typeof en> = {
     isSecure: 'Bảo mật',
     isEnabled: 'Đang hoạt động',
     parentRoomName: 'Nằm trong phòng',
+    roomMapData: 'Vị trí trên sơ đồ',
     buildingAddress: 'Địa chỉ',
   },
   buildings: 'Tòa nhà',

@@ -45,10 +45,12 @@ const missing = 'AREA_DOOR_ID_NOT_FOUND';
 export const one = rowOf('doors', { columns, described, present: dated, missing });
 
 export function listDoors({ db, viewer, query }: Call<typeof doors.list>) {
-  const { keyword, companyCode, roomCode, isActive, sort = { field: 'doorName', direction: 'asc' } } = query;
+  const { keyword, companyCode, roomCode, buildingId, isActive } = query;
+  const { sort = { field: 'doorName', direction: 'asc' } } = query;
   const found = described(db, viewer)
     .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
     .where((eb) => asked(eb.ref('rooms.room_code'), roomCode))
+    .where((eb) => asked(eb.ref('rooms.building_id'), buildingId))
     .where((eb) => asked(eb.ref('doors.is_enabled'), isActive))
     .where((eb) => containing([eb.ref('doors.door_name'), eb.ref('doors.door_code')], keyword))
     .orderBy(sorts[sort.field], sort.direction)

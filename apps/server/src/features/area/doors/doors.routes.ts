@@ -5,6 +5,8 @@ import { refuseInUse } from '../../../platform/in-use.ts';
 import { doorsPersonal } from './doors.personal.ts';
 import { listDoors, one } from './doors.queries.ts';
 
+const offMap = { map_x: null, map_y: null, map_width: null, map_height: null };
+
 export const doorsFeature: Feature = {
   name: 'doors',
   personal: doorsPersonal,
@@ -26,7 +28,9 @@ export const doorsFeature: Feature = {
       const { companyId, roomId } = before;
       if ((await holdRow(db, viewer, 'rooms', body.roomId ?? roomId)) !== companyId)
         refuse('AREA_ROOM_ID_NOT_FOUND');
-      return one.update(call, before);
+      // its place on the map is at the room it had
+      const leaves = body.roomId !== undefined && body.roomId !== roomId;
+      return one.update(call, before, leaves ? offMap : {});
     }),
     route(doors.remove, async (call) => {
       const before = await one.lock(call, call.params.id);

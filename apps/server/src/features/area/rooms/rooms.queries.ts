@@ -1,4 +1,4 @@
-import type { rooms } from '@gatehouse/api/area/rooms';
+import type { PlacedDoor, RoomMapData, rooms } from '@gatehouse/api/area/rooms';
 import { sql } from 'kysely';
 import { shown } from '../../../platform/db/columns.ts';
 import { asked, containing, counted, idsOn, ofViewer } from '../../../platform/db/conditions.ts';
@@ -28,6 +28,16 @@ const sorts = {
   createdDate: sql.ref('rooms.created_at'),
 } as const;
 
+/** A rectangle as the wire has it, of a table's columns. */
+const placeOf = (
+  table: 'rooms' | 'placed',
+) => sql`'positionX', ${sql.ref(`${table}.map_x`)}, 'positionY', ${sql.ref(`${table}.map_y`)},
+  'width', ${sql.ref(`${table}.map_width`)}, 'height', ${sql.ref(`${table}.map_height`)}`;
+
+const mapData = sql<RoomMapData | null>`CASE WHEN rooms.map_x IS NOT NULL THEN jsonb_build_object(${placeOf('rooms')},
+  'mapData', (SELECT coalesce(jsonb_agg(jsonb_build_object('doorId', placed.id, ${placeOf('placed')}) ORDER BY placed.id), '[]')
+    FROM doors AS placed WHERE placed.room_id = rooms.id AND placed.map_x IS NOT NULL)) END`;
+
 const described = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('rooms')
@@ -45,6 +55,7 @@ const described = (db: Db, viewer: Viewer) =>
       'companies.company_code as companyCode',
       'companies.company_name as companyName',
       idsOn('doors.room_id', 'rooms.id').as('doorIds'),
+      mapData.as('roomMapData'),
     ]);
 
 const missing = 'AREA_ROOM_ID_NOT_FOUND';
@@ -81,6 +92,24 @@ export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>
     .orderBy('door_name')
     .orderBy('id')
     .execute();
+
+/** Columns of a room's rectangle on the map; none where it is taken off. */
+export const mapColumns = (place: RoomMapData | null) => ({
+  map_x: place?.positionX ?? null,
+  map_y: place?.positionY ?? null,
+  map_width: place?.width ?? null,
+  map_height: place?.height ?? null,
+});
+
+/** Puts doors of a room on the map, and takes its others off. */
+export const placeDoors = (db: Db, viewer: Viewer, roomId: number, doors: readonly PlacedDoor[]) =>
+  sql`
+  UPDATE doors SET (map_x, map_y, map_width, map_height) = (
+      SELECT p."positionX", p."positionY", p.width, p.height
+      FROM jsonb_to_recordset(${JSON.stringify(doors)}::jsonb)
+        AS p ("doorId" bigint, "positionX" int, "positionY" int, width int, height int)
+      WHERE p."doorId" = doors.id)
+  WHERE room_id = ${roomId} AND company_id = ANY (${viewer.companyIds}::bigint[])`.execute(db);
 
 /**
  * Whether the building is one of the company. Locks it until the transaction ends: it cannot be deleted, and the

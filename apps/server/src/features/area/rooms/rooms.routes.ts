@@ -1,5 +1,5 @@
-import { rooms } from '@gatehouse/api/area/rooms';
-import { type Feature, route } from '../../../platform/http/route.ts';
+import { type Room, rooms } from '@gatehouse/api/area/rooms';
+import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
 import { refuseClosing } from '../../meetings/meetings/coming.service.ts';
 import { roomsPersonal } from './rooms.personal.ts';
@@ -7,6 +7,14 @@ import * as queries from './rooms.queries.ts';
 
 const isBookable = ({ isEnabled, roomType }: { isEnabled: boolean; roomType: string }): boolean =>
   isEnabled && roomType === 'MEETING_ROOM';
+
+/** Where the room lies after an update: as sent, off the map of a floor it leaves, or (undefined) where it was. */
+function placeAfter(before: Room, { roomMapData, buildingId, floor }: Call<typeof rooms.update>['body']) {
+  const leaves =
+    (buildingId !== undefined && buildingId !== before.buildingId) ||
+    (floor !== undefined && floor !== before.floor);
+  return roomMapData === undefined && leaves && before.roomMapData !== null ? null : roomMapData;
+}
 
 export const roomsFeature: Feature = {
   name: 'rooms',
@@ -53,7 +61,13 @@ export const roomsFeature: Feature = {
         const within = await queries.countRoomsWithin(db, viewer, id);
         refuseInUse(refuse, 'AREA_ROOM_IN_USE', { rooms: within });
       }
-      return queries.one.update(call, before);
+      const place = placeAfter(before, body);
+      if (place === undefined) return queries.one.update(call, before);
+      const doors = place?.mapData ?? [];
+      if (doors.some(({ doorId }) => !before.doorIds.includes(doorId))) refuse('AREA_DOOR_ID_NOT_FOUND');
+      return queries.one.update(call, before, queries.mapColumns(place), () =>
+        queries.placeDoors(db, viewer, id, doors),
+      );
     }),
     route(rooms.remove, async (call) => {
       const { db, viewer, params, refuse } = call;

@@ -1,3 +1,4 @@
+import { doors } from '@gatehouse/api/area/doors';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
@@ -224,6 +225,72 @@ describe('deleting a room', () => {
       [companyId],
     );
     expect(rows).toEqual([{ action: 'rooms.remove', code: 'EMPTY' }]);
+  });
+});
+
+describe('a room on the map of its floor', () => {
+  const place = { positionX: 100, positionY: 100, width: 160, height: 120 };
+  const onMap = (mapData: object[] = [], more: object = {}) => ({ ...place, mapData, ...more });
+  const put = (id: number, roomMapData: object | null, more: object = {}) =>
+    admin.call(rooms.update, { params: { id }, body: { roomMapData, ...more } });
+
+  it('lies where it was put, its doors with it, and is taken off again', async () => {
+    const id = await add('MAP1');
+    const door = await portal.make.door({ roomId: id });
+    const at = { doorId: door.id, positionX: 120, positionY: 210, width: 40, height: 20 };
+    expect((await admin.call(rooms.get, { params: { id } })).result.roomMapData).toBeNull();
+    const { result } = await put(id, onMap([at]));
+    expect(result).toMatchObject({ version: 2, roomMapData: onMap([at]) });
+    const listed = await admin.call(rooms.list, { query: { keyword: 'MAP1' } });
+    expect(listed.result.content[0].roomMapData).toEqual(onMap([at]));
+    expect((await put(id, onMap())).result.roomMapData).toEqual(onMap());
+    expect((await put(id, null)).result.roomMapData).toBeNull();
+  });
+
+  it.each([
+    ['beside its grid of 20', onMap([], { positionX: 110 })],
+    ['smaller than 40', onMap([], { width: 20 })],
+    ['over the lower edge of the map', onMap([], { positionY: 700 })],
+    ['with a door beside the grid of 10', onMap([{ doorId: 1, ...place, positionX: 105 }])],
+    [
+      'with a door off its edge',
+      onMap([{ doorId: 1, positionX: 300, positionY: 300, width: 20, height: 20 }]),
+    ],
+  ])('does not lie %s', async (_what, roomMapData) => {
+    const answer = await put(await add(`M${Math.random()}`), roomMapData);
+    expect([answer.status, answer.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
+  });
+
+  it('has no door of another room, of its company or of a foreign one', async () => {
+    const id = await add('MAP2');
+    const others = [
+      await portal.make.door({ roomId: await add('MAP3') }),
+      await portal.make.door({ roomId: foreign.roomId }),
+    ];
+    for (const { id: doorId } of others) {
+      const answer = await put(id, onMap([{ doorId, ...place, width: 20, height: 20 }]));
+      expect([answer.status, answer.code]).toEqual([404, 'AREA_DOOR_ID_NOT_FOUND']);
+    }
+  });
+
+  it('leaves the map of a floor it moves away from, and so does a door of a room', async () => {
+    const id = await add('MAP4');
+    const door = await portal.make.door({ roomId: id });
+    await put(id, onMap([{ doorId: door.id, ...place, width: 20, height: 20 }]));
+    const other = await add('MAP5');
+    await admin.call(doors.update, { params: { id: door.id }, body: { roomId: other } });
+    expect((await admin.call(rooms.get, { params: { id } })).result.roomMapData).toEqual(onMap());
+    expect((await put(id, undefined as never, { roomName: 'Renamed' })).result.roomMapData).toEqual(onMap());
+    expect((await put(id, undefined as never, { floor: 7 })).result.roomMapData).toBeNull();
+  });
+
+  it('is not drawn over what somebody else has drawn since', async () => {
+    const id = await add('MAP6');
+    const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+    await colleague.call(rooms.update, { params: { id }, body: { version: 1, roomMapData: onMap() } });
+    const answer = await put(id, onMap([], { positionX: 0 }), { version: 1 });
+    expect([answer.status, answer.code]).toEqual([409, 'API_ROW_CHANGED']);
+    expect(answer.result.fields).toMatchObject([{ field: 'roomMapData', value: onMap() }]);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Fields, Typed } from '../../../ui/useDraft.ts';
 import { RoomPicker } from './RoomPicker.tsx';
 
 interface Props {
-  fields: Fields<Typed<typeof rooms.update.body>>;
+  fields: Fields<Omit<Typed<typeof rooms.update.body>, 'roomMapData'>>;
   companyCode: string | undefined;
   buildingId: number | null;
   /** The room being changed; absent for a new one. */

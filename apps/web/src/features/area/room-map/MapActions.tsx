@@ -1,0 +1,80 @@
+import type { Building } from '@gatehouse/api/area/buildings';
+import { doors } from '@gatehouse/api/area/doors';
+import { rooms } from '@gatehouse/api/area/rooms';
+import { Button, Menu } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { DownloadIcon, PlusIcon } from '../../../ui/icons.ts';
+import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { exportData, exportPng, exportSvg } from './exportMap.ts';
+import { RedoIcon, UndoIcon } from './stepIcons.ts';
+import type { Thing } from './things.ts';
+import { useMapAddress } from './useMapAddress.ts';
+import type { DrawnMap } from './useMapDraft.ts';
+
+interface Props {
+  building: Building;
+  floor: number;
+  things: readonly Thing[];
+  draft: DrawnMap;
+}
+
+/** Steps back, what is added, the files, and the save. */
+export function MapActions({ building, floor, things, draft }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const { create } = useMapAddress();
+  const title = t('area.roomMap.mapOf', { building: building.buildingName, floor });
+  const drawing = { title, name: `${building.buildingCode}-${floor}`, things };
+  return (
+    <>
+      <IconAction
+        icon={<UndoIcon />}
+        label={t('area.roomMap.undo')}
+        onClick={draft.undo}
+        reason={draft.canUndo ? undefined : t('area.roomMap.nothingToUndo')}
+      />
+      <IconAction
+        icon={<RedoIcon />}
+        label={t('area.roomMap.redo')}
+        onClick={draft.redo}
+        reason={draft.canRedo ? undefined : t('area.roomMap.nothingToRedo')}
+      />
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button leftSection={<DownloadIcon />} variant="default">
+            {t('common.actions.export')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => exportSvg(drawing)}>{t('area.roomMap.asSvg')}</Menu.Item>
+          <Menu.Item onClick={() => void exportPng(drawing)}>{t('area.roomMap.asPng')}</Menu.Item>
+          <Menu.Item onClick={() => exportData(building, floor, things)}>
+            {t('area.roomMap.asData')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {can(rooms.create) && (
+        <Button leftSection={<PlusIcon />} onClick={() => create('room')} variant="default">
+          {t('area.rooms.create')}
+        </Button>
+      )}
+      {can(doors.create) && (
+        <ReasonButton
+          icon={<PlusIcon />}
+          onClick={() => create('door')}
+          reason={things.length === 0 ? t('area.roomMap.roomBefore') : undefined}
+          variant="default"
+        >
+          {t('area.doors.create')}
+        </ReasonButton>
+      )}
+      <ReasonButton
+        onClick={() => !draft.isSaving && void draft.save()}
+        reason={draft.unsaved === 0 ? t('area.roomMap.nothingToSave') : undefined}
+      >
+        {t('area.roomMap.save')}
+      </ReasonButton>
+    </>
+  );
+}

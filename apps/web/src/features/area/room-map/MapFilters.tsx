@@ -1,0 +1,43 @@
+import type { Building } from '@gatehouse/api/area/buildings';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
+import { FilterField } from '../../../ui/Filters.tsx';
+import { BuildingPicker } from '../buildings/BuildingPicker.tsx';
+import { useMapAddress } from './useMapAddress.ts';
+
+interface Props {
+  building: Building;
+  floor: number;
+  /** Those that have a room. */
+  floors: readonly number[];
+}
+
+/** Which building, and which of its floors. */
+export function MapFilters({ building, floor, floors }: Props) {
+  const t = useText();
+  const { show } = useMapAddress();
+  const all = floors.includes(floor) ? floors : [...floors, floor].toSorted((a, b) => a - b);
+  return (
+    <>
+      <FilterField>
+        <BuildingPicker
+          companyCode={undefined}
+          current={{ value: building.id, label: building.buildingName }}
+          name="buildingId"
+          onChange={(chosen) => chosen && show({ buildingId: chosen, floor: undefined })}
+          problem={undefined}
+          required
+          value={building.id}
+        />
+      </FilterField>
+      <ChoiceFilter
+        inSight={all.length <= 6}
+        label={t('area.rooms.fields.floor')}
+        name="floor"
+        onChange={(chosen) => show({ floor: chosen?.toString() })}
+        options={all.map((one) => ({ value: one, label: t('area.rooms.onFloor', { floor: one }) }))}
+        value={floor}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Building } from '@gatehouse/api/area/buildings';
+import type { Place } from '@gatehouse/api/area/room-map.rules';
+import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { NewDoor, NewRoom } from './NewThing.tsx';
+import classes from './RoomMap.module.css';
+import { ThingPanel } from './ThingPanel.tsx';
+import type { Thing } from './things.ts';
+import { useMapAddress } from './useMapAddress.ts';
+import type { NewThingState } from './useNewThing.ts';
+
+interface Props {
+  building: Building;
+  floor: number;
+  things: readonly Thing[];
+  chosen: Thing | undefined;
+  added: NewThingState;
+  onDrop: (thing: Thing, place: Place | null) => void;
+  /** A room lies here from now on: something was added. */
+  onPlaced: (room: Pick<Room, 'id' | 'version'>, lies: RoomMapData) => void;
+}
+
+/** Beside the map: the form of what is added, or what is chosen. */
+export function MapSide({ building, floor, things, chosen, added, onDrop, onPlaced }: Props) {
+  const t = useText();
+  const { go, leave, close } = useMapAddress();
+  const { place, room: parent } = added;
+  if (added.isOpen && added.kind === 'room')
+    return (
+      <NewRoom
+        building={building}
+        floor={floor}
+        onBuilding={(buildingId) => go({ buildingId, floor: undefined })}
+        onClose={close}
+        onMade={(room) => {
+          if (place) onPlaced(room, { ...place, mapData: [] });
+          leave({ buildingId: room.buildingId, floor: String(room.floor), room: room.id });
+        }}
+      />
+    );
+  if (added.isOpen)
+    return (
+      <NewDoor
+        buildingId={building.id}
+        companyCode={building.companyCodes[0]}
+        onClose={close}
+        onMade={(door) => {
+          const lies = parent?.place && place && parent.withDoor(door.id, place);
+          if (parent && lies) onPlaced(parent.room, lies);
+          leave({ door: door.id });
+        }}
+        onRoom={(room) => go({ room, door: undefined })}
+        room={chosen?.room}
+      />
+    );
+  if (chosen) return <ThingPanel onDrop={(next) => onDrop(chosen, next)} thing={chosen} things={things} />;
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.head}>{t('area.rooms.onFloor', { floor })}</h2>
+      <p className={classes.faint}>
+        {things.length === 0 ? t('area.roomMap.noRooms') : t('area.roomMap.chooseHint')}
+      </p>
+    </section>
+  );
+}

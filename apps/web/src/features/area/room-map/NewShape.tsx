@@ -1,0 +1,38 @@
+import type { Drawn, Place } from '@gatehouse/api/area/room-map.rules';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { where } from './describe.ts';
+import { DoorLook } from './MapCanvas.tsx';
+import classes from './RoomMap.module.css';
+import { Shape } from './Shape.tsx';
+
+interface Props {
+  kind: Drawn;
+  place: Place;
+  zoom: number;
+  onPlace: (place: Place) => void;
+}
+
+/** What is about to be added, where it will lie. */
+export function NewShape({ kind, place, zoom, onPlace }: Props) {
+  const t = useText();
+  const { width, height } = place;
+  return (
+    <Shape
+      isChosen
+      isNew
+      kind={kind}
+      label={`${t(kind === 'room' ? 'area.rooms.create' : 'area.doors.create')}, ${where(t, place)}`}
+      onChoose={() => undefined}
+      onDrag={onPlace}
+      onDrop={onPlace}
+      place={place}
+      zoom={zoom}
+    >
+      {kind === 'room' ? (
+        <rect className={classes.room} height={height} rx={3} width={width} />
+      ) : (
+        <DoorLook place={place} />
+      )}
+    </Shape>
+  );
+}

@@ -1,0 +1,43 @@
+import { buildings } from '@gatehouse/api/area/buildings';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { FloorMap, MapSkeleton } from './FloorMap.tsx';
+import { roomMapUrl } from './roomMap.url.ts';
+
+/** Draws where the rooms and doors of a building lie (spec §2 "Room map editor"). */
+export function RoomMapPage() {
+  const t = useText();
+  const { url } = useUrl(roomMapUrl);
+  const { buildingId } = url;
+  const isNamed = buildingId !== undefined;
+  const first = useApi(buildings.list, { query: { size: 1 }, enabled: !isNamed });
+  const named = useApi(buildings.get, { params: { id: buildingId ?? 0 }, enabled: isNamed });
+  const found = isNamed ? named.data && [named.data] : first.data?.content;
+  const load = isNamed ? loadOf(named) : loadOf(first);
+  const head = !found?.length && <PageHeader />;
+  return (
+    <>
+      {head}
+      <Loaded
+        empty={
+          <EmptyState
+            advises={buildings.create}
+            text={t('area.rooms.noBuildingHint')}
+            title={t('area.rooms.noBuilding')}
+          />
+        }
+        load={load}
+        onClearFilters={undefined}
+        rows={found}
+        skeleton={<MapSkeleton />}
+      >
+        {([building]) => building && <FloorMap building={building} key={building.id} />}
+      </Loaded>
+    </>
+  );
+}

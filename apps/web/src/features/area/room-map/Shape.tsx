@@ -1,0 +1,68 @@
+import type { Drawn, Place } from '@gatehouse/api/area/room-map.rules';
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './RoomMap.module.css';
+import { placeByKey, useShapeDrag } from './useShapeDrag.ts';
+
+interface Props {
+  kind: Drawn;
+  place: Place;
+  /** What it is, read aloud. */
+  label: string;
+  isChosen: boolean;
+  /** It is not there yet. */
+  isNew?: boolean;
+  zoom: number;
+  onChoose: () => void;
+  onDrag: (place: Place) => void;
+  onDrop: (place: Place) => void;
+  /** Absent: it cannot be taken off the map. */
+  onTakeOff?: () => void;
+  children: ReactNode;
+}
+
+/** A rectangle of the map: dragged by the pointer, moved and sized by the keys. */
+export function Shape(props: Props) {
+  const { kind, place, label, isChosen, isNew, zoom, onChoose, onDrag, onDrop, onTakeOff, children } = props;
+  const { begin, following } = useShapeDrag({ kind, place, zoom, onDrag, onDrop });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = placeByKey(kind, place, event);
+    if (next) onDrop(next);
+    else if (event.key === 'Enter' || event.key === ' ') onChoose();
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && onTakeOff) onTakeOff();
+    else return;
+    event.preventDefault();
+  };
+  const { positionX, positionY, width, height } = place;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no button can stand in a drawing
+    <g
+      aria-label={label}
+      aria-pressed={isChosen}
+      className={classes.shape}
+      data-chosen={isChosen || undefined}
+      data-new={isNew || undefined}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        onChoose();
+        begin('move')(event);
+      }}
+      role="button"
+      tabIndex={0}
+      transform={`translate(${positionX} ${positionY})`}
+      {...following}
+    >
+      <title>{label}</title>
+      {children}
+      {isChosen && (
+        <rect
+          className={classes.grip}
+          height={12}
+          onPointerDown={begin('size')}
+          width={12}
+          x={width - 6}
+          y={height - 6}
+        />
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,94 @@
+import { doors } from '@gatehouse/api/area/doors';
+import { freePlace, mapGrid, type Place } from '@gatehouse/api/area/room-map.rules';
+import { rooms } from '@gatehouse/api/area/rooms';
+import { Button } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { ArrowDownIcon, ArrowLeftIcon, ArrowRightIcon, ArrowUpIcon } from '../../../ui/icons.ts';
+import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { where } from './describe.ts';
+import { EditDoor, EditRoom } from './EditThing.tsx';
+import classes from './RoomMap.module.css';
+import { type Change, changedPlace } from './roomChanges.ts';
+import { LowerIcon, NarrowerIcon, TallerIcon, WiderIcon } from './stepIcons.ts';
+import { besideDoors, placesOf, type Thing } from './things.ts';
+
+interface Props {
+  thing: Thing;
+  /** Everything of the floor, to find room beside it. */
+  things: readonly Thing[];
+  onDrop: (place: Place | null) => void;
+}
+
+/** What is chosen on the map: where it lies, steps for who does not drag, and its name and code. */
+export function ThingPanel({ thing, things, onDrop }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const { kind, place, room, door, name } = thing;
+  const parent = things.find((one) => one.kind === 'room' && one.id === room.id);
+  const put = () => onDrop(kind === 'room' ? freePlace(placesOf(things)) : besideDoors(parent, things));
+  return (
+    <>
+      <section className={classes.part}>
+        <h2 className={classes.head}>{name}</h2>
+        <p className={classes.faint}>{place ? where(t, place) : t('area.roomMap.notOnMapHint')}</p>
+        {place ? (
+          <>
+            <Steps kind={kind} onDrop={onDrop} place={place} />
+            <Button onClick={() => onDrop(null)} variant="default">
+              {t('area.roomMap.takeOff')}
+            </Button>
+          </>
+        ) : (
+          <ReasonButton
+            onClick={put}
+            reason={kind === 'door' && !parent?.place ? t('area.roomMap.roomFirst') : undefined}
+            variant="default"
+          >
+            {t('area.roomMap.putOn')}
+          </ReasonButton>
+        )}
+      </section>
+      {door
+        ? can(doors.update) && <EditDoor door={door} key={door.id} />
+        : can(rooms.update) && <EditRoom key={room.id} room={room} />}
+    </>
+  );
+}
+
+const ways = [
+  { change: 'move', byX: -1, byY: 0, word: 'left', Icon: ArrowLeftIcon },
+  { change: 'move', byX: 1, byY: 0, word: 'right', Icon: ArrowRightIcon },
+  { change: 'move', byX: 0, byY: -1, word: 'up', Icon: ArrowUpIcon },
+  { change: 'move', byX: 0, byY: 1, word: 'down', Icon: ArrowDownIcon },
+  { change: 'size', byX: 1, byY: 0, word: 'wider', Icon: WiderIcon },
+  { change: 'size', byX: -1, byY: 0, word: 'narrower', Icon: NarrowerIcon },
+  { change: 'size', byX: 0, byY: 1, word: 'taller', Icon: TallerIcon },
+  { change: 'size', byX: 0, byY: -1, word: 'lower', Icon: LowerIcon },
+] as const satisfies readonly { change: Change; [more: string]: unknown }[];
+
+/** Moves and sizes a rectangle by single presses (WCAG 2.5.7). */
+function Steps({
+  kind,
+  place,
+  onDrop,
+}: {
+  kind: Thing['kind'];
+  place: Place;
+  onDrop: (place: Place) => void;
+}) {
+  const t = useText();
+  const grid = mapGrid[kind];
+  return (
+    <div className={classes.steps}>
+      {ways.map(({ change, byX, byY, word, Icon }) => (
+        <IconAction
+          icon={<Icon size={16} />}
+          key={word}
+          label={t(`area.roomMap.steps.${word}`)}
+          onClick={() => onDrop(changedPlace(kind, change, place, byX * grid, byY * grid))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  type GuideLanguage,
+  type GuideType,
+  guideFile,
+  guideLanguages,
+  guideOf,
+  guideTypes,
+} from '@gatehouse/api/settings/guidelines.rules';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { DownloadIcon } from '../../../ui/icons.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import classes from './GuidelinesPage.module.css';
+
+interface Props {
+  type: GuideType;
+  language: GuideLanguage;
+}
+
+/** The guide of the person's highest role (spec §2 "Guidelines"), in the browser's own viewer where it has one. */
+export function GuidelinesPage({ type, language }: Props) {
+  const t = useText();
+  const { me } = useSession();
+  const navigate = useNavigate();
+  const role = guideOf(me.roles);
+  const file = guideFile(role, type, language);
+  const address = `/guidelines/${file}`;
+  const go = (to: Partial<Props>) =>
+    void navigate({ to: '/guidelines/{-$type}/{-$language}', params: { type, language, ...to } });
+  const title = `${t(`settings.guidelines.types.${type}`)} · ${t(`settings.guidelines.roles.${role}`)}`;
+  return (
+    <>
+      <PageHeader summary={t(`settings.guidelines.roles.${role}`)}>
+        <SegmentedControl
+          aria-label={t('settings.guidelines.type')}
+          data={guideTypes
+            .toReversed()
+            .map((value) => ({ value, label: t(`settings.guidelines.types.${value}`) }))}
+          onChange={(value) => go({ type: value })}
+          size="xs"
+          value={type}
+          withItemsBorders={false}
+        />
+        <SegmentedControl
+          aria-label={t('settings.guidelines.language')}
+          data={guideLanguages.map((value) => ({
+            value,
+            label: t(`settings.guidelines.languages.${value}`),
+          }))}
+          onChange={(value) => go({ language: value })}
+          size="xs"
+          value={language}
+          withItemsBorders={false}
+        />
+        <Button component="a" download={file} href={address} leftSection={<DownloadIcon />}>
+          {t('settings.guidelines.download')}
+        </Button>
+      </PageHeader>
+      {navigator.pdfViewerEnabled ? (
+        <iframe className={classes.viewer} key={address} src={address} title={title} />
+      ) : (
+        <EmptyState text={t('settings.guidelines.noViewerHint')} title={t('settings.guidelines.noViewer')}>
+          <Button component="a" href={address} rel="noopener" target="_blank" variant="default">
+            {t('settings.guidelines.open')}
+          </Button>
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { makeBuilding, makeDoor, makeRoom, unique } from './places.ts';
+
+const at = (buildingId: number, more = '') => `/room-map?buildingId=${buildingId}${more}`;
+const shape = (page: Page, name: string | RegExp) => page.locator('svg').getByRole('button', { name });
+const listed = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Drags a rectangle so far. */
+async function drag(page: Page, name: string | RegExp, byX: number, byY: number): Promise<void> {
+  const box = await shape(page, name).boundingBox();
+  if (!box) throw new Error('not on the map');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + byX, y + byY, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('a room is drawn, becomes a room, is dragged with its door, undone, and saved', async ({ as }) => {
+  const page = await as('ADMIN');
+  const building = await makeBuilding(page);
+  await page.goto(at(building.id));
+  await page.getByRole('button', { name: 'New room' }).click();
+  await expect(shape(page, /^New room/)).toBeVisible();
+  const name = unique('Lobby');
+  await field(page, 'Name').fill(name);
+  await field(page, 'Code').fill(name);
+  await page.getByRole('combobox', { name: 'Room type' }).click();
+  await page.getByRole('option', { name: 'Open room' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(shape(page, `Room ${name}, 160 × 120 at 20, 20`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'New door' }).click();
+  const door = unique('Door');
+  await field(page, 'Door name').fill(door);
+  await field(page, 'Door code').fill(door);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(shape(page, `Door ${door} of ${name}, 40 × 20 at 30, 130`)).toBeVisible();
+
+  await drag(page, `Room ${name}`, 101, 62);
+  await expect(shape(page, `Room ${name}, 160 × 120 at 120, 80`)).toBeVisible();
+  await expect(shape(page, `Door ${door} of ${name}, 40 × 20 at 130, 190`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(shape(page, `Room ${name}, 160 × 120 at 20, 20`)).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Save map' }).click();
+  await expect(page.getByText('The map has been saved.')).toBeVisible();
+  await page.reload();
+  await expect(shape(page, `Door ${door} of ${name}, 40 × 20 at 130, 190`)).toBeVisible();
+});
+
+test('keys move and size by the grids, on the map and in the list; leaving asks', async ({ as }) => {
+  const page = await as('ADMIN');
+  const building = await makeBuilding(page);
+  const room = await makeRoom(page, { buildingId: building.id });
+  const door = await makeDoor(page, { roomId: room.id });
+  await page.goto(at(building.id));
+  await listed(page, room.name).click();
+  await page.getByRole('button', { name: 'Put on the map' }).click();
+  await listed(page, door.name).click();
+  await page.getByRole('button', { name: 'Put on the map' }).click();
+  await shape(page, `Room ${room.name}`).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(shape(page, `Room ${room.name}, 160 × 140 at 40, 20`)).toBeVisible();
+  await listed(page, door.name).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(shape(page, `Door ${door.name} of ${room.name}, 40 × 20 at 50, 120`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Doors', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await shape(page, `Door ${door.name}`).focus();
+  await page.keyboard.press('Delete');
+  await expect(shape(page, `Door ${door.name}`)).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
+  expect((await download).suggestedFilename()).toBe(`${building.code}-1.png`);
+});
+
+test('a manager has no map of rooms', async ({ as }) => {
+  const page = await as('MANAGER', '/room-map');
+  await expect(page).toHaveURL(/\/403/);
+});
