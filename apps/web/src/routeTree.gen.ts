@@ -80,8 +80,8 @@ import { Route as PortalEditVisitorIdRouteImport } from './routes/_portal/edit-v
 import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
 import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
 import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
-import { Route as PortalVisitorLogbookDetailMeetingIdEmailRouteImport } from './routes/_portal/visitor-logbook_.detail.$meetingId.$email';
 import { Route as PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport } from './routes/_portal/guidelines.{-$type}.{-$language}';
+import { Route as PortalVisitorLogbookDetailMeetingIdEmailRouteImport } from './routes/_portal/visitor-logbook_.detail.$meetingId.$email';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -445,14 +445,16 @@ const PortalAttendanceLogDateChar123IdChar125Route =
     path: '/attendance-log/$date/{-$id}',
     getParentRoute: () => PortalRoute,
   } as any);
-const PortalVisitorLogbookDetailMeetingIdEmailRoute =
-  PortalVisitorLogbookDetailMeetingIdEmailRouteImport.update({
-    id: '/visitor-logbook_/detail/$meetingId/$email',
-    path: '/visitor-logbook/detail/$meetingId/$email',
 const PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route =
   PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport.update({
     id: '/guidelines/{-$type}/{-$language}',
     path: '/guidelines/{-$type}/{-$language}',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalVisitorLogbookDetailMeetingIdEmailRoute =
+  PortalVisitorLogbookDetailMeetingIdEmailRouteImport.update({
+    id: '/visitor-logbook_/detail/$meetingId/$email',
+    path: '/visitor-logbook/detail/$meetingId/$email',
     getParentRoute: () => PortalRoute,
   } as any);
 
@@ -527,8 +529,8 @@ export interface FileRoutesByFullPath {
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
-  '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
   '/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
+  '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -601,8 +603,8 @@ export interface FileRoutesByTo {
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
-  '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
   '/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
+  '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -677,8 +679,8 @@ export interface FileRoutesById {
   '/_portal/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
   '/_portal/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
-  '/_portal/visitor-logbook_/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
   '/_portal/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
+  '/_portal/visitor-logbook_/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -753,8 +755,8 @@ export interface FileRouteTypes {
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
     | '/attendance-log/$date/{-$id}'
+    | '/guidelines/{-$type}/{-$language}'
     | '/visitor-logbook/detail/$meetingId/$email';
-    | '/guidelines/{-$type}/{-$language}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -827,8 +829,8 @@ export interface FileRouteTypes {
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
     | '/attendance-log/$date/{-$id}'
+    | '/guidelines/{-$type}/{-$language}'
     | '/visitor-logbook/detail/$meetingId/$email';
-    | '/guidelines/{-$type}/{-$language}';
   id:
     | '__root__'
     | '/$'
@@ -902,8 +904,8 @@ export interface FileRouteTypes {
     | '/_portal/my-request-list/{-$filter}'
     | '/_portal/request-management/{-$filter}'
     | '/_portal/attendance-log/$date/{-$id}'
+    | '/_portal/guidelines/{-$type}/{-$language}'
     | '/_portal/visitor-logbook_/detail/$meetingId/$email';
-    | '/_portal/guidelines/{-$type}/{-$language}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1418,16 +1420,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAttendanceLogDateChar123IdChar125RouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/visitor-logbook_/detail/$meetingId/$email': {
-      id: '/_portal/visitor-logbook_/detail/$meetingId/$email';
-      path: '/visitor-logbook/detail/$meetingId/$email';
-      fullPath: '/visitor-logbook/detail/$meetingId/$email';
-      preLoaderRoute: typeof PortalVisitorLogbookDetailMeetingIdEmailRouteImport;
     '/_portal/guidelines/{-$type}/{-$language}': {
       id: '/_portal/guidelines/{-$type}/{-$language}';
       path: '/guidelines/{-$type}/{-$language}';
       fullPath: '/guidelines/{-$type}/{-$language}';
       preLoaderRoute: typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/visitor-logbook_/detail/$meetingId/$email': {
+      id: '/_portal/visitor-logbook_/detail/$meetingId/$email';
+      path: '/visitor-logbook/detail/$meetingId/$email';
+      fullPath: '/visitor-logbook/detail/$meetingId/$email';
+      preLoaderRoute: typeof PortalVisitorLogbookDetailMeetingIdEmailRouteImport;
       parentRoute: typeof PortalRoute;
     };
   }
@@ -1495,8 +1499,8 @@ interface PortalRouteChildren {
   PortalMyRequestListChar123FilterChar125Route: typeof PortalMyRequestListChar123FilterChar125Route;
   PortalRequestManagementChar123FilterChar125Route: typeof PortalRequestManagementChar123FilterChar125Route;
   PortalAttendanceLogDateChar123IdChar125Route: typeof PortalAttendanceLogDateChar123IdChar125Route;
-  PortalVisitorLogbookDetailMeetingIdEmailRoute: typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
   PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route: typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
+  PortalVisitorLogbookDetailMeetingIdEmailRoute: typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -1564,10 +1568,10 @@ const PortalRouteChildren: PortalRouteChildren = {
     PortalRequestManagementChar123FilterChar125Route,
   PortalAttendanceLogDateChar123IdChar125Route:
     PortalAttendanceLogDateChar123IdChar125Route,
-  PortalVisitorLogbookDetailMeetingIdEmailRoute:
-    PortalVisitorLogbookDetailMeetingIdEmailRoute,
   PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route:
     PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route,
+  PortalVisitorLogbookDetailMeetingIdEmailRoute:
+    PortalVisitorLogbookDetailMeetingIdEmailRoute,
 };
 
 const PortalRouteWithChildren =

@@ -3,8 +3,8 @@ import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
+import { InstantField } from '../../../ui/InstantField.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
-import { InstantField } from '../visitors/InstantField.tsx';
 
 /** Reception corrects when somebody came and went. */
 export function EditVisit({ entry, onClose }: { entry: LogbookEntry; onClose: () => void }) {
