@@ -56,7 +56,8 @@ export function WholeText() {
     };
     const focus = ({ target }: Event) => {
       hide();
-      if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+      // a slider says by itself what it stands at
+      if (!(target instanceof Element) || !target.matches(':focus-visible:not([role=slider])')) return;
       show(target, wholesOf(target.closest(rows) ?? target));
     };
     const key = ({ key: pressed }: KeyboardEvent) => pressed === 'Escape' && hide();

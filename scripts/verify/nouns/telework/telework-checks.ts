@@ -19,5 +19,9 @@ export const teleworkChecksProof = nounProof(teleworkChecks, {
     },
   },
   unreachable: { lookedUp: ['telework_checks__employee_id'], portal: ['telework_checks__asked_at'] },
-  seed: { 'telework_checks.first_number': 2, 'telework_checks.second_number': 3 },
+  seed: {
+    'telework_checks.asked_at': '2026-11-03',
+    'telework_checks.first_number': 2,
+    'telework_checks.second_number': 3,
+  },
 });

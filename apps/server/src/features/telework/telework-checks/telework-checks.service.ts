@@ -23,6 +23,9 @@ const asked = (now: number): Pick<queries.CheckRow, 'askedAt' | 'first' | 'secon
   second: numberOf(random()),
 });
 
+/** Accounts of those who decide for somebody. */
+export const leadersOf = queries.findLeaders;
+
 /** What somebody is asked now, by the agent as on the screen. */
 export async function checkOf({ db, clock }: Asking, whose: queries.Checked): Promise<TeleworkCheck> {
   const [setting, row] = [await findTelework(db, whose.companyId), await queries.findCheck(db, whose)];

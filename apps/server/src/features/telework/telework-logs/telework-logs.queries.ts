@@ -138,9 +138,3 @@ export const decideLog = (
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
-
-/** Accounts of those who decide for somebody (rules.md §6): see migrations/functions/requests.sql. */
-export async function findDeciders(db: Db, employeeId: number): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`SELECT deciders_of(${employeeId}::bigint) AS ids`.execute(db);
-  return rows[0]?.ids ?? [];
-}

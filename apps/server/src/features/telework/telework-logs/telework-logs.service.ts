@@ -5,6 +5,7 @@ import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { leadersOf } from '../telework-checks/telework-checks.service.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
 import * as queries from './telework-logs.queries.ts';
 
@@ -32,7 +33,7 @@ export async function enter(call: Call<typeof teleworkLogs.create>): Promise<Tel
   const after = queries.present(row, viewer);
   await record({ companyId, entityId: id, after: recorded(after), version: after.version });
   if (requireApproval)
-    await tell(db, 'teleworkLogs.submitted', await queries.findDeciders(db, employeeId), {
+    await tell(db, 'teleworkLogs.submitted', await leadersOf(db, { companyId, employeeId }), {
       cause: String(id),
       at,
       about: row.accountId,

@@ -37,8 +37,8 @@ async function sendExport(call: SteppedCall<typeof telework.export>): Promise<vo
   const { query, viewer, clock, change, language, reply } = call;
   const at = clock.now();
   const isOwn = query.target === 'me';
-  // declared for everybody's own days; others' are not there for who may not see them
-  if (!isOwn && !permits(viewer.permissions, telework.ofDepartment)) call.refuse('HR_DEPARTMENT_NOT_FOUND');
+  // declared for everybody's own days
+  if (!isOwn && !permits(viewer.permissions, telework.ofDepartment)) call.refuse('AUTH_NO_PERMISSION');
   const records: TeleworkRecord[] = [];
   let { date } = query;
   if (isOwn) {

@@ -122,7 +122,7 @@ function Figure({ record: { stats }, figure }: { record: TeleworkRecord; figure:
     <>
       {formatMinutes(minutesOf(stats[figure]))}
       {figure === 'duration' && stats.uncounted >= 30 && (
-        <small title={t('telework.telework.uncountedWhy')}>
+        <small>
           {t('telework.telework.uncountedTime', { time: formatMinutes(minutesOf(stats.uncounted)) })}
         </small>
       )}

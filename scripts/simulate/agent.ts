@@ -1,0 +1,53 @@
+// Plays an agent of ActivityWatch: somebody at work who changes windows and sometimes leaves for some minutes.
+//
+//   node scripts/simulate/agent.ts --token TOKEN [--url http://localhost:8080] [--every 10]
+
+import { parseArgs } from 'node:util';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { sleep } from './played.ts';
+
+const { values } = parseArgs({
+  options: {
+    token: { type: 'string' },
+    url: { type: 'string', default: 'http://localhost:8080' },
+    every: { type: 'string', default: '10' },
+  },
+});
+if (!values.token) throw new Error('--token: the one the telework screen showed');
+
+const seconds = Math.max(1, Number(values.every) || 10);
+const apps = ['Sheets', 'Mail', 'Writer', 'Terminal'] as const;
+
+/** Sends one report; answers the status. */
+async function report(path: string, body: object): Promise<number> {
+  const response = await fetch(`${values.url}/api/0/buckets/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${values.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return response.status;
+}
+const beat = (bucket: string, data: object) =>
+  report(`${bucket}/heartbeat?pulsetime=${seconds * 2}`, {
+    timestamp: systemClock.now().toISOString(),
+    duration: 0,
+    data,
+  });
+
+const end = new AbortController();
+process.once('SIGINT', () => end.abort());
+for (const [bucket, type] of [
+  ['aw-watcher-afk_played', 'afkstatus'],
+  ['aw-watcher-window_played', 'currentwindow'],
+] as const)
+  await report(bucket, { client: bucket.split('_')[0], type, hostname: 'played' });
+for (let turn = 0; !end.signal.aborted; turn++) {
+  // twelve minutes in sixty somebody is away
+  const minute = Math.floor((turn * seconds) / 60) % 60;
+  const statuses = [
+    await beat('aw-watcher-afk_played', { status: minute >= 48 ? 'afk' : 'not-afk' }),
+    await beat('aw-watcher-window_played', { app: apps[Math.floor(minute / 9) % apps.length] }),
+  ];
+  console.log(`${systemClock.now().toISOString()} ${statuses.join(' ')}`);
+  await sleep(seconds * 1000, end.signal);
+}
