@@ -16,6 +16,10 @@ export const privacy = z.strictObject({
   sessionMonths: months(privacyLimits.sessionMonths),
   /** Of the list of mails: to whom, when and how it ended. */
   mailMonths: months(privacyLimits.months),
+  /** Visitors, their logbook and what they entered with, after their time is over. */
+  visitorMonths: months(privacyLimits.months),
+  /** Of guests' health, after the meeting: a month, until somebody says otherwise. */
+  declarationMonths: months(privacyLimits.months).default(1),
   /** So long after their last working day nobody is erased; null: no such duty. */
   keepAttendanceMonths: months(privacyLimits.months),
 });

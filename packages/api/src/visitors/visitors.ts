@@ -175,13 +175,26 @@ export const visitors = operations('visitors', {
     errors: ['HR_VISITOR_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a visitor; their QR code ends, and a lent card is free again',
+    summary:
+      'Delete a visitor with all that is kept of them: entries, declarations, mails; their QR code ends, and a lent card is free again',
     method: 'DELETE',
     path: '/visitors/{id}',
     permission: 'VISITOR_DELETE',
     scope: 'department',
     result: empty,
     errors: ['HR_VISITOR_NOT_FOUND'],
+  },
+  exportData: {
+    summary:
+      'All that is kept of a visitor, as an archive: their entries, what devices reported, cards, mails and declarations',
+    method: 'POST',
+    path: '/visitors/{id}/personal-data',
+    permission: 'VISITOR_DETAIL',
+    scope: 'department',
+    result: empty,
+    errors: ['HR_VISITOR_NOT_FOUND'],
+    answers: 'file',
+    heavy: true,
   },
   sendQr: {
     summary: 'Mail a visitor the QR code to enter with; the first time it is made',

@@ -81,6 +81,7 @@ export const visitorsProof = nounProof(visitors, {
     create: department,
     update: department,
     remove: department,
+    exportData: department,
     sendQr: department,
     showQr: open,
   },
@@ -117,6 +118,7 @@ export const visitorsProof = nounProof(visitors, {
       { 'body.cardId': foreignCard },
     ),
     remove: byId(visitorOf, {}, others),
+    exportData: byId(visitorOf, {}, others),
     sendQr: byId(visitorOf, {}, others),
     showQr: {
       places: ['none'],

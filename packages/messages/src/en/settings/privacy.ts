@@ -9,6 +9,8 @@ export const privacySettings = {
     securityEventMonths: 'Security events',
     sessionMonths: 'Ended sessions',
     mailMonths: 'List of mails',
+    visitorMonths: 'Visitors',
+    declarationMonths: 'Health declarations',
     keepAttendanceMonths: 'Erase nobody before',
   },
   title: 'Privacy',
@@ -18,6 +20,8 @@ export const privacySettings = {
   securityEventHint: 'Refused terminals, stolen sessions.',
   sessionHint: 'Left empty, they go after three months.',
   mailHint: 'Mails that were sent or given up.',
+  visitorHint: 'And their logbook, after their time is over. Who still has a card stays.',
+  declarationHint: 'After the meeting. One month until it is changed; left empty, they stay.',
   keepAttendanceHint:
     'Months after the last working day for which the law wants attendance kept with its person.',
   said: {

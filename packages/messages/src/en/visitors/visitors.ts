@@ -58,6 +58,7 @@ export const visitors = {
   emptyHint: 'Add whom somebody of yours expects; a QR code or a guest card lets them in.',
   create: 'New visitor',
   edit: 'Edit visitor',
+  exportData: 'Export data',
   view: 'Visitor',
   who: 'Who comes',
   whom: 'Whom they visit',
@@ -90,6 +91,7 @@ export const visitors = {
     remove: 'The visitor has been deleted.',
   },
   verbs: {
+    exportData: 'Data exported',
     sendQr: 'QR code sent',
     showQr: 'Show the QR code',
   },

@@ -8,6 +8,8 @@ export const privacySettings: Texts<typeof en> = {
     securityEventMonths: 'セキュリティイベント',
     sessionMonths: '終了したセッション',
     mailMonths: 'メール一覧',
+    visitorMonths: '来訪者',
+    declarationMonths: '健康状態の申告',
     keepAttendanceMonths: '完全消去を禁止する期間',
   },
   title: 'プライバシー',
@@ -17,6 +19,8 @@ export const privacySettings: Texts<typeof en> = {
   securityEventHint: '拒否された端末、盗用されたセッション。',
   sessionHint: '空欄の場合は3か月後に消去されます。',
   mailHint: '送信済み、または送信を断念したメール。',
+  visitorHint: '入退館記録を含み、有効期間の終了後から数えます。カードを返却していない来訪者は残ります。',
+  declarationHint: '会議の終了後から数えます。初期値は1か月で、空欄の場合は消去しません。',
   keepAttendanceHint: '最終勤務日の後、法令により勤怠を氏名とともに保存する月数。',
   said: {
     update: 'プライバシー設定を変更しました。',

@@ -57,6 +57,7 @@ export const visitors: Texts<typeof en> = {
   emptyHint: '社員が迎える来訪者を追加してください。QRコードかゲストカードで入館できます。',
   create: '来訪者を追加',
   edit: '来訪者を編集',
+  exportData: 'データを書き出す',
   view: '来訪者',
   who: '来訪者',
   whom: '訪問先',
@@ -89,6 +90,7 @@ export const visitors: Texts<typeof en> = {
     remove: '来訪者を削除しました。',
   },
   verbs: {
+    exportData: 'データを書き出し',
     sendQr: 'QRコードを送信',
     showQr: 'QRコードを表示',
   },

@@ -8,6 +8,8 @@ export const privacySettings: Texts<typeof en> = {
     securityEventMonths: '보안 이벤트',
     sessionMonths: '종료된 세션',
     mailMonths: '메일 목록',
+    visitorMonths: '방문자',
+    declarationMonths: '건강 상태 신고',
     keepAttendanceMonths: '완전 삭제 금지 기간',
   },
   title: '개인정보 보호',
@@ -17,6 +19,8 @@ export const privacySettings: Texts<typeof en> = {
   securityEventHint: '거부된 단말기, 도용된 세션.',
   sessionHint: '비워 두면 3개월 뒤 삭제됩니다.',
   mailHint: '발송했거나 발송을 포기한 메일.',
+  visitorHint: '방문 기록 포함, 유효 기간이 끝난 뒤부터 계산합니다. 방문증을 가진 방문자는 남습니다.',
+  declarationHint: '회의가 끝난 뒤부터 계산합니다. 기본값은 1개월이며, 비워 두면 삭제하지 않습니다.',
   keepAttendanceHint: '법에 따라 마지막 근무일 이후 근태를 이름과 함께 보관해야 하는 개월 수.',
   said: {
     update: '개인정보 설정을 변경했습니다.',

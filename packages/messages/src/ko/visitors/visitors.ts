@@ -57,6 +57,7 @@ export const visitors: Texts<typeof en> = {
   emptyHint: '직원이 기다리는 방문자를 등록하세요. QR 코드나 방문증으로 들어올 수 있습니다.',
   create: '방문자 추가',
   edit: '방문자 수정',
+  exportData: '데이터 내보내기',
   view: '방문자',
   who: '방문자',
   whom: '방문 대상',
@@ -89,6 +90,7 @@ export const visitors: Texts<typeof en> = {
     remove: '방문자를 삭제했습니다.',
   },
   verbs: {
+    exportData: '데이터 내보냄',
     sendQr: 'QR 코드 발송',
     showQr: 'QR 코드 보기',
   },

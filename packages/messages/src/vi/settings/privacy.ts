@@ -8,6 +8,8 @@ export const privacySettings: Texts<typeof en> = {
     securityEventMonths: 'Sự kiện bảo mật',
     sessionMonths: 'Phiên đã kết thúc',
     mailMonths: 'Danh sách email',
+    visitorMonths: 'Khách',
+    declarationMonths: 'Khai báo y tế',
     keepAttendanceMonths: 'Không xóa ai trước',
   },
   title: 'Quyền riêng tư',
@@ -17,6 +19,8 @@ export const privacySettings: Texts<typeof en> = {
   securityEventHint: 'Thiết bị bị từ chối, phiên bị đánh cắp.',
   sessionHint: 'Để trống thì xóa sau ba tháng.',
   mailHint: 'Email đã gửi hoặc không gửi được.',
+  visitorHint: 'Cùng sổ khách ra vào, tính từ khi hết thời hạn. Khách còn giữ thẻ được giữ lại.',
+  declarationHint: 'Tính từ khi cuộc họp kết thúc. Mặc định một tháng; để trống thì giữ mãi.',
   keepAttendanceHint:
     'Số tháng sau ngày làm việc cuối cùng mà pháp luật yêu cầu giữ dữ liệu chấm công kèm tên.',
   said: {

@@ -57,6 +57,7 @@ export const visitors: Texts<typeof en> = {
   emptyHint: 'Hãy thêm khách mà nhân viên đang chờ đón; mã QR hoặc thẻ khách cho họ vào.',
   create: 'Thêm khách',
   edit: 'Sửa khách',
+  exportData: 'Xuất dữ liệu',
   view: 'Khách',
   who: 'Khách',
   whom: 'Người tiếp đón',
@@ -89,6 +90,7 @@ export const visitors: Texts<typeof en> = {
     remove: 'Đã xóa khách.',
   },
   verbs: {
+    exportData: 'Đã xuất dữ liệu',
     sendQr: 'Đã gửi mã QR',
     showQr: 'Xem mã QR',
   },

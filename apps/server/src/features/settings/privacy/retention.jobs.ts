@@ -43,6 +43,9 @@ export const retentionJob: Job = {
         if (ids.length > 0) await jobs.send(db, 'personal-data.mails', { ids });
         return ids.length;
       });
+      await sweep(kept.visitorMonths, queries.deleteVisitors);
+      await sweep(kept.visitorMonths, queries.deleteGuestVisits);
+      await sweep(kept.declarationMonths, queries.deleteDeclarations);
       await sweep(kept.rawRecordMonths, queries.forgetQuarantined);
       await sweep(kept.rawRecordMonths, queries.forgetPunches);
       // once a month from the start: a terminal may have sent old records late

@@ -74,6 +74,44 @@ export async function forgetPunches(db: Db, companyId: number, before: Date, mos
   return rows[0]?.passed ?? 0;
 }
 
+/** Visitors whose time was over before `before` and who came no later, with all that is theirs; who still has a card stays. */
+export async function deleteVisitors(db: Db, companyId: number, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM visitors WHERE id IN (
+    SELECT v.id FROM visitors v WHERE v.company_id = ${companyId} AND v.active_to < ${before}
+      AND NOT EXISTS (SELECT FROM visits t WHERE t.visitor_id = v.id AND t.closes_at >= ${before})
+      AND NOT EXISTS (SELECT FROM card_loans l WHERE l.visitor_id = v.id AND l.returned_at IS NULL) LIMIT ${most})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Entries of the logbook of guests who are no visitors of the list. */
+export async function deleteGuestVisits(
+  db: Db,
+  companyId: number,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM visits WHERE id IN (
+    SELECT id FROM visits WHERE company_id = ${companyId} AND visitor_id IS NULL AND closes_at < ${before} LIMIT ${most})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** What guests declared of their health for meetings that ended before `before`. */
+export async function deleteDeclarations(
+  db: Db,
+  companyId: number,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM health_declarations WHERE id IN (
+    SELECT h.id FROM health_declarations h JOIN meeting_occurrences o ON o.id = h.occurrence_id
+    WHERE h.company_id = ${companyId} AND o.ends_at < ${before} LIMIT ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 export const startAgain = async (db: Db, companyId: number): Promise<void> => {
   await db.deleteFrom('retention_marks').where('company_id', '=', companyId).execute();
 };

@@ -55,6 +55,8 @@ describe('what a company no longer wants to keep (security.md §1.15)', () => {
       securityEventMonths: null,
       sessionMonths: null,
       mailMonths: null,
+      visitorMonths: null,
+      declarationMonths: 1,
       keepAttendanceMonths: null,
     });
     await night();

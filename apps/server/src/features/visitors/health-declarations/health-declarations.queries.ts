@@ -163,3 +163,26 @@ export async function noteLink(
     RETURNING 1`.execute(db);
   return rows.length > 0;
 }
+
+/** What an address declared in a company, sealed. */
+export const findOfAddress = (db: Db, companyId: number, email: string) =>
+  db
+    .selectFrom('health_declarations')
+    .where('company_id', '=', companyId)
+    .where(sql<SqlBool>`email = lower(${email})`)
+    .select(['name', 'declared_at as declaredAt', 'occurrence_id as meetingId', 'sealed'])
+    .orderBy('declared_at')
+    .execute();
+
+/** Takes away what is kept of an address that was a guest: declarations, links and entries of the logbook. */
+export async function deleteOfAddress(db: Db, companyId: number, email: string): Promise<void> {
+  const isTheirs = sql<SqlBool>`email = lower(${email})`;
+  await db.deleteFrom('health_declarations').where('company_id', '=', companyId).where(isTheirs).execute();
+  await db.deleteFrom('declaration_links').where('company_id', '=', companyId).where(isTheirs).execute();
+  await db
+    .deleteFrom('visits')
+    .where('company_id', '=', companyId)
+    .where('visitor_id', 'is', null)
+    .where(isTheirs)
+    .execute();
+}

@@ -137,3 +137,17 @@ export async function mailLinks(
     );
   }
 }
+
+/** All that an address declared in a company, for whoever it is about. */
+export const declarationsOf = async (services: Reading, db: Db, companyId: number, email: string) =>
+  email === ''
+    ? []
+    : (await queries.findOfAddress(db, companyId, email)).map(({ sealed, ...row }) => ({
+        ...row,
+        ...opened(services, sealed),
+      }));
+
+/** What is kept of an address as a guest goes with the visitor. */
+export const forgetGuest = async (db: Db, companyId: number, email: string): Promise<void> => {
+  if (email !== '') await queries.deleteOfAddress(db, companyId, email);
+};

@@ -1,9 +1,13 @@
+import { privacySettings } from '@gatehouse/api/settings/privacy';
 import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
 import { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
+import { visitors } from '@gatehouse/api/visitors/visitors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
+import { unzip } from '../../../../test/kit/unzip.ts';
 import { unseal } from '../../../platform/sealed.ts';
+import { retentionJob } from '../../settings/privacy/retention.jobs.ts';
 import { codeOf } from './codes.rules.ts';
 import { mailLinksJob } from './health-declarations.jobs.ts';
 
@@ -179,5 +183,46 @@ describe('a health declaration', () => {
     );
     expect((await admin.call(healthDeclarations.remove, { params: { id } })).status).toBe(200);
     expect((await admin.call(healthDeclarations.get, { params })).code).toBe('HR_DECLARATION_NOT_FOUND');
+  });
+});
+
+describe('what is kept of guests', () => {
+  const night = () => retentionJob.run(portal.services, {});
+  const counts = async () => {
+    const { rows } = await owner.query(
+      `SELECT (SELECT count(*)::int FROM health_declarations WHERE company_id = $1) AS declared,
+         (SELECT count(*)::int FROM visits WHERE company_id = $1) AS visits,
+         (SELECT count(*)::int FROM visitors WHERE company_id = $1) AS visitors`,
+      [companyId],
+    );
+    return rows[0];
+  };
+
+  it('goes at night: declarations a month after the meeting, visitors and their entries as the company says', async () => {
+    await declare();
+    const visitor = await portal.make.visitor(host, { activeTo: '2026-11-26T00:00:00Z' });
+    await portal.make.visit(visitor, { checkIn: '2026-11-25T03:00:00Z', isGone: true });
+    portal.clock.set('2026-12-25T02:00:00Z');
+    await night();
+    expect(await counts()).toEqual({ declared: 1, visits: 1, visitors: 1 });
+    portal.clock.set('2026-12-27T02:00:00Z');
+    await night();
+    expect(await counts()).toEqual({ declared: 0, visits: 1, visitors: 1 });
+    await admin.call(privacySettings.update, { params: { companyId }, body: { visitorMonths: 1 } });
+    await night();
+    expect(await counts()).toEqual({ declared: 0, visits: 0, visitors: 0 });
+  });
+
+  it('is exported on demand, and all of it goes with the visitor', async () => {
+    await declare();
+    const { id } = await portal.make.visitor(host, { email: 'lan@example.com' });
+    await portal.make.visit({ id }, { checkIn: '2026-11-24T01:00:00Z' });
+    const file = await admin.call(visitors.exportData, { params: { id } });
+    const parts = unzip(file.result);
+    const part = (name: string) => JSON.parse(String(parts.get(`${name}.json`)));
+    expect(part('visitor')).toMatchObject({ email: 'lan@example.com' });
+    expect([part('visits'), part('declarations')]).toMatchObject([[{}], [{ fever: true }]]);
+    await admin.call(visitors.remove, { params: { id } });
+    expect(await counts()).toEqual({ declared: 0, visits: 0, visitors: 0 });
   });
 });

@@ -2,17 +2,27 @@ import { whyNot } from '@gatehouse/api/platform/states';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { visitorActions } from '@gatehouse/api/visitors/visitors.rules';
 import { addressKey, countAttempts } from '../../../platform/attempts.ts';
-import { type Feature, publicRoute, route } from '../../../platform/http/route.ts';
+import { type Feature, publicRoute, route, steppedRoute } from '../../../platform/http/route.ts';
+import { sendFile } from '../../../platform/http/send-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { writeZip, type ZipEntry } from '../../../platform/zip.ts';
 import { candidates } from '../../people/employees/candidates.service.ts';
 import { lend } from '../guest-cards/lending.service.ts';
+import { declarationsOf, forgetGuest } from '../health-declarations/health-declarations.service.ts';
 import { linksPerAddress } from './qr.rules.ts';
 import { mailQr, revokeQr, shownBy } from './qr.service.ts';
+import { findData } from './visitor-data.queries.ts';
 import { visitorsPersonal } from './visitors.personal.ts';
 import { isContactOf, listVisitors, one } from './visitors.queries.ts';
 import { checkFields, holdContacts, loanOf, withoutAddress } from './visitors.service.ts';
 
 const noCard = { cardId: null, cardNotes: '' };
+
+/** A file a part, as JSON. */
+async function* filesOf(parts: Record<string, unknown>): AsyncGenerator<ZipEntry> {
+  for (const [name, content] of Object.entries(parts))
+    yield { name: `${name}.json`, content: [JSON.stringify(content, null, 2)] };
+}
 
 export const visitorsFeature: Feature = {
   name: 'visitors',
@@ -53,7 +63,24 @@ export const visitorsFeature: Feature = {
         await lend(call, { companyId, visitorId }, before, loanOf(wanted));
       });
     }),
-    route(visitors.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
+    route(visitors.remove, async (call) => {
+      const before = await one.lock(call, call.params.id);
+      await forgetGuest(call.db, before.companyId, before.email);
+      return one.remove(call, before);
+    }),
+    steppedRoute(visitors.exportData, async (call) => {
+      const { change, params, reply } = call;
+      const data = await change(async (db, record) => {
+        const visitor = await one.find({ ...call, db }, params.id);
+        // that it was exported, and nothing of what it held
+        await record({ companyId: visitor.companyId, entityId: visitor.id });
+        const declarations = await declarationsOf(call, db, visitor.companyId, visitor.email);
+        return { code: visitor.visitorCode, parts: { ...(await findData(db, visitor.id)), declarations } };
+      });
+      const archive = await writeZip(call.clock.now(), filesOf(data.parts));
+      sendFile(reply, `personal-data ${data.code}.zip`, 'application/zip', archive);
+      return {};
+    }),
     route(visitors.sendQr, async (call) => {
       const { params, refuse, record } = call;
       const visitor = await one.lock(call, params.id);

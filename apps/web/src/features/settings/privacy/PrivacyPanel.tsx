@@ -55,6 +55,16 @@ function PrivacyForm({ companyId, kept }: { companyId: number; kept: PrivacySett
           label={t('settings.privacySettings.fields.mailMonths')}
         />
         <NumberField
+          {...fields.visitorMonths}
+          hint={t('settings.privacySettings.visitorHint')}
+          label={t('settings.privacySettings.fields.visitorMonths')}
+        />
+        <NumberField
+          {...fields.declarationMonths}
+          hint={t('settings.privacySettings.declarationHint')}
+          label={t('settings.privacySettings.fields.declarationMonths')}
+        />
+        <NumberField
           {...fields.keepAttendanceMonths}
           hint={t('settings.privacySettings.keepAttendanceHint')}
           label={t('settings.privacySettings.fields.keepAttendanceMonths')}

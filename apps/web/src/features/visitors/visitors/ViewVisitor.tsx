@@ -1,6 +1,7 @@
 import { nationalityName } from '@gatehouse/api/visitors/countries';
 import { type Visitor, type VisitorReason, visitors } from '@gatehouse/api/visitors/visitors';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { formatInstant } from '../../../platform/dates.ts';
@@ -8,6 +9,7 @@ import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Face } from '../../../ui/Face.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -44,6 +46,9 @@ export function ViewVisitor({ id, onClose, onEdit }: Props) {
             <Button onClick={onClose} variant="subtle">
               {t('common.actions.close')}
             </Button>
+            <DownloadButton onDownload={() => exportSheet(visitors.exportData, { params: { id: data.id } })}>
+              {t('visitors.visitors.exportData')}
+            </DownloadButton>
             {data.may.sendQr !== undefined && <SendQr reason={data.may.sendQr} visitor={data} />}
             {can(visitors.update) && (
               <ReasonButton icon={<PencilIcon />} onClick={onEdit} reason={undefined}>
