@@ -20,6 +20,7 @@ export function FileField({ label, hint, file, accept, problem, choose, sent, st
     <div>
       <FileInput
         accept={accept}
+        clearButtonProps={{ 'aria-label': t('ui.file.clear') }}
         clearable
         description={hint}
         disabled={sent !== undefined}

@@ -63,6 +63,8 @@ export const device = z.object({
   approved: z.boolean(),
   lastSeenAt: instant.nullable(),
   firmware: z.string(),
+  /** Number of the version of its firmware, or of its model, that it says it runs (decision 058). */
+  versionCode: z.int().nullable(),
   /** Its clock minus the portal's, as last heard. */
   driftSeconds: z.int().nullable(),
   /** What an administrator is to mind about the terminal. */

@@ -16,9 +16,12 @@ import {
 import { type Crawl, longName } from '../looks.ts';
 import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
 import { administered, fresh } from '../words.ts';
+import { withPackage } from './contents.ts';
 
-const ownModel = row(async ({ make }, { companyId }) => {
+const ownModel = row(async (stand, { companyId }) => {
+  const { make } = stand;
   const made = await make.aiModel({ companyId });
+  await withPackage(stand, made);
   const device = await make.device({ companyId, protocol: 'JSON' });
   await make.owner.query("UPDATE devices SET device_type = 'AI_DEVICE' WHERE id = $1", [device.id]);
   return { ...made, deviceId: device.id };
@@ -52,8 +55,7 @@ export const aiModelsProof = nounProof(aiModels, {
   calls: {
     list: plain({ query: { size: 100 } }, companyCode),
     devices: byId(model, { query: { which: 'all' } }),
-    // the rows that stand ready have no content
-    file: { ...byId(model), ends: 'DEV_MODEL_NOT_FOUND' },
+    file: byId(model),
     create: {
       places: inCompany,
       input: async (wanted) => ({ body: { ...form(), companyId: companyOf(wanted) }, files: [file] }),

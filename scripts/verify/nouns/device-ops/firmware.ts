@@ -19,9 +19,12 @@ import { type Crawl, create, dialog, longName, screen } from '../looks.ts';
 import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 import { shownModel } from './ai-models.ts';
+import { withPackage } from './contents.ts';
 
-const ownFirmware = row(async ({ make }, { companyId }) => {
+const ownFirmware = row(async (stand, { companyId }) => {
+  const { make } = stand;
   const made = await make.firmware({ companyId });
+  await withPackage(stand, made);
   const tablet = await make.device({ companyId, protocol: 'JSON' });
   await make.owner.query("UPDATE devices SET device_type = 'TABLET' WHERE id = $1", [tablet.id]);
   return { ...made, tabletId: tablet.id };
@@ -80,8 +83,7 @@ export const firmwareProof = nounProof(firmware, {
   calls: {
     list: plain({ query: { size: 100 } }, companyCode),
     devices: byId(version, { query: { which: 'all' } }),
-    // the rows that stand ready have no content
-    file: { ...byId(version), ends: 'DEV_FIRMWARE_NOT_FOUND' },
+    file: byId(version),
     create: {
       places: inCompany,
       input: async (wanted) => ({ body: { ...form(), companyId: companyOf(wanted) }, files: [apk] }),

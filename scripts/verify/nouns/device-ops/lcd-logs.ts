@@ -3,8 +3,13 @@ import { byId, companyCode, idOf, plain, row } from '../calls.ts';
 import { screen } from '../looks.ts';
 import { nounProof } from '../proof.ts';
 import { administered, adminsUp } from '../words.ts';
+import { withLog } from './contents.ts';
 
-const ownLog = row(({ make }, { companyId }) => make.lcdLog({ companyId }));
+const ownLog = row(async (stand, { companyId }) => {
+  const made = await stand.make.lcdLog({ companyId });
+  await withLog(stand, made);
+  return made;
+});
 
 export const lcdLogsProof = nounProof(lcdLogs, {
   // rules.md §6a: "screens without a code in the spec (…, LCD logs): ADMIN and SYSADMIN"
@@ -12,8 +17,7 @@ export const lcdLogsProof = nounProof(lcdLogs, {
   screens: { '/lcd-logs': { who: adminsUp, by: 'ADMIN', looks: async () => [screen] } },
   calls: {
     list: plain({ query: { size: 100 } }, companyCode),
-    // the rows that stand ready have no content
-    file: { ...byId(idOf(ownLog)), ends: 'ATT_DEVICE_LOG_NOT_FOUND' },
+    file: byId(idOf(ownLog)),
   },
   rows: [ownLog],
   unreachable: {

@@ -18,6 +18,7 @@ export const devices = {
     lastSeenAt: 'Last heard',
     people: 'People held',
     firmware: 'Firmware',
+    versionCode: 'Version',
     driftSeconds: 'Clock',
     approved: 'Approved',
     command: 'Command',
@@ -45,6 +46,7 @@ export const devices = {
   },
   numberHint: 'Unique in the whole portal. It cannot be changed later.',
   numberLocked: 'The number of a device stays.',
+  versionCode: 'version {version}',
   types: {
     FACE: 'Face',
     FACE_TEMPERATURE: 'Face and temperature',

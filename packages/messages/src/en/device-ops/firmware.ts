@@ -32,7 +32,7 @@ export const firmware = {
   inUse_other: '{count} run it',
   toInstall_one: '{count} to install it',
   toInstall_other: '{count} to install it',
-  version: 'Version {version}',
+  named: '{type} version {version}',
   devicesOf: 'Devices of version {version}',
   installOf: 'Install version {version}',
   noDevices: 'No device runs this version or is to install it.',

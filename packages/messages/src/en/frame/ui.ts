@@ -28,6 +28,7 @@ export const ui = {
   row: { view: 'View {name}', edit: 'Edit {name}', delete: 'Delete {name}' },
   instant: { date: '{label}: date', time: '{label}: time' },
   file: {
+    clear: 'Take the file away',
     choose: 'Choose a file',
     none: 'Choose a file first',
     type: 'This filetype is not allowed',

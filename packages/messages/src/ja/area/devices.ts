@@ -20,6 +20,7 @@ export const devices: Texts<typeof en> = {
     lastSeenAt: '最終受信',
     people: '登録人数',
     firmware: 'ファームウェア',
+    versionCode: 'バージョン',
     driftSeconds: '時計',
     approved: '承認済み',
     command: 'コマンド',
@@ -45,6 +46,7 @@ export const devices: Texts<typeof en> = {
   },
   numberHint: 'ポータル全体で一意の番号です。後から変更できません。',
   numberLocked: '端末番号は変更できません。',
+  versionCode: 'バージョン {version}',
   types: {
     FACE: '顔認証',
     FACE_TEMPERATURE: '顔認証・検温',

@@ -29,7 +29,7 @@ export const firmware: Texts<typeof en> = {
   download: '{name}をダウンロード',
   inUse_other: '{count}台で使用中',
   toInstall_other: '{count}台がインストール待ち',
-  version: 'バージョン {version}',
+  named: '{type} バージョン {version}',
   devicesOf: 'バージョン {version} の端末',
   installOf: 'バージョン {version} をインストール',
   noDevices: 'このバージョンを使用中、またはインストール予定の端末はありません。',

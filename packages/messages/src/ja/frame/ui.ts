@@ -27,6 +27,7 @@ export const ui: Texts<typeof en> = {
   row: { view: '{name}を表示', edit: '{name}を編集', delete: '{name}を削除' },
   instant: { date: '{label}:日付', time: '{label}:時刻' },
   file: {
+    clear: 'ファイルの選択を解除',
     choose: 'ファイルを選択',
     none: 'ファイルを選択してください',
     type: 'この形式のファイルは使用できません',

@@ -20,6 +20,7 @@ export const devices: Texts<typeof en> = {
     lastSeenAt: '마지막 수신',
     people: '등록된 인원',
     firmware: '펌웨어',
+    versionCode: '버전',
     driftSeconds: '시계',
     approved: '승인됨',
     command: '명령',
@@ -46,6 +47,7 @@ export const devices: Texts<typeof en> = {
   },
   numberHint: '포털 전체에서 하나뿐인 번호이며 나중에 바꿀 수 없습니다.',
   numberLocked: '단말기 번호는 바꿀 수 없습니다.',
+  versionCode: '버전 {version}',
   types: {
     FACE: '얼굴 인식',
     FACE_TEMPERATURE: '얼굴 인식 및 체온',

@@ -29,7 +29,7 @@ export const firmware: Texts<typeof en> = {
   download: '{name} 다운로드',
   inUse_other: '{count}대 사용 중',
   toInstall_other: '{count}대 설치 대기',
-  version: '버전 {version}',
+  named: '{type} 버전 {version}',
   devicesOf: '버전 {version}의 단말기',
   installOf: '버전 {version} 설치',
   noDevices: '이 버전을 사용하거나 설치할 단말기가 없습니다.',

@@ -27,6 +27,7 @@ export const ui: Texts<typeof en> = {
   row: { view: '{name} 보기', edit: '{name} 수정', delete: '{name} 삭제' },
   instant: { date: '{label}: 날짜', time: '{label}: 시간' },
   file: {
+    clear: '파일 선택 취소',
     choose: '파일 선택',
     none: '파일을 먼저 선택하세요',
     type: '허용되지 않는 파일 형식입니다',

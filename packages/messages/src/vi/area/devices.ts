@@ -20,6 +20,7 @@ export const devices: Texts<typeof en> = {
     lastSeenAt: 'Tín hiệu gần nhất',
     people: 'Số người đang giữ',
     firmware: 'Firmware',
+    versionCode: 'Phiên bản',
     driftSeconds: 'Đồng hồ',
     approved: 'Đã duyệt',
     command: 'Lệnh',
@@ -45,6 +46,7 @@ export const devices: Texts<typeof en> = {
   },
   numberHint: 'Duy nhất trong toàn hệ thống, sau này không đổi được.',
   numberLocked: 'Số thiết bị không thay đổi được.',
+  versionCode: 'phiên bản {version}',
   types: {
     FACE: 'Khuôn mặt',
     FACE_TEMPERATURE: 'Khuôn mặt và nhiệt độ',

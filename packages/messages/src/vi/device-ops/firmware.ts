@@ -29,7 +29,7 @@ export const firmware: Texts<typeof en> = {
   download: 'Tải {name}',
   inUse_other: '{count} đang dùng',
   toInstall_other: '{count} chờ cài đặt',
-  version: 'Phiên bản {version}',
+  named: '{type} phiên bản {version}',
   devicesOf: 'Thiết bị của phiên bản {version}',
   installOf: 'Cài đặt phiên bản {version}',
   noDevices: 'Không có thiết bị nào dùng hoặc chờ cài phiên bản này.',

@@ -27,6 +27,7 @@ export const ui: Texts<typeof en> = {
   row: { view: 'Xem {name}', edit: 'Sửa {name}', delete: 'Xóa {name}' },
   instant: { date: '{label}: ngày', time: '{label}: giờ' },
   file: {
+    clear: 'Bỏ tệp',
     choose: 'Chọn tệp',
     none: 'Vui lòng chọn tệp',
     type: 'Loại tệp này không được phép',

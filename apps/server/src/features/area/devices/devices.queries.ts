@@ -56,6 +56,7 @@ export const described = (db: Db, viewer: Viewer) =>
     'companies.company_code as companyCode',
     'device_states.last_seen_at as lastSeenAt',
     'device_states.firmware',
+    'device_states.version_code as versionCode',
     'device_states.drift_seconds as driftSeconds',
     'device_states.access_dialect_at as accessDialectAt',
     'device_states.unserved_path as unservedPath',

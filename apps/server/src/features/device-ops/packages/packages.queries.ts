@@ -26,11 +26,12 @@ export type PackageType = (typeof firmwareTypes)[number] | typeof modelType;
 const typesOf = (kind: PackageKind): readonly PackageType[] =>
   kind === 'model' ? [modelType] : firmwareTypes;
 
-const runsIt = sql`s.version_code = device_packages.version_code AND EXISTS (SELECT FROM devices d
+const ofItsType = sql`s.company_id = device_packages.company_id AND EXISTS (SELECT FROM devices d
   WHERE d.id = s.device_id AND d.device_type = device_packages.device_type)`;
-const running = sql<number>`(SELECT count(*) FROM device_states s WHERE s.company_id = device_packages.company_id AND ${runsIt})`;
-const waiting = sql<number>`(SELECT count(*) FROM device_states s
-  WHERE s.wanted_package_id = device_packages.id AND s.version_code IS DISTINCT FROM device_packages.version_code)`;
+const running = sql<number>`(SELECT count(*) FROM device_states s
+  WHERE s.version_code = device_packages.version_code AND ${ofItsType})`;
+const waiting = sql<number>`(SELECT count(*) FROM device_states s WHERE s.wanted_package_id = device_packages.id
+  AND s.version_code IS DISTINCT FROM device_packages.version_code AND ${ofItsType})`;
 
 /** Packages of a kind, as the viewer sees them. */
 export const described = (kind: PackageKind) => (db: Db, viewer: Viewer) =>

@@ -10,6 +10,7 @@ import { GlobeIcon } from '../../../ui/gateIcons.ts';
 import { AlertIcon, BuildingIcon, ClockIcon, DeviceIcon, DoorIcon, InfoIcon } from '../../../ui/icons.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { DeviceActions } from './DeviceActions.tsx';
+import { useFirmwareText } from './useFirmwareText.ts';
 
 interface Props {
   device: Device;
@@ -20,6 +21,7 @@ interface Props {
 /** One device: what it is, whether it is heard, and what there is to be minded. */
 export function DeviceCard({ device, onEdit, onDelete }: Props) {
   const t = useText();
+  const firmware = useFirmwareText()(device);
   const { status, lastSeenAt, allowedAddresses } = device;
   return (
     <RowCard
@@ -61,9 +63,9 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
             : t('area.devices.lastSeenAt', { when: formatInstant(lastSeenAt) })}
         </Fact>
       )}
-      {device.firmware && (
+      {firmware && (
         <Fact icon={<InfoIcon size={16} />} label={t('area.devices.fields.firmware')}>
-          {device.firmware}
+          {firmware}
         </Fact>
       )}
       {device.problems.map((problem) => (

@@ -7,10 +7,12 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { Outcomes } from './BulkCommands.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
+import { useFirmwareText } from './useFirmwareText.ts';
 
 /** All devices as a table: how each stands, when it was heard, whom it holds, and its clock. */
 export function useStandingColumns(outcomes: Outcomes): readonly Column<DeviceStanding>[] {
   const t = useText();
+  const firmwareText = useFirmwareText();
   const none = <Faint>{t('common.values.none')}</Faint>;
   return [
     {
@@ -81,7 +83,7 @@ export function useStandingColumns(outcomes: Outcomes): readonly Column<DeviceSt
       id: 'firmware',
       header: t('area.devices.fields.firmware'),
       sort: 'firmware',
-      cell: (row) => row.firmware || null,
+      cell: (row) => firmwareText(row) || null,
     },
     {
       id: 'clock',

@@ -40,8 +40,8 @@ export function FirmwareList() {
   const open = useDialogs(address, rows);
   const shown = useOpenRow(rows, ({ id }) => id === url.devices);
   const installed = useOpenRow(rows, ({ id }) => id === url.install);
-  const nameOf = (row: Firmware) =>
-    `${t(`area.devices.types.${row.type}`)} ${t('deviceOps.firmware.version', { version: row.versionCode })}`;
+  const nameOf = ({ type: of, versionCode: version }: Firmware) =>
+    t('deviceOps.firmware.named', { type: t(`area.devices.types.${of}`), version });
   return (
     <>
       <Filters>

@@ -39,7 +39,7 @@ export function DeviceLine({ device, children }: Props) {
             {deviceName}
           </Text>
         )}
-        <Text c="dimmed" fz="xs" truncate>
+        <Text c="dimmed" fz="xs">
           {[`${doorName}, ${buildingName}`, runs].join(' · ')}
         </Text>
       </Stack>

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { androidPackageOf, otherArchive } from '../../apps/server/test/device-ops/packages.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { placeSigning } from './devices-that-sign.ts';
+import { digits } from './terminals.ts';
+
+const screen = '/firmware';
+const dialog = (page: Page) => page.getByRole('dialog');
+const apk = 'application/vnd.android.package-archive';
+
+async function choose(page: Page, name: string, mimeType: string, bytes: Uint8Array) {
+  const chooser = page.waitForEvent('filechooser');
+  await dialog(page).getByRole('button', { name: 'Package file' }).click();
+  await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(bytes) });
+}
+
+test('an administrator brings a version, has a device install it, and deletes it knowing who uses it', async ({
+  as,
+  baseURL,
+}) => {
+  const page = await as('ADMIN', screen);
+  const tablet = await placeSigning(page, baseURL, 'TABLET');
+  const version = Number(digits(8).replace(/^0/, '1'));
+  await page.getByRole('button', { name: 'New version' }).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByText('Choose a file first')).toBeVisible();
+  await dialog(page).getByRole('combobox', { name: 'Device type' }).click();
+  await page.getByRole('option', { name: 'Tablet' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Version code' }).fill(String(version));
+  await dialog(page).getByRole('textbox', { name: 'Description' }).fill(`Build ${version}`);
+
+  await choose(page, 'picture.png', 'image/png', await androidPackageOf());
+  await expect(dialog(page).getByText('This filetype is not allowed')).toBeVisible();
+  await choose(page, 'small.apk', apk, await androidPackageOf(1000));
+  await expect(
+    dialog(page).getByText('File size should be greater than 1MB and less than 500MB'),
+  ).toBeVisible();
+
+  // the portal looks into the file; what is typed stays
+  await choose(page, 'other.apk', apk, await otherArchive());
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByText('This filetype is not allowed.')).toBeVisible();
+  await expect(dialog(page).getByText('other.apk')).toHaveCount(0);
+  await expect(dialog(page).getByRole('textbox', { name: 'Description' })).toHaveValue(`Build ${version}`);
+
+  await choose(page, 'tablet.apk', apk, await androidPackageOf());
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: `Build ${version}` });
+  await expect(row).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+  const fetching = page.waitForEvent('download');
+  await row.getByRole('link', { name: 'Download tablet.apk' }).click();
+  expect((await fetching).suggestedFilename()).toBe('tablet.apk');
+
+  await row.hover();
+  await row.getByRole('button', { name: `Install version ${version}` }).click();
+  await dialog(page).getByRole('checkbox', { name: tablet.name }).check();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row).toContainText('1 to install it');
+  const beat = await tablet.post('/device/v1/heartbeat', JSON.stringify({ versionCode: version }));
+  expect(beat).toMatchObject({ status: 200, result: { update: null } });
+
+  await page.reload();
+  await row.hover();
+  await row.getByRole('button', { name: `View Tablet version ${version}` }).click();
+  await expect(dialog(page)).toContainText(/[0-9a-f]{64}/);
+  await expect(dialog(page)).toContainText('Runs it');
+  await page.keyboard.press('Escape');
+  await row.hover();
+  await row.getByRole('button', { name: `Delete Tablet version ${version}` }).click();
+  await expect(dialog(page)).toContainText(tablet.name);
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('an upload shows how far it is and can be stopped; the form stays', async ({ as }) => {
+  const page = await as('ADMIN', `${screen}?create=true`);
+  const held: (() => void)[] = [];
+  await page.route('**/api/v1/firmware', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.abort();
+  });
+  await dialog(page).getByRole('combobox', { name: 'Device type' }).click();
+  await page.getByRole('option', { name: 'LCD screen' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Version code' }).fill('77');
+  await choose(page, 'lcd.apk', apk, await androidPackageOf());
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  // nothing has left yet: a bar without width
+  await expect(dialog(page).getByRole('progressbar')).toHaveCount(1);
+  await dialog(page).getByRole('button', { name: 'Stop sending' }).click();
+  await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
+  await expect(dialog(page).getByRole('textbox', { name: 'Version code' })).toHaveValue('77');
+  await expect(dialog(page).getByText('lcd.apk')).toBeVisible();
+  for (const release of held) release();
+});
+
+test('everybody sees the entry; the screen is for those who keep firmware', async ({ as }) => {
+  const page = await as('STAFF', '/my-profile');
+  await page.getByRole('link', { name: 'Firmware' }).click();
+  await expect(page).toHaveURL(/\/403$/);
+});
+
+test('models are a tab of their own, also on a phone', async ({ as }) => {
+  const page = await as('ADMIN', `${screen}?tab=models`);
+  await expect(page.getByRole('button', { name: 'New model' })).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,22 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { placeSigning } from './devices-that-sign.ts';
+
+test('a log file that a tablet sends is listed by its type and fetched', async ({ as, baseURL }) => {
+  const page = await as('ADMIN', '/lcd-logs');
+  const tablet = await placeSigning(page, baseURL, 'TABLET');
+  const fileName = `app-${tablet.id}.log`;
+  const time = new Date().toISOString().slice(0, 19);
+  const path = `/device/v1/logs?${new URLSearchParams({ fileName, time: `${time}Z` })}`;
+  expect(await tablet.post(path, 'started')).toEqual({ status: 200, result: { stored: true } });
+  expect(await tablet.post(path, 'started')).toEqual({ status: 200, result: { stored: false } });
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: fileName });
+  await expect(row).toHaveCount(1);
+  for (const text of [tablet.name, 'Tablet']) await expect(row).toContainText(text);
+  const fetching = page.waitForEvent('download');
+  await row.getByRole('link', { name: `Download ${fileName}` }).click();
+  expect((await fetching).suggestedFilename()).toBe(fileName);
+  await expectAccessible(page);
+  await page.getByText('LCD screen', { exact: true }).click();
+  await expect(row).toHaveCount(0);
+});
