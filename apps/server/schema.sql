@@ -1975,7 +1975,7 @@ TABLE schedule_events (
   CONSTRAINT schedule_events__written_by FOREIGN KEY (company_id, written_by) REFERENCES employees(company_id, id) ON DELETE SET NULL (written_by),
   CONSTRAINT schedule_events__color CHECK ((color = ANY (ARRAY['33CC99'::text, 'F2C94C'::text, 'EB5757'::text, 'FD8686'::text, '56CCF2'::text, '9B51E0'::text]))),
   CONSTRAINT schedule_events__ends_at CHECK ((ends_at > starts_at)),
-  CONSTRAINT schedule_events__of_department CHECK (((owner_type = 'DEPARTMENT'::text) = (department_id IS NOT NULL))),
+  CONSTRAINT schedule_events__of_department CHECK (((owner_type <> 'DEPARTMENT'::text) OR (department_id IS NOT NULL))),
   CONSTRAINT schedule_events__of_person CHECK (((owner_type = 'PERSONAL'::text) = (employee_id IS NOT NULL))),
   CONSTRAINT schedule_events__owner_type CHECK ((owner_type = ANY (ARRAY['PERSONAL'::text, 'DEPARTMENT'::text, 'COMPANY'::text]))),
   CONSTRAINT schedule_events__status CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text])))

@@ -49,7 +49,7 @@ interface Asked {
 const agent = new Agent({ keepAlive: false });
 
 async function send({ operation, token, body, id }: Asked, n: number) {
-  const url = `${portals[n % portals.length]?.url}${pathOf(operation).replace('{id}', String(id))}`;
+  const url = `${portals[n % portals.length]?.url}${pathOf(operation, { id })}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return new Promise<{ status: number; headers: IncomingHttpHeaders; said: string }>((resolve, reject) => {
     const asked = request(url, { agent, method: operation.method, headers }, (answer) => {

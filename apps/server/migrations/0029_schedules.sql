@@ -40,7 +40,7 @@ CREATE TABLE schedule_events (
   CONSTRAINT schedule_events__decided_by FOREIGN KEY (decided_by) REFERENCES accounts (id) ON DELETE SET NULL,
   CONSTRAINT schedule_events__owner_type CHECK (owner_type IN ('PERSONAL', 'DEPARTMENT', 'COMPANY')),
   CONSTRAINT schedule_events__of_person CHECK ((owner_type = 'PERSONAL') = (employee_id IS NOT NULL)),
-  CONSTRAINT schedule_events__of_department CHECK ((owner_type = 'DEPARTMENT') = (department_id IS NOT NULL)),
+  CONSTRAINT schedule_events__of_department CHECK (owner_type <> 'DEPARTMENT' OR department_id IS NOT NULL),
   CONSTRAINT schedule_events__color CHECK (color IN ('33CC99', 'F2C94C', 'EB5757', 'FD8686', '56CCF2', '9B51E0')),
   CONSTRAINT schedule_events__status CHECK (status IN ('PENDING', 'APPROVED', 'REJECTED')),
   CONSTRAINT schedule_events__ends_at CHECK (ends_at > starts_at)

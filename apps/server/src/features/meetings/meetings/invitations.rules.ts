@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { type CalendarEvent, type CalendarMethod, triggerOf } from './ical.rules.ts';
-import { occurrenceOn, occurrencesOf, type Plan } from './recurrence.rules.ts';
+import { type Occurrence, occurrenceOn, occurrencesOf, type Plan } from './recurrence.rules.ts';
 
 /** A row of what is said of a meeting, as guests are told of it. */
 export interface SaidRow {
@@ -48,16 +48,30 @@ const toldOf = (row: SaidRow, { startsAt, endsAt }: { startsAt: number; endsAt: 
   reminder: triggerOf(row.remind),
 });
 
-function heldBy(guest: string, rows: readonly SaidRow[]): Held {
-  const held: Held = { events: new Map(), dates: new Map() };
+/** What is said under one UID, whoever hears of it: every date of its rule is found once for all guests. */
+interface Series {
+  master: SaidRow | undefined;
+  instead: readonly SaidRow[];
+  all: readonly Occurrence[];
+  startOf: (date: IsoDate) => number | undefined;
+}
+
+function seriesOf(rows: readonly SaidRow[]): Series {
   const master = rows.find(({ originalDate }) => originalDate === null);
-  const instead = rows.filter((row) => row.originalDate !== null && isOn(row, guest));
-  const startOf = (date: IsoDate) => master && occurrenceOn(master.zone, master.plan, date);
-  for (const row of instead) {
+  const all = master && master.plan.repeat !== 'ONCE' ? occurrencesOf(master.zone, master.plan) : [];
+  const starts = new Map(all.map(({ date, startsAt }) => [date, startsAt]));
+  return {
+    ...{ master, all, instead: rows.filter(({ originalDate }) => originalDate !== null) },
+    startOf: (date) => starts.get(date) ?? (master && occurrenceOn(master.zone, master.plan, date).startsAt),
+  };
+}
+
+function heldBy(guest: string, { master, instead, all, startOf }: Series): Held {
+  const held: Held = { events: new Map(), dates: new Map() };
+  for (const row of instead.filter((one) => isOn(one, guest))) {
     const [at] = row.dates;
     if (!at || row.originalDate === null) continue;
-    const original = startOf(row.originalDate) ?? at;
-    const told = { ...toldOf(row, at), insteadOf: original.startsAt };
+    const told = { ...toldOf(row, at), insteadOf: startOf(row.originalDate) ?? at.startsAt };
     held.events.set(row.originalDate, told);
     held.dates.set(row.originalDate, told);
   }
@@ -68,14 +82,10 @@ function heldBy(guest: string, rows: readonly SaidRow[]): Held {
     held.events.set('', toldOf(master, first));
     return held;
   }
-  const all = occurrencesOf(master.zone, master.plan);
   const [begin = first] = all;
   const taken = new Set([...master.dates.map(({ date }) => date), ...held.dates.keys()]);
   for (const at of master.dates)
-    held.dates.set(at.date, {
-      ...toldOf(master, at),
-      insteadOf: startOf(at.date)?.startsAt ?? at.startsAt,
-    });
+    held.dates.set(at.date, { ...toldOf(master, at), insteadOf: startOf(at.date) ?? at.startsAt });
   held.events.set('', {
     ...toldOf(master, begin),
     rule: { frequency: repeat, until: (all.at(-1) ?? begin).startsAt },
@@ -125,9 +135,8 @@ function mailsTo(guest: string, before: Held, after: Held, now: number): GuestMa
     return was
       ? ended()
       : [...before.events.values()].map((told) => one('MEETING_CANCELLED', 'CANCEL', told));
-  const gone = inOrder(before.dates).filter(
-    ({ insteadOf }) => !inOrder(after.dates).some((left) => left.insteadOf === insteadOf),
-  );
+  const left = new Set([...after.dates.values()].map(({ insteadOf }) => insteadOf));
+  const gone = inOrder(before.dates).filter(({ insteadOf }) => !left.has(insteadOf));
   if (isCut(was, is) && gone[0])
     return whole('MEETING_CANCELLED', 'REQUEST', after).map((mail) => ({
       ...mail,
@@ -152,7 +161,7 @@ export function mailsOf(before: readonly SaidRow[], after: readonly SaidRow[], n
   const rows = [...before, ...after];
   const guests = new Map(rows.flatMap((row) => row.guests.map((guest) => [guest.toLowerCase(), guest])));
   return [...new Set(rows.map(({ uid }) => uid))].flatMap((uid) => {
-    const of = (all: readonly SaidRow[]) => all.filter((row) => row.uid === uid);
+    const of = (all: readonly SaidRow[]) => seriesOf(all.filter((row) => row.uid === uid));
     const [was, is] = [of(before), of(after)];
     return [...guests].flatMap(([key, guest]) => mailsTo(guest, heldBy(key, was), heldBy(key, is), now));
   });

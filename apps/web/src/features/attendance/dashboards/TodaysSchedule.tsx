@@ -44,11 +44,15 @@ function Today() {
                 <Line entry={entry} key={`${entry.kind}${entry.id}`} timeZone={timeZone} />
               ))}
             </ul>
-            <Paged
-              answer={{ ...answer, content }}
-              onPage={(page) => replace({ today: page || undefined })}
-              page={url.today}
-            />
+            {(answer.totalPages > 1 || answer.number > 0) && (
+              <div className={classes.pages}>
+                <Paged
+                  answer={{ ...answer, content }}
+                  onPage={(page) => replace({ today: page || undefined })}
+                  page={url.today}
+                />
+              </div>
+            )}
           </>
         )
       }

@@ -63,10 +63,13 @@ export function Schedule({ name, answer, period, proposes, filters }: Props) {
   const timeZone = data?.timeZone ?? 'UTC';
   const events = data?.content ?? [];
   const meetings = data?.meetings ?? [];
+  const owners = new Set(events.map(({ owner }) => owner.ownerCode));
+  const isNamed = proposes.ownerType === 'PERSONAL' || owners.size > 1;
   const entries = [
-    ...events.map((event) =>
-      eventEntry(event, timeZone, t(`meetings.schedules.statuses.${event.eventStatus}`)),
-    ),
+    ...events.map((event) => {
+      const state = t(`meetings.schedules.statuses.${event.eventStatus}`);
+      return eventEntry(event, { timeZone, state, isNamed });
+    }),
     ...meetings.map((meeting) => meetingEntry(meeting, timeZone)),
   ].toSorted((one, other) => one.start.localeCompare(other.start));
   const open = (id: string) => {

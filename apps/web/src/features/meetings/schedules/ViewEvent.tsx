@@ -9,7 +9,7 @@ import { CloseIcon, PencilIcon, TickIcon, TrashIcon } from '../../../ui/icons.ts
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
-import { momentText } from '../meetings/wall.ts';
+import { dateOf, momentText } from '../meetings/wall.ts';
 import { StatusSign } from './eventEntry.tsx';
 
 interface Props {
@@ -25,8 +25,9 @@ const tones = { APPROVED: 'good', PENDING: 'warn', REJECTED: 'bad' } as const;
 export function ViewEvent({ event, onClose, onEdit, onDelete }: Props) {
   const t = useText();
   const { title, start, end, isAllDay, timeZone, content, eventStatus, owner, writer, decider, may } = event;
+  const days = [...new Set([dateOf(start), dateOf(end)])].join(' – ');
   const when = isAllDay
-    ? `${start.slice(0, 10)} – ${end.slice(0, 10)}, ${t('meetings.schedules.fields.isAllDay')}`
+    ? `${days}, ${t('meetings.schedules.fields.isAllDay')}`
     : `${momentText(start)} – ${momentText(end)}`;
   const decided = event.decidedAt && `${decider ?? ''} · ${formatInstant(event.decidedAt, timeZone)}`;
   const lines = [

@@ -13,10 +13,19 @@ export function StatusSign({ status }: { status: ScheduleEvent['eventStatus'] })
   return <Sign size={12} />;
 }
 
-/** An event as a calendar shows it, by the calendar's clock; whole days are those of the event's own. */
-export const eventEntry = (event: ScheduleEvent, timeZone: string, state: string): CalendarEntry => ({
+/**
+ * An event as a calendar shows it, by the calendar's clock; whole days are those of the event's own. `isNamed`: among others' events it
+ * says whose it is.
+ */
+export const eventEntry = (
+  event: ScheduleEvent,
+  { timeZone, state, isNamed }: { timeZone: string; state: string; isNamed: boolean },
+): CalendarEntry => ({
   id: `event${event.id}`,
-  title: event.owner.ownerType === 'PERSONAL' ? event.title : `${event.title} · ${event.owner.displayName}`,
+  title:
+    isNamed && event.owner.ownerType !== 'PERSONAL'
+      ? `${event.title} · ${event.owner.displayName}`
+      : event.title,
   start: event.isAllDay ? event.start : readingIn(timeZone, event.startsAt),
   end: event.isAllDay ? event.end : readingIn(timeZone, event.endsAt),
   isAllDay: event.isAllDay,
