@@ -31,6 +31,7 @@ import {
   ManagerIcon,
   MapIcon,
   PeopleIcon,
+  PlateIcon,
   RoleIcon,
   RoomIcon,
   SettingIcon,
@@ -135,6 +136,7 @@ export const menu: readonly MenuGroup[] = [
       { to: '/gates', icon: GateIcon },
       { to: '/lanes', icon: LaneIcon },
       { to: '/tracking-devices', icon: TrackingIcon },
+      { to: '/monitoring-plate', icon: PlateIcon },
     ],
   },
   {

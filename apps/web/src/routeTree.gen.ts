@@ -43,6 +43,7 @@ import { Route as PortalLanesRouteImport } from './routes/_portal/lanes';
 import { Route as PortalLeaveBalancesRouteImport } from './routes/_portal/leave-balances';
 import { Route as PortalMailsRouteImport } from './routes/_portal/mails';
 import { Route as PortalMeetingRoomsRouteImport } from './routes/_portal/meeting-rooms';
+import { Route as PortalMonitoringPlateRouteImport } from './routes/_portal/monitoring-plate';
 import { Route as PortalMonthClosingRouteImport } from './routes/_portal/month-closing';
 import { Route as PortalMyAccessRouteImport } from './routes/_portal/my-access';
 import { Route as PortalMyAccessHistoryRouteImport } from './routes/_portal/my-access-history';
@@ -243,6 +244,11 @@ const PortalMeetingRoomsRoute = PortalMeetingRoomsRouteImport.update({
   path: '/meeting-rooms',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalMonitoringPlateRoute = PortalMonitoringPlateRouteImport.update({
+  id: '/monitoring-plate',
+  path: '/monitoring-plate',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalMonthClosingRoute = PortalMonthClosingRouteImport.update({
   id: '/month-closing',
   path: '/month-closing',
@@ -429,6 +435,7 @@ export interface FileRoutesByFullPath {
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
   '/meeting-rooms': typeof PortalMeetingRoomsRoute;
+  '/monitoring-plate': typeof PortalMonitoringPlateRoute;
   '/month-closing': typeof PortalMonthClosingRoute;
   '/my-access': typeof PortalMyAccessRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
@@ -492,6 +499,7 @@ export interface FileRoutesByTo {
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
   '/meeting-rooms': typeof PortalMeetingRoomsRoute;
+  '/monitoring-plate': typeof PortalMonitoringPlateRoute;
   '/month-closing': typeof PortalMonthClosingRoute;
   '/my-access': typeof PortalMyAccessRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
@@ -558,6 +566,7 @@ export interface FileRoutesById {
   '/_portal/leave-balances': typeof PortalLeaveBalancesRoute;
   '/_portal/mails': typeof PortalMailsRoute;
   '/_portal/meeting-rooms': typeof PortalMeetingRoomsRoute;
+  '/_portal/monitoring-plate': typeof PortalMonitoringPlateRoute;
   '/_portal/month-closing': typeof PortalMonthClosingRoute;
   '/_portal/my-access': typeof PortalMyAccessRoute;
   '/_portal/my-access-history': typeof PortalMyAccessHistoryRoute;
@@ -625,6 +634,7 @@ export interface FileRouteTypes {
     | '/leave-balances'
     | '/mails'
     | '/meeting-rooms'
+    | '/monitoring-plate'
     | '/month-closing'
     | '/my-access'
     | '/my-access-history'
@@ -688,6 +698,7 @@ export interface FileRouteTypes {
     | '/leave-balances'
     | '/mails'
     | '/meeting-rooms'
+    | '/monitoring-plate'
     | '/month-closing'
     | '/my-access'
     | '/my-access-history'
@@ -753,6 +764,7 @@ export interface FileRouteTypes {
     | '/_portal/leave-balances'
     | '/_portal/mails'
     | '/_portal/meeting-rooms'
+    | '/_portal/monitoring-plate'
     | '/_portal/month-closing'
     | '/_portal/my-access'
     | '/_portal/my-access-history'
@@ -1037,6 +1049,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalMeetingRoomsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/monitoring-plate': {
+      id: '/_portal/monitoring-plate';
+      path: '/monitoring-plate';
+      fullPath: '/monitoring-plate';
+      preLoaderRoute: typeof PortalMonitoringPlateRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/month-closing': {
       id: '/_portal/month-closing';
       path: '/month-closing';
@@ -1268,6 +1287,7 @@ interface PortalRouteChildren {
   PortalLeaveBalancesRoute: typeof PortalLeaveBalancesRoute;
   PortalMailsRoute: typeof PortalMailsRoute;
   PortalMeetingRoomsRoute: typeof PortalMeetingRoomsRoute;
+  PortalMonitoringPlateRoute: typeof PortalMonitoringPlateRoute;
   PortalMonthClosingRoute: typeof PortalMonthClosingRoute;
   PortalMyAccessRoute: typeof PortalMyAccessRoute;
   PortalMyAccessHistoryRoute: typeof PortalMyAccessHistoryRoute;
@@ -1325,6 +1345,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalLeaveBalancesRoute: PortalLeaveBalancesRoute,
   PortalMailsRoute: PortalMailsRoute,
   PortalMeetingRoomsRoute: PortalMeetingRoomsRoute,
+  PortalMonitoringPlateRoute: PortalMonitoringPlateRoute,
   PortalMonthClosingRoute: PortalMonthClosingRoute,
   PortalMyAccessRoute: PortalMyAccessRoute,
   PortalMyAccessHistoryRoute: PortalMyAccessHistoryRoute,

@@ -26,6 +26,7 @@ import { deviceLogs } from './device-ops/device-logs.ts';
 import { deviceSecrets } from './device-ops/device-secrets.ts';
 import { pendingDevices } from './device-ops/pending-devices.ts';
 import { quarantine } from './device-ops/quarantine.ts';
+import { welcomeSettings } from './device-ops/welcome-settings.ts';
 import { meetings } from './meetings/meetings.ts';
 import { noticeSettings } from './notifications/notice-settings.ts';
 import { notifications } from './notifications/notifications.ts';
@@ -53,6 +54,7 @@ import { roles } from './settings/roles.ts';
 import { systemLog } from './settings/system-log.ts';
 import { gates } from './vehicles/gates.ts';
 import { lanes } from './vehicles/lanes.ts';
+import { platePassages } from './vehicles/plate-passages.ts';
 import { trackingDevices } from './vehicles/tracking-devices.ts';
 import { vehicles } from './vehicles/vehicles.ts';
 import { deviceSettings } from './visitors/device-settings.ts';
@@ -88,6 +90,7 @@ export const api = contents({
   deviceCommands,
   deviceSecrets,
   quarantine,
+  welcomeSettings,
   deviceLogs,
   timesheets,
   attendanceLogs,
@@ -105,6 +108,7 @@ export const api = contents({
   gates,
   lanes,
   trackingDevices,
+  platePassages,
   contractTypes,
   contracts,
   contractRules,

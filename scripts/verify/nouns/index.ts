@@ -29,6 +29,7 @@ import { deviceLogsProof } from './device-ops/device-logs.ts';
 import { deviceSecretsProof } from './device-ops/device-secrets.ts';
 import { pendingDevicesProof } from './device-ops/pending-devices.ts';
 import { quarantineProof } from './device-ops/quarantine.ts';
+import { welcomeSettingsProof } from './device-ops/welcome-settings.ts';
 import { meetingsProof } from './meetings/meetings.ts';
 import { noticeSettingsProof } from './notifications/notice-settings.ts';
 import { notificationsProof } from './notifications/notifications.ts';
@@ -66,6 +67,7 @@ import { rolesProof } from './settings/roles.ts';
 import { systemLogProof } from './settings/system-log.ts';
 import { gatesProof } from './vehicles/gates.ts';
 import { lanesProof } from './vehicles/lanes.ts';
+import { platePassagesProof } from './vehicles/plate-passages.ts';
 import { trackingDevicesProof } from './vehicles/tracking-devices.ts';
 import { vehiclesProof } from './vehicles/vehicles.ts';
 import { deviceSettingsProof } from './visitors/device-settings.ts';
@@ -102,6 +104,7 @@ const proofs = {
   deviceCommands: deviceCommandsProof,
   deviceSecrets: deviceSecretsProof,
   quarantine: quarantineProof,
+  welcomeSettings: welcomeSettingsProof,
   deviceLogs: deviceLogsProof,
   timesheets: timesheetsProof,
   attendanceLogs: attendanceLogsProof,
@@ -119,6 +122,7 @@ const proofs = {
   gates: gatesProof,
   lanes: lanesProof,
   trackingDevices: trackingDevicesProof,
+  platePassages: platePassagesProof,
   contractTypes: contractTypesProof,
   contracts: contractsProof,
   contractRules: contractRulesProof,

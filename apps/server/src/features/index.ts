@@ -25,10 +25,12 @@ import { contractTypesFeature } from './contracts/contract-types/contract-types.
 import { contractsFeature } from './contracts/contracts/contracts.routes.ts';
 import { deviceCommandsFeature } from './device-ops/device-commands/device-commands.routes.ts';
 import { deviceLogsFeature } from './device-ops/device-logs/device-logs.routes.ts';
+import { camerasFeature } from './device-ops/json/cameras.ts';
 import { deviceSecretsFeature } from './device-ops/json/device-secrets.routes.ts';
 import { jsonDevicesFeature } from './device-ops/json/json.routes.ts';
 import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devices.routes.ts';
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
+import { welcomeSettingsFeature } from './device-ops/welcome-settings/welcome-settings.routes.ts';
 import { terminalsFeature } from './device-ops/zk/zk.routes.ts';
 import { meetingsFeature } from './meetings/meetings/meetings.routes.ts';
 import { noticeSettingsFeature } from './notifications/notice-settings/notice-settings.routes.ts';
@@ -58,6 +60,7 @@ import { rolesFeature } from './settings/roles/roles.routes.ts';
 import { systemLogFeature } from './settings/system-log/system-log.routes.ts';
 import { gatesFeature } from './vehicles/gates/gates.routes.ts';
 import { lanesFeature } from './vehicles/lanes/lanes.routes.ts';
+import { platePassagesFeature } from './vehicles/plate-passages/plate-passages.routes.ts';
 import { trackingDevicesFeature } from './vehicles/tracking-devices/tracking-devices.routes.ts';
 import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
 import { deviceSettingsFeature } from './visitors/device-settings/device-settings.routes.ts';
@@ -98,10 +101,12 @@ const nouns: readonly Feature[] = [
   attendanceJobsFeature,
   terminalsFeature,
   jsonDevicesFeature,
+  camerasFeature,
   pendingDevicesFeature,
   deviceCommandsFeature,
   deviceSecretsFeature,
   quarantineFeature,
+  welcomeSettingsFeature,
   deviceLogsFeature,
   notificationsFeature,
   noticeSettingsFeature,
@@ -112,6 +117,7 @@ const nouns: readonly Feature[] = [
   gatesFeature,
   lanesFeature,
   trackingDevicesFeature,
+  platePassagesFeature,
   contractTypesFeature,
   contractsFeature,
   contractRulesFeature,

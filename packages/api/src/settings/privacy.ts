@@ -16,6 +16,8 @@ export const privacy = z.strictObject({
   sessionMonths: months(privacyLimits.sessionMonths),
   /** Of the list of mails: to whom, when and how it ended. */
   mailMonths: months(privacyLimits.months),
+  /** Of what cameras have read at gates. */
+  plateMonths: z.int().min(1).max(privacyLimits.months).nullable().default(3),
   /** So long after their last working day nobody is erased; null: no such duty. */
   keepAttendanceMonths: months(privacyLimits.months),
 });

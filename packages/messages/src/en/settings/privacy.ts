@@ -9,6 +9,7 @@ export const privacySettings = {
     securityEventMonths: 'Security events',
     sessionMonths: 'Ended sessions',
     mailMonths: 'List of mails',
+    plateMonths: 'Plates read at gates',
     keepAttendanceMonths: 'Erase nobody before',
   },
   title: 'Privacy',
@@ -18,6 +19,7 @@ export const privacySettings = {
   securityEventHint: 'Refused terminals, stolen sessions.',
   sessionHint: 'Left empty, they go after three months.',
   mailHint: 'Mails that were sent or given up.',
+  plateHint: 'What cameras read, and whose vehicle it was.',
   keepAttendanceHint:
     'Months after the last working day for which the law wants attendance kept with its person.',
   said: {

@@ -8,6 +8,7 @@ export const privacySettings: Texts<typeof en> = {
     securityEventMonths: 'セキュリティイベント',
     sessionMonths: '終了したセッション',
     mailMonths: 'メール一覧',
+    plateMonths: 'ゲートで読み取ったナンバー',
     keepAttendanceMonths: '完全消去を禁止する期間',
   },
   title: 'プライバシー',
@@ -17,6 +18,7 @@ export const privacySettings: Texts<typeof en> = {
   securityEventHint: '拒否された端末、盗用されたセッション。',
   sessionHint: '空欄の場合は3か月後に消去されます。',
   mailHint: '送信済み、または送信を断念したメール。',
+  plateHint: 'カメラが読み取った内容と車両の所有者。',
   keepAttendanceHint: '最終勤務日の後、法令により勤怠を氏名とともに保存する月数。',
   said: {
     update: 'プライバシー設定を変更しました。',

@@ -8,6 +8,7 @@ export const privacySettings: Texts<typeof en> = {
     securityEventMonths: '보안 이벤트',
     sessionMonths: '종료된 세션',
     mailMonths: '메일 목록',
+    plateMonths: '게이트에서 읽은 번호판',
     keepAttendanceMonths: '완전 삭제 금지 기간',
   },
   title: '개인정보 보호',
@@ -17,6 +18,7 @@ export const privacySettings: Texts<typeof en> = {
   securityEventHint: '거부된 단말기, 도용된 세션.',
   sessionHint: '비워 두면 3개월 뒤 삭제됩니다.',
   mailHint: '발송했거나 발송을 포기한 메일.',
+  plateHint: '카메라가 읽은 내용과 차량 소유자.',
   keepAttendanceHint: '법에 따라 마지막 근무일 이후 근태를 이름과 함께 보관해야 하는 개월 수.',
   said: {
     update: '개인정보 설정을 변경했습니다.',

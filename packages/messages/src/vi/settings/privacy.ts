@@ -8,6 +8,7 @@ export const privacySettings: Texts<typeof en> = {
     securityEventMonths: 'Sự kiện bảo mật',
     sessionMonths: 'Phiên đã kết thúc',
     mailMonths: 'Danh sách email',
+    plateMonths: 'Biển số đọc tại cổng',
     keepAttendanceMonths: 'Không xóa ai trước',
   },
   title: 'Quyền riêng tư',
@@ -17,6 +18,7 @@ export const privacySettings: Texts<typeof en> = {
   securityEventHint: 'Thiết bị bị từ chối, phiên bị đánh cắp.',
   sessionHint: 'Để trống thì xóa sau ba tháng.',
   mailHint: 'Email đã gửi hoặc không gửi được.',
+  plateHint: 'Những gì camera đọc được và xe của ai.',
   keepAttendanceHint:
     'Số tháng sau ngày làm việc cuối cùng mà pháp luật yêu cầu giữ dữ liệu chấm công kèm tên.',
   said: {

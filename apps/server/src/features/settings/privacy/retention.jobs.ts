@@ -43,6 +43,7 @@ export const retentionJob: Job = {
         if (ids.length > 0) await jobs.send(db, 'personal-data.mails', { ids });
         return ids.length;
       });
+      await sweep(kept.plateMonths, queries.deletePassages);
       await sweep(kept.rawRecordMonths, queries.forgetQuarantined);
       await sweep(kept.rawRecordMonths, queries.forgetPunches);
       // once a month from the start: a terminal may have sent old records late

@@ -55,6 +55,11 @@ function PrivacyForm({ companyId, kept }: { companyId: number; kept: PrivacySett
           label={t('settings.privacySettings.fields.mailMonths')}
         />
         <NumberField
+          {...fields.plateMonths}
+          hint={t('settings.privacySettings.plateHint')}
+          label={t('settings.privacySettings.fields.plateMonths')}
+        />
+        <NumberField
           {...fields.keepAttendanceMonths}
           hint={t('settings.privacySettings.keepAttendanceHint')}
           label={t('settings.privacySettings.fields.keepAttendanceMonths')}
