@@ -8,7 +8,7 @@ export const platePassages = {
   gate: 'Gate',
   lane: 'Lane',
   direction: 'Direction',
-  result: 'Lane opened',
+  result: 'Result',
   opened: 'Opened',
   refused: 'Stayed shut',
   refusals: {
