@@ -21,13 +21,13 @@ async function report(page: Page, signer: string, secret: string, plateNo: strin
     .digest('hex');
   const answer = await page.request.post(path, {
     headers: {
-      'content-type': 'application/json',
+      'content-type': 'application/octet-stream',
       'x-gatehouse-device': signer,
       'x-gatehouse-timestamp': timestamp,
       'x-gatehouse-nonce': nonce,
       'x-gatehouse-signature': signature,
     },
-    data: body,
+    data: Buffer.from(body),
   });
   return answer.json();
 }
@@ -46,7 +46,7 @@ test('a camera is given its secret, and the plate it reports stands on the scree
   await page.getByRole('button', { name: `Secret of ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make secret' }).click();
   const shown = page.getByRole('dialog', { name: `Secret of camera-${id}` });
-  const secret = /[0-9a-f]{64}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
+  const secret = (await shown.locator('[data-secret]').textContent()) ?? '';
 
   await page.goto(`/monitoring-plate?gateId=${gate.id}`);
   await expect(page.getByText('Nothing matches')).toBeVisible();
