@@ -38,6 +38,6 @@ export const platePassages: Texts<typeof en> = {
   makeSecret: 'シークレットを作成',
   secretOf: '{signer}のシークレット',
   secretText:
-    'カメラ、または映像を読み取る機器に、{signer}という名前で入力してください。表示されるのは今回だけです。',
+    'カメラ、または映像を読み取るコンピューターに、{signer}という名前で入力してください。表示されるのは今回だけです。',
   secretExample: '署名の方法',
 };

@@ -37,6 +37,6 @@ export const platePassages: Texts<typeof en> = {
   secretAsk: '카메라는 이 키로 보고에 서명합니다. 지금 쓰는 키는 바로 무효가 됩니다.',
   makeSecret: '비밀 키 만들기',
   secretOf: '{signer}의 비밀 키',
-  secretText: '카메라 또는 영상을 읽는 장비에 {signer} 이름으로 입력하세요. 지금 한 번만 표시됩니다.',
+  secretText: '카메라 또는 영상을 읽는 컴퓨터에 {signer} 이름으로 입력하세요. 지금 한 번만 표시됩니다.',
   secretExample: '서명 방법',
 };
