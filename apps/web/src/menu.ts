@@ -34,6 +34,7 @@ import {
   MapIcon,
   PackageIcon,
   PeopleIcon,
+  PlateIcon,
   RoleIcon,
   RoomIcon,
   SettingIcon,
@@ -146,6 +147,7 @@ export const menu: readonly MenuGroup[] = [
       { to: '/gates', icon: GateIcon },
       { to: '/lanes', icon: LaneIcon },
       { to: '/tracking-devices', icon: TrackingIcon },
+      { to: '/monitoring-plate', icon: PlateIcon },
     ],
   },
   {

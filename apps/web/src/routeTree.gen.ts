@@ -48,6 +48,7 @@ import { Route as PortalLcdLogsRouteImport } from './routes/_portal/lcd-logs';
 import { Route as PortalLeaveBalancesRouteImport } from './routes/_portal/leave-balances';
 import { Route as PortalMailsRouteImport } from './routes/_portal/mails';
 import { Route as PortalMeetingRoomsRouteImport } from './routes/_portal/meeting-rooms';
+import { Route as PortalMonitoringPlateRouteImport } from './routes/_portal/monitoring-plate';
 import { Route as PortalMonthClosingRouteImport } from './routes/_portal/month-closing';
 import { Route as PortalMyAccessRouteImport } from './routes/_portal/my-access';
 import { Route as PortalMyAccessHistoryRouteImport } from './routes/_portal/my-access-history';
@@ -279,6 +280,11 @@ const PortalMeetingRoomsRoute = PortalMeetingRoomsRouteImport.update({
   path: '/meeting-rooms',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalMonitoringPlateRoute = PortalMonitoringPlateRouteImport.update({
+  id: '/monitoring-plate',
+  path: '/monitoring-plate',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalMonthClosingRoute = PortalMonthClosingRouteImport.update({
   id: '/month-closing',
   path: '/month-closing',
@@ -497,6 +503,7 @@ export interface FileRoutesByFullPath {
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
   '/meeting-rooms': typeof PortalMeetingRoomsRoute;
+  '/monitoring-plate': typeof PortalMonitoringPlateRoute;
   '/month-closing': typeof PortalMonthClosingRoute;
   '/my-access': typeof PortalMyAccessRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
@@ -570,6 +577,7 @@ export interface FileRoutesByTo {
   '/leave-balances': typeof PortalLeaveBalancesRoute;
   '/mails': typeof PortalMailsRoute;
   '/meeting-rooms': typeof PortalMeetingRoomsRoute;
+  '/monitoring-plate': typeof PortalMonitoringPlateRoute;
   '/month-closing': typeof PortalMonthClosingRoute;
   '/my-access': typeof PortalMyAccessRoute;
   '/my-access-history': typeof PortalMyAccessHistoryRoute;
@@ -646,6 +654,7 @@ export interface FileRoutesById {
   '/_portal/leave-balances': typeof PortalLeaveBalancesRoute;
   '/_portal/mails': typeof PortalMailsRoute;
   '/_portal/meeting-rooms': typeof PortalMeetingRoomsRoute;
+  '/_portal/monitoring-plate': typeof PortalMonitoringPlateRoute;
   '/_portal/month-closing': typeof PortalMonthClosingRoute;
   '/_portal/my-access': typeof PortalMyAccessRoute;
   '/_portal/my-access-history': typeof PortalMyAccessHistoryRoute;
@@ -723,6 +732,7 @@ export interface FileRouteTypes {
     | '/leave-balances'
     | '/mails'
     | '/meeting-rooms'
+    | '/monitoring-plate'
     | '/month-closing'
     | '/my-access'
     | '/my-access-history'
@@ -796,6 +806,7 @@ export interface FileRouteTypes {
     | '/leave-balances'
     | '/mails'
     | '/meeting-rooms'
+    | '/monitoring-plate'
     | '/month-closing'
     | '/my-access'
     | '/my-access-history'
@@ -871,6 +882,7 @@ export interface FileRouteTypes {
     | '/_portal/leave-balances'
     | '/_portal/mails'
     | '/_portal/meeting-rooms'
+    | '/_portal/monitoring-plate'
     | '/_portal/month-closing'
     | '/_portal/my-access'
     | '/_portal/my-access-history'
@@ -1196,6 +1208,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalMeetingRoomsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/monitoring-plate': {
+      id: '/_portal/monitoring-plate';
+      path: '/monitoring-plate';
+      fullPath: '/monitoring-plate';
+      preLoaderRoute: typeof PortalMonitoringPlateRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/month-closing': {
       id: '/_portal/month-closing';
       path: '/month-closing';
@@ -1466,6 +1485,7 @@ interface PortalRouteChildren {
   PortalLeaveBalancesRoute: typeof PortalLeaveBalancesRoute;
   PortalMailsRoute: typeof PortalMailsRoute;
   PortalMeetingRoomsRoute: typeof PortalMeetingRoomsRoute;
+  PortalMonitoringPlateRoute: typeof PortalMonitoringPlateRoute;
   PortalMonthClosingRoute: typeof PortalMonthClosingRoute;
   PortalMyAccessRoute: typeof PortalMyAccessRoute;
   PortalMyAccessHistoryRoute: typeof PortalMyAccessHistoryRoute;
@@ -1532,6 +1552,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalLeaveBalancesRoute: PortalLeaveBalancesRoute,
   PortalMailsRoute: PortalMailsRoute,
   PortalMeetingRoomsRoute: PortalMeetingRoomsRoute,
+  PortalMonitoringPlateRoute: PortalMonitoringPlateRoute,
   PortalMonthClosingRoute: PortalMonthClosingRoute,
   PortalMyAccessRoute: PortalMyAccessRoute,
   PortalMyAccessHistoryRoute: PortalMyAccessHistoryRoute,

@@ -45,6 +45,7 @@ import { systemLog } from '@gatehouse/api/settings/system-log';
 import { telework } from '@gatehouse/api/telework/telework';
 import { gates } from '@gatehouse/api/vehicles/gates';
 import { lanes } from '@gatehouse/api/vehicles/lanes';
+import { platePassages } from '@gatehouse/api/vehicles/plate-passages';
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
@@ -146,6 +147,7 @@ export const screens = {
   '/gates': { opens: gates.list },
   '/lanes': { opens: lanes.list },
   '/tracking-devices': { opens: trackingDevices.list },
+  '/monitoring-plate': { opens: platePassages.list },
   '/companies': { opens: companies.list },
   '/contracts': { opens: contracts.list },
   '/create-contract': { opens: contracts.create, reachedFrom: '/contracts' },

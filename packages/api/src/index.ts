@@ -29,6 +29,7 @@ import { firmware } from './device-ops/firmware.ts';
 import { lcdLogs } from './device-ops/lcd-logs.ts';
 import { pendingDevices } from './device-ops/pending-devices.ts';
 import { quarantine } from './device-ops/quarantine.ts';
+import { welcomeSettings } from './device-ops/welcome-settings.ts';
 import { meetings } from './meetings/meetings.ts';
 import { schedules } from './meetings/schedules.ts';
 import { noticeSettings } from './notifications/notice-settings.ts';
@@ -62,6 +63,7 @@ import { teleworkLogs } from './telework/telework-logs.ts';
 import { teleworkSettings } from './telework/telework-settings.ts';
 import { gates } from './vehicles/gates.ts';
 import { lanes } from './vehicles/lanes.ts';
+import { platePassages } from './vehicles/plate-passages.ts';
 import { trackingDevices } from './vehicles/tracking-devices.ts';
 import { vehicles } from './vehicles/vehicles.ts';
 import { deviceSettings } from './visitors/device-settings.ts';
@@ -99,6 +101,7 @@ export const api = contents({
   deviceCommands,
   deviceSecrets,
   quarantine,
+  welcomeSettings,
   deviceLogs,
   firmware,
   aiModels,
@@ -125,6 +128,7 @@ export const api = contents({
   gates,
   lanes,
   trackingDevices,
+  platePassages,
   contractTypes,
   contracts,
   contractRules,

@@ -152,6 +152,12 @@ const titles = {
     ko: '추적 기기',
     ja: '追跡機器',
   },
+  '/monitoring-plate': {
+    en: 'Monitoring plate',
+    vi: 'Giám sát biển số',
+    ko: '번호판 모니터링',
+    ja: 'ナンバー監視',
+  },
   '/companies': { en: 'Companies', vi: 'Công ty', ko: '회사', ja: '会社' },
   '/department': { en: 'Departments', vi: 'Phòng ban', ko: '부서', ja: '部署' },
   '/hr-managers': { en: 'Managers', vi: 'Quản lý', ko: '매니저', ja: 'マネージャー' },

@@ -32,6 +32,7 @@ import { firmwareProof } from './device-ops/firmware.ts';
 import { lcdLogsProof } from './device-ops/lcd-logs.ts';
 import { pendingDevicesProof } from './device-ops/pending-devices.ts';
 import { quarantineProof } from './device-ops/quarantine.ts';
+import { welcomeSettingsProof } from './device-ops/welcome-settings.ts';
 import { meetingsProof } from './meetings/meetings.ts';
 import { schedulesProof } from './meetings/schedules.ts';
 import { noticeSettingsProof } from './notifications/notice-settings.ts';
@@ -75,6 +76,7 @@ import { teleworkLogsProof } from './telework/telework-logs.ts';
 import { teleworkSettingsProof } from './telework/telework-settings.ts';
 import { gatesProof } from './vehicles/gates.ts';
 import { lanesProof } from './vehicles/lanes.ts';
+import { platePassagesProof } from './vehicles/plate-passages.ts';
 import { trackingDevicesProof } from './vehicles/tracking-devices.ts';
 import { vehiclesProof } from './vehicles/vehicles.ts';
 import { deviceSettingsProof } from './visitors/device-settings.ts';
@@ -113,6 +115,7 @@ const proofs = {
   deviceCommands: deviceCommandsProof,
   deviceSecrets: deviceSecretsProof,
   quarantine: quarantineProof,
+  welcomeSettings: welcomeSettingsProof,
   deviceLogs: deviceLogsProof,
   firmware: firmwareProof,
   aiModels: aiModelsProof,
@@ -139,6 +142,7 @@ const proofs = {
   gates: gatesProof,
   lanes: lanesProof,
   trackingDevices: trackingDevicesProof,
+  platePassages: platePassagesProof,
   contractTypes: contractTypesProof,
   contracts: contractsProof,
   contractRules: contractRulesProof,

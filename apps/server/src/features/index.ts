@@ -27,11 +27,13 @@ import { aiModelsFeature } from './device-ops/ai-models/ai-models.routes.ts';
 import { deviceCommandsFeature } from './device-ops/device-commands/device-commands.routes.ts';
 import { deviceLogsFeature } from './device-ops/device-logs/device-logs.routes.ts';
 import { firmwareFeature } from './device-ops/firmware/firmware.routes.ts';
+import { camerasFeature } from './device-ops/json/cameras.ts';
 import { deviceSecretsFeature } from './device-ops/json/device-secrets.routes.ts';
 import { jsonDevicesFeature } from './device-ops/json/json.routes.ts';
 import { lcdLogsFeature } from './device-ops/lcd-logs/lcd-logs.routes.ts';
 import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devices.routes.ts';
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
+import { welcomeSettingsFeature } from './device-ops/welcome-settings/welcome-settings.routes.ts';
 import { terminalsFeature } from './device-ops/zk/zk.routes.ts';
 import { meetingsFeature } from './meetings/meetings/meetings.routes.ts';
 import { schedulesFeature } from './meetings/schedules/schedules.routes.ts';
@@ -68,6 +70,7 @@ import { teleworkLogsFeature } from './telework/telework-logs/telework-logs.rout
 import { teleworkSettingsFeature } from './telework/telework-settings/telework-settings.routes.ts';
 import { gatesFeature } from './vehicles/gates/gates.routes.ts';
 import { lanesFeature } from './vehicles/lanes/lanes.routes.ts';
+import { platePassagesFeature } from './vehicles/plate-passages/plate-passages.routes.ts';
 import { trackingDevicesFeature } from './vehicles/tracking-devices/tracking-devices.routes.ts';
 import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
 import { deviceSettingsFeature } from './visitors/device-settings/device-settings.routes.ts';
@@ -111,10 +114,12 @@ const nouns: readonly Feature[] = [
   attendanceJobsFeature,
   terminalsFeature,
   jsonDevicesFeature,
+  camerasFeature,
   pendingDevicesFeature,
   deviceCommandsFeature,
   deviceSecretsFeature,
   quarantineFeature,
+  welcomeSettingsFeature,
   deviceLogsFeature,
   firmwareFeature,
   aiModelsFeature,
@@ -135,6 +140,7 @@ const nouns: readonly Feature[] = [
   gatesFeature,
   lanesFeature,
   trackingDevicesFeature,
+  platePassagesFeature,
   contractTypesFeature,
   contractsFeature,
   contractRulesFeature,

@@ -18,6 +18,7 @@ export const liveTopics = {
   'punches.created': 'DEVICE_LIST',
   'devices.changed': 'DEVICE_LIST',
   'quarantine.changed': 'DEVICE_LIST',
+  'passages.created': 'DEVICE_LIST',
   'attendance.changed': 'MY_TIMESHEET',
   'mails.changed': 'SYSTEM_ACTIVITY_LOGS',
   'notifications.changed': 'NOTIFICATION',

@@ -41,6 +41,7 @@ export const CompanyIcon = iconOf('M3 21h18M5 21V8l7-5 7 5v13M9.5 21v-5h5v5M9.5 
 export const ContractIcon = iconOf('M6 3h9l4 4v14H6zM14.5 3v4.5H19M9 12h7M9 15.5h3M14 18.5h2.5');
 export const GateIcon = iconOf('M5 21V10h4v11M3.5 21h7M9 12l12-4M9 15.5l12-4');
 export const LaneIcon = iconOf('M6 21L9 3M18 21L15 3M12 4v3M12 10.5v3M12 17v3');
+export const PlateIcon = iconOf('M3 7h18v10H3zM6.5 12h3M12 10.5v3M14.5 12h3M6 10v.1M18 14v.1');
 export const TrackingIcon = iconOf('M3 7.5h11v8H3zM14 10l6-3v9l-6-3M8.5 15.5V20M5.5 20h6M5.5 10.5h2');
 export const DepartmentIcon = iconOf('M9 3h6v5H9zM3 16h6v5H3zM15 16h6v5h-6zM12 8v4M6 16v-4h12v4');
 export const PeopleIcon = iconOf(

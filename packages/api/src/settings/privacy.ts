@@ -20,6 +20,8 @@ export const privacy = z.strictObject({
   visitorMonths: months(privacyLimits.months),
   /** Of guests' health, after the meeting: a month, until somebody says otherwise. */
   declarationMonths: months(privacyLimits.months).default(1),
+  /** Of what cameras have read at gates. */
+  plateMonths: months(privacyLimits.months).default(3),
   /** So long after their last working day nobody is erased; null: no such duty. */
   keepAttendanceMonths: months(privacyLimits.months),
 });

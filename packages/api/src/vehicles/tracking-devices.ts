@@ -115,12 +115,12 @@ export const trackingDevices = operations('trackingDevices', {
     errors: ['VEH_DEVICES_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a tracking device',
+    summary: 'Delete a tracking device that has reported no passages',
     method: 'DELETE',
     path: '/tracking-devices/{id}',
     permission: 'DEVICE_DELETE',
     scope: 'company',
     result: empty,
-    errors: ['VEH_DEVICES_NOT_FOUND'],
+    errors: ['VEH_DEVICES_NOT_FOUND', 'VEH_DEVICES_IN_USE'],
   },
 });

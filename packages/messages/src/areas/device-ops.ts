@@ -43,6 +43,12 @@ export const deviceOps = {
     () => import('../ko/device-ops/device-commands.ts'),
     () => import('../ja/device-ops/device-commands.ts'),
   ),
+  welcomeSettings: inFour(
+    () => import('../en/device-ops/welcome-settings.ts'),
+    () => import('../vi/device-ops/welcome-settings.ts'),
+    () => import('../ko/device-ops/welcome-settings.ts'),
+    () => import('../ja/device-ops/welcome-settings.ts'),
+  ),
   deviceSecrets: inFour(
     () => import('../en/device-ops/device-secrets.ts'),
     () => import('../vi/device-ops/device-secrets.ts'),

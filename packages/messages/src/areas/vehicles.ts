@@ -19,6 +19,12 @@ export const vehicles = {
     () => import('../ko/vehicles/lanes.ts'),
     () => import('../ja/vehicles/lanes.ts'),
   ),
+  platePassages: inFour(
+    () => import('../en/vehicles/plate-passages.ts'),
+    () => import('../vi/vehicles/plate-passages.ts'),
+    () => import('../ko/vehicles/plate-passages.ts'),
+    () => import('../ja/vehicles/plate-passages.ts'),
+  ),
   trackingDevices: inFour(
     () => import('../en/vehicles/tracking-devices.ts'),
     () => import('../vi/vehicles/tracking-devices.ts'),

@@ -909,6 +909,23 @@ export interface PersonCodes {
   employee_id: number;
 }
 
+export interface PlatePassages {
+  card_num: Generated<string>;
+  company_id: number;
+  direction: 'IN' | 'OUT' | 'IN_OUT';
+  employee_id: number | null;
+  id: Generated<number>;
+  lane_id: number;
+  passed_at: Timestamp;
+  plate: string;
+  plate_no: string;
+  received_at: Timestamp;
+  record_id: string;
+  refusal: 'LANE_OFF' | 'CLOSED' | 'UNKNOWN_PLATE' | 'OWNER_OFF' | 'NO_CARD' | 'OTHER_CARD' | null;
+  tracking_device_id: number;
+  vehicle_id: number | null;
+}
+
 export interface PortalSettings {
   company_id: number | null;
   key: string;
@@ -1298,8 +1315,16 @@ export interface TrackingDevices {
   direction: 'IN' | 'OUT' | 'IN_OUT';
   id: Generated<number>;
   lane_id: number;
+  secret_version: Generated<number>;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface TrackingNonces {
+  company_id: number;
+  nonce: string;
+  seen_at: Timestamp;
+  tracking_device_id: number;
 }
 
 export interface Vehicles {
@@ -1391,6 +1416,17 @@ export interface Visits {
   version: Generated<number>;
   visitor_id: number | null;
   zone: string;
+export interface WelcomeFiles {
+  company_id: number;
+  created_at: Timestamp;
+  file: string;
+  file_name: string;
+  height: number | null;
+  id: Generated<number>;
+  kind: 'IMAGE' | 'VIDEO' | 'SUBTITLES';
+  media_type: string;
+  size: number;
+  width: number | null;
 }
 
 export interface WorkShifts {
@@ -1491,6 +1527,7 @@ export interface DB {
   paused_managers: PausedManagers;
   pending_devices: PendingDevices;
   person_codes: PersonCodes;
+  plate_passages: PlatePassages;
   portal_settings: PortalSettings;
   punch_backlog: PunchBacklog;
   punch_counters: PunchCounters;
@@ -1522,11 +1559,13 @@ export interface DB {
   telework_logs: TeleworkLogs;
   terminal_changes: TerminalChanges;
   tracking_devices: TrackingDevices;
+  tracking_nonces: TrackingNonces;
   vehicles: Vehicles;
   visitor_changes: VisitorChanges;
   visitor_passes: VisitorPasses;
   visitor_qrs: VisitorQrs;
   visitors: Visitors;
   visits: Visits;
+  welcome_files: WelcomeFiles;
   work_shifts: WorkShifts;
 }

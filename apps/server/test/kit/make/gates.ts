@@ -31,17 +31,32 @@ export const makeGates = ({ insert, next, companyOf, clock }: FactoryKit, { buil
     );
     return { id, companyId, name };
   };
+  const trackingDevice = async (given: { companyId?: number; laneId?: number } = {}): Promise<Made> => {
+    const laneId = given.laneId ?? (await lane(given)).id;
+    const companyId = await companyOf('lanes', laneId);
+    const name = `Tracker ${next()}`;
+    const id = await insert(
+      `INSERT INTO tracking_devices (company_id, lane_id, device_id, device_name, device_type, direction, created_at, updated_at)
+       VALUES ($1, $2, $3, $3, 'CAMERA', 'IN', $4, $4)`,
+      [companyId, laneId, name, clock.now()],
+    );
+    return { id, companyId, name };
+  };
   return {
     gate,
     lane,
-    async trackingDevice(given: { companyId?: number; laneId?: number } = {}): Promise<Made> {
-      const laneId = given.laneId ?? (await lane(given)).id;
-      const companyId = await companyOf('lanes', laneId);
-      const name = `Tracker ${next()}`;
+    trackingDevice,
+    /** What a camera has read, of somebody's vehicle or nobody's. */
+    async platePassage(given: { trackingDeviceId: number; employeeId?: number | null }): Promise<Made> {
+      const { trackingDeviceId, employeeId = null } = given;
+      const companyId = await companyOf('tracking_devices', trackingDeviceId);
+      const name = `51A ${next()}`;
       const id = await insert(
-        `INSERT INTO tracking_devices (company_id, lane_id, device_id, device_name, device_type, direction, created_at, updated_at)
-         VALUES ($1, $2, $3, $3, 'CAMERA', 'IN', $4, $4)`,
-        [companyId, laneId, name, clock.now()],
+        `INSERT INTO plate_passages (company_id, tracking_device_id, lane_id, record_id, passed_at, received_at, plate_no, plate, direction,
+           employee_id, refusal)
+         SELECT $1, id, lane_id, $3, $4, $4, $3, plate_letters($3), 'IN', $5, CASE WHEN $5::bigint IS NULL THEN 'UNKNOWN_PLATE' END
+         FROM tracking_devices WHERE id = $2`,
+        [companyId, trackingDeviceId, name, clock.now(), employeeId],
       );
       return { id, companyId, name };
     },

@@ -3,7 +3,9 @@ import { SettingPage } from '../../features/settings/setting/SettingPage.tsx';
 import { settingUrl } from '../../features/settings/setting/setting.url.ts';
 
 export const Route = createFileRoute('/_portal/setting')({
-  staticData: { texts: ['auth', 'notifications', 'people', 'settings', 'telework', 'visitors'] },
+  staticData: {
+    texts: ['auth', 'deviceOps', 'notifications', 'people', 'settings', 'telework', 'visitors'],
+  },
   validateSearch: settingUrl,
   component: SettingPage,
 });

@@ -11,6 +11,7 @@ export const privacySettings = {
     mailMonths: 'List of mails',
     visitorMonths: 'Visitors',
     declarationMonths: 'Health declarations',
+    plateMonths: 'Plates read at gates',
     keepAttendanceMonths: 'Erase nobody before',
   },
   title: 'Privacy',
@@ -22,6 +23,7 @@ export const privacySettings = {
   mailHint: 'Mails that were sent or given up.',
   visitorHint: 'And their logbook, after their time is over. Who still has a card stays.',
   declarationHint: 'After the meeting. One month until it is changed; left empty, they stay.',
+  plateHint: 'What cameras read, and whose vehicle it was.',
   keepAttendanceHint:
     'Months after the last working day for which the law wants attendance kept with its person.',
   said: {

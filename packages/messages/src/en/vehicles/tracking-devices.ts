@@ -15,6 +15,7 @@ export const trackingDevices = {
     cameraUrl: 'Camera URL',
     baudRate: 'Baud rate',
     description: 'Description',
+    secretVersion: 'Version of the secret',
   },
   types: {
     CAMERA: 'Camera',
@@ -37,4 +38,4 @@ export const trackingDevices = {
   created: 'The tracking device has been added.',
   updated: 'The tracking device has been changed.',
   deleted: 'The tracking device has been deleted.',
-} as const satisfies { fields: Fields<TrackingDevice>; [more: string]: unknown };
+} as const satisfies { fields: Fields<TrackingDevice & { secretVersion: number }>; [more: string]: unknown };

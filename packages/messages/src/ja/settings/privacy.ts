@@ -10,6 +10,7 @@ export const privacySettings: Texts<typeof en> = {
     mailMonths: 'メール一覧',
     visitorMonths: '来訪者',
     declarationMonths: '健康状態の申告',
+    plateMonths: 'ゲートで読み取ったナンバー',
     keepAttendanceMonths: '完全消去を禁止する期間',
   },
   title: 'プライバシー',
@@ -21,6 +22,7 @@ export const privacySettings: Texts<typeof en> = {
   mailHint: '送信済み、または送信を断念したメール。',
   visitorHint: '入退館記録を含み、有効期間の終了後から数えます。カードを返却していない来訪者は残ります。',
   declarationHint: '会議の終了後から数えます。初期値は1か月で、空欄の場合は消去しません。',
+  plateHint: 'カメラが読み取った内容と車両の所有者。',
   keepAttendanceHint: '最終勤務日の後、法令により勤怠を氏名とともに保存する月数。',
   said: {
     update: 'プライバシー設定を変更しました。',

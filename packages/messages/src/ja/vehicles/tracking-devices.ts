@@ -14,6 +14,7 @@ export const trackingDevices: Texts<typeof en> = {
     cameraUrl: 'カメラのURL',
     baudRate: 'ボーレート',
     description: '説明',
+    secretVersion: 'シークレットの版',
   },
   types: {
     CAMERA: 'カメラ',

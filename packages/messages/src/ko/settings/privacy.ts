@@ -10,6 +10,7 @@ export const privacySettings: Texts<typeof en> = {
     mailMonths: '메일 목록',
     visitorMonths: '방문자',
     declarationMonths: '건강 상태 신고',
+    plateMonths: '게이트에서 읽은 번호판',
     keepAttendanceMonths: '완전 삭제 금지 기간',
   },
   title: '개인정보 보호',
@@ -21,6 +22,7 @@ export const privacySettings: Texts<typeof en> = {
   mailHint: '발송했거나 발송을 포기한 메일.',
   visitorHint: '방문 기록 포함, 유효 기간이 끝난 뒤부터 계산합니다. 방문증을 가진 방문자는 남습니다.',
   declarationHint: '회의가 끝난 뒤부터 계산합니다. 기본값은 1개월이며, 비워 두면 삭제하지 않습니다.',
+  plateHint: '카메라가 읽은 내용과 차량 소유자.',
   keepAttendanceHint: '법에 따라 마지막 근무일 이후 근태를 이름과 함께 보관해야 하는 개월 수.',
   said: {
     update: '개인정보 설정을 변경했습니다.',

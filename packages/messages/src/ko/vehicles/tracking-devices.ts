@@ -14,6 +14,7 @@ export const trackingDevices: Texts<typeof en> = {
     cameraUrl: '카메라 URL',
     baudRate: '전송 속도(baud)',
     description: '설명',
+    secretVersion: '비밀 키 버전',
   },
   types: {
     CAMERA: '카메라',

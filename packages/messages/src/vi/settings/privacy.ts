@@ -10,6 +10,7 @@ export const privacySettings: Texts<typeof en> = {
     mailMonths: 'Danh sách email',
     visitorMonths: 'Khách',
     declarationMonths: 'Khai báo y tế',
+    plateMonths: 'Biển số đọc tại cổng',
     keepAttendanceMonths: 'Không xóa ai trước',
   },
   title: 'Quyền riêng tư',
@@ -21,6 +22,7 @@ export const privacySettings: Texts<typeof en> = {
   mailHint: 'Email đã gửi hoặc không gửi được.',
   visitorHint: 'Cùng sổ khách ra vào, tính từ khi hết thời hạn. Khách còn giữ thẻ được giữ lại.',
   declarationHint: 'Tính từ khi cuộc họp kết thúc. Mặc định một tháng; để trống thì giữ mãi.',
+  plateHint: 'Những gì camera đọc được và xe của ai.',
   keepAttendanceHint:
     'Số tháng sau ngày làm việc cuối cùng mà pháp luật yêu cầu giữ dữ liệu chấm công kèm tên.',
   said: {

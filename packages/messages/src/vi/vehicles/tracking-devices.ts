@@ -14,6 +14,7 @@ export const trackingDevices: Texts<typeof en> = {
     cameraUrl: 'URL camera',
     baudRate: 'Tốc độ baud',
     description: 'Mô tả',
+    secretVersion: 'Phiên bản khóa',
   },
   types: {
     CAMERA: 'Camera',

@@ -110,3 +110,14 @@ export const deviceInterfacePaths = {
     },
   },
 };
+
+/** OpenAPI of what cameras at lanes report; a camera's name towards the portal is shown with its secret. */
+export const cameraPaths = (batch: z.ZodType) => ({
+  '/device/v1/passages': post(
+    'devices.passages',
+    'Report plates that a camera has read at its lane',
+    'Signed as punches are, with the name and secret of the camera. Answered after they are stored: of each record whether the lane is to be opened now, and why not. The same record sent again is answered by what was decided first; one older than a minute opens nothing.',
+    schemaOf(batch, 'input'),
+    {},
+  ),
+});

@@ -46,6 +46,7 @@ export const retentionJob: Job = {
       await sweep(kept.visitorMonths, queries.deleteVisitors);
       await sweep(kept.visitorMonths, queries.deleteGuestVisits);
       await sweep(kept.declarationMonths, queries.deleteDeclarations);
+      await sweep(kept.plateMonths, queries.deletePassages);
       await sweep(kept.rawRecordMonths, queries.forgetQuarantined);
       await sweep(kept.rawRecordMonths, queries.forgetPunches);
       // once a month from the start: a terminal may have sent old records late

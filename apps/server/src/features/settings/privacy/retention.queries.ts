@@ -31,6 +31,14 @@ export async function deleteMails(db: Db, companyId: number, before: Date, most:
   return rows.map(({ id }) => id);
 }
 
+/** What cameras read before `before`; answers how many went. */
+export async function deletePassages(db: Db, companyId: number, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM plate_passages WHERE id IN (
+    SELECT id FROM plate_passages WHERE company_id = ${companyId} AND passed_at < ${before}
+    ORDER BY passed_at LIMIT ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Empties the raw text of decided records older than `before`; the open ones still wait for somebody. */
 export async function forgetQuarantined(
   db: Db,

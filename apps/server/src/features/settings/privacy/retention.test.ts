@@ -58,6 +58,7 @@ describe('what a company no longer wants to keep (security.md §1.15)', () => {
       visitorMonths: null,
       declarationMonths: 1,
       keepAttendanceMonths: null,
+      plateMonths: 3,
     });
     await night();
     expect(await records()).toEqual([said('2025-01-10')]);

@@ -20,6 +20,7 @@ export const lanesFeature: Feature = {
   constraints: {
     lanes__gate_id__lane_name: 'VEH_LANE_NAME_EXISTED',
     tracking_devices__lane_id: 'VEH_LANE_IN_USE',
+    plate_passages__lane_id: 'VEH_LANE_IN_USE',
   },
   routes: [
     route(lanes.list, listLanes),

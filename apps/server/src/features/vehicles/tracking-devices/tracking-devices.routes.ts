@@ -11,6 +11,7 @@ export const trackingDevicesFeature: Feature = {
     tracking_devices__company_id__device_id: 'VEH_DEVICES_ID_EXISTED',
     tracking_devices__company_id__device_name: 'VEH_DEVICES_NAME_EXISTED',
     tracking_devices__company_id__camera_url: 'VEH_DEVICES_CAMERAURL_EXISTED',
+    plate_passages__tracking_device_id: 'VEH_DEVICES_IN_USE',
   },
   routes: [
     route(trackingDevices.list, listTrackingDevices),

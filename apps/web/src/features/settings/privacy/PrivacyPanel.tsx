@@ -65,6 +65,11 @@ function PrivacyForm({ companyId, kept }: { companyId: number; kept: PrivacySett
           label={t('settings.privacySettings.fields.declarationMonths')}
         />
         <NumberField
+          {...fields.plateMonths}
+          hint={t('settings.privacySettings.plateHint')}
+          label={t('settings.privacySettings.fields.plateMonths')}
+        />
+        <NumberField
           {...fields.keepAttendanceMonths}
           hint={t('settings.privacySettings.keepAttendanceHint')}
           label={t('settings.privacySettings.fields.keepAttendanceMonths')}

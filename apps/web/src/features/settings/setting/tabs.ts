@@ -1,4 +1,5 @@
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
+import { welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
 import { noticeSettings } from '@gatehouse/api/notifications/notice-settings';
 import { pushSettings } from '@gatehouse/api/notifications/push-settings';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
@@ -7,12 +8,21 @@ import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
 import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
 import type { LabelKey } from '@gatehouse/messages/keys';
 import type { ComponentType } from 'react';
+import { lazily } from '../../../platform/lazily.ts';
 import { SecurityPanel } from '../../auth/second-factor/SecurityPanel.tsx';
 import { NoticeSettingsPanel } from '../../notifications/notice-settings/NoticeSettingsPanel.tsx';
 import { TeleworkSettingsPanel } from '../../telework/telework-settings/TeleworkSettingsPanel.tsx';
 import { DeviceSettingsPanel } from '../../visitors/device-settings/DeviceSettingsPanel.tsx';
 import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx';
 import { SystemSetting } from './SystemSetting.tsx';
+
+// few open them: they come when somebody does
+const WelcomePanel = lazily(
+  async () => (await import('../../device-ops/welcome-settings/WelcomePanel.tsx')).WelcomePanel,
+);
+const LayoutPanel = lazily(
+  async () => (await import('../../device-ops/welcome-settings/LayoutPanel.tsx')).LayoutPanel,
+);
 
 interface SettingTab {
   /** As it stands in the address. */
@@ -37,6 +47,18 @@ export const settingTabs: readonly SettingTab[] = [
     label: 'telework.teleworkSettings.title',
     opens: teleworkSettings.get,
     Panel: TeleworkSettingsPanel,
+  },
+  {
+    id: 'welcome',
+    label: 'deviceOps.welcomeSettings.title',
+    opens: welcomeSettings.update,
+    Panel: WelcomePanel,
+  },
+  {
+    id: 'layout',
+    label: 'deviceOps.welcomeSettings.layoutTitle',
+    opens: welcomeSettings.updateLayout,
+    Panel: LayoutPanel,
   },
   { id: 'security', label: 'auth.secondFactors.tab', opens: secondFactors.get, Panel: SecurityPanel },
   {

@@ -1,3 +1,4 @@
+import { platePassages } from '@gatehouse/api/vehicles/plate-passages';
 import { trackingDevices, trackingDeviceTypes } from '@gatehouse/api/vehicles/tracking-devices';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -8,15 +9,19 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { KeyIcon } from '../../../ui/icons.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { LanePicker } from '../lanes/LanePicker.tsx';
+import { NewCameraSecret } from './NewCameraSecret.tsx';
 import { CreateTrackingDevice, EditTrackingDevice } from './TrackingDeviceForm.tsx';
 import { trackingDevicesUrl } from './trackingDevices.url.ts';
 import { readSort, useTrackingDeviceColumns } from './useTrackingDeviceColumns.tsx';
@@ -26,7 +31,7 @@ export function TrackingDevicesPage() {
   const t = useText();
   const { can } = useSession();
   const address = useUrl(trackingDevicesUrl);
-  const { url, go, filter } = address;
+  const { url, go, replace, filter } = address;
   const { laneId, type, keyword, page } = url;
   const sort = readSort(url.sort);
   const pages = usePageSize('tracking-devices', 10);
@@ -34,6 +39,7 @@ export function TrackingDevicesPage() {
     query: { laneId, deviceType: type, keyword, page, sort, size: pages.size },
   });
   const open = useDialogs(address, list.data?.content);
+  const secretOf = useOpenRow(list.data?.content, ({ id }) => id === url.secret);
   const isFiltered = keyword || laneId || type;
 
   return (
@@ -76,6 +82,13 @@ export function TrackingDevicesPage() {
       <DataTable
         actions={(device) => (
           <>
+            {can(platePassages.rotateSecret) && device.deviceType === 'CAMERA' && (
+              <IconAction
+                icon={<KeyIcon />}
+                label={t('vehicles.platePassages.secretFor', { name: device.deviceName })}
+                onClick={() => go({ secret: device.id })}
+              />
+            )}
             {can(trackingDevices.update) && (
               <EditAction name={device.deviceName} onClick={() => open.edit(device)} />
             )}
@@ -106,6 +119,7 @@ export function TrackingDevicesPage() {
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CreateTrackingDevice laneId={laneId ?? null} onClose={open.close} />}
       {open.edited && <EditTrackingDevice device={open.edited} onClose={open.close} />}
+      {secretOf && <NewCameraSecret device={secretOf} onClose={() => replace({ secret: undefined })} />}
       {open.removed && (
         <DeleteDialog
           done={t('vehicles.trackingDevices.deleted')}

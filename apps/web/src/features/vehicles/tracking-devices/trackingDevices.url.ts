@@ -8,5 +8,6 @@ export const trackingDevicesUrl = urlOf({
   keyword: text,
   sort: text,
   page,
+  secret: rowId,
   ...dialogs,
 });

@@ -1,0 +1,152 @@
+import { parse } from '@gatehouse/api/platform/fields';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parseWall } from '../../../platform/dates/iso-dates.ts';
+import { success } from '../../../platform/http/answers.ts';
+import type { Feature } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  type Camera,
+  cameraIdOf,
+  cameraSecret,
+  findCamera,
+  forgetNonces,
+  takeNonce,
+  takePassages,
+} from '../../vehicles/plate-passages/plate-passages.service.ts';
+import { announceSoon } from '../ingest/announcer.ts';
+import { peerAddress } from '../ingest/device-gate.service.ts';
+import { DeviceRefused, fileRefusal, type RefusalKind } from '../ingest/refusals.ts';
+import { cameraPaths } from './openapi.ts';
+import { deviceHeaders, isDeviceSignature } from './signature.ts';
+import { timestampSeconds } from './signed.service.ts';
+
+const bodyLimit = 256 * 1024;
+/** Passages of one request. */
+const mostPassages = 100;
+
+/** When a camera read something: as `at` of a punch, and within the years that anything is read in (rules.md §2). */
+const reading = z
+  .string()
+  .regex(/^20\d{2}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/)
+  .refine((text) => parseWall(text.slice(0, 19).replace('T', ' ')) !== undefined);
+
+/** One passage; what is sent again under its `recordId` is the same passage. */
+export const passage = z.strictObject({
+  recordId: z.string().min(1).max(64),
+  plateNo: z.string().trim().min(1).max(50),
+  at: reading,
+  direction: z.enum(['IN', 'OUT']).optional(),
+  /** Of a card that was read at the lane with it. */
+  cardNum: z.string().trim().max(32).default(''),
+});
+
+export const passageBatch = z.strictObject({
+  passages: z
+    .array(passage)
+    .min(1)
+    .max(mostPassages)
+    .refine((all) => new Set(all.map(({ recordId }) => recordId)).size === all.length, { error: 'invalid' }),
+});
+
+/** What tracking devices of the type camera report: plates, each answered by whether the lane opens (decision 060). */
+export const camerasFeature: Feature = {
+  name: 'cameras',
+  constraints: {},
+  routes: [],
+  paths: cameraPaths(passageBatch),
+  jobs: [
+    {
+      queue: 'cameras.nonces',
+      cron: '11 * * * *',
+      run: async ({ database, clock }) => {
+        const before = new Date(clock.now().getTime() - 2 * timestampSeconds * 1000);
+        await database.asSystem((db) => forgetNonces(db, before));
+      },
+    },
+  ],
+  register(app: FastifyInstance, services: Services) {
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+        done(null, body),
+      );
+      scope.post('/device/v1/passages', async (request) => {
+        const { database, clock } = services;
+        const at = clock.now();
+        const camera = await proven(services, request, at);
+        const body = read(request);
+        const { fresh, told } = await database
+          .asCompanies([camera.companyId], async (db) => {
+            await useNonce(request, db, camera, at);
+            return takePassages(db, camera, body.passages, at);
+          })
+          .catch((error: unknown) => refusing(services, request, error));
+        if (fresh.length > 0)
+          announceSoon(database, { topic: 'passages.created', companyId: camera.companyId, ids: fresh });
+        return success(request, { passages: told });
+      });
+    });
+  },
+};
+
+const header = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
+
+/** The camera whose secret signed the request, lately enough. */
+async function proven(services: Services, request: FastifyRequest, at: Date): Promise<Camera> {
+  const { database, settings } = services;
+  const id = cameraIdOf(header(request, deviceHeaders.device));
+  const camera = id === undefined ? undefined : await database.asSystem((db) => findCamera(db, id));
+  const refuse = (kind: RefusalKind) =>
+    refusing(services, request, new DeviceRefused(kind, camera?.companyId ?? null));
+  if (!camera) throw new Refusal('ATT_DEVICE_NOT_APPROVED');
+  const timestamp = header(request, deviceHeaders.timestamp);
+  const nonce = header(request, deviceHeaders.nonce);
+  const proof = { method: 'POST', path: request.url, body: bodyOf(request), timestamp, nonce };
+  const secret = cameraSecret(settings.masterKey, camera.id, camera.secretVersion);
+  const isSigned = isDeviceSignature(proof, secret, header(request, deviceHeaders.signature));
+  if (!isSigned || !/^[\x21-\x7e]{8,64}$/.test(nonce)) return refuse('device.signature');
+  const off = Math.abs(Number(timestamp) - at.getTime() / 1000);
+  if (!/^\d{1,12}$/.test(timestamp) || off > timestampSeconds) return refuse('device.timestamp');
+  return camera;
+}
+
+async function useNonce(
+  request: FastifyRequest,
+  db: Parameters<typeof takeNonce>[0],
+  camera: Camera,
+  at: Date,
+): Promise<void> {
+  const nonce = header(request, deviceHeaders.nonce);
+  const signedAt = new Date(Number(header(request, deviceHeaders.timestamp)) * 1000);
+  if (!(await takeNonce(db, camera, nonce, { signedAt, at })))
+    throw new DeviceRefused('device.replay', camera.companyId);
+}
+
+/** Files that a camera was turned away, once a minute, and says so to it; whoever cannot sign is told the same whatever it calls itself. */
+async function refusing(services: Services, request: FastifyRequest, error: unknown): Promise<never> {
+  if (!(error instanceof DeviceRefused)) throw error;
+  const serial = header(request, deviceHeaders.device);
+  await fileRefusal(services, error, {
+    serial,
+    protocol: 'JSON',
+    address: peerAddress(request.ip),
+    info: {},
+  });
+  throw new Refusal(error.kind === 'device.signature' ? 'ATT_DEVICE_NOT_APPROVED' : 'AUTH_UNAUTHORIZED');
+}
+
+const bodyOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+function read(request: FastifyRequest): z.output<typeof passageBatch> {
+  let value: unknown;
+  try {
+    value = JSON.parse(bodyOf(request).toString('utf8'));
+  } catch {
+    throw new Refusal('API_INVALID_REQUEST_ARGUMENT');
+  }
+  const outcome = parse(passageBatch, value);
+  if (!outcome.ok) throw new Refusal('API_INVALID_REQUEST_ARGUMENT', { fields: outcome.fields });
+  return outcome.value;
+}

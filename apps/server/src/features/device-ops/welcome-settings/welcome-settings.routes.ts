@@ -1,0 +1,143 @@
+import { type WelcomeFile, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
+import { introProblem, isWide } from '@gatehouse/api/device-ops/welcome-settings.rules';
+import { keepIncoming } from '../../../platform/files/keep.ts';
+import type { IncomingFile } from '../../../platform/files/large.ts';
+import {
+  type Call,
+  type Feature,
+  route,
+  type SteppedCall,
+  steppedRoute,
+} from '../../../platform/http/route.ts';
+import { sendLarge } from '../../../platform/http/send-file.ts';
+import { changed, lockSettings, readSettings, writeSettings } from '../../../platform/portal-settings.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
+import { mediaOf } from './media.rules.ts';
+import { welcomePaths, welcomeScreens } from './welcome-screens.ts';
+import { welcomeSettingsPersonal } from './welcome-settings.personal.ts';
+import * as queries from './welcome-settings.queries.ts';
+import { namedIn, type Welcome, welcomeGroup, withFiles } from './welcome-settings.service.ts';
+
+/** What was brought and is not shown stays so long: somebody may be at the form. */
+const waitsMs = 24 * 60 * 60_000;
+
+type Changing = Call<typeof welcomeSettings.update> | Call<typeof welcomeSettings.updateLayout>;
+
+const ownCompany = ({
+  viewer,
+  params: { companyId },
+  refuse,
+}: Pick<Changing, 'viewer' | 'params' | 'refuse'>) =>
+  viewer.companyIds.includes(companyId) ? companyId : refuse('HR_COMPANY_NOT_FOUND');
+
+/** Writes the settings, and what the trail says of it; files nobody names any more go. */
+async function write(call: Changing, companyId: number, before: Welcome, next: Welcome) {
+  const { db, clock, record } = call;
+  const { version: _, ...value } = next;
+  const after = await writeSettings(db, welcomeGroup, companyId, value, clock.now());
+  await record({ companyId, entityId: companyId, before, after, version: after.version });
+  const shown = namedIn(after.intro).map(([id]) => id);
+  await queries.forgetFiles(db, companyId, shown, new Date(clock.now().getTime() - waitsMs));
+  return withFiles(db, companyId, after);
+}
+
+type Bringing =
+  | SteppedCall<typeof welcomeSettings.upload>
+  | SteppedCall<typeof welcomeSettings.uploadSubtitles>;
+type Found = Pick<WelcomeFile, 'kind' | 'mediaType' | 'width' | 'height'>;
+
+async function bring(call: Bringing, look: (file: IncomingFile) => Promise<Found>) {
+  const { viewer, params, incoming, clock, refuse, change } = call;
+  const { companyId } = params;
+  if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+  const [file] = incoming;
+  if (!file) return refuse('API_INVALID_REQUEST_ARGUMENT');
+  const found = await look(file);
+  const { name } = await keepIncoming(call, companyId, file);
+  const fileName = file.fileName.slice(0, 255);
+  const row = { ...found, fileName, size: file.size };
+  return change(async (db, record) => {
+    const createdDate = clock.now();
+    const id = await queries.insertFile(db, { ...row, companyId, file: name, createdDate });
+    await record({ companyId, entityId: companyId, after: row });
+    return { ...row, id, createdDate: createdDate.toISOString() };
+  });
+}
+
+async function bytesOf(file: IncomingFile, from: number, to: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of file.read(from, to)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** Whether bytes are a text and nothing else. */
+function isText(bytes: Buffer): boolean {
+  try {
+    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+const subtitles = { kind: 'SUBTITLES' as const, mediaType: 'text/plain', width: null, height: null };
+
+export const welcomeSettingsFeature: Feature = {
+  name: 'welcomeSettings',
+  personal: welcomeSettingsPersonal,
+  constraints: {},
+  paths: welcomePaths,
+  register: welcomeScreens,
+  routes: [
+    route(welcomeSettings.get, async (call) => {
+      const companyId = ownCompany(call);
+      return withFiles(call.db, companyId, await readSettings(call.db, welcomeGroup, companyId));
+    }),
+    route(welcomeSettings.update, async (call) => {
+      const { db, body, clock, refuse } = call;
+      const companyId = ownCompany(call);
+      const before = await lockSettings(db, welcomeGroup, companyId, clock.now());
+      await refuseOverwriting(call, { companyId, entityId: companyId }, before);
+      const next = { ...changed(before, body), version: before.version };
+      const field = introProblem(next.intro);
+      if (field)
+        refuse('API_INVALID_REQUEST_ARGUMENT', {
+          fields: [{ field: `intro.${field}`, rule: 'required', params: {} }],
+        });
+      const brought = new Map((await queries.listFiles(db, companyId)).map(({ id, kind }) => [id, kind]));
+      if (namedIn(next.intro).some(([id, kind]) => brought.get(id) !== kind))
+        refuse('API_REFERENCE_NOT_FOUND');
+      return write(call, companyId, before, next);
+    }),
+    route(welcomeSettings.updateLayout, async (call) => {
+      const { db, body, clock } = call;
+      const companyId = ownCompany(call);
+      const before = await lockSettings(db, welcomeGroup, companyId, clock.now());
+      const { version } = before;
+      const own = { ...before.layout, version };
+      const elsewhere = Object.fromEntries(
+        Object.keys(before.layout).map((name) => [name, { field: 'layout' }]),
+      );
+      await refuseOverwriting(call, { companyId, entityId: companyId }, own, elsewhere);
+      return write(call, companyId, before, { ...before, layout: changed(own, body) });
+    }),
+    steppedRoute(welcomeSettings.upload, (call) =>
+      bring(call, async (file) => {
+        const media = await mediaOf(file.size, (from, to) => bytesOf(file, from, to));
+        if (!media) return call.refuse('FILE_TYPE_NOT_ALLOWED');
+        return isWide(media) ? media : call.refuse('FILE_NOT_WIDE');
+      }),
+    ),
+    steppedRoute(welcomeSettings.uploadSubtitles, (call) =>
+      bring(call, async (file) =>
+        isText(await bytesOf(file, 0, file.size)) ? subtitles : call.refuse('FILE_TYPE_NOT_ALLOWED'),
+      ),
+    ),
+    route(welcomeSettings.file, async ({ db, viewer, params, store, request, reply, refuse }) => {
+      const kept = (await queries.findFile(db, viewer, params.id)) ?? refuse('API_NOT_FOUND');
+      const file = (await store.large.open(kept.companyId, kept.file)) ?? refuse('API_NOT_FOUND');
+      const { fileName: name, mediaType: type, file: tag } = kept;
+      sendLarge(request, reply, { name, type, tag }, file);
+      return {};
+    }),
+  ],
+};

@@ -1,0 +1,27 @@
+import {
+  type KeptWelcomeSetting,
+  type WelcomeIntro,
+  welcomeSetting,
+} from '@gatehouse/api/device-ops/welcome-settings';
+import type { MediaKind } from '@gatehouse/api/device-ops/welcome-settings.rules';
+import type { Db } from '../../../platform/db/database.ts';
+import { type Settings, settingGroup } from '../../../platform/portal-settings.ts';
+import { type KeptFile, listFiles } from './welcome-settings.queries.ts';
+
+/** A value of another release counts as none. */
+export const welcomeGroup = settingGroup('welcome', welcomeSetting.catch(welcomeSetting.parse({})));
+export type Welcome = Settings<ReturnType<typeof welcomeSetting.parse>>;
+
+/** What an intro names, and as what. */
+export const namedIn = ({ introVideo, introSubtitles, introImages }: WelcomeIntro): [number, MediaKind][] => [
+  ...introImages.map((id): [number, MediaKind] => [id, 'IMAGE']),
+  ...(introVideo === null ? [] : [[introVideo, 'VIDEO'] satisfies [number, MediaKind]]),
+  ...(introSubtitles === null ? [] : [[introSubtitles, 'SUBTITLES'] satisfies [number, MediaKind]]),
+];
+
+const bare = ({ companyId: _, file: __, ...shown }: KeptFile) => shown;
+
+/** The settings with the files they may name. */
+export async function withFiles(db: Db, companyId: number, kept: Welcome): Promise<KeptWelcomeSetting> {
+  return { ...kept, files: (await listFiles(db, companyId)).map(bare) };
+}

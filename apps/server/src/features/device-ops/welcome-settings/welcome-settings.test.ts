@@ -1,0 +1,154 @@
+import { welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
+import { welcomeLimits } from '@gatehouse/api/device-ops/welcome-settings.rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Device } from '../../../../test/kit/factories.ts';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { deviceSecret } from '../json/device-secret.ts';
+import { deviceHeaders, signDeviceRequest } from '../json/signature.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+let tablet: Device;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  tablet = await portal.make.device({ companyId, protocol: 'JSON' });
+  await portal.make.owner.query(
+    "UPDATE devices SET allowed_addresses = '{}', device_type = 'TABLET' WHERE id = $1",
+    [tablet.id],
+  );
+});
+
+/** A picture of these sides, as large as one must be. */
+function picture(width: number, height: number, size: number = welcomeLimits.least) {
+  const bytes = Buffer.alloc(size, width % 251);
+  bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return new Uint8Array(bytes);
+}
+const params = () => ({ companyId });
+const bring = (bytes: Uint8Array<ArrayBuffer>, client = admin) =>
+  client.call(welcomeSettings.upload, { params: params(), files: [bytes] });
+const save = (body: object, client = admin) =>
+  client.call(welcomeSettings.update, { params: params(), body });
+const images = (...introImages: number[]) => ({
+  introFormat: 'image',
+  introVideo: null,
+  introSubtitles: null,
+  introImages,
+});
+
+let nonces = 0;
+async function asked(path: string, { id, serial }: Device = tablet, more: Record<string, string> = {}) {
+  const timestamp = String(Math.floor(portal.clock.now().getTime() / 1000));
+  const nonce = `welcome-${String(++nonces).padStart(4, '0')}`;
+  const secret = deviceSecret(portal.services.settings.masterKey, id, 1);
+  const signature = signDeviceRequest({ method: 'GET', path, body: '', timestamp, nonce }, secret);
+  return portal.app.inject({
+    url: path,
+    headers: {
+      ...more,
+      [deviceHeaders.device]: serial,
+      [deviceHeaders.timestamp]: timestamp,
+      [deviceHeaders.nonce]: nonce,
+      [deviceHeaders.signature]: signature,
+    },
+  });
+}
+
+describe('the welcome setting', () => {
+  it('begins in English, with pictures and none of them, and is laid out wide', async () => {
+    const { result } = await admin.call(welcomeSettings.get, { params: params() });
+    expect(result).toEqual({
+      version: 1,
+      defaultLanguage: 'en-US',
+      contact: '',
+      intro: images(),
+      layout: { layoutType: 'HORIZONTAL', layoutVertical: 'MEDIA_TOP', layoutHorizontal: 'MEDIA_LEFT' },
+      files: [],
+    });
+  });
+
+  it('shows pictures that were brought, to tablets as well, whole or in part', async () => {
+    const { result: brought } = await bring(picture(1920, 1080));
+    expect(brought).toMatchObject({ kind: 'IMAGE', mediaType: 'image/png', width: 1920, height: 1080 });
+    const saved = await save({ defaultLanguage: 'vi-VN', contact: 'Ext. 9', intro: images(brought.id) });
+    expect(saved.result).toMatchObject({ version: 2, contact: 'Ext. 9', intro: images(brought.id) });
+    await admin.call(welcomeSettings.updateLayout, { params: params(), body: { layoutType: 'VERTICAL' } });
+
+    const { result } = (await asked('/device/v1/welcome')).json();
+    expect(result).toMatchObject({
+      defaultLanguage: 'vi-VN',
+      languages: ['en-US', 'vi-VN', 'de-DE', 'zh-CN'],
+      layout: { layoutType: 'VERTICAL' },
+      intro: { introFormat: 'image', introImages: [{ mediaType: 'image/png', size: welcomeLimits.least }] },
+    });
+    const { url } = result.intro.introImages[0];
+    const whole = await asked(url);
+    expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, welcomeLimits.least]);
+    const part = await asked(url, tablet, { range: 'bytes=0-7' });
+    expect([part.statusCode, part.rawPayload.toString('latin1')]).toEqual([206, '\x89PNG\r\n\x1a\n']);
+    const own = await admin.call(welcomeSettings.file, { params: { id: brought.id } });
+    expect(own.status).toBe(200);
+  });
+
+  it.each([
+    ['a picture that is not 16:9', picture(1600, 1200), 'FILE_NOT_WIDE'],
+    ['a picture that is too small a file', picture(1920, 1080, 1000), 'FILE_SIZE_TOO_SMALL'],
+    [
+      'what only calls itself a picture',
+      new Uint8Array(welcomeLimits.least).fill(60),
+      'FILE_TYPE_NOT_ALLOWED',
+    ],
+  ])('refuses %s', async (_what, bytes, code) => {
+    expect((await bring(bytes)).code).toBe(code);
+  });
+
+  it('takes subtitles that are a text, and nothing else as such', async () => {
+    const bringText = (bytes: Buffer) =>
+      admin.call(welcomeSettings.uploadSubtitles, { params: params(), files: [new Uint8Array(bytes)] });
+    const { result } = await bringText(Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nXin chào\n'));
+    expect(result).toMatchObject({ kind: 'SUBTITLES', width: null });
+    expect((await bringText(Buffer.from([0xff, 0xfe, 0, 1]))).code).toBe('FILE_TYPE_NOT_ALLOWED');
+    // subtitles are no picture, whoever names them so
+    expect((await save({ intro: images(result.id) })).code).toBe('API_REFERENCE_NOT_FOUND');
+  });
+
+  it('names no file of another company, and no video where there is none', async () => {
+    const other = await portal.make.company();
+    const stranger = await portal.as(await portal.make.employee({ companyId: other.id, roles: ['ADMIN'] }));
+    const { result } = await stranger.call(welcomeSettings.upload, {
+      params: { companyId: other.id },
+      files: [picture(1280, 720)],
+    });
+    expect((await save({ intro: images(result.id) })).code).toBe('API_REFERENCE_NOT_FOUND');
+    expect((await admin.call(welcomeSettings.file, { params: { id: result.id } })).code).toBe(
+      'API_NOT_FOUND',
+    );
+    expect((await save({ contact: 'x' }, stranger)).code).toBe('HR_COMPANY_NOT_FOUND');
+    const video = await save({ intro: { ...images(), introFormat: 'video' } });
+    expect(video.result.fields).toMatchObject([{ field: 'intro.introVideo', rule: 'required' }]);
+  });
+
+  it('takes away a day later what nobody shows', async () => {
+    const { result } = await bring(picture(3840, 2160));
+    portal.clock.advance(25 * 60 * 60_000);
+    await save({ contact: 'later' });
+    const { result: kept } = await admin.call(welcomeSettings.get, { params: params() });
+    expect(kept.files.map(({ id }: { id: number }) => id)).not.toContain(result.id);
+    expect(kept.intro.introImages).toHaveLength(1);
+  });
+
+  it('is a tablet’s and an LCD screen’s, and an administrator’s who is none of the system', async () => {
+    const terminal = await portal.make.device({ companyId, protocol: 'JSON' });
+    await portal.make.owner.query("UPDATE devices SET allowed_addresses = '{}' WHERE id = $1", [terminal.id]);
+    expect((await asked('/device/v1/welcome', terminal)).statusCode).toBe(404);
+    expect((await portal.app.inject('/device/v1/welcome')).statusCode).toBe(403);
+    const system = await portal.as(await portal.make.employee({ companyId, roles: ['SYSADMIN'] }));
+    expect((await save({}, system)).code).toBe('AUTH_NO_PERMISSION');
+  });
+});

@@ -1,0 +1,33 @@
+import { platePassages } from '@gatehouse/api/vehicles/plate-passages';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { platePassagesPersonal } from './plate-passages.personal.ts';
+import { listPassages, lockSigner, setSecretVersion } from './plate-passages.queries.ts';
+import { cameraSecret, signerOf } from './plate-passages.service.ts';
+
+export const platePassagesFeature: Feature = {
+  name: 'plate-passages',
+  personal: platePassagesPersonal,
+  constraints: {},
+  routes: [
+    route(platePassages.list, async (call) => {
+      const { from, to } = call.query;
+      if (from > to)
+        call.refuse('API_INVALID_REQUEST_ARGUMENT', { fields: [{ field: 'to', rule: 'order', params: {} }] });
+      return listPassages(call);
+    }),
+    route(platePassages.rotateSecret, async ({ db, viewer, params: { id }, settings, refuse, record }) => {
+      const signer = (await lockSigner(db, viewer, id)) ?? refuse('VEH_DEVICES_NOT_FOUND');
+      if (signer.deviceType !== 'CAMERA') refuse('VEH_DEVICES_NO_CAMERA');
+      const secretVersion = signer.secretVersion + 1;
+      await setSecretVersion(db, viewer, id, secretVersion);
+      // the audit trail says that there is a new one, not what it is
+      await record({
+        companyId: signer.companyId,
+        entity: 'trackingDevices',
+        entityId: id,
+        after: { secretVersion },
+      });
+      return { signer: signerOf(id), secret: cameraSecret(settings.masterKey, id, secretVersion) };
+    }),
+  ],
+};

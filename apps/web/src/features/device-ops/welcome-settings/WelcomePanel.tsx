@@ -1,0 +1,74 @@
+import { type KeptWelcomeSetting, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
+import { introFormats, welcomeLanguages } from '@gatehouse/api/device-ops/welcome-settings.rules';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { RadioField } from '../../../ui/ChoiceFields.tsx';
+import { PageForm } from '../../../ui/PageForm.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { LongTextField } from '../../../ui/TextField.tsx';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { IntroImages } from './IntroImages.tsx';
+import { IntroVideo } from './IntroVideo.tsx';
+import { languageNames } from './languageNames.ts';
+import { WelcomeKept } from './WelcomeKept.tsx';
+import { WelcomePreview } from './WelcomePreview.tsx';
+
+/** What tablets and LCD screens show (spec §2 "Welcome Setting"). */
+export function WelcomePanel() {
+  const t = useText();
+  return (
+    <WelcomeKept hint={t('deviceOps.welcomeSettings.hint')}>
+      {(kept, companyId) => <WelcomeForm companyId={companyId} kept={kept} />}
+    </WelcomeKept>
+  );
+}
+
+function WelcomeForm({ companyId, kept }: { companyId: number; kept: KeptWelcomeSetting }) {
+  const t = useText();
+  const form = useEdit(welcomeSettings.update, kept, { params: { companyId } });
+  const { fields, values } = form;
+  const intro = values.intro ?? kept.intro;
+  const draw = (patch: Partial<typeof intro>) => form.set({ intro: { ...intro, ...patch } });
+  const media = { companyId, files: kept.files, intro, onIntro: draw };
+  return (
+    <>
+      <PageForm {...form.dialog} label={t('deviceOps.welcomeSettings.title')}>
+        <SelectField
+          {...fields.defaultLanguage}
+          label={t('deviceOps.welcomeSettings.fields.defaultLanguage')}
+          load="here"
+          options={welcomeLanguages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+        <LongTextField
+          {...fields.contact}
+          hint={t('deviceOps.welcomeSettings.contactHint')}
+          label={t('deviceOps.welcomeSettings.fields.contact')}
+        />
+        <RadioField
+          label={t('deviceOps.welcomeSettings.introFormat')}
+          name="introFormat"
+          onChange={(introFormat) => introFormat && draw({ introFormat })}
+          options={introFormats.map((value) => ({
+            value,
+            label: t(`deviceOps.welcomeSettings.formats.${value}`),
+          }))}
+          problem={undefined}
+          value={intro.introFormat}
+        />
+        {intro.introFormat === 'image' ? (
+          <IntroImages {...media} />
+        ) : (
+          <IntroVideo {...media} problem={fields.intro.parts?.introVideo} />
+        )}
+      </PageForm>
+      <Section title={t('deviceOps.welcomeSettings.preview')}>
+        <WelcomePreview
+          contact={values.contact ?? ''}
+          intro={intro}
+          language={values.defaultLanguage ?? kept.defaultLanguage}
+          layout={kept.layout}
+        />
+      </Section>
+    </>
+  );
+}

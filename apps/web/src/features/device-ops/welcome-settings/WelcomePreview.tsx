@@ -1,0 +1,53 @@
+import type { WelcomeIntro, WelcomeLayout } from '@gatehouse/api/device-ops/welcome-settings';
+import { greetings, type welcomeLanguages } from '@gatehouse/api/device-ops/welcome-settings.rules';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { addressOfFile } from './addressOfFile.ts';
+import classes from './Welcome.module.css';
+
+interface Props {
+  language: (typeof welcomeLanguages)[number];
+  contact: string;
+  layout: WelcomeLayout;
+  intro: WelcomeIntro;
+}
+
+/** The screen as it will greet: how it hangs, where media and words stand. */
+export function WelcomePreview({ language, contact, layout, intro }: Props) {
+  const t = useText();
+  const isWide = layout.layoutType === 'HORIZONTAL';
+  const places = isWide ? layout.layoutHorizontal : layout.layoutVertical;
+  return (
+    <figure
+      aria-label={t('deviceOps.welcomeSettings.preview')}
+      className={classes.preview}
+      data-places={places}
+      data-type={layout.layoutType}
+    >
+      <div className={classes.shown}>
+        <Media intro={intro} />
+      </div>
+      <figcaption className={classes.words} lang={language}>
+        <strong>{greetings[language]}</strong>
+        <span>{contact}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Media({ intro: { introFormat, introVideo, introImages } }: Pick<Props, 'intro'>) {
+  const t = useText();
+  const [first] = introImages;
+  if (introFormat === 'video' && introVideo !== null)
+    return (
+      // subtitles are plain text, which the screen draws and no browser
+      <video
+        aria-label={t('deviceOps.welcomeSettings.introVideo')}
+        controls
+        muted
+        preload="metadata"
+        src={addressOfFile(introVideo)}
+      />
+    );
+  if (introFormat === 'image' && first !== undefined) return <img alt="" src={addressOfFile(first)} />;
+  return <span className={classes.nothing}>{t('deviceOps.welcomeSettings.noMedia')}</span>;
+}

@@ -1,0 +1,9 @@
+import type { welcomeLanguages } from '@gatehouse/api/device-ops/welcome-settings.rules';
+
+/** Each language in itself. */
+export const languageNames: Record<(typeof welcomeLanguages)[number], string> = {
+  'en-US': 'English',
+  'vi-VN': 'Tiếng Việt',
+  'de-DE': 'Deutsch',
+  'zh-CN': '简体中文',
+};

@@ -1,0 +1,82 @@
+import { trackingDirections } from '@gatehouse/api/vehicles/tracking-devices';
+import { dateAfter, monthFromNow, thisWeek, today } from '../../../platform/dateRanges.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
+import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
+import { FilterField, Filters } from '../../../ui/Filters.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { GatePicker } from '../gates/GatePicker.tsx';
+import { LanePicker } from '../lanes/LanePicker.tsx';
+import { platePassagesUrl } from './platePassages.url.ts';
+
+const bound = { problem: undefined, companyCode: undefined } as const;
+
+/** A plate, dates, gate, lane, direction, and whether the lane opened. */
+export function PassageFilters({ range }: { range: DateRange }) {
+  const t = useText();
+  const { url, filter } = useUrl(platePassagesUrl);
+  const day = (back: number) => ({ from: dateAfter(today(), -back), to: dateAfter(today(), -back) });
+  return (
+    <Filters>
+      <SearchBox
+        debounce={500}
+        hint={t('vehicles.platePassages.searchHint')}
+        label={t('vehicles.platePassages.search')}
+        onSearch={(keyword) => filter({ keyword })}
+        value={url.keyword}
+      />
+      <DateRangeField
+        label={t('vehicles.platePassages.dates')}
+        onChange={filter}
+        presets={[
+          { label: t('vehicles.platePassages.today'), value: day(0) },
+          { label: t('vehicles.platePassages.yesterday'), value: day(1) },
+          { label: t('vehicles.platePassages.thisWeek'), value: thisWeek() },
+          { label: t('vehicles.platePassages.thisMonth'), value: monthFromNow(0) },
+        ]}
+        value={range}
+      />
+      <FilterField>
+        <GatePicker
+          {...bound}
+          label={t('vehicles.platePassages.gate')}
+          name="gateId"
+          onChange={(gateId) => filter({ gateId: gateId ?? undefined })}
+          value={url.gateId ?? null}
+        />
+      </FilterField>
+      <FilterField>
+        <LanePicker
+          {...bound}
+          label={t('vehicles.platePassages.lane')}
+          name="laneId"
+          onChange={(laneId) => filter({ laneId: laneId ?? undefined })}
+          value={url.laneId ?? null}
+        />
+      </FilterField>
+      <ChoiceFilter
+        label={t('vehicles.platePassages.direction')}
+        name="direction"
+        none={t('vehicles.platePassages.anyDirection')}
+        onChange={(direction) => filter({ direction })}
+        options={trackingDirections.map((value) => ({
+          value,
+          label: t(`vehicles.trackingDevices.directions.${value}`),
+        }))}
+        value={url.direction}
+      />
+      <ChoiceFilter
+        label={t('vehicles.platePassages.result')}
+        name="result"
+        none={t('vehicles.platePassages.anyResult')}
+        onChange={(result) => filter({ result })}
+        options={[
+          { value: 'opened' as const, label: t('vehicles.platePassages.opened') },
+          { value: 'refused' as const, label: t('vehicles.platePassages.refused') },
+        ]}
+        value={url.result}
+      />
+    </Filters>
+  );
+}

@@ -1,0 +1,71 @@
+import { type PlatePassage, platePassages } from '@gatehouse/api/vehicles/plate-passages';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { monthFromNow } from '../../../platform/dateRanges.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { LiveSign } from '../../../ui/StatusBadge.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { PassageFilters } from './PassageFilters.tsx';
+import { platePassagesUrl } from './platePassages.url.ts';
+import { usePassageColumns } from './usePassageColumns.tsx';
+
+// for an event that got lost on its way
+const refreshMs = 30_000;
+
+/** What cameras read at lanes, as it comes, the newest first (spec §2 "Monitoring Plate"). */
+export function PlatePassagesPage() {
+  const t = useText();
+  const { url, go, filter } = useUrl(platePassagesUrl);
+  const { gateId, laneId, direction, result, keyword, page } = url;
+  const range = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
+  const pages = usePageSize('plate-passages', 10);
+  // a later page stands still while one reads it
+  const isLive = page === undefined;
+  const opened = result && (result === 'opened' ? 'true' : 'false');
+  const list = useApi(platePassages.list, {
+    query: { ...range, gateId, laneId, direction, opened, keyword, page, size: pages.size },
+    refetchInterval: isLive ? refreshMs : undefined,
+  });
+  useLive(['passages.created'], () => isLive && void list.refetch());
+  const isFiltered = [gateId, laneId, direction, result, keyword].some((one) => one !== undefined);
+
+  return (
+    <>
+      <PageHeader summary={isLive && <LiveSign>{t('vehicles.platePassages.live')}</LiveSign>} />
+      <PassageFilters range={range} />
+      <DataTable<PlatePassage>
+        columns={usePassageColumns()}
+        empty={
+          <EmptyState
+            text={t('vehicles.platePassages.emptyHint')}
+            title={t('vehicles.platePassages.empty')}
+          />
+        }
+        isLive={isLive}
+        isLog
+        keyOf={({ id }) => id}
+        label={t('titles./monitoring-plate')}
+        load={loadOf(list)}
+        name="plate-passages"
+        odd={({ opened: isOpened }) => (isOpened ? undefined : 'bad')}
+        onClearFilters={
+          isFiltered
+            ? () =>
+                filter({
+                  ...{ gateId: undefined, laneId: undefined, direction: undefined },
+                  ...{ result: undefined, keyword: undefined },
+                })
+            : undefined
+        }
+        rows={list.data?.content}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PlatePassage } from '@gatehouse/api/vehicles/plate-passages';
+import { useMemo } from 'react';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { Faint } from '../../../ui/Faint.tsx';
+import { EnterIcon, ExitIcon } from '../../../ui/icons.ts';
+import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+
+/** What a passage says, column by column. */
+export function usePassageColumns(): Column<PlatePassage>[] {
+  const t = useText();
+  return useMemo(() => {
+    const none = <Faint>{t('common.values.none')}</Faint>;
+    return [
+      {
+        id: 'time',
+        phone: 'first',
+        header: t('vehicles.platePassages.time'),
+        cell: ({ time }) => formatInstant(time),
+      },
+      {
+        id: 'plate',
+        phone: 'title',
+        header: t('vehicles.platePassages.plate'),
+        cell: ({ plateNo, cardNum }) => <TwoLines note={cardNum}>{plateNo}</TwoLines>,
+      },
+      {
+        id: 'vehicle',
+        phone: 'plain',
+        header: t('vehicles.platePassages.vehicle'),
+        cell: ({ vehicleName }) => vehicleName ?? none,
+      },
+      {
+        id: 'owner',
+        phone: 'plain',
+        header: t('vehicles.platePassages.owner'),
+        cell: ({ employeeId, displayName, accountName }) =>
+          employeeId === null ? (
+            none
+          ) : (
+            <TwoLines note={accountName ?? ''}>
+              <PersonBadge employeeId={employeeId} name={displayName ?? ''} />
+            </TwoLines>
+          ),
+      },
+      {
+        id: 'lane',
+        phone: 'plain',
+        header: t('vehicles.platePassages.lane'),
+        cell: ({ laneName, gateName }) => <TwoLines note={gateName}>{laneName}</TwoLines>,
+      },
+      {
+        id: 'device',
+        header: t('vehicles.trackingDevices.one'),
+        cell: ({ deviceName }) => deviceName,
+        hidden: true,
+      },
+      {
+        id: 'direction',
+        phone: 'plain',
+        header: t('vehicles.platePassages.direction'),
+        cell: ({ direction }) => (
+          <PlainState icon={direction === 'OUT' ? <ExitIcon /> : <EnterIcon />}>
+            {t(`vehicles.trackingDevices.directions.${direction}`)}
+          </PlainState>
+        ),
+      },
+      {
+        id: 'result',
+        phone: 'second',
+        header: t('vehicles.platePassages.result'),
+        cell: ({ refusal }) => (
+          <StatusBadge tone={refusal === null ? 'good' : 'bad'}>
+            {refusal === null
+              ? t('vehicles.platePassages.opened')
+              : t(`vehicles.platePassages.refusals.${refusal}`)}
+          </StatusBadge>
+        ),
+      },
+    ];
+  }, [t]);
+}

@@ -1,0 +1,44 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+/** A picture of 1920 × 1080 as far as its head says, as large as one must be. */
+function picture(): Buffer {
+  const bytes = Buffer.alloc(1_048_576);
+  bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+  bytes.writeUInt32BE(1920, 16);
+  bytes.writeUInt32BE(1080, 20);
+  return bytes;
+}
+
+test('an administrator says how tablets greet, with a picture, and sees it before', async ({ as }) => {
+  const page = await as('ADMIN', '/setting?tab=welcome');
+  const preview = page.getByRole('figure', { name: 'Preview' });
+  await expect(preview).toContainText('Welcome');
+  await page.getByRole('combobox', { name: 'Language it begins in' }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await page.getByRole('textbox', { name: 'Contact' }).fill('Empfang, Durchwahl 9');
+  await expect(preview).toContainText('Willkommen');
+  const small = { name: 'small.png', mimeType: 'image/png', buffer: Buffer.alloc(1000) };
+  await page.getByLabel('Add a picture').first().setInputFiles(small);
+  await expect(page.getByText('File size should be greater than 1MB')).toBeVisible();
+  const lobby = { name: 'lobby.png', mimeType: 'image/png', buffer: picture() };
+  await page.getByLabel('Add a picture').first().setInputFiles(lobby);
+  await expect(page.getByText('1 of 10 pictures.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The welcome screen has been changed.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Leave lobby.png out' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('0 of 10 pictures.')).toBeVisible();
+});
+
+test('the layout is chosen in sight, and is no system administrator’s', async ({ as }) => {
+  const page = await as('ADMIN', '/setting?tab=layout');
+  await page.getByRole('radio', { name: 'Upright', exact: true }).check();
+  await page.getByRole('radio', { name: 'Media below' }).check();
+  await expect(page.getByRole('figure', { name: 'Preview' })).toHaveAttribute('data-places', 'MEDIA_BOTTOM');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The layout has been changed.')).toBeVisible();
+  const system = await as('SYSADMIN', '/setting');
+  await expect(system.getByRole('tab', { name: 'System Setting' })).toBeVisible();
+  await expect(system.getByRole('tab', { name: 'Welcome setting' })).toHaveCount(0);
+});

@@ -1,0 +1,63 @@
+import { createHash, createHmac } from 'node:crypto';
+import { gates } from '@gatehouse/api/vehicles/gates';
+import { lanes } from '@gatehouse/api/vehicles/lanes';
+import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
+import type { Page } from '@playwright/test';
+import { makeBuilding, unique } from '../area/places.ts';
+import { ask } from '../ask.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+/** Reports a plate as a camera does. */
+async function report(page: Page, signer: string, secret: string, plateNo: string) {
+  const path = '/device/v1/passages';
+  const body = JSON.stringify({
+    passages: [{ recordId: unique('r'), plateNo, at: new Date().toISOString() }],
+  });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const nonce = crypto.randomUUID();
+  const hash = createHash('sha256').update(body).digest('hex');
+  const signature = createHmac('sha256', secret)
+    .update(['POST', path, hash, timestamp, nonce].join('\n'))
+    .digest('hex');
+  const answer = await page.request.post(path, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'x-gatehouse-device': signer,
+      'x-gatehouse-timestamp': timestamp,
+      'x-gatehouse-nonce': nonce,
+      'x-gatehouse-signature': signature,
+    },
+    data: Buffer.from(body),
+  });
+  return answer.json();
+}
+
+test('a camera is given its secret, and the plate it reports stands on the screen as it comes', async ({
+  as,
+}) => {
+  const page = await as('ADMIN');
+  const name = unique('Cam');
+  const building = await makeBuilding(page);
+  const gate = await ask(page, gates.create, { gateCode: name, gateName: name, buildingId: building.id });
+  const lane = await ask(page, lanes.create, { laneName: name, gateId: gate.id });
+  const camera = { deviceId: name, deviceName: name, laneId: lane.id, deviceType: 'CAMERA', direction: 'IN' };
+  const { id } = await ask(page, trackingDevices.create, camera);
+  await page.goto(`/tracking-devices?keyword=${name}`);
+  await page.getByRole('button', { name: `Secret of ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make secret' }).click();
+  const shown = page.getByRole('dialog', { name: `Secret of camera-${id}` });
+  const secret = (await shown.locator('[data-secret]').textContent()) ?? '';
+
+  await page.goto(`/monitoring-plate?gateId=${gate.id}`);
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  const { result } = await report(page, `camera-${id}`, secret, '51A-999.99');
+  expect(result.passages).toMatchObject([{ open: false, refusal: 'UNKNOWN_PLATE' }]);
+  const row = page.getByRole('row').filter({ hasText: '51A-999.99' });
+  await expect(row).toContainText('Shut: unknown plate');
+  await expectAccessible(page);
+});
+
+test('staff see no plates', async ({ as }) => {
+  const page = await as('STAFF', '/monitoring-plate');
+  await expect(page).toHaveURL(/\/403/);
+});

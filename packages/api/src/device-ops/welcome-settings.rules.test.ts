@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { introProblem, isWide } from './welcome-settings.rules.ts';
+
+describe('what a welcome screen shows', () => {
+  it.each([
+    [1920, 1080, true],
+    [1366, 768, true],
+    [854, 480, true],
+    [1080, 1920, false],
+    [1600, 1200, false],
+    [1920, 1100, false],
+    [0, 0, false],
+  ])('%d × %d is 16:9: %s', (width, height, expected) => expect(isWide({ width, height })).toBe(expected));
+
+  it.each([
+    ['image', null, undefined],
+    ['image', 3, undefined],
+    ['video', 3, undefined],
+    ['video', null, 'introVideo'],
+  ] as const)('of format %s with video %s lacks %s', (introFormat, introVideo, missing) =>
+    expect(introProblem({ introFormat, introVideo })).toBe(missing),
+  );
+});

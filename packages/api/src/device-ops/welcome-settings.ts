@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { empty, id, idText, instant, optionalText } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
+import {
+  horizontalLayouts,
+  introFormats,
+  layoutTypes,
+  mediaKinds,
+  mediaTypes,
+  subtitlesType,
+  verticalLayouts,
+  welcomeLanguages,
+  welcomeLimits,
+} from './welcome-settings.rules.ts';
+
+/** A file that was brought for the welcome screen. */
+export const welcomeFile = z.object({
+  id,
+  kind: z.enum(mediaKinds),
+  fileName: z.string(),
+  mediaType: z.string(),
+  size: z.int(),
+  /** Pixels; null of what has none. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  createdDate: instant,
+});
+export type WelcomeFile = z.output<typeof welcomeFile>;
+
+const layout = z.strictObject({
+  layoutType: z.enum(layoutTypes).default('HORIZONTAL'),
+  layoutVertical: z.enum(verticalLayouts).default('MEDIA_TOP'),
+  layoutHorizontal: z.enum(horizontalLayouts).default('MEDIA_LEFT'),
+});
+export type WelcomeLayout = z.output<typeof layout>;
+
+const noIntro = { introFormat: 'image' as const, introVideo: null, introSubtitles: null, introImages: [] };
+const intro = z.strictObject({
+  introFormat: z.enum(introFormats),
+  introVideo: id.nullable(),
+  /** Of the video. */
+  introSubtitles: id.nullable(),
+  /** In the order in which they are shown. */
+  introImages: z.array(id).max(welcomeLimits.images),
+});
+export type WelcomeIntro = z.output<typeof intro>;
+
+const welcome = z.strictObject({
+  defaultLanguage: z.enum(welcomeLanguages).default('en-US'),
+  /** Whom somebody turns to who stands before the screen. */
+  contact: optionalText(welcomeLimits.contact),
+  intro: intro.default(noIntro),
+});
+
+/** What tablets and LCD screens of a company show (spec §3 "Welcome setting"). */
+export const welcomeSetting = z.strictObject({
+  ...welcome.shape,
+  layout: layout.default({
+    layoutType: 'HORIZONTAL',
+    layoutVertical: 'MEDIA_TOP',
+    layoutHorizontal: 'MEDIA_LEFT',
+  }),
+});
+export type WelcomeSetting = z.output<typeof welcomeSetting>;
+
+const kept = z.object({
+  version,
+  ...welcomeSetting.shape,
+  /** What the intro names, and what was brought and is not shown yet. */
+  files: z.array(welcomeFile),
+});
+export type KeptWelcomeSetting = z.output<typeof kept>;
+
+const params = z.object({ companyId: idText });
+const path = '/companies/{companyId}/virtual-reception' as const;
+
+export const welcomeSettings = operations('welcomeSettings', {
+  get: {
+    summary: 'What tablets and LCD screens of a company show, and how it is laid out',
+    method: 'GET',
+    path: `${path}/welcome`,
+    permission: 'WELCOME_SETTING',
+    scope: 'company',
+    params,
+    result: kept,
+    errors: ['HR_COMPANY_NOT_FOUND'],
+  },
+  update: {
+    summary: 'Change language, contact and intro; files must have been brought before',
+    method: 'POST',
+    path: `${path}/welcome`,
+    permission: 'WELCOME_SETTING',
+    scope: 'company',
+    params,
+    body: changesOf(welcome),
+    result: kept,
+    errors: ['HR_COMPANY_NOT_FOUND', 'API_REFERENCE_NOT_FOUND', 'API_ROW_CHANGED'],
+  },
+  updateLayout: {
+    summary: 'Change how the screens are laid out',
+    method: 'POST',
+    path: `${path}/layout`,
+    permission: 'WELCOME_SETTING',
+    scope: 'company',
+    params,
+    body: changesOf(layout),
+    result: kept,
+    errors: ['HR_COMPANY_NOT_FOUND', 'API_ROW_CHANGED'],
+  },
+  upload: {
+    summary: 'Bring a picture (gif, jpeg, png) or a video (mp4) of 16:9, of 1 MB to 500 MB',
+    method: 'POST',
+    path: `${path}/files`,
+    permission: 'WELCOME_SETTING',
+    scope: 'company',
+    params,
+    upload: {
+      field: 'file',
+      files: 1,
+      fileSize: welcomeLimits.most,
+      streamed: { least: welcomeLimits.least, types: mediaTypes },
+    },
+    result: welcomeFile,
+    errors: ['HR_COMPANY_NOT_FOUND', 'FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL', 'FILE_NOT_WIDE'],
+  },
+  uploadSubtitles: {
+    summary: 'Bring subtitles of a video, as plain text of at most 1 MB',
+    method: 'POST',
+    path: `${path}/subtitles`,
+    permission: 'WELCOME_SETTING',
+    scope: 'company',
+    params,
+    upload: {
+      field: 'file',
+      files: 1,
+      fileSize: welcomeLimits.subtitles,
+      streamed: { least: 1, types: [subtitlesType] },
+    },
+    result: welcomeFile,
+    errors: ['HR_COMPANY_NOT_FOUND', 'FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL'],
+  },
+  file: {
+    summary: 'A file of the welcome screen, or a range of it',
+    method: 'GET',
+    path: '/virtual-reception/files/{id}',
+    permission: 'WELCOME_SETTING',
+    scope: 'company',
+    result: empty,
+    errors: [],
+    answers: 'file',
+  },
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { flagText, id, idText, instant, isoDate, listQuery, pageOf } from '../platform/shapes.ts';
+import { passageRefusals } from './plate-passages.rules.ts';
+import { trackingDirections } from './tracking-devices.ts';
+
+/** What a camera has read at a lane. */
+export const platePassage = z.object({
+  id,
+  /** When the camera read it. */
+  time: instant,
+  /** As it was read. */
+  plateNo: z.string(),
+  cardNum: z.string(),
+  direction: z.enum(trackingDirections),
+  trackingDeviceId: id,
+  deviceName: z.string(),
+  laneId: id,
+  laneName: z.string(),
+  gateId: id,
+  gateName: z.string(),
+  buildingName: z.string(),
+  /** Null: nobody's of the company, or deleted since. */
+  vehicleName: z.string().nullable(),
+  employeeId: id.nullable(),
+  displayName: z.string().nullable(),
+  accountName: z.string().nullable(),
+  opened: z.boolean(),
+  /** Why the lane stayed shut; null where it opened. */
+  refusal: z.enum(passageRefusals).nullable(),
+});
+export type PlatePassage = z.output<typeof platePassage>;
+
+export const platePassages = operations('platePassages', {
+  list: {
+    summary: 'What cameras have read between two dates, the newest first',
+    method: 'GET',
+    path: '/plate-passages',
+    permission: 'DEVICE_LIST',
+    scope: 'company',
+    // the keyword is a plate, or the beginning of one: letters and digits only
+    query: listQuery(['time']).extend({
+      /** First and last date, on the clocks of the buildings. */
+      from: isoDate,
+      to: isoDate,
+      companyCode: z.string().max(50).optional(),
+      gateId: idText.optional(),
+      laneId: idText.optional(),
+      direction: z.enum(trackingDirections).optional(),
+      opened: flagText.optional(),
+    }),
+    result: pageOf(platePassage),
+    errors: [],
+  },
+  rotateSecret: {
+    summary: 'Give a camera a new secret to sign with; the old one ends at once',
+    method: 'POST',
+    path: '/tracking-devices/{id}/secret',
+    permission: 'DEVICE_UPDATE',
+    scope: 'company',
+    showsSecret: true,
+    result: z.object({
+      /** Its name towards the portal: the header x-gatehouse-device. */
+      signer: z.string(),
+      /** Shown this once; the portal cannot show it again. */
+      secret: z.string(),
+    }),
+    errors: ['VEH_DEVICES_NOT_FOUND', 'VEH_DEVICES_NO_CAMERA'],
+  },
+});

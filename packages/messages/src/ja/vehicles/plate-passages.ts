@@ -1,0 +1,43 @@
+import type { platePassages as en } from '../../en/vehicles/plate-passages.ts';
+import type { Texts } from '../../texts.ts';
+
+export const platePassages: Texts<typeof en> = {
+  live: 'リアルタイム',
+  time: '時刻',
+  plate: 'ナンバー',
+  vehicle: '車両',
+  owner: '所有者',
+  gate: 'ゲート',
+  lane: 'レーン',
+  direction: '方向',
+  result: '結果',
+  opened: '開いた',
+  refused: '開かなかった',
+  refusals: {
+    LANE_OFF: '閉: 使用していないレーン',
+    CLOSED: '閉: 時間外',
+    UNKNOWN_PLATE: '閉: 登録のないナンバー',
+    OWNER_OFF: '閉: 所有者が無効',
+    NO_CARD: '閉: カードなし',
+    OTHER_CARD: '閉: 別のカード',
+  },
+  anyDirection: 'すべての方向',
+  anyResult: 'すべての結果',
+  search: 'ナンバーを検索',
+  searchHint: 'ナンバーまたはその一部',
+  dates: '日付',
+  today: '今日',
+  yesterday: '昨日',
+  thisWeek: '今週',
+  thisMonth: '今月',
+  empty: '読み取ったナンバーはまだありません',
+  emptyHint: '追跡機器でカメラのシークレットを作成してください。カメラの報告がここに届きしだい表示されます。',
+  secretFor: '{name}のシークレット',
+  secretTitle: '{name}のシークレットを作成しますか？',
+  secretAsk: 'カメラはこれで報告に署名します。現在のシークレットは直ちに無効になります。',
+  makeSecret: 'シークレットを作成',
+  secretOf: '{signer}のシークレット',
+  secretText:
+    'カメラ、または映像を読み取るコンピューターに、{signer}という名前で入力してください。表示されるのは今回だけです。',
+  secretExample: '署名の方法',
+};

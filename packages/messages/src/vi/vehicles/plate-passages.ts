@@ -1,0 +1,43 @@
+import type { platePassages as en } from '../../en/vehicles/plate-passages.ts';
+import type { Texts } from '../../texts.ts';
+
+export const platePassages: Texts<typeof en> = {
+  live: 'Trực tiếp',
+  time: 'Thời gian',
+  plate: 'Biển số',
+  vehicle: 'Phương tiện',
+  owner: 'Chủ xe',
+  gate: 'Cổng',
+  lane: 'Làn xe',
+  direction: 'Hướng',
+  result: 'Kết quả',
+  opened: 'Đã mở',
+  refused: 'Không mở',
+  refusals: {
+    LANE_OFF: 'Không mở: làn không hoạt động',
+    CLOSED: 'Không mở: ngoài giờ',
+    UNKNOWN_PLATE: 'Không mở: biển số lạ',
+    OWNER_OFF: 'Không mở: chủ xe ngừng hoạt động',
+    NO_CARD: 'Không mở: thiếu thẻ',
+    OTHER_CARD: 'Không mở: thẻ khác',
+  },
+  anyDirection: 'Mọi hướng',
+  anyResult: 'Mở hoặc không',
+  search: 'Tìm biển số',
+  searchHint: 'Biển số hoặc một phần',
+  dates: 'Ngày',
+  today: 'Hôm nay',
+  yesterday: 'Hôm qua',
+  thisWeek: 'Tuần này',
+  thisMonth: 'Tháng này',
+  empty: 'Chưa đọc được biển số nào',
+  emptyHint:
+    'Hãy tạo khóa cho camera trong phần thiết bị giám sát; các lượt xe sẽ hiện tại đây ngay khi đến.',
+  secretFor: 'Khóa của {name}',
+  secretTitle: 'Tạo khóa cho {name}?',
+  secretAsk: 'Camera dùng khóa này để ký các lượt báo. Khóa hiện tại hết hiệu lực ngay.',
+  makeSecret: 'Tạo khóa',
+  secretOf: 'Khóa của {signer}',
+  secretText: 'Nhập khóa vào camera, hoặc máy đọc hình của camera, với tên {signer}. Khóa chỉ hiện lần này.',
+  secretExample: 'Cách ký các lượt báo',
+};

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
+import { welcomeLimits } from '@gatehouse/api/device-ops/welcome-settings.rules';
+import { byId, companyOf, idOf, inCompany, row } from '../calls.ts';
+import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
+import { adminOnly } from '../words.ts';
+
+const administered = { who: adminOnly, reach: 'company' } as const;
+
+/** A picture of 1920 × 1080 that is as large as one must be. */
+function picture(): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.alloc(welcomeLimits.least);
+  bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+  bytes.writeUInt32BE(1920, 16);
+  bytes.writeUInt32BE(1080, 20);
+  randomBytes(16).copy(bytes, 64);
+  return new Uint8Array(bytes);
+}
+
+const ownFile = row(async ({ make }, { companyId }) => {
+  const name = randomBytes(32).toString('hex');
+  await make.owner.query(
+    'INSERT INTO files (company_id, name, size, brought_at) VALUES ($1, $2, 64, now())',
+    [companyId, name],
+  );
+  const { rows } = await make.owner.query(
+    `INSERT INTO welcome_files (company_id, file, kind, file_name, media_type, size, width, height, created_at)
+     VALUES ($1, $2, 'IMAGE', 'lobby.png', 'image/png', 64, 1920, 1080, now()) RETURNING id`,
+    [companyId, name],
+  );
+  return { id: Number(rows[0].id) };
+});
+
+const params = (wanted: Wanted) => ({ companyId: companyOf(wanted) });
+const intro = (b: Tenant) => ({
+  introFormat: 'image',
+  introVideo: null,
+  introSubtitles: null,
+  introImages: [standing(b, ownFile).id],
+});
+
+export const welcomeSettingsProof = nounProof(welcomeSettings, {
+  // ADMIN adds: "welcome setting"; SYSADMIN: "no welcome setting"; rules.md §6a: "Layout needs WELCOME_SETTING"
+  expected: {
+    get: administered,
+    update: administered,
+    updateLayout: administered,
+    upload: administered,
+    uploadSubtitles: administered,
+    file: administered,
+  },
+  calls: {
+    get: { places: inCompany, input: async (wanted) => ({ params: params(wanted) }) },
+    update: {
+      places: inCompany,
+      input: async (wanted) => ({ params: params(wanted), body: { contact: 'Reception' } }),
+      references: { 'body.intro': intro },
+    },
+    updateLayout: {
+      places: inCompany,
+      input: async (wanted) => ({ params: params(wanted), body: { layoutType: 'VERTICAL' } }),
+    },
+    upload: {
+      places: inCompany,
+      input: async (wanted) => ({ params: params(wanted), files: [picture()] }),
+    },
+    uploadSubtitles: {
+      places: inCompany,
+      input: async (wanted) => ({
+        params: params(wanted),
+        files: [new Uint8Array(Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nWelcome\n'))],
+      }),
+    },
+    // its row stands ready without what it names on the disk
+    file: { ...byId(idOf(ownFile)), ends: 'API_NOT_FOUND' },
+  },
+  rows: [ownFile],
+  unreachable: {
+    company: ['welcome_files_company_id_fkey'],
+    kept: ['welcome_files__file'],
+    portal: ['welcome_files__kind'],
+  },
+});

@@ -1,0 +1,47 @@
+import { platePassages } from '@gatehouse/api/vehicles/plate-passages';
+import { byId, companyCode, idOf, plain, row } from '../calls.ts';
+import { screen, searched } from '../looks.ts';
+import { nounProof, standing } from '../proof.ts';
+import { administered, adminsUp } from '../words.ts';
+import { ownGate } from './gates.ts';
+import { ownLane } from './lanes.ts';
+
+const camera = row(({ make }, { companyId }) => make.trackingDevice({ companyId }));
+const ownPassage = row(async ({ make }, tenant) =>
+  make.platePassage({ trackingDeviceId: standing(tenant, camera).id, employeeId: tenant.staff.employeeId }),
+);
+
+export const platePassagesProof = nounProof(platePassages, {
+  // as gates: who keeps devices
+  expected: { list: administered, rotateSecret: administered },
+  screens: {
+    '/monitoring-plate': {
+      who: adminsUp,
+      by: 'ADMIN',
+      looks: async () => [screen, searched('opened=false')],
+    },
+  },
+  calls: {
+    list: plain(
+      { query: { from: '2000-01-01', to: '2099-12-31', size: 100 } },
+      {
+        ...companyCode,
+        'query.gateId': (b) => standing(b, ownGate).id,
+        'query.laneId': (b) => standing(b, ownLane).id,
+      },
+    ),
+    rotateSecret: byId(idOf(camera)),
+  },
+  rows: [camera, ownPassage],
+  unreachable: {
+    target: ['tracking_devices__company_id__id', 'vehicles__company_id__id'],
+    portal: [
+      'tracking_nonces_pkey',
+      'tracking_nonces__tracking_device_id',
+      'plate_passages__tracking_device_id__record_id',
+      'plate_passages__direction',
+      'plate_passages__refusal',
+    ],
+    lookedUp: ['plate_passages__vehicle_id', 'plate_passages__employee_id'],
+  },
+});
