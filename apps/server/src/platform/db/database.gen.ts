@@ -1416,6 +1416,8 @@ export interface Visits {
   version: Generated<number>;
   visitor_id: number | null;
   zone: string;
+}
+
 export interface WelcomeFiles {
   company_id: number;
   created_at: Timestamp;

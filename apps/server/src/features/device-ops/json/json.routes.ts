@@ -2,6 +2,7 @@ import type { ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
 import { parse } from '@gatehouse/api/platform/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
 import { success } from '../../../platform/http/answers.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
