@@ -33,6 +33,7 @@ export const platePassagesProof = nounProof(platePassages, {
     rotateSecret: byId(idOf(camera)),
   },
   rows: [camera, ownPassage],
+  seed: { 'plate_passages.direction': 'IN', 'plate_passages.refusal': 'UNKNOWN_PLATE' },
   unreachable: {
     target: ['tracking_devices__company_id__id', 'vehicles__company_id__id'],
     portal: [
