@@ -109,7 +109,11 @@ export async function seedPerson(
     "SELECT id FROM request_types WHERE company_id = $1 AND type_code = 'LEAVE' ORDER BY id LIMIT 1";
   const behind =
     'SELECT room_id AS id FROM doors JOIN devices ON devices.door_id = doors.id WHERE devices.id = $1';
+  const lane = await stand.make.lane({ companyId: person.companyId ?? 0 });
+  const camera = await stand.make.trackingDevice({ laneId: lane.id });
   const ids = new Map([
+    ['lanes', lane.id],
+    ['tracking_devices', camera.id],
     ['request_types', Number(await one(leave, [person.companyId]))],
     ['rooms', Number(await one(behind, [deviceId]))],
   ]);

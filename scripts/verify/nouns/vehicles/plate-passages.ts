@@ -33,6 +33,13 @@ export const platePassagesProof = nounProof(platePassages, {
     rotateSecret: byId(idOf(camera)),
   },
   rows: [camera, ownPassage],
+  seed: {
+    'plate_passages.direction': 'IN',
+    'plate_passages.refusal': 'UNKNOWN_PLATE',
+    'plate_passages.lane_id': ({ idOf }) => idOf('lanes'),
+    'plate_passages.tracking_device_id': ({ idOf }) => idOf('tracking_devices'),
+    'plate_passages.vehicle_id': ({ idOf }) => idOf('vehicles') ?? null,
+  },
   unreachable: {
     target: ['tracking_devices__company_id__id', 'vehicles__company_id__id'],
     portal: [

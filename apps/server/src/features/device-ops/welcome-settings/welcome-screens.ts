@@ -82,6 +82,7 @@ const get = (operationId: string, summary: string, description: string) => ({
       '200': { description: 'Success' },
       '400': { description: 'API_INVALID_REQUEST_ARGUMENT' },
       '401': { description: 'AUTH_UNAUTHORIZED: as for punches' },
+      '503': { description: 'API_SERVICE_DOWN: ask again later' },
       '403': { description: 'ATT_DEVICE_NOT_APPROVED: as for punches' },
       '404': {
         description: 'API_NOT_FOUND: this device is no tablet and no LCD screen, or shows no such file',
