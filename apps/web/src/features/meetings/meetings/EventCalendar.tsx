@@ -7,13 +7,12 @@ import ja from '@fullcalendar/react/locales/ja';
 import ko from '@fullcalendar/react/locales/ko';
 import vi from '@fullcalendar/react/locales/vi';
 import classic from '@fullcalendar/react/themes/classic';
-import timeGrid from '@fullcalendar/react/timegrid';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { CalendarEntry } from './calendarEntry.tsx';
 import classes from './EventCalendar.module.css';
-import type { CalendarView } from './period.ts';
+import { type CalendarView, calendarHeight } from './period.ts';
 import { clockText, laterDays, timesFor, wallNow } from './wall.ts';
 
 /** Where somebody drew an entry to. */
@@ -24,7 +23,7 @@ export interface Drawn {
   revert: () => void;
 }
 
-interface Props {
+export interface CalendarProps {
   /** What it is a calendar of. */
   label: string;
   /** IANA zone by whose clock it is drawn. */
@@ -32,7 +31,6 @@ interface Props {
   entries: readonly CalendarEntry[];
   view: CalendarView;
   date: string;
-  height: number;
   mayCreate: boolean;
   onOpen: (id: string) => void;
   onSelect: (times: { start: string; end: string; isAllDay: boolean }) => void;
@@ -41,15 +39,20 @@ interface Props {
 }
 
 const views = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const;
-const plugins = [dayGrid, timeGrid, interaction, classic];
+/** What days are drawn with. */
+export const days: NonNullable<ComponentProps<typeof FullCalendar>['plugins']> = [
+  dayGrid,
+  interaction,
+  classic,
+];
 const locales = [vi, ko, ja];
 
 /** What the library counts as UTC is a reading of the calendar's clock. */
 const reading = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 19);
 
-/** Events by day, week or month, on one clock. */
-export function EventCalendar(props: Props) {
-  const { label, timeZone, entries, view, date, height, mayCreate, onOpen, onSelect, onMove } = props;
+/** Events by day, week or month, on one clock; `plugins`: what draws this view. */
+export function EventCalendar({ plugins = days, ...props }: CalendarProps & { plugins?: typeof days }) {
+  const { label, timeZone, entries, view, date, mayCreate, onOpen, onSelect, onMove } = props;
   const t = useText();
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => {
@@ -111,7 +114,7 @@ export function EventCalendar(props: Props) {
         eventResize={moved}
         firstDay={1}
         headerToolbar={false}
-        height={height}
+        height={calendarHeight}
         initialDate={date}
         initialView={views[view]}
         locale={language.get()}

@@ -14,12 +14,12 @@ import classes from './MeetingRooms.module.css';
 import { type Moved, MoveMeeting } from './MoveMeeting.tsx';
 import { useMeetingState } from './meetingState.ts';
 import { meetingsUrl } from './meetings.url.ts';
-import { type CalendarView, periodOf, periodText } from './period.ts';
+import { PeriodCalendar } from './PeriodCalendar.tsx';
+import { type CalendarView, calendarHeight, periodOf, periodText } from './period.ts';
 import { dateOf, timesFor, wallNow } from './wall.ts';
 
 const CreateMeeting = lazily(async () => (await import('./MeetingForm.tsx')).CreateMeeting);
 const OpenMeeting = lazily(async () => (await import('./OpenMeeting.tsx')).OpenMeeting);
-const EventCalendar = lazily(async () => (await import('./EventCalendar.tsx')).EventCalendar);
 
 interface Props {
   room: MeetingRoom;
@@ -29,9 +29,6 @@ interface Props {
   /** Days below each other instead of a grid. */
   isList: boolean;
 }
-
-/** Spec §9. */
-const calendarHeight = 750;
 
 /** What is booked in a room, and its dialogs. */
 export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
@@ -75,10 +72,9 @@ export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
             <EventDays date={date} entries={entries} nothing={t('meetings.meetings.nothing')} onOpen={open} />
           ) : (
             <Suspense fallback={waiting}>
-              <EventCalendar
+              <PeriodCalendar
                 date={date}
                 entries={entries}
-                height={calendarHeight}
                 mayCreate={me.employeeId !== null}
                 label={t('meetings.meetings.calendar', {
                   month: periodText(view, date),

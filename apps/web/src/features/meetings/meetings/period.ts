@@ -1,6 +1,9 @@
 import { formatDays, formatLongDays, formatMonth } from '../../../platform/dates.ts';
 import { laterDays } from './wall.ts';
 
+/** Pixels, spec §9. */
+export const calendarHeight = 750;
+
 export type CalendarView = 'day' | 'week' | 'month';
 
 const weekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -16,20 +16,17 @@ import { useUrl } from '../../../ui/url.ts';
 import { type CalendarEntry, entryOf } from '../meetings/calendarEntry.tsx';
 import { EventDays } from '../meetings/EventDays.tsx';
 import { useMeetingState } from '../meetings/meetingState.ts';
+import { PeriodCalendar } from '../meetings/PeriodCalendar.tsx';
 import { PeriodSteps } from '../meetings/PeriodSteps.tsx';
-import { periodText } from '../meetings/period.ts';
+import { calendarHeight, periodText } from '../meetings/period.ts';
 import { dateOf, readingIn, timesFor } from '../meetings/wall.ts';
 import { eventEntry } from './eventEntry.tsx';
 import classes from './Schedule.module.css';
 import { schedulesUrl } from './schedules.url.ts';
 import type { Period } from './usePeriod.ts';
 
-const EventCalendar = lazily(async () => (await import('../meetings/EventCalendar.tsx')).EventCalendar);
 const CreateEvent = lazily(async () => (await import('./EventForm.tsx')).CreateEvent);
 const OpenEvent = lazily(async () => (await import('./OpenEvent.tsx')).OpenEvent);
-
-/** Spec §9. */
-const calendarHeight = 750;
 
 interface Answer {
   data: { timeZone: string; content: ScheduleEvent[]; meetings?: Meeting[] } | undefined;
@@ -135,10 +132,9 @@ export function Schedule({ name, answer, period, proposes, filters }: Props) {
               />
             ) : (
               <Suspense fallback={waiting}>
-                <EventCalendar
+                <PeriodCalendar
                   date={date}
                   entries={entries}
-                  height={calendarHeight}
                   label={t('meetings.schedules.calendar', { month: periodText(view, date), schedule: name })}
                   mayCreate={!isNobody}
                   onOpen={open}

@@ -1,0 +1,9 @@
+import { lazily } from '../../../platform/lazily.ts';
+import type { CalendarProps } from './EventCalendar.tsx';
+
+const MonthCalendar = lazily(async () => (await import('./EventCalendar.tsx')).EventCalendar);
+const HoursCalendar = lazily(async () => (await import('./HoursCalendar.tsx')).HoursCalendar);
+
+/** The calendar of a view, with what draws that view alone: a month has no columns of hours (decision 049). */
+export const PeriodCalendar = (props: CalendarProps) =>
+  props.view === 'month' ? <MonthCalendar {...props} /> : <HoursCalendar {...props} />;
