@@ -4,6 +4,7 @@ import { welcomeLimits } from '@gatehouse/api/device-ops/welcome-settings.rules'
 import { byId, companyOf, idOf, inCompany, row } from '../calls.ts';
 import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
 import { adminOnly } from '../words.ts';
+import { largeFile } from './contents.ts';
 
 const administered = { who: adminOnly, reach: 'company' } as const;
 
@@ -17,16 +18,12 @@ function picture(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }
 
-const ownFile = row(async ({ make }, { companyId }) => {
-  const name = randomBytes(32).toString('hex');
-  await make.owner.query(
-    'INSERT INTO files (company_id, name, size, brought_at) VALUES ($1, $2, 64, now())',
-    [companyId, name],
-  );
-  const { rows } = await make.owner.query(
+const ownFile = row(async (stand, { companyId }) => {
+  const { name, size } = await largeFile(stand, companyId);
+  const { rows } = await stand.make.owner.query(
     `INSERT INTO welcome_files (company_id, file, kind, file_name, media_type, size, width, height, created_at)
-     VALUES ($1, $2, 'IMAGE', 'lobby.png', 'image/png', 64, 1920, 1080, now()) RETURNING id`,
-    [companyId, name],
+     VALUES ($1, $2, 'IMAGE', 'lobby.png', 'image/png', $3, 1920, 1080, now()) RETURNING id`,
+    [companyId, name, size],
   );
   return { id: Number(rows[0].id) };
 });
@@ -71,8 +68,7 @@ export const welcomeSettingsProof = nounProof(welcomeSettings, {
         files: [new Uint8Array(Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nWelcome\n'))],
       }),
     },
-    // its row stands ready without what it names on the disk
-    file: { ...byId(idOf(ownFile)), ends: 'API_NOT_FOUND' },
+    file: byId(idOf(ownFile)),
   },
   rows: [ownFile],
   unreachable: {
