@@ -10,7 +10,7 @@ import { WaitingCount } from './WaitingCount.tsx';
 import { type WaitingAt, waitingTogether } from './waiting.ts';
 
 // a menu one can see at once needs no folding
-const mostUnfolded = 12;
+const mostUnfolded = 15;
 
 interface Props {
   groups: readonly MenuGroup[];
