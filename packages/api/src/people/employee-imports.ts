@@ -7,6 +7,9 @@ export const importStatuses = ['CHECKED', 'RUNNING', 'DONE', 'FAILED'] as const;
 /** Nobody is written unless all can be, the rows that rename somebody ticked; or those who can be. */
 export const importChoices = ['ALL', 'GOOD'] as const;
 
+/** A row as the spreadsheet numbers it: the headings are row 1. No spreadsheet has more than 2^20. */
+const sheetRow = z.int().min(1).max(1_048_576);
+
 /** A sheet that was looked into, and what became of it. */
 export const employeeImport = z.object({
   id,
@@ -48,7 +51,7 @@ export type CheckedSheet = z.output<typeof checkedSheet>;
 
 /** What one row would do to one person, field by field. */
 export const importChange = z.object({
-  row: z.int().min(1),
+  row: sheetRow,
   accountName: z.string(),
   /** Who it is; of somebody new, who it would be. */
   displayName: z.string(),
@@ -61,8 +64,7 @@ export type ImportChange = z.output<typeof importChange>;
 
 /** One thing wrong, where it stands in the sheet and as a sentence in the caller's language. */
 export const importProblem = z.object({
-  /** As the spreadsheet numbers it: the headings are row 1. */
-  row: z.int().min(1),
+  row: sheetRow,
   /** The column's heading. */
   column: z.string(),
   message: z.string(),
@@ -153,7 +155,7 @@ export const employeeImports = operations('employeeImports', {
       rows: z.enum(importChoices),
       /** The ticked ones of the rows that rename somebody; with `all`, the ones that are not. */
       renames: z
-        .strictObject({ all: z.boolean(), rows: z.array(z.int().min(1)).max(5_000) })
+        .strictObject({ all: z.boolean(), rows: z.array(sheetRow).max(5_000) })
         .default({ all: false, rows: [] }),
       /** Send newcomers the link with which they choose a password. */
       invite: z.boolean().default(false),

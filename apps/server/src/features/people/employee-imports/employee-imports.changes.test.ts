@@ -143,6 +143,14 @@ describe('a row that renames somebody', () => {
     ]);
   });
 
+  it('is none that no sheet can have', async () => {
+    const { result } = await kit.checkRows(person('norow'));
+    const beyond = { renames: { all: false, rows: [2_147_483_648] } };
+    expect(await kit.commit(result.id, 'ALL', beyond)).toMatchObject({
+      code: 'API_INVALID_REQUEST_ARGUMENT',
+    });
+  });
+
   it('may be ticked with all others but some', async () => {
     const people = [await staff.add('most1'), await staff.add('most2')];
     const { result } = await kit.checkRows(...people.map((one) => renaming(one, 'Most')));
