@@ -3,8 +3,8 @@ import { screenAddresses } from './screen-addresses.ts';
 
 const everything = async () => ({
   content: [
-    { id: 7, accountName: 'ada' },
-    { id: 8, accountName: 'ben' },
+    { id: 7, accountName: 'ada', email: 'ada@example.com' },
+    { id: 8, accountName: 'ben', email: 'ben@example.com' },
   ],
 });
 

@@ -31,6 +31,7 @@ test('somebody proposes an event for the company, and an administrator approves 
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(event(admin, name)).toHaveCount(0);
+  await expect(dialog(admin)).toHaveCount(0);
 });
 
 test('an address of an event that is not among those shown says so', async ({ as }) => {

@@ -9,7 +9,12 @@ export const profilesProof = nounProof(profiles, {
   expected: { mine: own, update: own },
   screens: {
     // open to whoever is signed in: no operation shows a guide
-    '/guidelines/{-$type}/{-$language}': { who: everybody, by: 'STAFF', looks: async () => [screen] },
+    '/guidelines/{-$type}/{-$language}': {
+      who: everybody,
+      by: 'STAFF',
+      at: async () => '/guidelines',
+      looks: async () => [screen],
+    },
     '/my-profile': {
       who: everybody,
       by: 'STAFF',

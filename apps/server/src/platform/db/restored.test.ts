@@ -18,6 +18,8 @@ const goodForAWhile: Record<string, string> = {
   recovery_codes: 'used_at IS NULL',
   login_challenges: 'true',
   device_nonces: 'true',
+  tracking_nonces: 'true',
+  telework_agents: 'true',
 };
 
 it('every table that holds a hash of a token or a code, or a nonce, is among those a restore settles', async () => {
@@ -57,6 +59,11 @@ it('a restore ends what was good for a while, raises numbers, and asks terminals
     [person.accountId, companyId],
   );
   await rows("INSERT INTO device_nonces (device_id, nonce, seen_at) VALUES ($1, 'n', now())", [device.id]);
+  await rows(
+    `INSERT INTO telework_agents (company_id, employee_id, agent_name, token_hash, created_at, updated_at)
+     VALUES ($1, $2, 'Desk', '\\x01', now(), now())`,
+    [companyId, person.employeeId],
+  );
 
   const at = new Date('2026-11-20T02:00:00Z');
   const [ended] = await rows('SELECT * FROM settle_restored($1)', [at]);

@@ -8,6 +8,7 @@ import { oneLine } from './one-line.ts';
 const cases = languages.flatMap((language) => mailKinds.map((kind) => [language, kind] as const));
 const values = {
   name: 'Ann',
+  host: 'Bob',
   account: 'ann',
   company: 'Acme',
   from: 'morning',

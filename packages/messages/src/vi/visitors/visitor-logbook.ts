@@ -30,7 +30,7 @@ export const visitorLogbook: Texts<typeof en> = {
   lastMonth: 'Tháng trước',
   allRooms: 'Tất cả phòng',
   search: 'Tìm trong sổ theo tên, email, cuộc họp hoặc chủ cuộc họp',
-  searchedFor: 'Tên, email, cuộc họp hoặc chủ cuộc họp',
+  searchedFor: 'Tên, email, cuộc họp, chủ cuộc họp',
   empty: 'Không có khách nào trong thời gian này',
   emptyHint: 'Khách hiện ở đây khi được cửa cho vào hoặc lễ tân ghi nhận vào.',
   inside: 'Đang ở trong',

@@ -119,6 +119,7 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
         initialView={views[view]}
         locale={language.get()}
         locales={locales}
+        moreLinkClass={classes.more}
         moreLinkText={(count) => t('meetings.meetings.more', { count })}
         now={() => wallNow(timeZone)}
         nowIndicator

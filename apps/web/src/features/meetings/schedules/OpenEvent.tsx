@@ -18,7 +18,7 @@ interface Props {
 /** One event of those that are shown; one that is not among them says so (spec §8 EventNotFound). */
 export function OpenEvent({ id, events, onClose }: Props) {
   const t = useText();
-  const { url, go, replace } = useUrl(schedulesUrl);
+  const { url, go } = useUrl(schedulesUrl);
   const event = events.find((one) => one.id === id);
   if (!event)
     return (
@@ -33,22 +33,21 @@ export function OpenEvent({ id, events, onClose }: Props) {
     );
   if (url.edit && event.may.update === null)
     return <EditEvent event={event} key={event.id} onClose={onClose} />;
-  return (
-    <>
-      <ViewEvent
-        event={event}
+  if (url.remove && event.may.remove === null)
+    return (
+      <DeleteDialog
+        name={event.title}
         onClose={onClose}
-        onDelete={() => go({ remove: true })}
-        onEdit={() => go({ edit: true })}
+        operation={schedules.remove}
+        params={{ id: event.id }}
       />
-      {url.remove && event.may.remove === null && (
-        <DeleteDialog
-          name={event.title}
-          onClose={() => replace({ remove: undefined })}
-          operation={schedules.remove}
-          params={{ id: event.id }}
-        />
-      )}
-    </>
+    );
+  return (
+    <ViewEvent
+      event={event}
+      onClose={onClose}
+      onDelete={() => go({ remove: true })}
+      onEdit={() => go({ edit: true })}
+    />
   );
 }
