@@ -313,6 +313,18 @@ export default defineConfig(({ mode }) => ({
               test: anyOf(portal),
               priority: 1,
             },
+            // what the tabs of the settings ask: the screen needs to know of each who may
+            {
+              name: 'settings-asked',
+              test: /packages\/api\/src\/[\w-]+\/(welcome-settings|telework-settings|device-settings|notice-settings|privacy)\.ts$/,
+              priority: 2,
+            },
+            // what schedules and meeting rooms have in common, but for the calendar itself
+            {
+              name: 'periods',
+              test: /(features\/meetings\/(meetings\/(PeriodSteps|period|wall|meetingState|calendarEntry)|schedules\/eventEntry)\.|api\/src\/meetings\/meetings\.rules)/,
+              priority: 0,
+            },
             // what the dashboards draw with
             {
               name: 'charts',

@@ -15,6 +15,7 @@ import { StartRefusal } from '../../src/platform/start-refusal.ts';
 import type { Portal } from '../../src/portal.ts';
 import { addAccess } from './access.ts';
 import { addContracts } from './contracts.ts';
+import { addDeclarations } from './declarations.ts';
 import { addGates } from './gates.ts';
 import { type SampleTerminal, sampleHistory } from './history.ts';
 import { addLeave } from './leave.ts';
@@ -31,6 +32,7 @@ import * as queries from './sample.queries.ts';
 import { addScheduleEvents } from './schedules.ts';
 import { addHolidays, addShifts } from './shifts.ts';
 import { addTelework } from './telework.ts';
+import { addVehicles } from './vehicles.ts';
 import { addVisitors } from './visitors.ts';
 
 /** Who can sign in to the sample organisation. */
@@ -100,7 +102,9 @@ export async function addSample(
     await addScheduleEvents(services, home);
     await services.database.asCompanies([home.companyId], (db) => placeRooms(db, home.companyId));
     await addGates(services, home);
+    await addVehicles(services, home);
     await addVisitors(services, home);
+    await addDeclarations(services, home);
     await addTelework(services, home);
   }
   await addContracts(services, homes);

@@ -88,7 +88,7 @@ type Written = z.output<typeof declarationInput>;
 export const keep = (
   db: Db,
   { clock, settings }: Opening,
-  { companyId, meetingId, email }: Link,
+  { companyId, meetingId, email }: Omit<Link, 'until'>,
   { code: _, confirmed: __, name, ...said }: Written,
 ): Promise<number | undefined> =>
   queries.insertDeclaration(db, {

@@ -9,19 +9,29 @@ import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
 import type { LabelKey } from '@gatehouse/messages/keys';
 import type { ComponentType } from 'react';
 import { lazily } from '../../../platform/lazily.ts';
-import { SecurityPanel } from '../../auth/second-factor/SecurityPanel.tsx';
-import { NoticeSettingsPanel } from '../../notifications/notice-settings/NoticeSettingsPanel.tsx';
-import { TeleworkSettingsPanel } from '../../telework/telework-settings/TeleworkSettingsPanel.tsx';
-import { DeviceSettingsPanel } from '../../visitors/device-settings/DeviceSettingsPanel.tsx';
-import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx';
 import { SystemSetting } from './SystemSetting.tsx';
 
-// few open them: they come when somebody does
+// the first tab comes with the screen, another when somebody opens it
+const DeviceSettingsPanel = lazily(
+  async () => (await import('../../visitors/device-settings/DeviceSettingsPanel.tsx')).DeviceSettingsPanel,
+);
+const TeleworkSettingsPanel = lazily(
+  async () =>
+    (await import('../../telework/telework-settings/TeleworkSettingsPanel.tsx')).TeleworkSettingsPanel,
+);
 const WelcomePanel = lazily(
   async () => (await import('../../device-ops/welcome-settings/WelcomePanel.tsx')).WelcomePanel,
 );
 const LayoutPanel = lazily(
   async () => (await import('../../device-ops/welcome-settings/LayoutPanel.tsx')).LayoutPanel,
+);
+const SecurityPanel = lazily(
+  async () => (await import('../../auth/second-factor/SecurityPanel.tsx')).SecurityPanel,
+);
+const PrivacyPanel = lazily(async () => (await import('../privacy/PrivacyPanel.tsx')).PrivacyPanel);
+const NoticeSettingsPanel = lazily(
+  async () =>
+    (await import('../../notifications/notice-settings/NoticeSettingsPanel.tsx')).NoticeSettingsPanel,
 );
 
 interface SettingTab {

@@ -1,0 +1,41 @@
+import { declarationInput } from '@gatehouse/api/visitors/health-declarations';
+import { keep } from '../../src/features/visitors/health-declarations/health-declarations.service.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { findGuests } from './declarations.queries.ts';
+import type { SampleHome } from './plan.ts';
+
+const no = {
+  fever: false,
+  cough: false,
+  shortnessOfBreath: false,
+  pneumonia: false,
+  soreThroat: false,
+  tired: false,
+  contactSickPeople: false,
+  contactPeopleSickCountries: false,
+  contactPeopleQuarantined: false,
+  throughEpidemicArea: false,
+};
+
+/** What the guests of meetings declared of their health: the first has a cough. */
+export const addDeclarations = (
+  { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,
+  { companyId }: SampleHome,
+): Promise<void> =>
+  database.asCompanies([companyId], async (db) => {
+    for (const [place, { meetingId, email }] of (await findGuests(db, companyId, clock.now())).entries()) {
+      const [name = email] = email.split('@');
+      const said = declarationInput.parse({
+        ...no,
+        ...(place === 0 && { cough: true, sickDetail: 'A cold, since yesterday' }),
+        code: 'sample',
+        confirmed: true,
+        name,
+        companyName: email.split('@')[1],
+        address: '12 Harbour Street',
+        phoneNumber: '+84 28 3824 1000',
+        email,
+      });
+      await keep(db, { clock, settings }, { companyId, meetingId, email }, said);
+    }
+  });
