@@ -40,5 +40,5 @@ test('the layout is chosen in sight, and is no system administrator’s', async 
   await expect(page.getByText('The layout has been changed.')).toBeVisible();
   const system = await as('SYSADMIN', '/setting');
   await expect(system.getByRole('tab', { name: 'System Setting' })).toBeVisible();
-  await expect(system.getByRole('tab', { name: 'Welcome setting' })).toHaveCount(0);
+  await expect(system.getByRole('tab', { name: 'Welcome Setting' })).toHaveCount(0);
 });

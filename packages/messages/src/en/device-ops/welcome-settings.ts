@@ -3,8 +3,8 @@ import type { Fields } from '../../texts.ts';
 
 /** What screens at reception show. */
 export const welcomeSettings = {
-  title: 'Welcome setting',
-  layoutTitle: 'Layout setting',
+  title: 'Welcome Setting',
+  layoutTitle: 'Layout Setting',
   fields: {
     defaultLanguage: 'Language it begins in',
     contact: 'Contact',

@@ -39,7 +39,7 @@ function Today() {
           <p className={classes.none}>{t('attendance.dashboards.nothingToday')}</p>
         ) : (
           <>
-            <ul className={classes.rows}>
+            <ul className={`${classes.rows} ${classes.plan}`}>
               {content.map((entry) => (
                 <Line entry={entry} key={`${entry.kind}${entry.id}`} timeZone={timeZone} />
               ))}
