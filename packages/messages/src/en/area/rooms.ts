@@ -1,4 +1,4 @@
-import type { Room } from '@gatehouse/api/area/rooms';
+import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
 import type { Fields } from '../../texts.ts';
 
 /** Rooms. */
@@ -16,6 +16,11 @@ export const rooms = {
     isEnabled: 'Active',
     parentRoomName: 'Lies within',
     roomMapData: 'Place on the map',
+    mapData: 'Doors',
+    positionX: 'From the left',
+    positionY: 'From the top',
+    width: 'Width',
+    height: 'Height',
     buildingAddress: 'Address',
   },
   buildings: 'Buildings',
@@ -56,4 +61,4 @@ export const rooms = {
     update: 'The room has been changed.',
     remove: 'The room has been deleted.',
   },
-} as const satisfies { fields: Fields<Room>; [more: string]: unknown };
+} as const satisfies { fields: Fields<Room | RoomMapData>; [more: string]: unknown };

@@ -18,6 +18,9 @@ export const aiModels = {
     companyId: 'Company',
     deviceIds: 'Devices to install it',
   },
+  verbs: {
+    install: 'Choose devices',
+  },
   search: 'Search models by name or description',
   searchHint: 'Search models',
   empty: 'No AI models yet',

@@ -20,6 +20,9 @@ export const firmware = {
     deviceIds: 'Devices to install it',
   },
   tabs: { firmware: 'Firmware', models: 'AI models' },
+  verbs: {
+    install: 'Choose devices',
+  },
   search: 'Search firmware by description',
   searchHint: 'Search firmware',
   allTypes: 'All device types',

@@ -3,13 +3,21 @@ import type { Fields } from '../../texts.ts';
 
 /** What screens at reception show. */
 export const welcomeSettings = {
+  one: 'Welcome setting',
   title: 'Welcome Setting',
   layoutTitle: 'Layout Setting',
   fields: {
     defaultLanguage: 'Language it begins in',
     contact: 'Contact',
     intro: 'Intro',
+    introFormat: 'Shows',
+    introVideo: 'Video',
+    introSubtitles: 'Subtitles',
+    introImages: 'Pictures',
     layout: 'Layout',
+    layoutType: 'The screen hangs',
+    layoutHorizontal: 'On a wide screen',
+    layoutVertical: 'On an upright screen',
     kind: 'Kind',
     fileName: 'File',
     mediaType: 'File type',
@@ -17,16 +25,17 @@ export const welcomeSettings = {
     width: 'Width',
     height: 'Height',
   },
+  verbs: {
+    updateLayout: 'Change layout',
+    uploadSubtitles: 'Upload subtitles',
+  },
   hint: 'What tablets and LCD screens of the company show to whoever stands before them. They fetch it the next time they ask.',
   layoutHint: 'How these screens hang, and where media and words stand.',
   contactHint: 'Whom to turn to: a name, a number, a place.',
-  introFormat: 'Shows',
   formats: {
     image: 'Pictures',
     video: 'A video',
   },
-  introVideo: 'Video',
-  introSubtitles: 'Subtitles',
   imagesHint: '{count} of 10 pictures. 16:9, gif, jpeg or png, 1 MB to 500 MB each.',
   videoHint: '16:9, mp4, 1 MB to 500 MB; subtitles are plain text.',
   addImage: 'Add a picture',
@@ -42,13 +51,10 @@ export const welcomeSettings = {
   isLast: 'It is the last already.',
   preview: 'Preview',
   noMedia: 'No picture or video yet',
-  layoutType: 'The screen hangs',
   layoutTypes: {
     HORIZONTAL: 'Wide',
     VERTICAL: 'Upright',
   },
-  layoutHorizontal: 'On a wide screen',
-  layoutVertical: 'On an upright screen',
   places: {
     MEDIA_LEFT: 'Media left',
     MEDIA_RIGHT: 'Media right',
@@ -60,4 +66,7 @@ export const welcomeSettings = {
     update: 'The welcome screen has been changed.',
     updateLayout: 'The layout has been changed.',
   },
-} as const satisfies { fields: Fields<WelcomeSetting & WelcomeFile>; [more: string]: unknown };
+} as const satisfies {
+  fields: Fields<WelcomeSetting | WelcomeFile | WelcomeSetting['intro'] | WelcomeSetting['layout']>;
+  [more: string]: unknown;
+};

@@ -1,5 +1,9 @@
 /** What cameras read at lanes. */
 export const platePassages = {
+  one: 'Passage of a plate',
+  verbs: {
+    rotateSecret: 'Renew secret',
+  },
   live: 'Live',
   time: 'Time',
   plate: 'Plate',

@@ -17,6 +17,9 @@ export const aiModels: Texts<typeof en> = {
     companyId: '会社',
     deviceIds: 'インストールする端末',
   },
+  verbs: {
+    install: '端末指定',
+  },
   search: '名前または説明でモデルを検索',
   searchHint: 'モデルを検索',
   empty: 'AIモデルはまだありません',

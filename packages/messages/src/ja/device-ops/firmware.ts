@@ -19,6 +19,9 @@ export const firmware: Texts<typeof en> = {
     deviceIds: 'インストールする端末',
   },
   tabs: { firmware: 'ファームウェア', models: 'AIモデル' },
+  verbs: {
+    install: '端末指定',
+  },
   search: '説明でファームウェアを検索',
   searchHint: 'ファームウェアを検索',
   allTypes: 'すべての端末の種類',

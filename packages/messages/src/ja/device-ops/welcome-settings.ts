@@ -2,13 +2,21 @@ import type { welcomeSettings as en } from '../../en/device-ops/welcome-settings
 import type { Texts } from '../../texts.ts';
 
 export const welcomeSettings: Texts<typeof en> = {
+  one: 'ウェルカム設定',
   title: 'ウェルカム設定',
   layoutTitle: 'レイアウト設定',
   fields: {
     defaultLanguage: '最初の言語',
     contact: '連絡先',
     intro: '紹介',
+    introFormat: '表示するもの',
+    introVideo: '動画',
+    introSubtitles: '字幕',
+    introImages: '画像',
     layout: 'レイアウト',
+    layoutType: '画面の向き',
+    layoutHorizontal: '横向きの画面',
+    layoutVertical: '縦向きの画面',
     kind: '種類',
     fileName: 'ファイル',
     mediaType: 'ファイル形式',
@@ -16,16 +24,17 @@ export const welcomeSettings: Texts<typeof en> = {
     width: '幅',
     height: '高さ',
   },
+  verbs: {
+    updateLayout: 'レイアウト変更',
+    uploadSubtitles: '字幕アップロード',
+  },
   hint: '会社のタブレットとLCD画面が、前に立つ人に表示する内容です。画面は次に問い合わせたときに取得します。',
   layoutHint: '画面の向きと、メディアと文字の位置を決めます。',
   contactHint: '問い合わせ先: 名前、電話番号、場所。',
-  introFormat: '表示するもの',
   formats: {
     image: '画像',
     video: '動画',
   },
-  introVideo: '動画',
-  introSubtitles: '字幕',
   imagesHint: '画像10枚中{count}枚。16:9、gif・jpeg・png、1枚1 MB～500 MB。',
   videoHint: '16:9、mp4、1 MB～500 MB。字幕はプレーンテキストです。',
   addImage: '画像を追加',
@@ -41,13 +50,10 @@ export const welcomeSettings: Texts<typeof en> = {
   isLast: 'すでに最後です。',
   preview: 'プレビュー',
   noMedia: '画像も動画もまだありません',
-  layoutType: '画面の向き',
   layoutTypes: {
     HORIZONTAL: '横',
     VERTICAL: '縦',
   },
-  layoutHorizontal: '横向きの画面',
-  layoutVertical: '縦向きの画面',
   places: {
     MEDIA_LEFT: 'メディアを左',
     MEDIA_RIGHT: 'メディアを右',

@@ -2,6 +2,10 @@ import type { platePassages as en } from '../../en/vehicles/plate-passages.ts';
 import type { Texts } from '../../texts.ts';
 
 export const platePassages: Texts<typeof en> = {
+  one: '車両の通過',
+  verbs: {
+    rotateSecret: 'シークレット更新',
+  },
   live: 'リアルタイム',
   time: '時刻',
   plate: 'ナンバー',

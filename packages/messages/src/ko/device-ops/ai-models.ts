@@ -17,6 +17,9 @@ export const aiModels: Texts<typeof en> = {
     companyId: '회사',
     deviceIds: '설치할 단말기',
   },
+  verbs: {
+    install: '단말기 지정',
+  },
   search: '이름 또는 설명으로 모델 검색',
   searchHint: '모델 검색',
   empty: '아직 AI 모델이 없습니다',

@@ -19,6 +19,9 @@ export const firmware: Texts<typeof en> = {
     deviceIds: '설치할 단말기',
   },
   tabs: { firmware: '펌웨어', models: 'AI 모델' },
+  verbs: {
+    install: '단말기 지정',
+  },
   search: '설명으로 펌웨어 검색',
   searchHint: '펌웨어 검색',
   allTypes: '모든 단말기 유형',

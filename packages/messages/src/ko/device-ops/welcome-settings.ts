@@ -2,13 +2,21 @@ import type { welcomeSettings as en } from '../../en/device-ops/welcome-settings
 import type { Texts } from '../../texts.ts';
 
 export const welcomeSettings: Texts<typeof en> = {
+  one: '환영 화면 설정',
   title: '환영 화면 설정',
   layoutTitle: '레이아웃 설정',
   fields: {
     defaultLanguage: '시작 언어',
     contact: '연락처',
     intro: '소개',
+    introFormat: '표시',
+    introVideo: '동영상',
+    introSubtitles: '자막',
+    introImages: '사진',
     layout: '레이아웃',
+    layoutType: '화면 방향',
+    layoutHorizontal: '가로 화면에서',
+    layoutVertical: '세로 화면에서',
     kind: '종류',
     fileName: '파일',
     mediaType: '파일 형식',
@@ -16,16 +24,17 @@ export const welcomeSettings: Texts<typeof en> = {
     width: '너비',
     height: '높이',
   },
+  verbs: {
+    updateLayout: '레이아웃 수정',
+    uploadSubtitles: '자막 업로드',
+  },
   hint: '회사의 태블릿과 LCD 화면이 앞에 선 사람에게 보여 주는 내용입니다. 화면은 다음에 요청할 때 새 내용을 가져갑니다.',
   layoutHint: '화면의 방향과 매체, 글자의 위치를 정합니다.',
   contactHint: '누구에게 문의할지: 이름, 전화번호, 위치.',
-  introFormat: '표시',
   formats: {
     image: '사진',
     video: '동영상',
   },
-  introVideo: '동영상',
-  introSubtitles: '자막',
   imagesHint: '사진 10장 중 {count}장. 16:9, gif, jpeg 또는 png, 각각 1 MB~500 MB.',
   videoHint: '16:9, mp4, 1 MB~500 MB. 자막은 일반 텍스트입니다.',
   addImage: '사진 추가',
@@ -41,13 +50,10 @@ export const welcomeSettings: Texts<typeof en> = {
   isLast: '이미 마지막입니다.',
   preview: '미리 보기',
   noMedia: '사진이나 동영상이 없습니다',
-  layoutType: '화면 방향',
   layoutTypes: {
     HORIZONTAL: '가로',
     VERTICAL: '세로',
   },
-  layoutHorizontal: '가로 화면에서',
-  layoutVertical: '세로 화면에서',
   places: {
     MEDIA_LEFT: '매체 왼쪽',
     MEDIA_RIGHT: '매체 오른쪽',

@@ -2,6 +2,10 @@ import type { platePassages as en } from '../../en/vehicles/plate-passages.ts';
 import type { Texts } from '../../texts.ts';
 
 export const platePassages: Texts<typeof en> = {
+  one: '차량 통과',
+  verbs: {
+    rotateSecret: '비밀 키 갱신',
+  },
   live: '실시간',
   time: '시각',
   plate: '번호판',

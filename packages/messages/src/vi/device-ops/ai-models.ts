@@ -17,6 +17,9 @@ export const aiModels: Texts<typeof en> = {
     companyId: 'Công ty',
     deviceIds: 'Thiết bị cần cài đặt',
   },
+  verbs: {
+    install: 'Chọn thiết bị',
+  },
   search: 'Tìm mô hình theo tên hoặc mô tả',
   searchHint: 'Tìm mô hình',
   empty: 'Chưa có mô hình AI nào',

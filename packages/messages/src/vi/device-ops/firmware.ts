@@ -19,6 +19,9 @@ export const firmware: Texts<typeof en> = {
     deviceIds: 'Thiết bị cần cài đặt',
   },
   tabs: { firmware: 'Firmware', models: 'Mô hình AI' },
+  verbs: {
+    install: 'Chọn thiết bị',
+  },
   search: 'Tìm firmware theo mô tả',
   searchHint: 'Tìm firmware',
   allTypes: 'Tất cả loại thiết bị',

@@ -2,13 +2,21 @@ import type { welcomeSettings as en } from '../../en/device-ops/welcome-settings
 import type { Texts } from '../../texts.ts';
 
 export const welcomeSettings: Texts<typeof en> = {
+  one: 'Màn hình chào',
   title: 'Màn hình chào',
   layoutTitle: 'Bố cục',
   fields: {
     defaultLanguage: 'Ngôn ngữ ban đầu',
     contact: 'Liên hệ',
     intro: 'Phần giới thiệu',
+    introFormat: 'Hiển thị',
+    introVideo: 'Video',
+    introSubtitles: 'Phụ đề',
+    introImages: 'Hình ảnh',
     layout: 'Bố cục',
+    layoutType: 'Màn hình treo',
+    layoutHorizontal: 'Trên màn hình ngang',
+    layoutVertical: 'Trên màn hình dọc',
     kind: 'Loại',
     fileName: 'Tệp',
     mediaType: 'Kiểu tệp',
@@ -16,16 +24,17 @@ export const welcomeSettings: Texts<typeof en> = {
     width: 'Rộng',
     height: 'Cao',
   },
+  verbs: {
+    updateLayout: 'Sửa bố cục',
+    uploadSubtitles: 'Tải phụ đề lên',
+  },
   hint: 'Những gì máy tính bảng và màn hình LCD của công ty hiện cho người đứng trước. Các màn hình lấy nội dung ở lần gọi tiếp theo.',
   layoutHint: 'Màn hình treo thế nào, hình và chữ nằm ở đâu.',
   contactHint: 'Cần gặp ai: tên, số điện thoại, vị trí.',
-  introFormat: 'Hiển thị',
   formats: {
     image: 'Hình ảnh',
     video: 'Video',
   },
-  introVideo: 'Video',
-  introSubtitles: 'Phụ đề',
   imagesHint: '{count} trên 10 hình. Tỷ lệ 16:9, gif, jpeg hoặc png, mỗi hình từ 1 MB đến 500 MB.',
   videoHint: 'Tỷ lệ 16:9, mp4, từ 1 MB đến 500 MB; phụ đề là văn bản thuần.',
   addImage: 'Thêm hình',
@@ -41,13 +50,10 @@ export const welcomeSettings: Texts<typeof en> = {
   isLast: 'Đã ở cuối.',
   preview: 'Xem trước',
   noMedia: 'Chưa có hình hoặc video',
-  layoutType: 'Màn hình treo',
   layoutTypes: {
     HORIZONTAL: 'Ngang',
     VERTICAL: 'Dọc',
   },
-  layoutHorizontal: 'Trên màn hình ngang',
-  layoutVertical: 'Trên màn hình dọc',
   places: {
     MEDIA_LEFT: 'Hình bên trái',
     MEDIA_RIGHT: 'Hình bên phải',

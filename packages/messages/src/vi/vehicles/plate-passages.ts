@@ -2,6 +2,10 @@ import type { platePassages as en } from '../../en/vehicles/plate-passages.ts';
 import type { Texts } from '../../texts.ts';
 
 export const platePassages: Texts<typeof en> = {
+  one: 'Lượt xe qua',
+  verbs: {
+    rotateSecret: 'Đổi khóa bí mật',
+  },
   live: 'Trực tiếp',
   time: 'Thời gian',
   plate: 'Biển số',

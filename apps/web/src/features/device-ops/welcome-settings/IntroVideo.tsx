@@ -28,7 +28,7 @@ export function IntroVideo(props: IntroProps & { problem: Problem | undefined })
           return (
             name !== undefined && (
               <li key={field}>
-                <small>{t(`deviceOps.welcomeSettings.${field}`)}</small>
+                <small>{t(`deviceOps.welcomeSettings.fields.${field}`)}</small>
                 <span>{name}</span>
                 <IconAction
                   icon={<CloseIcon size={16} />}
@@ -42,7 +42,7 @@ export function IntroVideo(props: IntroProps & { problem: Problem | undefined })
       </ul>
       {problem && (
         <Text c="red" fz="xs" role="alert">
-          {problemText(problem, t('deviceOps.welcomeSettings.introVideo'))}
+          {problemText(problem, t('deviceOps.welcomeSettings.fields.introVideo'))}
         </Text>
       )}
       <div className={classes.adding}>

@@ -39,17 +39,17 @@ function LayoutForm({ companyId, kept }: { companyId: number; kept: KeptWelcomeS
       <PageForm {...form.dialog} label={t('deviceOps.welcomeSettings.layoutTitle')}>
         <RadioField
           {...fields.layoutType}
-          label={t('deviceOps.welcomeSettings.layoutType')}
+          label={t('deviceOps.welcomeSettings.fields.layoutType')}
           options={places(layoutTypes, (one) => t(`deviceOps.welcomeSettings.layoutTypes.${one}`))}
         />
         <RadioField
           {...fields.layoutHorizontal}
-          label={t('deviceOps.welcomeSettings.layoutHorizontal')}
+          label={t('deviceOps.welcomeSettings.fields.layoutHorizontal')}
           options={places(horizontalLayouts, (one) => t(`deviceOps.welcomeSettings.places.${one}`))}
         />
         <RadioField
           {...fields.layoutVertical}
-          label={t('deviceOps.welcomeSettings.layoutVertical')}
+          label={t('deviceOps.welcomeSettings.fields.layoutVertical')}
           options={places(verticalLayouts, (one) => t(`deviceOps.welcomeSettings.places.${one}`))}
         />
       </PageForm>

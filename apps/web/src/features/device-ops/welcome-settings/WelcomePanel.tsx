@@ -45,7 +45,7 @@ function WelcomeForm({ companyId, kept }: { companyId: number; kept: KeptWelcome
           label={t('deviceOps.welcomeSettings.fields.contact')}
         />
         <RadioField
-          label={t('deviceOps.welcomeSettings.introFormat')}
+          label={t('deviceOps.welcomeSettings.fields.introFormat')}
           name="introFormat"
           onChange={(introFormat) => introFormat && draw({ introFormat })}
           options={introFormats.map((value) => ({

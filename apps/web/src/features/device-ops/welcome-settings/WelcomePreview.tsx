@@ -41,7 +41,7 @@ function Media({ intro: { introFormat, introVideo, introImages } }: Pick<Props, 
     return (
       // subtitles are plain text, which the screen draws and no browser
       <video
-        aria-label={t('deviceOps.welcomeSettings.introVideo')}
+        aria-label={t('deviceOps.welcomeSettings.fields.introVideo')}
         controls
         muted
         preload="metadata"

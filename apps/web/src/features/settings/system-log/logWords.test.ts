@@ -11,7 +11,7 @@ import { toldValue, wordOfAction } from './logWords.ts';
 
 beforeAll(() => speak('en'));
 
-const changing = operations.filter(({ method }) => method !== 'GET');
+const changing = operations.filter(({ method, reads }) => method !== 'GET' && !reads);
 const partsOf = (name: string) => name.split('.') as [noun: string, verb: string]; // every name has two
 const actions = [...changing.map(({ name }) => name), ...ownActions];
 
@@ -30,6 +30,14 @@ const sealed = [
 for (const field of sealed) neverRecorded.add(field);
 /** The boxes of a role's matrix; codes are recorded. */
 const recordedFlat = new Set(['permissions']);
+/** Sent or answered under names that the row does not have: codes and tokens, what is ticked, and files that are listed beside it. */
+const onlyOnTheWire: Record<string, string[]> = {
+  'welcomeSettings.update': ['files'],
+  'firmware.create': ['decription'],
+  'aiModels.create': ['decription'],
+  'teleworkAgents.create': ['agent', 'token'],
+  'healthDeclarations.create': ['code', 'confirmed'],
+};
 /** Nouns whose operations change a row of another. */
 const rowsOf: Record<string, string> = {
   admins: 'employees',
@@ -78,7 +86,8 @@ it.each(recorded.map((operation) => [operation.name, operation] as const))(
     expect(fields.length).toBeGreaterThan(0);
     const thing = rowsOf[noun] ?? noun;
     const parts = (field: string) => fieldName(thing, field).split(' · ');
-    const unlabelled = fields.filter((field) => parts(field).some((part) => field.split('.').includes(part)));
+    const kept = fields.filter((field) => !onlyOnTheWire[name]?.includes(field.split('.')[0] ?? ''));
+    const unlabelled = kept.filter((field) => parts(field).some((part) => field.split('.').includes(part)));
     expect([...new Set(unlabelled)]).toEqual([]);
   },
 );
