@@ -1,6 +1,72 @@
-import { expect, test } from '../fixtures.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { meetings } from '@gatehouse/api/meetings/meetings';
+import type { Page } from '@playwright/test';
+import { codeOf } from '../../apps/server/src/features/visitors/health-declarations/codes.rules.ts';
+import { unique } from '../area/places.ts';
+import { ask } from '../ask.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { ownPortal } from '../portals.ts';
+
+/** The link that a guest of a new meeting is mailed: the portal's own, without the wait for its job. */
+async function invited(page: Page) {
+  const email = `guest.${crypto.randomUUID()}@example.com`;
+  const { companyId } = await ask(page, sessions.me);
+  const { content } = await ask(page, meetings.rooms);
+  const meeting = await ask(page, meetings.create, {
+    roomId: content[0].id,
+    title: unique('Visit'),
+    start: '2027-08-02T09:00:00',
+    end: '2027-08-02T10:00:00',
+    guests: [email],
+  });
+  const masterKey = readFileSync(join(ownPortal().dataDir, 'secret.key'));
+  const until = Math.floor(Date.parse('2027-08-03T00:00:00Z') / 1000);
+  const code = codeOf(masterKey, { companyId, meetingId: meeting.id, email, until });
+  return { email, link: `/declare?code=${code}` };
+}
 
 test('a link that was changed or is over leads to not found', async ({ page }) => {
   await page.goto('/declare?code=AAAA');
   await expect(page).toHaveURL(/\/404$/);
+});
+
+test('a guest declares once, on a phone and without an account, and who expects them reads it', async ({
+  as,
+  page,
+}) => {
+  const admin = await as('ADMIN');
+  const { email, link } = await invited(admin);
+  const name = unique('Guest');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Health declaration' })).toBeVisible();
+  await expectAccessible(page);
+  const send = page.getByRole('button', { name: 'Send' });
+  await page.getByRole('textbox', { name: 'Full name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Company' }).fill('Harbour Works');
+  await page.getByRole('textbox', { name: 'Address' }).fill('12 Harbour Street');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('not a number');
+  for (const question of await page.getByRole('radiogroup').all())
+    await question.getByRole('radio', { name: 'No' }).check();
+  await page.getByRole('radiogroup', { name: 'Cough' }).getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('checkbox', { name: /true/ }).check();
+  await send.click();
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+84 28 3824 1000');
+  await send.click();
+  await expect(page.getByRole('status')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect(send).toHaveCount(0);
+
+  await admin.goto(`/visitor-health-declaration?keyword=${email}&from=2027-08-01&to=2027-08-31`);
+  const row = admin.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Something reported');
+  await row
+    .getByRole('button', { name: /^View|Declaration of/ })
+    .first()
+    .click();
+  await expect(admin.getByRole('dialog').getByText('Harbour Works')).toBeVisible();
 });
