@@ -1,21 +1,8 @@
-import { declarationInput } from '@gatehouse/api/visitors/health-declarations';
+import { declarationInput, nothingReported } from '@gatehouse/api/visitors/health-declarations';
 import { keep } from '../../src/features/visitors/health-declarations/health-declarations.service.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { findGuests } from './declarations.queries.ts';
 import type { SampleHome } from './plan.ts';
-
-const no = {
-  fever: false,
-  cough: false,
-  shortnessOfBreath: false,
-  pneumonia: false,
-  soreThroat: false,
-  tired: false,
-  contactSickPeople: false,
-  contactPeopleSickCountries: false,
-  contactPeopleQuarantined: false,
-  throughEpidemicArea: false,
-};
 
 /** What the guests of meetings declared of their health: the first has a cough. */
 export const addDeclarations = (
@@ -26,7 +13,7 @@ export const addDeclarations = (
     for (const [place, { meetingId, email }] of (await findGuests(db, companyId, clock.now())).entries()) {
       const [name = email] = email.split('@');
       const said = declarationInput.parse({
-        ...no,
+        ...nothingReported(),
         ...(place === 0 && { cough: true, sickDetail: 'A cold, since yesterday' }),
         code: 'sample',
         confirmed: true,

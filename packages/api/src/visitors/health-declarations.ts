@@ -36,6 +36,13 @@ export const contacts = [
 ] as const;
 export type DeclaredQuestion = (typeof symptoms)[number] | (typeof contacts)[number];
 
+/** Nothing of all that is asked. */
+export const nothingReported = () =>
+  Object.fromEntries([...symptoms, ...contacts].map((one) => [one, false])) as Record<
+    DeclaredQuestion,
+    false
+  >;
+
 const yesOrNo = z.boolean();
 
 /** What a guest says of themselves and their health. */

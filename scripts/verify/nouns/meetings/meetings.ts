@@ -19,7 +19,7 @@ import { type Crawl, create, dialog, first, longName, screen, searched } from '.
 import { type Builder, nounProof, standing, type Tenant } from '../proof.ts';
 import { everybody, fresh, kept, own } from '../words.ts';
 
-const ownMeetingRoom = row(({ make }, tenant) =>
+export const ownMeetingRoom = row(({ make }, tenant) =>
   make.room({
     companyId: tenant.companyId,
     buildingId: standing(tenant, ownBuilding).id,
@@ -83,6 +83,9 @@ const shownMeeting = async ({ ask }: Crawl) => {
   });
 };
 
+/** One that goes on in another company. */
+export const foreignMeeting = (b: Tenant) => standing(b, running).get(`false ${b.staff.employeeId}`);
+
 const anyOf: Id = async (wanted) =>
   wanted.place === 'missing'
     ? missing
@@ -100,7 +103,8 @@ const references: Builder['references'] = {
   'body.roomId': (b) => standing(b, ownMeetingRoom).id,
   'body.attendeeIds': (b) => [b.staff.employeeId],
 };
-const listed = { 'query.roomCode': (b: Tenant) => standing(b, ownMeetingRoom).code };
+/** A filter of lists by meeting room. */
+export const roomCode = { 'query.roomCode': (b: Tenant) => standing(b, ownMeetingRoom).code };
 
 export const meetingsProof = nounProof(meetings, {
   // STAFF: "view meeting"; "edit, delete, check-in and check-out: ADMIN role or meeting owner"
@@ -116,7 +120,7 @@ export const meetingsProof = nounProof(meetings, {
     checkOut: kept,
   },
   calls: {
-    list: plain({ query: { from: '2049-12-31', to: '2051-12-31' } }, { ...companyCode, ...listed }),
+    list: plain({ query: { from: '2049-12-31', to: '2051-12-31' } }, { ...companyCode, ...roomCode }),
     rooms: plain(),
     people: plain({ query: {} }, companyCode),
     get: byId(anyOf, {}, inCompany),

@@ -1,10 +1,23 @@
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import type { Person } from '../../../../apps/server/test/kit/factories.ts';
-import { byId, changing, companyCode, type Id, missing, others, personAt, plain, row } from '../calls.ts';
+import {
+  byId,
+  changing,
+  companyCode,
+  creating,
+  type Id,
+  missing,
+  others,
+  personAt,
+  plain,
+  referring,
+  row,
+} from '../calls.ts';
 import { type Crawl, emptyForm, first, screen, searched } from '../looks.ts';
+import { foreignMeeting, roomCode } from '../meetings/meetings.ts';
 import { nounProof, standing, type Wanted } from '../proof.ts';
 import { department, fresh, managersUp } from '../words.ts';
-import { shownVisitor } from './visitors.ts';
+import { foreignVisitor, shownVisitor, visitorOf } from './visitors.ts';
 
 const visiting = async (wanted: Wanted, person: Person, isGone = false) => {
   const { make } = wanted.world.stand;
@@ -47,25 +60,23 @@ export const visitorLogbookProof = nounProof(visitorLogbook, {
     update: department,
   },
   calls: {
-    list: plain({ query: { size: 100 } }, companyCode),
-    export: plain({}, companyCode),
+    list: plain({ query: { size: 100 } }, { ...companyCode, ...roomCode }),
+    export: plain({}, { ...companyCode, ...roomCode }),
     expected: plain({ query: {} }),
     detail: {
       places: others,
       input: async (wanted) => ({ params: { meetingId: 0, email: (await visitAt(wanted)).email } }),
     },
-    create: {
-      places: others,
-      input: async (wanted) => {
-        const person = await personAt(wanted);
-        const { make } = wanted.world.stand;
-        return { body: { visitorId: person?.employeeId ? (await make.visitor(person)).id : missing } };
-      },
-    },
+    create: referring(
+      creating(async (wanted) => ({ visitorId: await visitorOf(wanted) }), others),
+      { 'body.visitorId': foreignVisitor, 'body.meetingId': foreignMeeting },
+    ),
     checkOut: byId(visit, {}, others),
     update: changing(visit, async () => ({ checkOut: null }), others),
   },
   rows: [came],
+  // by which it is asked for, in small letters
+  meaningful: ['visits.email'],
   screens: {
     '/visitor-logbook': {
       who: managersUp,

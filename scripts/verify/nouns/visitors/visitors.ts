@@ -28,7 +28,7 @@ const expected = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /** A visitor whom somebody expects, by place. */
-const visitorOf: Id = async (wanted) => {
+export const visitorOf: Id = async (wanted) => {
   const person = await personAt(wanted);
   if (!person?.employeeId) return missing;
   const ready = standing(wanted.tenant, expected).get(person.employeeId);
@@ -39,6 +39,7 @@ const visitorOf: Id = async (wanted) => {
 const named = () => ({ firstName: 'New', lastName: fresh(), displayName: fresh(), nationality: 'KR' });
 const times = { activeFrom: '2040-01-01T00:00:00Z', activeTo: '2040-01-02T00:00:00Z' };
 
+export const foreignVisitor = (b: Tenant) => standing(b, expected).get(b.staff.employeeId);
 const foreignCard = (b: Tenant) => standing(b, ownCard).id;
 
 /** Department code of somebody, which no factory gives away. */

@@ -1,18 +1,6 @@
+import { nothingReported } from '@gatehouse/api/visitors/health-declarations';
 import { seal } from '../../../src/platform/sealed.ts';
 import type { FactoryKit } from './kit.ts';
-
-const no = {
-  fever: false,
-  cough: false,
-  shortnessOfBreath: false,
-  pneumonia: false,
-  soreThroat: false,
-  tired: false,
-  contactSickPeople: false,
-  contactPeopleSickCountries: false,
-  contactPeopleQuarantined: false,
-  throughEpidemicArea: false,
-};
 
 export const makeHealthDeclarations = ({ insert, clock, owner }: FactoryKit) => ({
   /** What the first guest of a meeting declared: nothing unusual. */
@@ -20,7 +8,7 @@ export const makeHealthDeclarations = ({ insert, clock, owner }: FactoryKit) => 
     masterKey: Buffer,
     meeting: { id: number; companyId: number | null; meetingId: number },
   ) {
-    const said = { companyName: 'Guests', address: 'There', phoneNumber: '0912345678', ...no };
+    const said = { companyName: 'Guests', address: 'There', phoneNumber: '0912345678', ...nothingReported() };
     const { rows } = await owner.query<{ email: string }>(
       'SELECT lower(guests[1]) AS email FROM meetings WHERE id = $1',
       [meeting.meetingId],

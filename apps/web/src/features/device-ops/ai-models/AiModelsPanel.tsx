@@ -10,14 +10,11 @@ import { Paged } from '../../../ui/Paged.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import type { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
-import { InstallPackage } from '../packages/InstallPackage.tsx';
 import { PackageActions } from '../packages/PackageActions.tsx';
-import { RemovePackage } from '../packages/RemovePackage.tsx';
+import { PackageDialogs } from '../packages/PackageDialogs.tsx';
 import { readSort } from '../packages/readSort.ts';
-import { UsedDevices } from '../packages/UsedDevices.tsx';
 import { CreateAiModel } from './AiModelForm.tsx';
 import { useAiModelColumns } from './useAiModelColumns.tsx';
 
@@ -36,7 +33,7 @@ interface Address {
 /** Models of AI devices (spec §2 "AI Model"); the screen it stands on keeps its address. */
 export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<Address>> }) {
   const t = useText();
-  const { url, go, replace, filter } = address;
+  const { url, go, filter } = address;
   const { companyCode, keyword, page } = url;
   const sort = readSort(url.sort);
   const owners = useApi(companies.pick).data?.content ?? [];
@@ -44,8 +41,6 @@ export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<A
   const list = useApi(aiModels.list, { query: { companyCode, keyword, page, sort, size: pages.size } });
   const rows = list.data?.content;
   const open = useDialogs(address, rows);
-  const shown = useOpenRow(rows, ({ id }) => id === url.devices);
-  const installed = useOpenRow(rows, ({ id }) => id === url.install);
   return (
     <>
       <Filters>
@@ -89,30 +84,12 @@ export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<A
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CreateAiModel onClose={open.close} owners={owners} />}
-      {shown && (
-        <UsedDevices
-          one={shown}
-          onClose={() => replace({ devices: undefined })}
-          operation={aiModels.devices}
-        />
-      )}
-      {installed && (
-        <InstallPackage
-          devices={aiModels.devices}
-          one={installed}
-          onClose={() => replace({ install: undefined })}
-          operation={aiModels.install}
-        />
-      )}
-      {open.removed && (
-        <RemovePackage
-          devices={aiModels.devices}
-          id={open.removed.id}
-          name={open.removed.modelName}
-          onClose={open.close}
-          operation={aiModels.remove}
-        />
-      )}
+      <PackageDialogs
+        address={address}
+        nameOf={({ modelName }) => modelName}
+        operations={aiModels}
+        rows={rows}
+      />
     </>
   );
 }

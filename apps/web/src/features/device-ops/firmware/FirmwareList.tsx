@@ -12,14 +12,11 @@ import { Paged } from '../../../ui/Paged.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
-import { InstallPackage } from '../packages/InstallPackage.tsx';
 import { PackageActions } from '../packages/PackageActions.tsx';
-import { RemovePackage } from '../packages/RemovePackage.tsx';
+import { PackageDialogs } from '../packages/PackageDialogs.tsx';
 import { readSort } from '../packages/readSort.ts';
-import { UsedDevices } from '../packages/UsedDevices.tsx';
 import { CreateFirmware } from './FirmwareForm.tsx';
 import { firmwareUrl } from './firmware.url.ts';
 import { useFirmwareColumns } from './useFirmwareColumns.tsx';
@@ -28,7 +25,7 @@ import { useFirmwareColumns } from './useFirmwareColumns.tsx';
 export function FirmwareList() {
   const t = useText();
   const address = useUrl(firmwareUrl);
-  const { url, go, replace, filter } = address;
+  const { url, go, filter } = address;
   const { type, companyCode, keyword, page } = url;
   const sort = readSort(url.sort);
   const owners = useApi(companies.pick).data?.content ?? [];
@@ -38,8 +35,6 @@ export function FirmwareList() {
   });
   const rows = list.data?.content;
   const open = useDialogs(address, rows);
-  const shown = useOpenRow(rows, ({ id }) => id === url.devices);
-  const installed = useOpenRow(rows, ({ id }) => id === url.install);
   const nameOf = ({ type: of, versionCode: version }: Firmware) =>
     t('deviceOps.firmware.named', { type: t(`area.devices.types.${of}`), version });
   return (
@@ -95,30 +90,7 @@ export function FirmwareList() {
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CreateFirmware onClose={open.close} owners={owners} />}
-      {shown && (
-        <UsedDevices
-          one={shown}
-          onClose={() => replace({ devices: undefined })}
-          operation={firmware.devices}
-        />
-      )}
-      {installed && (
-        <InstallPackage
-          devices={firmware.devices}
-          one={installed}
-          onClose={() => replace({ install: undefined })}
-          operation={firmware.install}
-        />
-      )}
-      {open.removed && (
-        <RemovePackage
-          devices={firmware.devices}
-          id={open.removed.id}
-          name={nameOf(open.removed)}
-          onClose={open.close}
-          operation={firmware.remove}
-        />
-      )}
+      <PackageDialogs address={address} nameOf={nameOf} operations={firmware} rows={rows} />
     </>
   );
 }

@@ -1,23 +1,20 @@
 import { type TeleworkAgent, teleworkAgents } from '@gatehouse/api/telework/telework-agents';
-import { Button, Stack } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatDate, formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
-import { PlusIcon } from '../../../ui/icons.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { DeleteAction } from '../../../ui/RowActions.tsx';
-import { Section } from '../../../ui/Section.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { OwnList } from '../telework/OwnList.tsx';
 import { teleworkAgentsUrl } from './teleworkAgents.url.ts';
 
 interface Made {
@@ -41,30 +38,27 @@ export function MyAgentsPanel() {
   );
   const close = () => replace({ agent: undefined, withdraw: undefined });
   return (
-    <Section hint={t('telework.teleworkAgents.hint')} title={t('telework.teleworkAgents.title')}>
-      <Stack align="flex-start" gap="sm">
-        <Button leftSection={<PlusIcon />} onClick={() => go({ agent: true })} variant="default">
-          {t('telework.teleworkAgents.create')}
-        </Button>
-        <div style={{ width: '100%' }}>
-          <DataTable
-            actions={actions}
-            columns={columns}
-            empty={
-              <EmptyState
-                text={t('telework.teleworkAgents.emptyHint')}
-                title={t('telework.teleworkAgents.empty')}
-              />
-            }
-            keyOf={({ id }) => id}
-            label={t('telework.teleworkAgents.title')}
-            load={loadOf(list)}
-            name="telework-agents"
-            onClearFilters={undefined}
-            rows={list.data?.content}
-          />
-        </div>
-      </Stack>
+    <>
+      <OwnList
+        create={t('telework.teleworkAgents.create')}
+        hint={t('telework.teleworkAgents.hint')}
+        onCreate={() => go({ agent: true })}
+        table={{
+          actions,
+          columns,
+          empty: (
+            <EmptyState
+              text={t('telework.teleworkAgents.emptyHint')}
+              title={t('telework.teleworkAgents.empty')}
+            />
+          ),
+          keyOf: ({ id }) => id,
+          load: loadOf(list),
+          name: 'telework-agents',
+          rows: list.data?.content,
+        }}
+        title={t('telework.teleworkAgents.title')}
+      />
       {url.agent && (
         <AddAgent
           onClose={close}
@@ -93,7 +87,7 @@ export function MyAgentsPanel() {
           {t('telework.teleworkAgents.withdrawText')}{' '}
         </DeleteDialog>
       )}
-    </Section>
+    </>
   );
 }
 

@@ -1,17 +1,14 @@
 import { type TeleworkLog, teleworkLogs } from '@gatehouse/api/telework/telework-logs';
-import { Button, Stack } from '@mantine/core';
 import { useCallback } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PlusIcon } from '../../../ui/icons.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { DeleteAction } from '../../../ui/RowActions.tsx';
-import { Section } from '../../../ui/Section.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { OwnList } from '../telework/OwnList.tsx';
 import { LogForm } from './LogForm.tsx';
 import { teleworkLogsUrl } from './teleworkLogs.url.ts';
 import { useLogColumns } from './useLogColumns.tsx';
@@ -36,30 +33,27 @@ export function MyLogsPanel({ date }: { date: string | undefined }) {
   );
   const close = () => replace({ log: undefined, removeLog: undefined });
   return (
-    <Section hint={t('telework.teleworkLogs.hint')} title={t('telework.teleworkLogs.title')}>
-      <Stack align="flex-start" gap="sm">
-        <Button leftSection={<PlusIcon />} onClick={() => go({ log: true })} variant="default">
-          {t('telework.teleworkLogs.create')}
-        </Button>
-        <div style={{ width: '100%' }}>
-          <DataTable
-            actions={actions}
-            columns={columns}
-            empty={
-              <EmptyState
-                text={t('telework.teleworkLogs.emptyHint')}
-                title={t('telework.teleworkLogs.empty')}
-              />
-            }
-            keyOf={({ id }) => id}
-            label={t('telework.teleworkLogs.title')}
-            load={loadOf(list)}
-            name="telework-logs"
-            onClearFilters={undefined}
-            rows={list.data?.content}
-          />
-        </div>
-      </Stack>
+    <>
+      <OwnList
+        create={t('telework.teleworkLogs.create')}
+        hint={t('telework.teleworkLogs.hint')}
+        onCreate={() => go({ log: true })}
+        table={{
+          actions,
+          columns,
+          empty: (
+            <EmptyState
+              text={t('telework.teleworkLogs.emptyHint')}
+              title={t('telework.teleworkLogs.empty')}
+            />
+          ),
+          keyOf: ({ id }) => id,
+          load: loadOf(list),
+          name: 'telework-logs',
+          rows: list.data?.content,
+        }}
+        title={t('telework.teleworkLogs.title')}
+      />
       {url.log && date && <LogForm date={date} onClose={close} />}
       {removed && (
         <DeleteDialog
@@ -69,6 +63,6 @@ export function MyLogsPanel({ date }: { date: string | undefined }) {
           params={{ id: removed.id }}
         />
       )}
-    </Section>
+    </>
   );
 }

@@ -1,0 +1,30 @@
+import { Button, Stack } from '@mantine/core';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { PlusIcon } from '../../../ui/icons.ts';
+import { Section } from '../../../ui/Section.tsx';
+import type { DataTableProps } from '../../../ui/tableProps.ts';
+
+interface Props<T extends object> {
+  title: string;
+  hint: string;
+  /** What the button above the list says. */
+  create: string;
+  onCreate: () => void;
+  table: Omit<DataTableProps<T>, 'label' | 'onClearFilters'>;
+}
+
+/** One matter of a screen that is a short list of one's own, and the way to add to it. */
+export function OwnList<T extends object>({ title, hint, create, onCreate, table }: Props<T>) {
+  return (
+    <Section hint={hint} title={title}>
+      <Stack align="flex-start" gap="sm">
+        <Button leftSection={<PlusIcon />} onClick={onCreate} variant="default">
+          {create}
+        </Button>
+        <div style={{ width: '100%' }}>
+          <DataTable {...table} label={title} onClearFilters={undefined} />
+        </div>
+      </Stack>
+    </Section>
+  );
+}
