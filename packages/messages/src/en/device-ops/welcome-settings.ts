@@ -55,12 +55,20 @@ export const welcomeSettings = {
     HORIZONTAL: 'Wide',
     VERTICAL: 'Upright',
   },
-  places: {
+  layoutHorizontals: {
     MEDIA_LEFT: 'Media left',
     MEDIA_RIGHT: 'Media right',
+    MEDIA_WHOLE: 'Media on the whole screen',
+  },
+  layoutVerticals: {
     MEDIA_TOP: 'Media above',
     MEDIA_BOTTOM: 'Media below',
     MEDIA_WHOLE: 'Media on the whole screen',
+  },
+  kinds: {
+    IMAGE: 'Picture',
+    VIDEO: 'Video',
+    SUBTITLES: 'Subtitles',
   },
   said: {
     update: 'The welcome screen has been changed.',

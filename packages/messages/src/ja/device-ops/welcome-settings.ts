@@ -54,12 +54,20 @@ export const welcomeSettings: Texts<typeof en> = {
     HORIZONTAL: '横',
     VERTICAL: '縦',
   },
-  places: {
+  layoutHorizontals: {
     MEDIA_LEFT: 'メディアを左',
     MEDIA_RIGHT: 'メディアを右',
+    MEDIA_WHOLE: 'メディアを全画面',
+  },
+  layoutVerticals: {
     MEDIA_TOP: 'メディアを上',
     MEDIA_BOTTOM: 'メディアを下',
     MEDIA_WHOLE: 'メディアを全画面',
+  },
+  kinds: {
+    IMAGE: '画像',
+    VIDEO: '動画',
+    SUBTITLES: '字幕',
   },
   said: {
     update: 'ウェルカム画面を変更しました。',

@@ -54,12 +54,20 @@ export const welcomeSettings: Texts<typeof en> = {
     HORIZONTAL: '가로',
     VERTICAL: '세로',
   },
-  places: {
+  layoutHorizontals: {
     MEDIA_LEFT: '매체 왼쪽',
     MEDIA_RIGHT: '매체 오른쪽',
+    MEDIA_WHOLE: '매체 전체 화면',
+  },
+  layoutVerticals: {
     MEDIA_TOP: '매체 위',
     MEDIA_BOTTOM: '매체 아래',
     MEDIA_WHOLE: '매체 전체 화면',
+  },
+  kinds: {
+    IMAGE: '사진',
+    VIDEO: '동영상',
+    SUBTITLES: '자막',
   },
   said: {
     update: '환영 화면을 변경했습니다.',

@@ -54,12 +54,20 @@ export const welcomeSettings: Texts<typeof en> = {
     HORIZONTAL: 'Ngang',
     VERTICAL: 'Dọc',
   },
-  places: {
+  layoutHorizontals: {
     MEDIA_LEFT: 'Hình bên trái',
     MEDIA_RIGHT: 'Hình bên phải',
+    MEDIA_WHOLE: 'Hình toàn màn hình',
+  },
+  layoutVerticals: {
     MEDIA_TOP: 'Hình ở trên',
     MEDIA_BOTTOM: 'Hình ở dưới',
     MEDIA_WHOLE: 'Hình toàn màn hình',
+  },
+  kinds: {
+    IMAGE: 'Hình ảnh',
+    VIDEO: 'Video',
+    SUBTITLES: 'Phụ đề',
   },
   said: {
     update: 'Đã sửa màn hình chào.',

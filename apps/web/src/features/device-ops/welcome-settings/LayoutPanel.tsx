@@ -45,12 +45,14 @@ function LayoutForm({ companyId, kept }: { companyId: number; kept: KeptWelcomeS
         <RadioField
           {...fields.layoutHorizontal}
           label={t('deviceOps.welcomeSettings.fields.layoutHorizontal')}
-          options={places(horizontalLayouts, (one) => t(`deviceOps.welcomeSettings.places.${one}`))}
+          options={places(horizontalLayouts, (one) =>
+            t(`deviceOps.welcomeSettings.layoutHorizontals.${one}`),
+          )}
         />
         <RadioField
           {...fields.layoutVertical}
           label={t('deviceOps.welcomeSettings.fields.layoutVertical')}
-          options={places(verticalLayouts, (one) => t(`deviceOps.welcomeSettings.places.${one}`))}
+          options={places(verticalLayouts, (one) => t(`deviceOps.welcomeSettings.layoutVerticals.${one}`))}
         />
       </PageForm>
       <Section title={t('deviceOps.welcomeSettings.preview')}>

@@ -126,6 +126,10 @@ describe('a value', () => {
     ['employees', 'accountStatus', '-1', null, 'Locked'],
     ['accounts', 'status', '-99', null, 'Disabled'],
     ['rooms', 'capacity', '1', null, '1'],
+    ['firmware', 'type', 'LCD', null, 'LCD screen'],
+    ['welcomeSettings', 'layout.layoutHorizontal', 'MEDIA_WHOLE', null, 'Media on the whole screen'],
+    ['welcomeSettings', 'intro.introFormat', 'video', null, 'A video'],
+    ['welcomeSettings', 'contact', 'video', null, 'video'],
   ])('of %s %s, %s, is told', (noun, field, value, name, told) => {
     expect(toldValue(noun, field, value, name)).toBe(told);
   });

@@ -13,7 +13,10 @@ export function wordOfAction(action: string): string | undefined {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-const choice = /^[A-Z][A-Z0-9_]+$/;
+const choice = /^([A-Z][A-Z0-9_]+|[a-z]+)$/;
+
+/** Nouns whose choices are those of another. */
+const choosesAs: Record<string, string> = { firmware: 'devices' };
 
 /** The noun's word for one of a field's choices: `types.CARD` of `deviceType`, `genders.MALE` of `gender`. */
 function wordOfChoice(noun: string, field: string, value: string): string | undefined {
@@ -21,7 +24,7 @@ function wordOfChoice(noun: string, field: string, value: string): string | unde
   const last = own.replace(/^.*?([A-Z][a-z]*|[a-z]+)$/, (_all, word: string) => word.toLowerCase());
   return [own, last]
     .flatMap((name) => [`${name}s`, `${name}es`])
-    .map((name) => textOfNoun(noun, `${name}.${value}`))
+    .map((name) => textOfNoun(choosesAs[noun] ?? noun, `${name}.${value}`))
     .find(Boolean);
 }
 
