@@ -31,6 +31,18 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
     onSearch(asked.current || undefined);
   };
   const askLater = useDebouncedCallback(ask, { delay: debounce });
+  const leave = () => {
+    if (document.querySelector(':active') === null) return askLater.flush();
+    // the pointer is down: a list that is searched now would move what is pressed from under it
+    askLater.cancel();
+    const released = ['click', 'pointercancel'] as const;
+    const searchNow = () => {
+      for (const name of released) removeEventListener(name, searchNow, true);
+      const keyword = input.current?.value ?? '';
+      if (keyword.trim() !== asked.current) ask(keyword);
+    };
+    for (const name of released) addEventListener(name, searchNow, true);
+  };
   const clear = () => {
     askLater.cancel();
     setTyped('');
@@ -51,7 +63,7 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
       leftSection={<SearchIcon />}
       maxLength={255}
       // a search that came later would change the address under whatever is opened next
-      onBlur={() => askLater.flush()}
+      onBlur={leave}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         askLater(event.currentTarget.value);
