@@ -8,6 +8,10 @@ import {
   deviceHeaders,
   signDeviceRequest,
 } from '../../apps/server/src/features/device-ops/json/signature.ts';
+import {
+  cameraSecret,
+  signerOf,
+} from '../../apps/server/src/features/vehicles/plate-passages/plate-passages.service.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
 
 const options = readOptions();
@@ -53,11 +57,18 @@ interface Signed {
   /** What is sent instead of what was signed. */
   sent?: string;
 }
-/** A signed batch of the JSON interface; true when it was let in. */
-async function signed({ serial, secret, off = 0, nonce, sent }: Signed): Promise<boolean> {
-  const path = '/device/v1/punches';
-  const punch = { recordId: `r${second}`, employeePin: person.pin, at: nextWall(), direction: 'IN' };
-  const body = JSON.stringify({ punches: [punch] });
+/** A signed batch of punches, or of plates a camera read; true when it was let in. */
+async function signed(
+  { serial, secret, off = 0, nonce, sent }: Signed,
+  what: 'punches' | 'passages' = 'punches',
+): Promise<boolean> {
+  const path = `/device/v1/${what}`;
+  const at = nextWall();
+  const record =
+    what === 'punches'
+      ? { recordId: `r${second}`, employeePin: person.pin, at, direction: 'IN' }
+      : { recordId: `r${second}`, plateNo: '51A 123.45', at };
+  const body = JSON.stringify({ [what]: [record] });
   const timestamp = String(Math.floor(services.clock.now().getTime() / 1000) + off);
   const proof = { method: 'POST', path, body, timestamp, nonce: nonce ?? `nonce-${second}-${random()}` };
   const response = await app.inject({
@@ -73,6 +84,7 @@ async function signed({ serial, secret, off = 0, nonce, sent }: Signed): Promise
   });
   return response.statusCode < 400;
 }
+const secretOfCamera = (id: number) => cameraSecret(services.settings.masterKey, id, 1);
 const secretOf = (id: number) => deviceSecret(services.settings.masterKey, id, 1);
 
 const cases: { name: string; serial: string; kind: string; attack: () => Promise<boolean> }[] = [];
@@ -117,10 +129,33 @@ try {
   add('replayed', strange.serial, 'device.replay', () =>
     signed({ serial: strange.serial, secret: secretOf(strange.id), nonce: 'seen-before' }),
   );
-  const before = await count(
-    'SELECT (SELECT count(*) FROM punches) + (SELECT count(*) FROM punch_inbox) AS n',
+  const camera = async (companyId = ours) => {
+    const { id } = await make.trackingDevice({ companyId });
+    await make.owner.query('UPDATE tracking_devices SET secret_version = 1 WHERE id = $1', [id]);
+    return { serial: signerOf(id), secret: secretOfCamera(id) };
+  };
+  const elsewhere = await camera(theirs);
+  const watched = await camera();
+  add('foreign camera', watched.serial, 'device.signature', () =>
+    signed({ ...watched, secret: elsewhere.secret }, 'passages'),
   );
-  verdict.hold(before === 2, `the one honest batch made ${before} rows, not a raw record and a punch`);
+  const altered = await camera();
+  add('forged passages', altered.serial, 'device.signature', () =>
+    signed({ ...altered, sent: '{"passages":[]}' }, 'passages'),
+  );
+  const slow = await camera();
+  add('old passages', slow.serial, 'device.timestamp', () => signed({ ...slow, off: -301 }, 'passages'));
+  const echoed = { ...(await camera()), nonce: 'seen-before' };
+  await signed(echoed, 'passages');
+  add('replayed passages', echoed.serial, 'device.replay', () => signed(echoed, 'passages'));
+  const kept = () =>
+    count(`SELECT (SELECT count(*) FROM punches) + (SELECT count(*) FROM punch_inbox)
+      + (SELECT count(*) FROM plate_passages) AS n`);
+  const before = await kept();
+  verdict.hold(
+    before === 3,
+    `two honest batches made ${before} rows, not a raw record, a punch and a passage`,
+  );
 
   let refused = 0;
   for (const { name, attack } of cases) {
@@ -128,9 +163,7 @@ try {
     refused += outcomes.filter((accepted) => !accepted).length;
     verdict.hold(!outcomes.includes(true), `${name}: let in`);
   }
-  const after = await count(
-    'SELECT (SELECT count(*) FROM punches) + (SELECT count(*) FROM punch_inbox) AS n',
-  );
+  const after = await kept();
   verdict.hold(after === before, `${after - before} rows were made by impostors`);
   let events = 0;
   for (const { name, serial, kind } of cases) {
