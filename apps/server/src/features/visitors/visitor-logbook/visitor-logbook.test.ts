@@ -88,6 +88,19 @@ describe('the logbook of visitors', () => {
     expect(detail).toMatchObject({ content: [], entry: { id: guest.result.id } });
   });
 
+  it('checks in no guest of a meeting of another company', async () => {
+    const guest = 'guest@example.com';
+    const meeting = await portal.make.meeting(await portal.make.employee(), {
+      startsAt: '2026-11-25T03:00:00Z',
+      endsAt: '2026-11-25T04:00:00Z',
+      guests: [guest],
+    });
+    expect((await come({ meetingId: meeting.id, email: guest })).code).toBe('SCHE_EVENT_NOT_FOUND');
+    const { id } = await expected({ email: guest });
+    expect((await come({ visitorId: id, meetingId: meeting.id })).code).not.toBe('SUCCESS');
+    expect(await list()).toEqual([]);
+  });
+
   it('lets nobody in on another day, or who is switched off', async () => {
     const past = await expected({ activeFrom: '2026-11-20T00:00:00Z', activeTo: '2026-11-21T00:00:00Z' });
     const off = await expected({ enabled: false });
