@@ -225,7 +225,8 @@ try {
     portal,
     fc.sample(requests, { seed: options.seed, numRuns: perOperation * 4 }),
   );
-  const { token } = await stand.make.teleworkAgent(a.staff);
+  // nobody whom the calls before have sent away
+  const { token } = await stand.make.teleworkAgent(await stand.make.employee({ companyId: a.companyId }));
   const reports = agentRequests(token, new Date());
   const agents = await fuzzDevices(
     portal,
