@@ -64,7 +64,7 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
     bookingOf([], [], { companyId: 0, deviceId: 0, at: '', explanation: '' }).length !== book.values?.length
   )
     throw new Error(`The portal books ${book.values?.length} values; the limit must follow it.`);
-  const explanation = String(book.values?.[33] ?? '').split(recordSeparator)[0] ?? '';
+  const explanation = String(book.values?.[34] ?? '').split(recordSeparator)[0] ?? '';
   const run = (client: pg.PoolClient, { name, text }: Statement, values: unknown[]) =>
     client.query({ name, text, values });
   const isShort = statements.some(({ text }) => text.includes('take_in('));
@@ -207,6 +207,7 @@ function bookingOf(
     each('ACCESS_GRANTED'),
     each('NULL'),
     array(rows.map(({ date }) => date)),
+    each('NULL'),
     each('NULL'),
     on.companyId,
     on.at,

@@ -39,7 +39,7 @@ INSERT INTO account_roles (account_id, role_id, company_id)
 INSERT INTO buildings (company_id, building_code, building_name, address)
   SELECT c.id, 'B' || n, 'Building ' || n, 'Street ' || n FROM companies c, generate_series(1, 4) AS n ORDER BY c.id, n;
 INSERT INTO rooms (company_id, building_id, room_code, room_name, room_type, floor)
-  SELECT b.company_id, b.id, b.building_code || '-R' || n, 'Room ' || n, 'OPEN_ROOM', n
+  SELECT b.company_id, b.id, b.building_code || '-R' || n, 'Room ' || n, CASE n WHEN 1 THEN 'MEETING_ROOM' ELSE 'OPEN_ROOM' END, n
   FROM buildings b, generate_series(1, 10) AS n ORDER BY b.id, n;
 INSERT INTO doors (company_id, room_id, door_code, door_name, door_type)
   SELECT r.company_id, r.id, r.room_code || '-D', 'Door of ' || r.room_name, 'IN_OUT' FROM rooms r ORDER BY r.id;
@@ -49,6 +49,19 @@ INSERT INTO devices (id, company_id, door_id, device_code, device_name, device_t
     'FACE', 'UNKNOWN', 'ZK_ATT', 'BENCH' || lpad((row_number() OVER (ORDER BY d.id))::text, 4, '0'), '{127.0.0.1/32,::1/128}', now()
   FROM doors d;
 INSERT INTO device_states (device_id, company_id, last_seen_at, online_since) SELECT id, company_id, now(), now() FROM devices;
+-- one of each thing whose screen names a row
+INSERT INTO contract_types (name, created_at, updated_at) VALUES ('Service', now(), now());
+INSERT INTO contracts (company_id, contract_type_id, contract_code, sign_date, start_date, end_date, created_at, updated_at)
+  SELECT c.id, t.id, 'K-' || c.id, current_date, current_date, current_date + 365, now(), now() FROM companies c, contract_types t;
+INSERT INTO visitors (company_id, first_name, last_name, display_name, nationality, enable_qr_checkin, email, contact_department_id,
+    active_from, active_to)
+  SELECT d.company_id, 'Ann', 'Guest', 'Ann Guest', 'VN', true, 'ann@guest.example', min(d.id), current_date, current_date + 30
+  FROM departments d GROUP BY d.company_id;
+INSERT INTO visits (company_id, visitor_id, email, department_id, zone, expected_from, expected_to, check_in_at, check_in_by, last_in_at,
+    closes_at, created_at, updated_at)
+  SELECT v.company_id, v.id, v.email, v.contact_department_id, 'Asia/Ho_Chi_Minh', v.active_from, v.active_to, now(), 'RECEPTION', now(),
+    v.active_to, now(), now()
+  FROM visitors v;
 `;
 
 /** Serial numbers of the first company's terminals. */
