@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeBuilding, makeDoor, makeRoom } from '../area/places.ts';
+import { makeBuilding, makeDoor, makeRoom, unique } from '../area/places.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { makeDepartment, makeEmployee, makeManager } from '../people/people.ts';
 
@@ -48,10 +48,11 @@ test('a search about to be sent does not ask to leave a form that was opened mea
 
 test('what is pressed just after typing does not slip from under the pointer', async ({ as }) => {
   const page = await as('ADMIN');
-  const { name } = await makeBuilding(page);
-  await makeBuilding(page);
-  await page.goto('/buildings');
-  // the newest stands first: found, this one goes to its place
+  const { id: buildingId, code } = await makeBuilding(page);
+  const name = unique('Second');
+  for (const roomName of [unique('First'), name]) await makeRoom(page, { buildingId, roomName });
+  await page.goto(`/rooms?buildingCode=${encodeURIComponent(code)}`);
+  // by name; found, it goes to the place of the first
   await page.getByRole('button', { name: `Edit ${name}` }).hover();
   await page.getByRole('textbox', { name: /^Search/ }).fill(name);
   await page.mouse.down();
