@@ -67,16 +67,11 @@ export class JobQueue implements Jobs {
   work(services: Services, jobs: readonly Job[]): Promise<void>[] {
     services.live.on('job', (queue) => this.#wake(queue));
     services.live.on('gap', () => jobs.map(({ queue }) => this.#wake(queue)));
-    const schedules = this.#schedules();
-    return jobs.map((job) => this.#begin(services, job, schedules));
+    const known = this.#boss.getSchedules();
+    return jobs.map((job) => this.#begin(services, job, known));
   }
 
-  /** When each queue is due, as an earlier start has written it. */
-  async #schedules(): Promise<ReadonlyMap<string, string>> {
-    return new Map((await this.#boss.getSchedules()).map(({ name, cron }) => [name, cron]));
-  }
-
-  async #begin(services: Services, job: Job, schedules: Promise<ReadonlyMap<string, string>>): Promise<void> {
+  async #begin(services: Services, job: Job, known: ReturnType<PgBoss['getSchedules']>): Promise<void> {
     const { queue } = job;
     const worker = await this.#boss.work<object>(queue, { pollingIntervalSeconds }, async (taken) => {
       // the next one may wait already: it was announced once for all of a transaction
@@ -90,7 +85,8 @@ export class JobQueue implements Jobs {
     });
     this.#workers.set(queue, worker);
     // each is a commit, and nearly always there already
-    if (job.cron && (await schedules).get(queue) !== job.cron) await this.#boss.schedule(queue, job.cron);
+    if (job.cron && !(await known).some(({ name, cron }) => name === queue && cron === job.cron))
+      await this.#boss.schedule(queue, job.cron);
     if (job.topic)
       services.live.on('event', ({ topic }) => {
         // of all processes that hear of it one does it

@@ -32,16 +32,10 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
   };
   const askLater = useDebouncedCallback(ask, { delay: debounce });
   const leave = () => {
-    if (document.querySelector(':active') === null) return askLater.flush();
+    if (typed.trim() === asked.current || !document.querySelector(':active')) return askLater.flush();
     // the pointer is down: a list that is searched now would move what is pressed from under it
     askLater.cancel();
-    const released = ['click', 'pointercancel'] as const;
-    const searchNow = () => {
-      for (const name of released) removeEventListener(name, searchNow, true);
-      const keyword = input.current?.value ?? '';
-      if (keyword.trim() !== asked.current) ask(keyword);
-    };
-    for (const name of released) addEventListener(name, searchNow, true);
+    addEventListener('click', () => input.current && ask(input.current.value), { capture: true, once: true });
   };
   const clear = () => {
     askLater.cancel();
