@@ -59,6 +59,11 @@ it('a restore ends what was good for a while, raises numbers, and asks terminals
     [person.accountId, companyId],
   );
   await rows("INSERT INTO device_nonces (device_id, nonce, seen_at) VALUES ($1, 'n', now())", [device.id]);
+  const camera = await portal.make.trackingDevice({ companyId });
+  await rows(
+    "INSERT INTO tracking_nonces (tracking_device_id, company_id, nonce, seen_at) VALUES ($1, $2, 'n', now())",
+    [camera.id, companyId],
+  );
   await rows(
     `INSERT INTO telework_agents (company_id, employee_id, agent_name, token_hash, created_at, updated_at)
      VALUES ($1, $2, 'Desk', '\\x01', now(), now())`,

@@ -98,8 +98,8 @@ describe('what a terminal says and hears on the wire', () => {
 
   it('a slow body may take longer under /iclock than a browser’s, whose is cut off', async () => {
     const { server } = portal.app;
-    expect(server.requestTimeout).toBe(longestRequestMs.streams);
-    expect(longestRequestMs.devices).toBeGreaterThan(longestRequestMs.people);
+    expect(server.requestTimeout).toBe(3_600_000);
+    expect(longestRequestMs).toEqual({ people: 60_000, devices: 600_000, streams: 3_600_000 });
     expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
   });
 
