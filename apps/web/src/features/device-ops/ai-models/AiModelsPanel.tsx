@@ -9,7 +9,6 @@ import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import type { useUrl } from '../../../ui/url.ts';
-import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { PackageActions } from '../packages/PackageActions.tsx';
@@ -33,14 +32,13 @@ interface Address {
 /** Models of AI devices (spec §2 "AI Model"); the screen it stands on keeps its address. */
 export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<Address>> }) {
   const t = useText();
-  const { url, go, filter } = address;
+  const { url, go, replace, filter } = address;
   const { companyCode, keyword, page } = url;
   const sort = readSort(url.sort);
   const owners = useApi(companies.pick).data?.content ?? [];
   const pages = usePageSize('ai-models', 10);
   const list = useApi(aiModels.list, { query: { companyCode, keyword, page, sort, size: pages.size } });
   const rows = list.data?.content;
-  const open = useDialogs(address, rows);
   return (
     <>
       <Filters>
@@ -83,7 +81,7 @@ export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<A
         sort={sort}
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
-      {open.isCreating && <CreateAiModel onClose={open.close} owners={owners} />}
+      {url.create && <CreateAiModel onClose={() => replace({ create: undefined })} owners={owners} />}
       <PackageDialogs
         address={address}
         nameOf={({ modelName }) => modelName}

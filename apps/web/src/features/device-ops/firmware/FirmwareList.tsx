@@ -11,7 +11,6 @@ import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { PackageActions } from '../packages/PackageActions.tsx';
@@ -25,7 +24,7 @@ import { useFirmwareColumns } from './useFirmwareColumns.tsx';
 export function FirmwareList() {
   const t = useText();
   const address = useUrl(firmwareUrl);
-  const { url, go, filter } = address;
+  const { url, go, replace, filter } = address;
   const { type, companyCode, keyword, page } = url;
   const sort = readSort(url.sort);
   const owners = useApi(companies.pick).data?.content ?? [];
@@ -34,7 +33,6 @@ export function FirmwareList() {
     query: { type, companyCode, keyword, page, sort, size: pages.size },
   });
   const rows = list.data?.content;
-  const open = useDialogs(address, rows);
   const nameOf = ({ type: of, versionCode: version }: Firmware) =>
     t('deviceOps.firmware.named', { type: t(`area.devices.types.${of}`), version });
   return (
@@ -89,7 +87,7 @@ export function FirmwareList() {
         sort={sort}
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
-      {open.isCreating && <CreateFirmware onClose={open.close} owners={owners} />}
+      {url.create && <CreateFirmware onClose={() => replace({ create: undefined })} owners={owners} />}
       <PackageDialogs address={address} nameOf={nameOf} operations={firmware} rows={rows} />
     </>
   );
