@@ -94,7 +94,15 @@ function fingerprint(own) {
 
 function build() {
   const stamp = join(installed, '.browser-part-built-from');
-  const web = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
+  const web = [
+    'src',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'vite.texts.ts',
+    'tsconfig.json',
+    'package.json',
+  ];
   const inputs = fingerprint(web.map((name) => join('apps/web', name)));
   const isBuilt = existsSync(join(root, 'apps/web/dist/index.html')) && existsSync(stamp);
   if (isBuilt && readFileSync(stamp, 'utf8') === inputs) return;

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -10,6 +10,7 @@ import subsetFont from 'subset-font';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import type { Screen } from './src/screens.ts';
+import { textsByArea, wordsOfNouns } from './vite.texts.ts';
 
 /** Writes a .br and a .gz beside every text asset, so that the portal never compresses at run time. */
 function precompressed(): Plugin {
@@ -126,46 +127,6 @@ function lighterTypeface(): Plugin {
   };
 }
 
-const messages = resolve(import.meta.dirname, '../../packages/messages/src');
-const textFile = /import\('[./]+\/(\w\w\/[\w-]+)\/([\w-]+)\.ts'\)/g;
-const wordOf = (noun: string) => noun.replaceAll('-', '_');
-
-/** Areas of which every screen shows something come with the frame's. */
-const areasOfFrame = ['frame', 'notifications', 'overview'];
-const bringing = (folder: string) =>
-  areasOfFrame.some((area) => folder.endsWith(`/${area}`)) ? folder.replace(/[\w-]+$/, 'frame') : folder;
-
-/** The texts of an area in a language as one module: fetched noun by noun they would be a request each. */
-function textsByArea(): Plugin {
-  const prefix = 'texts:';
-  return {
-    name: 'texts-by-area',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
-    load: (id) => {
-      if (!id.startsWith(`\0${prefix}`)) return null;
-      const asked = id.slice(prefix.length + 1);
-      const folders = asked.endsWith('/frame')
-        ? areasOfFrame.map((area) => join(asked, '..', area))
-        : [asked];
-      return folders
-        .map((folder) => join(messages, folder))
-        .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
-        .map((file) => `export * as ${wordOf(basename(file, '.ts'))} from ${JSON.stringify(file)};`)
-        .join('\n');
-    },
-    transform: (code, id) =>
-      id.startsWith(messages)
-        ? code.replaceAll(
-            textFile,
-            (_, folder, noun) =>
-              `import('${prefix}${bringing(folder)}').then((texts) => texts.${wordOf(noun)})`,
-          )
-        : null,
-  };
-}
-
 /** zod's schemas carry their way to JSON Schema along, which only the server's OpenAPI takes: here each step of it refuses. */
 function lessOfZod(): Plugin {
   const steps = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
@@ -268,6 +229,7 @@ export default defineConfig(({ mode }) => ({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     textsByArea(),
+    wordsOfNouns(),
     rightsOfScreens(),
     lessOfZod(),
     styledComponents(),

@@ -48,6 +48,8 @@ async function weigh(browser: Browser, url: string, encoding: 'gzip' | 'br', mem
   await page.goto(url, { waitUntil: 'load' });
   // the stream of events stays open, so "no request left" never comes
   while (performance.now() - last < quietMs && performance.now() - begun < longestMs) await sleep(50);
+  // what ends from here on is nothing the address needed: a page that is closed cannot say its size
+  page.removeAllListeners('requestfinished');
   const shown = new URL(page.url()).pathname;
   const answers = await Promise.all(sizes);
   await context.close();

@@ -12,8 +12,6 @@ const everyNoun = 'apps/web/src/platform/i18n/textOfNoun.ts';
 /** The address that leads on to a screen. */
 const untitled = ['/'];
 
-type Texts = string[] | 'every';
-
 /** Sources that a route's file reaches, itself included. */
 function reached(from: Source, sources: ReadonlyMap<string, Source>): Source[] {
   const found = new Map([[from.path, from]]);
@@ -30,18 +28,17 @@ const keyShape = /['"`](\w+)\.(\w+)\.[\w${]/g;
 const frameShape = /['"`](?:ui\.\w|titles\.)/;
 
 /** Areas whose texts the files name. */
-function shownBy(files: readonly Source[]): Texts {
-  if (files.some(({ path }) => path === everyNoun)) return 'every';
+function shownBy(files: readonly Source[]): string[] {
+  const any = files.some(({ path }) => path === everyNoun) ? ['nouns'] : [];
   const named = files.flatMap(({ code }) => [...code.matchAll(keyShape)]);
   const isKey = ([, area = '', noun = '']: RegExpMatchArray) =>
     noun in (Object.entries(areas).find(([name]) => name === area)?.[1] ?? {});
-  return [...new Set(named.filter(isKey).map(([, area = '']) => area))].sort();
+  return [...new Set([...any, ...named.filter(isKey).map(([, area = '']) => area)])].sort();
 }
 
 /** What a route declares; undefined where it says nothing that can be read. */
-function declaredBy({ code }: Source): Texts | undefined {
-  const [, list, word] = /\btexts(?:: |\s=\s)(?:\[([^\]]*)\]|'(every)')/.exec(code) ?? [];
-  if (word === 'every') return word;
+function declaredBy({ code }: Source): string[] | undefined {
+  const [, list] = /\btexts(?:: |\s=\s)\[([^\]]*)\]/.exec(code) ?? [];
   return list?.match(/\w+/g) ?? (list === undefined ? undefined : []);
 }
 
@@ -60,8 +57,8 @@ export function wrongTexts(all: readonly Source[]): string[] {
     .flatMap((route) => {
       const files = reached(route, sources);
       const [shown, declared] = [shownBy(files), declaredBy(route)];
-      const isSame = String(declared === 'every' ? declared : declared?.toSorted()) === String(shown);
-      const wanted = shown === 'every' ? "'every'" : `[${shown.map((area) => `'${area}'`).join(', ')}]`;
+      const isSame = String(declared?.toSorted()) === String(shown);
+      const wanted = `[${shown.map((area) => `'${area}'`).join(', ')}]`;
       const found =
         isSame || /\/(__root|\$)\.tsx$/.test(route.path)
           ? []

@@ -6,8 +6,7 @@ import { Shell } from '../shell/Shell.tsx';
 export const Route = createFileRoute('/_portal')({
   staticData: { texts: ['notifications', 'overview'] },
   beforeLoad: ({ location, matches }): Promise<void> => {
-    const texts = matches.map(({ staticData }) => staticData.texts ?? []);
-    const shown = texts.includes('every') ? 'every' : texts.filter((one) => one !== 'every').flat();
+    const shown = matches.flatMap(({ staticData }) => staticData.texts ?? []);
     return signedInWithPermission(location.href, matches.at(-1)?.fullPath ?? '/', shown);
   },
   component: Shell,

@@ -2,13 +2,13 @@ import type { Language } from '@gatehouse/messages';
 import type { Area } from '@gatehouse/messages/areas';
 import { loadFront } from '@gatehouse/messages/front';
 import { keepLanguage, language, onChoiceElsewhere, preferredLanguage } from './language.ts';
-import { everyArea, loadPart } from './loaders.ts';
+import { loadPart } from './loaders.ts';
 import { addTexts, holdTexts } from './text.ts';
 
-/** Areas whose texts a screen shows; `every`, where any noun may be named. */
-export type ScreenTexts = readonly Area[] | 'every';
+/** Areas whose texts a screen shows; `nouns`, where any noun may be named: what is said of its rows. */
+export type ScreenTexts = readonly (Area | 'nouns')[];
 
-type Part = 'front' | 'frame' | Area;
+type Part = 'front' | 'frame' | ScreenTexts[number];
 
 /** What is in use or on its way, each until it is there. */
 const wanted = new Map<Part, Promise<void>>();
@@ -32,8 +32,7 @@ export async function switchLanguage(chosen: Language): Promise<void> {
 
 /** The texts of a screen behind the login, and those of the frame around it: its guard waits for them. */
 export async function loadTexts(texts: ScreenTexts): Promise<void> {
-  const areas = texts === 'every' ? everyArea : texts;
-  await Promise.all((['frame', ...areas] as const).map(want));
+  await Promise.all((['frame', ...texts] as const).map(want));
 }
 
 function want(part: Part): Promise<void> {

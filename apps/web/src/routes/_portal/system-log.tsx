@@ -3,7 +3,7 @@ import { SystemLogPage } from '../../features/settings/system-log/SystemLogPage.
 import { systemLogUrl } from '../../features/settings/system-log/systemLog.url.ts';
 
 export const Route = createFileRoute('/_portal/system-log')({
-  staticData: { texts: 'every' },
+  staticData: { texts: ['nouns', 'settings'] },
   validateSearch: systemLogUrl,
   component: SystemLogPage,
 });

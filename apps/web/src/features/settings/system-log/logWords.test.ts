@@ -1,15 +1,20 @@
 import { operations } from '@gatehouse/api';
 import { ownActions } from '@gatehouse/api/settings/system-log';
+import { loadFront } from '@gatehouse/messages/front';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { systemLog as english } from '../../../../../../packages/messages/src/en/settings/system-log.ts';
-import { speak } from '../../../platform/i18n/spoken.cases.ts';
-import { heldText } from '../../../platform/i18n/text.ts';
+import { loadPart } from '../../../platform/i18n/loaders.ts';
+import { heldText, holdTexts } from '../../../platform/i18n/text.ts';
 import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 import { fieldName, labelOfField } from './logFields.ts';
 import { toldValue, wordOfAction } from './logWords.ts';
 
-beforeAll(() => speak('en'));
+// what the screen holds
+beforeAll(async () => {
+  const parts = (['frame', 'nouns', 'settings'] as const).map((part) => loadPart(part, 'en'));
+  holdTexts(await Promise.all([loadFront('en'), ...parts]));
+});
 
 const changing = operations.filter(({ method, reads }) => method !== 'GET' && !reads);
 const partsOf = (name: string) => name.split('.') as [noun: string, verb: string]; // every name has two

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@gatehouse/api/settings/system-log';
+import { choiceShape } from '@gatehouse/messages/choices';
 import { formatInstant } from '../../../platform/dates.ts';
 import { text } from '../../../platform/i18n/text.ts';
 import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
@@ -12,8 +13,6 @@ export function wordOfAction(action: string): string | undefined {
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-
-const choice = /^([A-Z][A-Z0-9_]+|[a-z]+)$/;
 
 /** Nouns whose choices are those of another. */
 const choosesAs: Record<string, string> = { firmware: 'devices' };
@@ -49,8 +48,8 @@ export function toldValue(noun: string, field: string, value: string | null, nam
   if (value === 'true') return text('common.values.yes');
   if (value === 'false') return text('common.values.no');
   const account = isAccountStatus(noun, field) ? accountWords[value] : undefined;
-  if (account) return text(`people.employees.states.${account}`);
-  if (choice.test(value)) return wordOfChoice(noun, field, value) ?? value;
+  if (account) return textOfNoun('employees', `states.${account}`) ?? value;
+  if (choiceShape.test(value)) return wordOfChoice(noun, field, value) ?? value;
   return instant.test(value) ? formatInstant(value) : value;
 }
 
