@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 
 interface Props<T extends string> {
@@ -16,6 +16,13 @@ interface Props<T extends string> {
 /** Parts of a screen, one at a time; which one stands in the address. */
 export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
   const t = useText();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // where one line has no room for all of them
+    list.current
+      ?.querySelector(`[data-tab="${open}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
   return (
     <Tabs
       onChange={(chosen) => {
@@ -24,9 +31,9 @@ export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, childr
       }}
       value={open}
     >
-      <Tabs.List aria-label={label} mb="md">
+      <Tabs.List aria-label={label} mb="md" ref={list}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.id} value={tab.id}>
+          <Tabs.Tab data-tab={tab.id} key={tab.id} value={tab.id}>
             {tab.label}
           </Tabs.Tab>
         ))}
