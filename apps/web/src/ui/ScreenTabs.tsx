@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 
 interface Props<T extends string> {
@@ -13,16 +13,12 @@ interface Props<T extends string> {
   children: ReactNode;
 }
 
+// where one line has no room for all of them: beside the end of the one before
+const inSight = (tab: HTMLElement | null) => tab?.parentElement?.scrollTo({ left: tab.offsetLeft - 40 });
+
 /** Parts of a screen, one at a time; which one stands in the address. */
 export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
   const t = useText();
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // where one line has no room for all of them
-    list.current
-      ?.querySelector(`[data-tab="${open}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [open]);
   return (
     <Tabs
       onChange={(chosen) => {
@@ -31,9 +27,9 @@ export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, childr
       }}
       value={open}
     >
-      <Tabs.List aria-label={label} mb="md" ref={list}>
+      <Tabs.List aria-label={label} mb="md">
         {tabs.map((tab) => (
-          <Tabs.Tab data-tab={tab.id} key={tab.id} value={tab.id}>
+          <Tabs.Tab key={tab.id} ref={tab.id === open ? inSight : null} value={tab.id}>
             {tab.label}
           </Tabs.Tab>
         ))}
