@@ -53,6 +53,11 @@ test('no line of a row ends or begins with a separator', async ({ as }) => {
   expect(seen).toEqual([]);
 });
 
+test('of more tabs than there is room for the open one is in sight', async ({ as }) => {
+  const page = await onPhone(as, 'ADMIN', '/setting?tab=notices');
+  await expect(page.getByRole('tab', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a range of dates opens within the width', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/device-logs');
   await page.getByRole('button', { name: /^Dates/ }).click();

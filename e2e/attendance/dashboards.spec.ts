@@ -47,9 +47,10 @@ test('a punch moves the figures of the department without a reload', async ({ as
   terminal.punch({ pin: person.pin, verify: 'FACE', direction: 'IN' });
   expect(await terminal.push()).toBe(true);
   await expect(tile(page, 'Working staff')).toHaveText(/^1 of 1/);
-  await expect(logs.getByText(person.name)).toBeVisible();
+  await expect(logs.getByRole('link', { name: person.name })).toBeVisible();
   await expect(box(page, 'Check-in methods')).toContainText('1 of 1');
-  await expect(box(page, 'Latest members').getByText(person.name)).toBeVisible();
+  await box(page, 'Latest members').getByRole('link', { name: person.name }).click();
+  await expect(page.getByRole('dialog')).toContainText(person.name);
 });
 
 test('a manager sees the managed departments, on a phone as well; staff see none', async ({ as }) => {

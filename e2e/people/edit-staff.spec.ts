@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type As, expect, test } from '../fixtures.ts';
-import { makeDepartment, makeEmployee, unique } from './people.ts';
+import { makeAccount, makeAdmin, makeDepartment, makeEmployee, unique } from './people.ts';
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const card = (page: Page) => page.getByRole('region').filter({ hasText: 'Account name' });
@@ -48,6 +48,18 @@ test('an administrator goes from the card to the page, changes who the person is
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(new RegExp(`/staff\\?keyword=${name}`));
   await expect(page.getByRole('article', { name: 'Ada Lovelace' })).toContainText('Engineer');
+});
+
+test('whoever changes the own name is called by it around the screens at once', async ({ as }) => {
+  const admin = await makeAccount(as);
+  await makeAdmin(await as('ADMIN'), admin.account);
+  const page = await as(admin, `/edit-staff/${admin.id}`);
+  await text(page, 'Display name').fill(`Renamed ${admin.account}`);
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  await expect(
+    page.getByRole('navigation').getByRole('button', { name: `Renamed ${admin.account}` }),
+  ).toBeVisible();
 });
 
 test('private information is one click from the profile, and keeps what was typed', async ({ as }) => {

@@ -56,6 +56,18 @@ test('an administrator makes an employee a manager, changes, looks at and delete
   await expect(card(page, person.name)).toBeVisible();
 });
 
+test('the form of a new manager begins where nothing is chosen, at the company', async ({ as }) => {
+  const page = await as('SYSADMIN', screen);
+  await page.getByRole('button', { name: 'New manager' }).click();
+  await expect(field(page, 'Company')).toBeFocused();
+  // to be chosen from by keys; nothing has opened by itself
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Company')).not.toHaveValue('');
+});
+
 test('who manages already is not offered, and a manager switched off says so', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);

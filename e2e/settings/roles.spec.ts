@@ -31,7 +31,10 @@ test('a role is made, given, and changed, and the menu of whoever holds it follo
   await expect(box(page, 'View Buildings')).toHaveCount(0);
   await box(page, 'View Area').check();
   await expect(box(page, 'Action Area')).toHaveCount(0);
+  const alone = page.getByText('A group grants nothing by itself');
+  await expect(alone).toHaveCount(1);
   await box(page, 'Action Buildings').check();
+  await expect(alone).toHaveCount(0);
   await expect(box(page, 'View Buildings')).toBeChecked();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/role-detail\?id=\d+/);

@@ -1,8 +1,10 @@
 import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
 import { expect, it } from 'vitest';
+import { loadArea } from './areas.ts';
 import { errorText } from './errors-text.ts';
 import { everyText } from './every-text.cases.ts';
-import type { Language } from './index.ts';
+import { type Language, languages } from './index.ts';
+import { titlesIn } from './titles.ts';
 
 // the keys of a record whose type has no others
 const codes = Object.keys(errorStatus) as ErrorCode[];
@@ -19,7 +21,33 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ja', '端末', /(?<!追跡|お使いの|に使った)機器/],
   ['ja', '社員', /従業員|スタッフ/],
   ['ja', '建物', /ビル/],
+  ['ja', '在宅勤務', /テレワーク/],
 ];
+
+/** Screens whose rights a role gives under the name they have in the sidebar. */
+const screens = {
+  MY_DASHBOARD: '/dashboard',
+  ACCOUNT_DASHBOARD: '/account-dashboard',
+  DEPARTMENT_DASHBOARD: '/department-dashboard',
+  MY_TIMESHEET: '/my-access-history',
+  MEETING_ROOMS: '/meeting-rooms',
+  VISITOR_LOGBOOK: '/visitor-logbook',
+  MY_REQUESTS: '/my-request-list/{-$filter}',
+  DEPARTMENT_ACCESS: '/department-access',
+  AREA_ACCESS: '/area-access',
+  DEPARTMENTS: '/department',
+  STAFF: '/staff',
+  ROLES: '/roles',
+} as const;
+
+it.each(languages)(
+  'a screen has one name in %s, in the menu and where a role is given it',
+  async (language) => {
+    const [{ roles }, titles] = [await loadArea('settings', language), titlesIn(language)];
+    for (const [menu, path] of Object.entries(screens))
+      expect(roles.menus[menu as keyof typeof screens], menu).toBe(titles[path]);
+  },
+);
 
 it.each(decided)('%s says %s, never %s', async (language, _word, not) => {
   const texts = [...(await everyText(language)).values()].concat(

@@ -124,8 +124,11 @@ export const insertPeople = (db: Db, people: readonly NewPerson[], at: Date) =>
       "departmentId" bigint, "accountName" text, email text, "displayName" text, "firstName" text, "lastName" text, gender text,
       title text, code text, pin text, card text, roles text[], "passwordHash" text)),
     made AS (
-      INSERT INTO accounts (company_id, username, email, display_name, password_hash, status, activated_at)
-      SELECT "companyId", "accountName", email, "displayName", "passwordHash", 1, ${at}::timestamptz FROM given
+      INSERT INTO accounts (company_id, username, email, display_name, password_hash, status, activated_at,
+        changed_password_at)
+      SELECT "companyId", "accountName", email, "displayName", "passwordHash", 1, ${at}::timestamptz,
+        CASE WHEN "passwordHash" IS NOT NULL THEN ${at}::timestamptz END
+      FROM given
       RETURNING id, username),
     granted AS (
       INSERT INTO account_roles (account_id, role_id, company_id)

@@ -93,10 +93,10 @@ export function FormModal<V, B>(props: Props<V, B>) {
   );
 }
 
-/** Where one begins to type: the first required field that is empty, else the first. */
+/** Where one begins to type, or to choose from a short list: the first required field that is empty, else the first. */
 function firstToFill(form: HTMLFormElement | null): Element | undefined {
   const inputs = [
     ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? []),
-  ].filter((input) => !input.readOnly && !input.disabled);
+  ].filter((input) => !input.disabled && (!input.readOnly || input.ariaHasPopup === 'listbox'));
   return inputs.find((input) => input.required && !input.value) ?? inputs[0];
 }

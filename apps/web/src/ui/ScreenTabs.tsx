@@ -13,6 +13,9 @@ interface Props<T extends string> {
   children: ReactNode;
 }
 
+// where one line has no room for all of them: beside the end of the one before
+const inSight = (tab: HTMLElement | null) => tab?.parentElement?.scrollTo({ left: tab.offsetLeft - 40 });
+
 /** Parts of a screen, one at a time; which one stands in the address. */
 export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
   const t = useText();
@@ -26,7 +29,7 @@ export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, childr
     >
       <Tabs.List aria-label={label} mb="md">
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.id} value={tab.id}>
+          <Tabs.Tab key={tab.id} ref={tab.id === open ? inSight : null} value={tab.id}>
             {tab.label}
           </Tabs.Tab>
         ))}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { empty, id, idText, instant, keyword, listQuery, pageOf } from '../platform/shapes.ts';
+import { digits, empty, id, idText, instant, keyword, listQuery, pageOf } from '../platform/shapes.ts';
 import { changesOf } from '../platform/versions.ts';
 import { employee, employeeChange, employeeDetail, employeeInput, employeeRow } from './employee.ts';
 import { erasureConfirmation } from './personal-data.ts';
@@ -14,6 +14,7 @@ const writeErrors = [
   'AREA_BUILDING_ID_NOT_FOUND',
 ] as const;
 
+const mostOnAPage = 10_000;
 /** How many rows one call tells the presence of. */
 const mostPresences = 100;
 
@@ -48,19 +49,27 @@ export const employees = operations('employees', {
     path: '/employees',
     permission: 'STAFF_LIST',
     scope: 'company',
-    query: listQuery(['displayName', 'employeeCode', 'createdDate'], { size: 12, maxSize: 10_000 }).extend(
-      filters,
-    ),
+    query: listQuery(['displayName', 'employeeCode', 'createdDate'], {
+      size: 12,
+      maxSize: mostOnAPage,
+    }).extend(filters),
     result: pageOf(employeeRow),
     errors: [],
   },
   export: {
-    summary: 'The filtered employees as a sheet in the caller’s language, which can be imported again',
+    summary:
+      'The filtered employees, or one page of their list, as a sheet in the caller’s language, which can be imported again',
     method: 'GET',
     path: '/employees/export',
     permission: 'STAFF_EXPORT',
     scope: 'company',
-    query: z.strictObject({ keyword, ...filters }),
+    query: z.strictObject({
+      keyword,
+      ...filters,
+      page: digits(0, 1_000_000).default(0),
+      /** Of a page, by name as the list begins; absent: all of them. */
+      size: digits(1, mostOnAPage).optional(),
+    }),
     result: z.object({}),
     answers: 'file',
     heavy: true,

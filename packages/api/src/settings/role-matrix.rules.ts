@@ -153,7 +153,8 @@ export function rowsOf(held: ReadonlySet<string>): PermissionRow[] {
   return [...groups.slice(0, 1), profile, ...groups.slice(1)];
 }
 
-const hasAny = ({ viewPermission, actionPermission }: Omit<PermissionRow, 'children'>): boolean =>
+/** Whether anything of a screen is ticked, or half so. */
+export const hasAny = ({ viewPermission, actionPermission }: Omit<PermissionRow, 'children'>): boolean =>
   viewPermission !== false || actionPermission !== false;
 
 /**

@@ -38,6 +38,8 @@ export const departments = {
     earlier_other: 'days gone by of {count} people and departments that were moved away',
     workShifts_one: '{count} work shift',
     workShifts_other: '{count} work shifts',
+    visitors_one: '{count} visitor who comes to it',
+    visitors_other: '{count} visitors who come to it',
   },
   noParent: 'No other department',
   parentSinceHint:

@@ -27,6 +27,7 @@ export const roles = {
   action: 'Action',
   viewOf: 'View {name}',
   actionOf: 'Action {name}',
+  groupAlone: 'A group grants nothing by itself: tick its screens below.',
   notYours: 'You do not hold this permission yourself, so you cannot give it.',
   members: 'People with this role',
   membersHint: 'Added to what they may do by their other roles. A change acts at once.',

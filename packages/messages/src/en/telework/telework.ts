@@ -37,7 +37,7 @@ export const telework = {
   legend: 'What the timeline shows',
   uncountedMark: 'Not counted',
   uncountedTime: '{time} not counted',
-  uncountedWhy: 'No approved telework request covers it.',
+  uncountedWhy: '{time} not counted: no approved telework request covers it.',
   askFor: 'Request telework',
   timelineOf: 'Timeline of {name}',
   nothing: 'Nothing reported',

@@ -35,6 +35,7 @@ export const departments: Texts<typeof en> = {
     erased_other: '完全に消去した{count}人の数値（上位の部署を指定すると、そこへ移ります）',
     earlier_other: '異動した{count}人または部署の過去の勤務日',
     workShifts_other: 'シフト{count}件',
+    visitors_other: 'この部署が担当する来訪者{count}人',
   },
   noParent: '上位の部署なし',
   parentSinceHint:

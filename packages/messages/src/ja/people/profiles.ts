@@ -11,7 +11,7 @@ export const profiles: Texts<typeof en> = {
     vehicles: '車両',
   },
   range: '{from}〜{to}',
-  workingHours: '勤務時間',
+  workingHours: '労働時間',
   overtimeHours: '残業時間',
   lateCheckIns: '遅刻回数',
   earlyCheckOuts: '早退回数',

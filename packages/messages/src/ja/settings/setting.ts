@@ -8,7 +8,7 @@ export const setting: Texts<typeof en> = {
   keys: {
     title: 'キーボード',
     hint: '単独で押すと動作するキーがあります。/ は検索、[ と ] はメニューの開閉です。このブラウザーに適用されます。',
-    label: '1 キーのショートカット',
+    label: '単独キーのショートカット',
   },
   theme: {
     title: 'テーマ',

@@ -36,7 +36,7 @@ export const telework: Texts<typeof en> = {
   legend: '凡例',
   uncountedMark: '対象外',
   uncountedTime: '{time}は対象外',
-  uncountedWhy: '承認された在宅勤務申請がない時間です。',
+  uncountedWhy: '{time}は対象外です。承認された在宅勤務申請がありません。',
   askFor: '在宅勤務を申請',
   timelineOf: '{name}のタイムライン',
   nothing: '記録なし',

@@ -35,6 +35,7 @@ export const departments: Texts<typeof en> = {
     erased_other: '완전 삭제된 {count}명의 수치(상위 부서를 지정하면 그곳으로 옮겨집니다)',
     earlier_other: '옮겨 간 사람 또는 부서 {count}곳의 지난 근무일',
     workShifts_other: '근무조 {count}개',
+    visitors_other: '이 부서가 담당하는 방문자 {count}명',
   },
   noParent: '상위 부서 없음',
   parentSinceHint:

@@ -36,7 +36,7 @@ export const telework: Texts<typeof en> = {
   legend: '범례',
   uncountedMark: '미인정',
   uncountedTime: '{time} 미인정',
-  uncountedWhy: '승인된 재택근무 신청이 없는 시간입니다.',
+  uncountedWhy: '{time}은 인정되지 않습니다. 승인된 재택근무 신청이 없습니다.',
   askFor: '재택근무 신청',
   timelineOf: '{name}의 타임라인',
   nothing: '기록 없음',

@@ -36,6 +36,7 @@ export const departments: Texts<typeof en> = {
       'số liệu của {count} người đã xóa dữ liệu (nếu phòng ban này trực thuộc phòng ban khác, số liệu sẽ chuyển lên đó)',
     earlier_other: 'ngày công cũ của {count} người hoặc phòng ban đã chuyển đi',
     workShifts_other: '{count} ca làm việc',
+    visitors_other: '{count} khách mà phòng ban này tiếp đón',
   },
   noParent: 'Không trực thuộc phòng ban nào',
   parentSinceHint:

@@ -36,7 +36,7 @@ export const telework: Texts<typeof en> = {
   legend: 'Chú thích',
   uncountedMark: 'Không tính',
   uncountedTime: '{time} không tính',
-  uncountedWhy: 'Không có đơn làm việc từ xa đã duyệt cho thời gian này.',
+  uncountedWhy: '{time} không được tính: không có đơn làm việc từ xa đã duyệt cho thời gian này.',
   askFor: 'Xin làm việc từ xa',
   timelineOf: 'Dòng thời gian của {name}',
   nothing: 'Không có dữ liệu',

@@ -173,12 +173,16 @@ export async function moveErased(db: Db, id: number, toId: number): Promise<void
     WHERE p.department_id = ${id} AND e.id = p.employee_id AND e.erased_at IS NOT NULL`.execute(db);
 }
 
-/** What of days gone by, and which shifts, a department still holds: people and departments that belonged to it once. */
-export async function countEarlier(db: Db, id: number): Promise<{ earlier: number; workShifts: number }> {
-  const { rows } = await sql<{ earlier: number; workShifts: number }>`
+/** What else a department still holds: of days gone by people and departments that belonged to it once, its shifts, and its visitors. */
+export async function countEarlier(
+  db: Db,
+  id: number,
+): Promise<{ earlier: number; workShifts: number; visitors: number }> {
+  const { rows } = await sql<{ earlier: number; workShifts: number; visitors: number }>`
     SELECT (SELECT count(DISTINCT p.employee_id) FROM past_departments p JOIN employees e ON e.id = p.employee_id
         WHERE p.department_id = ${id} AND e.erased_at IS NULL)
       + (SELECT count(DISTINCT p.department_id) FROM past_parents p WHERE p.parent_department_id = ${id}) AS earlier,
-      (SELECT count(*) FROM work_shifts w WHERE w.department_id = ${id}) AS "workShifts"`.execute(db);
-  return rows[0] ?? { earlier: 0, workShifts: 0 };
+      (SELECT count(*) FROM work_shifts w WHERE w.department_id = ${id}) AS "workShifts",
+      (SELECT count(*) FROM visitors v WHERE v.contact_department_id = ${id}) AS visitors`.execute(db);
+  return rows[0] ?? { earlier: 0, workShifts: 0, visitors: 0 };
 }

@@ -168,6 +168,14 @@ describe('departments', () => {
     ]);
   });
 
+  it('keeps a department that visitors come to, and counts them', async () => {
+    const id = await add('VISITED');
+    const { employeeId } = await portal.make.employee({ companyId });
+    await portal.make.visitor({ companyId, departmentId: id, employeeId });
+    const { code, result } = await admin.call(departments.remove, { params: { id } });
+    expect([code, result]).toEqual(['HR_DEPARTMENT_IN_USE', { usedBy: { visitors: 1 } }]);
+  });
+
   it('leaves the figures of erased people to the department above; without one they keep the department', async () => {
     const top = await add('ERASED-TOP');
     const id = await add('ERASED');

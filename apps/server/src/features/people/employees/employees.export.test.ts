@@ -56,6 +56,15 @@ describe('the export of staff', () => {
     expect(all).not.toContain(foreign.accountName);
   });
 
+  it('is one page of the list where a page is asked for', async () => {
+    for (const letter of ['C', 'A', 'B']) await kit.add(`page${letter}`, { displayName: `Page ${letter}` });
+    const names = async (query: object) =>
+      (await exported({ keyword: 'page', ...query })).rows.map((row) => row['Display name']);
+    expect((await names({})).toSorted()).toEqual(['Page A', 'Page B', 'Page C']);
+    expect((await names({ page: 0, size: 2 })).toSorted()).toEqual(['Page A', 'Page B']);
+    expect(await names({ page: 1, size: 2 })).toEqual(['Page C']);
+  });
+
   it('makes no formula of a name that looks like one', async () => {
     await kit.add('formula', { displayName: '=1+1', title: '@SUM(A1)', firstName: '+1', lastName: '-1' });
     const { sheet } = await exported({ keyword: 'formula' });

@@ -47,10 +47,15 @@ export const employeesFeature: Feature = {
     steppedRoute(employees.export, async ({ viewer, query, language, reply, clock, change, refuse }) => {
       const most = employeeSheetLimits.exported;
       const at = clock.now();
-      const rows = await change((db) => countUpTo(db, viewer, query, { most, now: at }));
+      const { page, size: onPage } = query;
+      const ids =
+        onPage === undefined
+          ? undefined
+          : (await change((db) => listNumbers(db, viewer, { ...query, page, size: onPage }, at))).ids;
+      const rows = ids?.length ?? (await change((db) => countUpTo(db, viewer, query, { most, now: at })));
       if (rows > most) refuse('API_PAYLOAD_TOO_LARGE');
       const people = inParts<SheetRow>((last, size) =>
-        change((db) => readSheetRows(db, viewer, query, { after: last?.id ?? 0, size, now: at })),
+        change((db) => readSheetRows(db, viewer, query, { after: last?.id ?? 0, size, now: at, ids })),
       );
       const sheet = await employeeSheet(people, language);
       sendSheet(reply, `${sheet.name} ${at.toISOString().slice(0, 10)}`, sheet, { rows, at });

@@ -10,12 +10,12 @@ export interface SheetRow extends EmployeeSheetRow {
   companyCode: string;
 }
 
-/** Filtered employees as rows of a sheet, after the given one in the order in which they were added. */
+/** Filtered employees as rows of a sheet, after the given one in the order in which they were added; `ids`: of these alone. */
 export async function readSheetRows(
   db: Db,
   viewer: Viewer,
   filters: Filters,
-  { after, size, now }: { after: number; size: number; now: Date },
+  { after, size, now, ids }: { after: number; size: number; now: Date; ids: readonly number[] | undefined },
 ): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     SELECT e.id, c.company_code AS "companyCode", d.department_code AS "departmentCode", a.username AS "accountName",
@@ -37,6 +37,7 @@ export async function readSheetRows(
     JOIN companies c ON c.id = e.company_id
     LEFT JOIN buildings b ON b.id = e.home_building_id
     WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${filtered(filters, viewer, now)} AND e.id > ${after}
+      AND (${ids ?? null}::bigint[] IS NULL OR e.id = ANY (${ids ?? []}::bigint[]))
     ORDER BY e.id LIMIT ${size}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@gatehouse/api/platform/operation';
-import type { Permission } from '@gatehouse/api/platform/permissions';
+import type { BuiltInRole, Permission } from '@gatehouse/api/platform/permissions';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { rowsOf } from '@gatehouse/api/settings/role-matrix.rules';
 import type { Role, RoleRow, roles } from '@gatehouse/api/settings/roles';
@@ -12,7 +12,13 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { roleName: 'role_name', roleCode: 'role_code', codes: 'permissions' } as const;
 
-const sorts = { roleName: 'roles.role_name', roleCode: 'roles.role_code' } as const;
+/** What the built-in roles are called where they are shown, by code. */
+export type BuiltInNames = Readonly<Record<BuiltInRole, string>>;
+
+/** A role's name as it is shown: built-in ones are kept by their code alone. */
+const shownName = (names: BuiltInNames) =>
+  sql<string>`CASE WHEN roles.company_id IS NULL
+    THEN coalesce(${JSON.stringify(names)}::jsonb ->> roles.role_code, roles.role_name) ELSE roles.role_name END`;
 
 /** Built-in roles are the same for everybody; others belong to a company. */
 const visible = (db: Db, viewer: Viewer) =>
@@ -50,14 +56,23 @@ const found = (row: Row): FoundRole => ({
   codes: row.codes,
 });
 
-/** Built-in ones first, in the order of what they hold. */
-export function listRoles(db: Db, viewer: Viewer, query: QueryOf<typeof roles.list>): Promise<Page<RoleRow>> {
+/** Built-in ones first, in the order of what they hold; found and sorted by the names that are shown. */
+export function listRoles(
+  db: Db,
+  viewer: Viewer,
+  query: QueryOf<typeof roles.list>,
+  names: BuiltInNames,
+): Promise<Page<RoleRow>> {
+  const name = shownName(names);
   const wanted = visible(db, viewer).where((eb) =>
-    containing([eb.ref('roles.role_name'), eb.ref('roles.role_code')], query.keyword),
+    containing([name, eb.ref('roles.role_code')], query.keyword),
   );
   const { sort } = query;
   const ordered = sort
-    ? described(wanted, viewer).orderBy(sorts[sort.field], sort.direction)
+    ? described(wanted, viewer).orderBy(
+        sort.field === 'roleName' ? name : sql`roles.role_code`,
+        sort.direction,
+      )
     : described(wanted, viewer)
         .orderBy(sql`roles.company_id IS NOT NULL`)
         .orderBy(sql`CASE WHEN roles.company_id IS NULL THEN cardinality(roles.permissions) END`)

@@ -1,5 +1,6 @@
 import { codesOf, rowsOf } from '@gatehouse/api/settings/role-matrix.rules';
 import { roles } from '@gatehouse/api/settings/roles';
+import { loadFront } from '@gatehouse/messages/front';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
@@ -35,7 +36,10 @@ export const rolesFeature: Feature = {
     roles__company_id__role_name: 'AUTH_ROLE_NAME_EXISTED',
   },
   routes: [
-    route(roles.list, ({ db, viewer, query }) => queries.listRoles(db, viewer, query)),
+    route(roles.list, async ({ db, viewer, query, language }) => {
+      const { shell } = await loadFront(language);
+      return queries.listRoles(db, viewer, query, shell.roles);
+    }),
     route(roles.mine, async ({ viewer, database }) => ({
       // an account of no company holds its role outside any
       roles: await database.asSystem((db) => members.listMyRoles(db, viewer)),

@@ -57,6 +57,17 @@ describe('roles of a company', () => {
     expect(found.result.content.map(({ id }: RoleRow) => id)).toContain(made.id);
   });
 
+  it.each([
+    ['en', 'system adm', ['SYSADMIN']],
+    ['en', 'sysadmin', ['SYSADMIN']],
+    ['vi', 'quản trị viên', ['SYSADMIN', 'ADMIN']],
+    ['ja', 'システム', ['SYSADMIN']],
+  ])('are found in %s by the name that is shown, as by their code: %s', async (language, keyword, codes) => {
+    const headers = { 'accept-language': language };
+    const { result } = await admin.call(roles.list, { query: { keyword }, headers });
+    expect(result.content.map(({ roleCode }: RoleRow) => roleCode)).toEqual(codes);
+  });
+
   it('hold what their matrix says', async () => {
     const made = await make(editsBuildings);
     const { result } = await admin.call(roles.get, { params: { id: made.id } });

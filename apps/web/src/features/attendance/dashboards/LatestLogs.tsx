@@ -5,6 +5,7 @@ import { formatDate, formatInstant, formatTime } from '../../../platform/dates.t
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Face } from '../../../ui/Face.tsx';
 import { EnterIcon, ExitIcon } from '../../../ui/icons.ts';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
 import type { Of } from './of.ts';
@@ -28,8 +29,10 @@ export function LatestLogs({ of }: Of) {
                 </time>
                 <Face mark={log.accountName} name={log.displayName} size={22} />
                 <span className={classes.who}>
-                  <span title={log.accountName}>{log.displayName}</span>
-                  <small>{log.room}</small>
+                  <span>
+                    <PersonBadge employeeId={log.employeeId} name={log.displayName} />
+                  </span>
+                  <small>{[log.accountName, log.room].filter(Boolean).join(' · ')}</small>
                 </span>
                 {log.direction && (
                   <span className={classes.direction}>

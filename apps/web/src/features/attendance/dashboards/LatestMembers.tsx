@@ -3,6 +3,7 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Face } from '../../../ui/Face.tsx';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
 import type { Of } from './of.ts';
@@ -22,7 +23,9 @@ export function LatestMembers({ of }: Of) {
               <li key={one.id}>
                 <Face mark={one.accountName} name={one.displayName} size={30} />
                 <span className={classes.who}>
-                  <span>{one.displayName}</span>
+                  <span>
+                    <PersonBadge employeeId={one.id} name={one.displayName} />
+                  </span>
                   <small>{[one.title, one.departmentName].filter(Boolean).join(' · ')}</small>
                 </span>
                 <time dateTime={one.addedAt}>{formatDate(one.addedAt)}</time>

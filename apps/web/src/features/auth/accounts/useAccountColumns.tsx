@@ -31,11 +31,11 @@ export function useAccountColumns(ask: (asked: Asked) => void): Column<NumberedA
   const isPhone = useIsPhone();
   const none = t('common.values.none');
   const timeOf = (iso: string | null) => (iso ? formatStamp(iso) : none);
-  /** For a step's button: absent where it is never this person's to take, with a reason where not now. */
+  /** For a step's button: absent where it is taken or never this person's to take, with a reason where not now. */
   const step = (row: AccountRow, action: keyof typeof asked) => {
     const why = row.may[action];
     return {
-      onTake: why === undefined ? undefined : () => ask({ [asked[action]]: row.id }),
+      onTake: why === undefined || why === 'ACTIVE' ? undefined : () => ask({ [asked[action]]: row.id }),
       reason: why ? t(`auth.accounts.reasons.${why}`) : undefined,
     };
   };

@@ -5,6 +5,7 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { FullNameFields } from '../employees/FullNameFields.tsx';
+import { useOwnName } from '../employees/useOwnName.ts';
 
 /** Where a refusal belongs that is about one field. */
 const places = { AUTH_EMAIL_EXISTED: 'email' } as const;
@@ -12,7 +13,16 @@ const places = { AUTH_EMAIL_EXISTED: 'email' } as const;
 /** Changes name and contact of an administrator; account name and company stay. */
 export function EditAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const t = useText();
-  const form = useEdit(admins.update, admin, { places, done: t('people.admins.updated'), onClose });
+  const nameAnew = useOwnName(admin.id);
+  const form = useEdit(admins.update, admin, {
+    places,
+    done: t('people.admins.updated'),
+    onClose,
+    onSaved: () => {
+      nameAnew();
+      onClose();
+    },
+  });
   const { fields } = form;
   return (
     <FormModal {...form.dialog} title={t('people.admins.edit')}>

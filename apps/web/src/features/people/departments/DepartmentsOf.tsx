@@ -132,6 +132,7 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
             erased: (count) => t('people.departments.usedBy.erased', { count }),
             earlier: (count) => t('people.departments.usedBy.earlier', { count }),
             workShifts: (count) => t('people.departments.usedBy.workShifts', { count }),
+            visitors: (count) => t('people.departments.usedBy.visitors', { count }),
           }}
         />
       )}

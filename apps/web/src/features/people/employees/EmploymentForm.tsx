@@ -12,6 +12,7 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { CodeFields, NameFields, TimeFields } from './EmployeeFields.tsx';
 import { places } from './employee.places.ts';
+import { useOwnName } from './useOwnName.ts';
 
 /** Who the person is and where they belong; company and account name stay. */
 export function EmploymentForm({ employee }: { employee: Employee }) {
@@ -20,7 +21,7 @@ export function EmploymentForm({ employee }: { employee: Employee }) {
   const form = useEdit(employees.update, employee, {
     places,
     done: t('people.employees.saved'),
-    onClose: () => undefined,
+    onSaved: useOwnName(employee.id),
   });
   return (
     <PageForm {...form.dialog} label={t('people.employees.employment')}>

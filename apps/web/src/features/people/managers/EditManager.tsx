@@ -6,12 +6,14 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { DepartmentsPicker } from '../departments/DepartmentsPicker.tsx';
+import { useOwnName } from '../employees/useOwnName.ts';
 import { places } from './manager.places.ts';
 
 /** Changes title and departments; the person stays. */
 export function EditManager({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const t = useText();
   const { employee } = manager;
+  const nameAnew = useOwnName(employee.id);
   const form = useEdit(
     managers.update,
     {
@@ -19,7 +21,15 @@ export function EditManager({ manager, onClose }: { manager: Manager; onClose: (
       employeeId: manager.id,
       manageDepartmentIds: manager.manageDepartments.map(({ id }) => id),
     },
-    { places, done: t('people.managers.updated'), onClose },
+    {
+      places,
+      done: t('people.managers.updated'),
+      onClose,
+      onSaved: () => {
+        nameAnew();
+        onClose();
+      },
+    },
   );
   const { fields } = form;
   return (

@@ -1,11 +1,12 @@
 import {
+  hasAny,
   type MatrixMenu,
   matrixScreens,
   type PermissionRow,
   tickAction,
   tickView,
 } from '@gatehouse/api/settings/role-matrix.rules';
-import { Checkbox, Table, Tooltip } from '@mantine/core';
+import { Checkbox, Table, Text, Tooltip } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { permissionsOf, useSession } from '../../../platform/session/session.ts';
 import classes from './PermissionMatrix.module.css';
@@ -30,7 +31,14 @@ export function PermissionMatrix({ rows, onChange }: Props) {
       </Table.Thead>
       <Table.Tbody>
         {rows.flatMap((row) => [
-          <Row isGroup={row.children.length > 0} key={row.menu} onChange={onChange} row={row} rows={rows} />,
+          <Row
+            isAlone={row.viewPermission === true && row.children.length > 0 && !row.children.some(hasAny)}
+            isGroup={row.children.length > 0}
+            key={row.menu}
+            onChange={onChange}
+            row={row}
+            rows={rows}
+          />,
           ...(row.viewPermission === false ? [] : row.children).map((child) => (
             <Row isBelow key={child.menu} onChange={onChange} row={child} rows={rows} />
           )),
@@ -43,10 +51,12 @@ export function PermissionMatrix({ rows, onChange }: Props) {
 interface RowProps extends Props {
   row: Omit<PermissionRow, 'children'>;
   isGroup?: boolean;
+  /** A group that is ticked while nothing of it is. */
+  isAlone?: boolean;
   isBelow?: boolean;
 }
 
-function Row({ row, rows, onChange, isGroup = false, isBelow = false }: RowProps) {
+function Row({ row, rows, onChange, isGroup = false, isAlone = false, isBelow = false }: RowProps) {
   const t = useText();
   const held = permissionsOf(useSession().me);
   // menus come from the matrix itself
@@ -62,6 +72,11 @@ function Row({ row, rows, onChange, isGroup = false, isBelow = false }: RowProps
         scope="row"
       >
         {name}
+        {isAlone && (
+          <Text c="dimmed" fz="xs" role="status">
+            {t('settings.roles.groupAlone')}
+          </Text>
+        )}
       </Table.Th>
       <Table.Td className={classes.box}>
         {(isGroup || view.length > 0) && (

@@ -55,8 +55,7 @@ export function MyTimes({ own }: { own: ReturnType<typeof useOwnTimes> }) {
         {stats !== undefined && stats.uncounted > 0 && (
           <Group gap="sm" mt="sm">
             <Text c="dimmed" fz="sm">
-              {t('telework.telework.uncountedTime', { time: formatMinutes(minutesOf(stats.uncounted)) })}.{' '}
-              {t('telework.telework.uncountedWhy')}
+              {t('telework.telework.uncountedWhy', { time: formatMinutes(minutesOf(stats.uncounted)) })}
             </Text>
             {can(requests.create) && (
               <Button
