@@ -8,7 +8,7 @@ export interface SampleTerminal {
   id: number;
   companyId: number;
   serial: string;
-  protocol: 'ZK_ATT' | 'JSON';
+  protocol: 'ZK_ATT' | 'JSON' | 'HIKVISION';
   zone: string;
   /** People it may be asked to read. */
   pins: string[];

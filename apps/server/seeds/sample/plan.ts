@@ -35,7 +35,7 @@ interface SampleDoor {
   code: string;
   name: string;
   /** One terminal per entry. */
-  terminals: { direction: 'IN' | 'OUT' | 'TWO_WAYS'; protocol: 'ZK_ATT' | 'JSON' }[];
+  terminals: { direction: 'IN' | 'OUT' | 'TWO_WAYS'; protocol: 'ZK_ATT' | 'JSON' | 'HIKVISION' }[];
 }
 
 export interface SampleCompany {

@@ -1,5 +1,5 @@
 import type { Device } from '@gatehouse/api/area/devices';
-import { mostDriftSeconds } from '@gatehouse/api/area/devices.rules';
+import { isKnownByPath, mostDriftSeconds } from '@gatehouse/api/area/devices.rules';
 import { Group } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -22,7 +22,9 @@ interface Props {
 export function DeviceCard({ device, onEdit, onDelete }: Props) {
   const t = useText();
   const firmware = useFirmwareText()(device);
-  const { status, lastSeenAt, allowedAddresses } = device;
+  const { status, lastSeenAt, allowedAddresses, duressAt } = device;
+  const events = device.missingEvents.map(numbersOf).join(', ');
+  const duress = duressAt === null ? '' : formatInstant(duressAt);
   return (
     <RowCard
       icon={<DeviceIcon size={20} />}
@@ -39,7 +41,9 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
           {t(device.enabled ? 'common.values.active' : 'common.values.inactive')}
         </StatusBadge>
         {device.protocol !== null && !device.approved && (
-          <StatusBadge tone="warn">{t('area.devices.notApproved')}</StatusBadge>
+          <StatusBadge tone="warn">
+            {t(isKnownByPath(device.protocol) ? 'area.devices.noPath' : 'area.devices.notApproved')}
+          </StatusBadge>
         )}
       </Group>
       <Fact icon={<DeviceIcon size={16} />} label={t('area.devices.fields.deviceType')}>
@@ -70,8 +74,8 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
       )}
       {device.problems.map((problem) => (
         <Fact icon={<AlertIcon size={16} />} key={problem} label={t('area.devices.attention')}>
-          <Explained figure={t(`area.devices.problems.${problem}`)}>
-            {t(`area.devices.problemReasons.${problem}`, { path: device.unservedPath })}
+          <Explained figure={t(`area.devices.problems.${problem}`, { events })}>
+            {t(`area.devices.problemReasons.${problem}`, { path: device.unservedPath, when: duress })}
           </Explained>
         </Fact>
       ))}
@@ -88,6 +92,9 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
     </RowCard>
   );
 }
+
+const numbersOf = ({ first, last }: Device['missingEvents'][number]) =>
+  first === last ? String(first) : `${first}–${last}`;
 
 function Drift({ seconds }: { seconds: number }) {
   const t = useText();
