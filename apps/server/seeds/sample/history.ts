@@ -10,6 +10,8 @@ export interface SampleTerminal {
   serial: string;
   protocol: 'ZK_ATT' | 'JSON' | 'HIKVISION';
   zone: string;
+  /** Where it reports, where it is a Hikvision terminal. */
+  path: string | null;
   /** People it may be asked to read. */
   pins: string[];
 }

@@ -180,7 +180,7 @@ export const samplePlan: SampleCompany[] = [
               {
                 code: 'ICN-VAULT-1',
                 name: 'Store door',
-                terminals: [{ direction: 'TWO_WAYS', protocol: 'JSON' }],
+                terminals: [{ direction: 'TWO_WAYS', protocol: 'HIKVISION' }],
               },
             ],
           },
