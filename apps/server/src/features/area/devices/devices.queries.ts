@@ -79,10 +79,10 @@ export const present = (row: Row, now: Date): Device => {
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     firmware: row.firmware ?? '',
     problems: [
+      ...(row.duressAt ? (['DURESS'] as const) : []),
       ...(hasNoAdministrator ? (['NO_ADMINISTRATOR'] as const) : []),
       ...(accessDialectAt ? (['ACCESS_DIALECT'] as const) : []),
       ...(row.unservedPath ? (['UNSERVED_PATH'] as const) : []),
-      ...(row.duressAt ? (['DURESS'] as const) : []),
       ...(missingEvents.length > 0 ? (['MISSING_EVENTS'] as const) : []),
     ],
     unservedPath: row.unservedPath ?? '',

@@ -28,7 +28,7 @@ export function readBody(body: Buffer): Body {
   const read: Body = { said: [], pictures: [] };
   const parts = partsOf(body) ?? [body];
   for (const part of parts.slice(0, hikLimits.parts)) {
-    const value = valueOf(part);
+    const value = saidIn(part);
     if (value !== undefined) read.said.push(value);
     else if (isPicture(part) && read.pictures.length < hikLimits.pictures) read.pictures.push(digestOf(part));
   }
@@ -81,7 +81,7 @@ function firstContent(bytes: Buffer): number {
 
 const [brace, bracket, less] = [0x7b, 0x5b, 0x3c];
 
-function valueOf(part: Buffer): unknown {
+function saidIn(part: Buffer): unknown {
   if (part.length > hikLimits.text) return undefined;
   const content = part.subarray(firstContent(part));
   try {

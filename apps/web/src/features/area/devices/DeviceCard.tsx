@@ -11,6 +11,7 @@ import { AlertIcon, BuildingIcon, ClockIcon, DeviceIcon, DoorIcon, InfoIcon } fr
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { DeviceActions } from './DeviceActions.tsx';
 import { useFirmwareText } from './useFirmwareText.ts';
+import { useProblemText } from './useProblemText.ts';
 
 interface Props {
   device: Device;
@@ -22,9 +23,8 @@ interface Props {
 export function DeviceCard({ device, onEdit, onDelete }: Props) {
   const t = useText();
   const firmware = useFirmwareText()(device);
-  const { status, lastSeenAt, allowedAddresses, duressAt } = device;
-  const events = device.missingEvents.map(numbersOf).join(', ');
-  const duress = duressAt === null ? '' : formatInstant(duressAt);
+  const textOf = useProblemText();
+  const { status, lastSeenAt, allowedAddresses } = device;
   return (
     <RowCard
       icon={<DeviceIcon size={20} />}
@@ -74,9 +74,7 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
       )}
       {device.problems.map((problem) => (
         <Fact icon={<AlertIcon size={16} />} key={problem} label={t('area.devices.attention')}>
-          <Explained figure={t(`area.devices.problems.${problem}`, { events })}>
-            {t(`area.devices.problemReasons.${problem}`, { path: device.unservedPath, when: duress })}
-          </Explained>
+          <Explained figure={textOf(device, problem).what}>{textOf(device, problem).why}</Explained>
         </Fact>
       ))}
       <Drift seconds={device.driftSeconds ?? 0} />
@@ -92,9 +90,6 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
     </RowCard>
   );
 }
-
-const numbersOf = ({ first, last }: Device['missingEvents'][number]) =>
-  first === last ? String(first) : `${first}–${last}`;
 
 function Drift({ seconds }: { seconds: number }) {
   const t = useText();
