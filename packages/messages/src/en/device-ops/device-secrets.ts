@@ -21,6 +21,7 @@ export const deviceSecrets = {
     renewConfirm: 'Make a new path',
     title: 'Path of {name}',
     text: 'The URL is shown only now. Enter this on the terminal under HTTP Listening.',
+    done: 'The terminal has a path of its own now.',
   },
   said: {
     rotate: 'The device has a new signing secret.',

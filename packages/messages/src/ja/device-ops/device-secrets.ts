@@ -23,6 +23,7 @@ export const deviceSecrets: Texts<typeof en> = {
     renewConfirm: '新しいパスを作る',
     title: '{name}のパス',
     text: 'URLが表示されるのは今だけです。端末の「HTTP Listening」に次の内容を入力してください。',
+    done: '端末のパスを作りました。',
   },
   said: {
     rotate: '端末の署名鍵を新しくしました。',

@@ -22,6 +22,7 @@ export const deviceSecrets: Texts<typeof en> = {
     renewConfirm: '새 경로 만들기',
     title: '{name}의 경로',
     text: 'URL은 지금만 표시됩니다. 단말기의 HTTP Listening에 다음을 입력하세요.',
+    done: '단말기의 경로를 만들었습니다.',
   },
   said: {
     rotate: '단말기의 서명 키를 새로 만들었습니다.',

@@ -24,6 +24,7 @@ export const deviceSecrets: Texts<typeof en> = {
     renewConfirm: 'Tạo đường dẫn mới',
     title: 'Đường dẫn của {name}',
     text: 'URL chỉ hiển thị lần này. Hãy nhập các thông tin sau vào thiết bị, mục HTTP Listening.',
+    done: 'Thiết bị đã có đường dẫn riêng.',
   },
   said: {
     rotate: 'Thiết bị đã có khóa ký mới.',

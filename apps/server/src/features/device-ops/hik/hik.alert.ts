@@ -9,8 +9,9 @@ export interface HikEvent {
   front: number | null;
   major: number | null;
   minor: number | null;
-  /** Who it is about: the number of a person, else a card or the content of a QR code. */
+  /** Who it is about: the number of a person, else a card or the content of a QR code. Null: nobody, or nothing that could be one. */
   code: string | null;
+  isAboutSomebody: boolean;
   cardType: number | null;
   attendanceStatus: string | null;
   /** It happened before and was sent late. */
@@ -112,6 +113,7 @@ function readEvent(said: z.output<typeof fields>, dateTime: string | null): HikE
     major: said.majorEventType,
     minor: said.subEventType,
     code: who && codeShape.test(who[1] ?? '') ? who[1] : null,
+    isAboutSomebody: who !== undefined,
     cardType: said.cardType,
     attendanceStatus: said.attendanceStatus,
     isHistory: said.currentEvent === false,

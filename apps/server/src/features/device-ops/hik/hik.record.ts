@@ -27,9 +27,9 @@ export function outcomeOf(
   const key = keyOfEvent(event, happened);
   const isDuress = cardType === duressCard;
   const meaning = meaningOf(event.major, event.minor);
-  if (isDuress || code === null || meaning.kind === 'other')
+  if (isDuress || !event.isAboutSomebody || meaning.kind === 'other')
     return { kind: 'kept', at: happened, key, raw, isDuress };
-  if (meaning.kind === 'unknown' || (dateTime !== null && time === null))
+  if (code === null || meaning.kind === 'unknown' || (dateTime !== null && time === null))
     return { kind: 'punch', at: happened, record: unreadable(key, raw) };
   const at = happened ?? receivedAt.getTime();
   const record: DeviceRecord = {
@@ -50,7 +50,7 @@ export function outcomeOf(
 }
 
 /** Offsets are written `+7:00`, too. */
-const padded = (dateTime: string) => dateTime.replace(/([+-])(\d:\d{2})$/, '$10$2');
+const padded = (dateTime: string) => dateTime.replace(/(?<=[+-])(?=\d:\d{2}$)/, '0');
 
 /**
  * What makes an event the same event when it is sent again: its number, and its time, because numbers begin anew after a reset. Whether it is

@@ -178,6 +178,7 @@ describe('what a Hikvision terminal posts', () => {
   it.each([
     ['a code nobody knows', '2026-11-20T08:58:10+07:00', { subEventType: 4_711 }],
     ['an unreadable time', '2026-02-30T08:00:00+07:00', { subEventType: 75 }],
+    ['a number that can be nobody’s', '2026-11-20T08:58:10+07:00', { employeeNoString: 'Ann & Bob' }],
   ])('is kept for review, as it came, with %s', async (_, dateTime, fields) => {
     await post(hikEvent(dateTime, of(fields)));
     const [record] = await held();

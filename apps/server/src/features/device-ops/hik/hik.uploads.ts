@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { withDevice } from '../ingest/device-gate.service.ts';
 import { keepEvents } from '../ingest/device-notes.service.ts';
-import { type DeviceRecord, type OpenedDevice, unreadable } from '../ingest/device-record.ts';
+import { type DeviceRecord, heldTime, type OpenedDevice, unreadable } from '../ingest/device-record.ts';
 import { takeFew } from '../ingest/few-uploads.service.ts';
 import { fileAlarm } from '../ingest/refusals.ts';
 import type { Knock } from '../ingest/refused.ts';
@@ -60,7 +60,9 @@ async function readEvents(
     if (outcome.kind === 'punch') batch.push(outcome.record);
     else kept.push(outcome);
     const { number, front } = alert;
-    if (number !== null) numbered.push({ number, front, at: outcome.at });
+    // a clock far ahead would hide for years that the numbers begin anew
+    const isHeld = outcome.at === null || heldTime(outcome.at, at) !== null;
+    if (number !== null) numbered.push({ number, front, at: isHeld ? null : outcome.at });
   }
   const fresh = kept.length > 0 ? await keepEvents(db, device, at, 'HIKVISION_EVENT', kept) : [];
   const isDuress = fresh.some((event) => event.isDuress);

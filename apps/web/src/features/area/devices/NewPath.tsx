@@ -24,6 +24,7 @@ export function NewPath({ device, onClose }: { device: Device; onClose: () => vo
   return (
     <Ask
       action={t(`deviceOps.deviceSecrets.path.${approved ? 'renewConfirm' : 'makeConfirm'}`)}
+      done={() => t('deviceOps.deviceSecrets.path.done')}
       input={{ params: { id } }}
       isHarsh={approved}
       onClose={onClose}
