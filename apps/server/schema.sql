@@ -666,6 +666,10 @@ TABLE device_states (
   wanted_package_id bigint,
   wanted_at timestamptz,
   fetched_at timestamptz,
+  event_number bigint,
+  event_at timestamptz,
+  missing_events jsonb NOT NULL DEFAULT '[]'::jsonb,
+  duress_at timestamptz,
   CONSTRAINT device_states_pkey PRIMARY KEY (device_id),
   CONSTRAINT device_states__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE CASCADE,
   CONSTRAINT device_states__wanted_package_id FOREIGN KEY (company_id, wanted_package_id) REFERENCES device_packages(company_id, id) ON DELETE SET NULL (wanted_package_id)
@@ -695,13 +699,16 @@ TABLE devices (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  path_hash text,
   CONSTRAINT devices_pkey PRIMARY KEY (id),
   CONSTRAINT devices__company_id__id UNIQUE (company_id, id),
+  CONSTRAINT devices__path_hash UNIQUE (path_hash),
   CONSTRAINT devices__door_id FOREIGN KEY (company_id, door_id) REFERENCES doors(company_id, id) ON DELETE RESTRICT,
   CONSTRAINT devices__device_type CHECK ((device_type = ANY (ARRAY['FACE'::text, 'FACE_TEMPERATURE'::text, 'TABLET'::text, 'LCD'::text, 'DOOR_CONTROLLER'::text, 'AI_DEVICE'::text, 'FACE_PRO'::text]))),
   CONSTRAINT devices__direction CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'TWO_WAYS'::text, 'UNKNOWN'::text]))),
   CONSTRAINT devices__id CHECK ((id > 0)),
-  CONSTRAINT devices__protocol CHECK ((protocol = ANY (ARRAY['ZK_ATT'::text, 'JSON'::text])))
+  CONSTRAINT devices__path_hash__protocol CHECK (((path_hash IS NULL) OR (protocol = 'HIKVISION'::text))),
+  CONSTRAINT devices__protocol CHECK ((protocol = ANY (ARRAY['ZK_ATT'::text, 'JSON'::text, 'HIKVISION'::text])))
 );
 CREATE INDEX devices__door_id__idx ON devices USING btree (door_id);
 CREATE UNIQUE INDEX devices__company_id__device_code ON devices USING btree (company_id, lower(device_code));

@@ -78,6 +78,60 @@ test('a terminal that sends only its serial needs addresses, and its card says w
   await expect(card(page, name)).toContainText('Never heard');
 });
 
+test('a Hikvision terminal is told once where to report, and is online as soon as it does', async ({
+  as,
+  baseURL,
+}) => {
+  const page = await as('ADMIN');
+  const door = await makeDoor(page);
+  await page.goto(at(door.code));
+  await page.getByRole('button', { name: 'New device' }).click();
+  const name = unique('Hall');
+  await text(page, 'Device name').fill(name);
+  await text(page, 'Device code').fill(name);
+  await choose(page, 'Device type', 'Face');
+  await choose(page, 'Protocol', 'Hikvision (ISAPI)');
+  await expect(dialog(page).getByText('On the terminal, under HTTP Listening')).toBeVisible();
+  await expect(dialog(page).getByText('is made when the device is saved')).toBeVisible();
+  await expect(dialog(page).getByText(/the portal never calls it/)).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  await dialog(page).getByRole('button', { name: 'Make the path' }).click();
+  const path = await dialog(page).locator('[data-secret]').innerText();
+  expect(path).toMatch(/^\/hik\/[0-9a-f]{40}$/);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(card(page, name)).toContainText('Never heard');
+  const answer = await fetch(`${baseURL}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ eventType: 'heartBeat', eventState: 'active' }),
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
+  await expect(card(page, name)).toContainText('Online');
+
+  const event = (serialNo: number, frontSerialNo: number) => ({
+    dateTime: new Date().toISOString(),
+    eventType: 'AccessControllerEvent',
+    AccessControllerEvent: { majorEventType: 5, subEventType: 21, serialNo, frontSerialNo },
+  });
+  for (const body of [event(1234, 1233), event(1241, 1240)])
+    await fetch(`${baseURL}${path}`, { method: 'POST', body: JSON.stringify(body) });
+  await expect(card(page, name)).toContainText('Events 1235–1240 were not received');
+  await card(page, name)
+    .getByRole('button', { name: `Commands for ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'I have looked at it' }).click();
+  await expect(card(page, name)).not.toContainText('were not received');
+  await card(page, name)
+    .getByRole('button', { name: `Commands for ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'New path' }).click();
+  await dialog(page).getByRole('button', { name: 'Make a new path' }).click();
+  await expect(dialog(page).locator('[data-secret]')).not.toHaveText(path);
+  expect((await fetch(`${baseURL}${path}`, { method: 'POST' })).status).toBe(403);
+});
+
 test('devices are found by name, code or type as it is called, and sorted by name', async ({ as }) => {
   const page = await as('ADMIN');
   const door = await makeDoor(page);

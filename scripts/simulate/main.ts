@@ -1,6 +1,7 @@
 import { loadConfig } from '../../apps/server/src/config.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createFleet, type FleetState, type Member } from './fleet.ts';
+import { createHikvisionTerminal } from './hikvision-terminal.ts';
 import { createJsonTerminal } from './json-terminal.ts';
 import { OptionError, readOptions, type SimulateOptions, usage } from './options.ts';
 import { sleep } from './played.ts';
@@ -56,6 +57,7 @@ function play(
   const [from, to] = options.drift;
   const driftSeconds = Math.round(from + Math.random() * (to - from));
   const common = { url, serial, clock: systemClock, driftSeconds, timeZone: zone };
+  if (dialect === 'hik') return { pins, terminal: createHikvisionTerminal({ ...common, path: secret }) };
   if (dialect === 'json') return { pins, terminal: createJsonTerminal({ ...common, secret }) };
   const form = options.form === 'mixed' ? (zkForms[place % zkForms.length] ?? 'common') : options.form;
   return { pins, terminal: createTerminal({ ...common, pins, form, aspx: options.aspx }) };

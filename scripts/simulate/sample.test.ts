@@ -15,6 +15,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const terminals = [
   { serial: 'A1', zone: 'Asia/Seoul', pins: ['1'], dialect: 'zk-att' },
   { serial: 'B2', zone: 'Asia/Seoul', pins: ['2'], dialect: 'json', secret: 's3cret' },
+  { serial: 'C3', zone: 'Asia/Seoul', pins: ['2'], dialect: 'hik', secret: '/hik/s3cret' },
 ];
 const find = (...args: string[]) => {
   const options = readOptions(args);
@@ -23,10 +24,11 @@ const find = (...args: string[]) => {
 };
 
 it.each([
-  [[], ['A1', 'B2']],
+  [[], ['A1', 'B2', 'C3']],
   [['--dialect', 'att'], ['A1']],
   [['--dialect', 'json'], ['B2']],
-  [['--devices', 'B2,C3'], ['B2']],
+  [['--dialect', 'hik'], ['C3']],
+  [['--devices', 'B2,D4'], ['B2']],
   [['--serial', 'X9', '--secret', 'k'], ['X9']],
 ])('plays with %j the terminals %j', async (args, serials) => {
   writeFileSync(sampleFile(dataDir), JSON.stringify({ terminals }));

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { hikPrefix } from '../../apps/server/src/features/device-ops/hik/hik.path.ts';
 import { OptionError, type SimulateOptions } from './options.ts';
 
 const terminal = z.object({
   serial: z.string(),
   zone: z.string(),
   pins: z.array(z.string()),
-  dialect: z.enum(['zk-att', 'json']),
+  dialect: z.enum(['zk-att', 'json', 'hik']),
   secret: z.string().optional(),
 });
 
@@ -23,7 +24,7 @@ const sample = z
   })
   .pipe(z.object({ terminals: z.array(terminal) }));
 
-/** A terminal to play: `zone` is its place's IANA zone, `secret` what a json device signs with. */
+/** A terminal to play: `zone` is its place's IANA zone, `secret` what a json device signs with, or the path of a hik one. */
 export type SampleTerminal = z.infer<typeof terminal>;
 
 /** The file in which the sample organisation lists its terminals. */
@@ -37,7 +38,8 @@ export async function findTerminals(options: SimulateOptions, dataDir: string): 
   if (options.serial !== null) return [ownTerminal(options.serial, options)];
   const listed = await readSample(sampleFile(dataDir));
   const wanted = listed.filter(({ serial, dialect }) => {
-    const speaks = options.dialect === 'all' || (options.dialect === 'json') === (dialect === 'json');
+    const speaks =
+      options.dialect === 'all' || dialect === (options.dialect === 'att' ? 'zk-att' : options.dialect);
     return speaks && (options.devices === null || options.devices.includes(serial));
   });
   if (wanted.length === 0)
@@ -46,7 +48,7 @@ export async function findTerminals(options: SimulateOptions, dataDir: string): 
 }
 
 function ownTerminal(serial: string, { pins, timeZone, secret }: SimulateOptions): SampleTerminal {
-  const dialect = secret === null ? 'zk-att' : 'json';
+  const dialect = secret === null ? 'zk-att' : secret.startsWith(hikPrefix) ? 'hik' : 'json';
   return { serial, zone: timeZone, pins, dialect, ...(secret === null ? {} : { secret }) };
 }
 

@@ -2,6 +2,8 @@
 //
 //   node scripts/verify/device-identity.ts [--long] [--seed N]
 
+import { hikEvent, posting } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
+import { pathHash } from '../../apps/server/src/features/device-ops/hik/hik.path.ts';
 import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { deviceSecret } from '../../apps/server/src/features/device-ops/json/device-secret.ts';
 import {
@@ -48,6 +50,13 @@ async function terminal(serial: string, address = '127.0.0.1'): Promise<boolean>
   return greeting.statusCode === 200 || statusCode === 200 || /OK/.test(body);
 }
 
+/** An event at a path; true when it was let in. */
+async function reported(path: string, address = '127.0.0.1'): Promise<boolean> {
+  const event = hikEvent(`${nextWall()}Z`, { employeeNoString: person.pin });
+  const { statusCode } = await posting(portal, path, address)(event);
+  return statusCode < 400;
+}
+
 interface Signed {
   serial: string;
   secret: string;
@@ -92,7 +101,11 @@ const add = (name: string, serial: string, kind: string, attack: () => Promise<b
   cases.push({ name, serial, kind, attack });
 
 try {
-  const changed = async (change: string, companyId = ours, protocol: 'ZK_ATT' | 'JSON' = 'ZK_ATT') => {
+  const changed = async (
+    change: string,
+    companyId = ours,
+    protocol: 'ZK_ATT' | 'JSON' | 'HIKVISION' = 'ZK_ATT',
+  ) => {
     const device = await make.device({ companyId, protocol });
     await make.owner.query(`UPDATE devices SET ${change} WHERE id = $1`, [device.id]);
     return device;
@@ -129,6 +142,18 @@ try {
   add('replayed', strange.serial, 'device.replay', () =>
     signed({ serial: strange.serial, secret: secretOf(strange.id), nonce: 'seen-before' }),
   );
+  const digest = (path: string) => pathHash(path) ?? '';
+  add('unknown path', digest('/hik/nobody'), 'device.unknown', () => reported('/hik/nobody'));
+  const hik = await changed("allowed_addresses = '{10.0.0.0/8}'", ours, 'HIKVISION');
+  add('path from elsewhere', digest(hik.path), 'device.address', () => reported(hik.path));
+  const off = await changed('is_enabled = false', ours, 'HIKVISION');
+  add('path of a disabled device', digest(off.path), 'device.disabled', () => reported(off.path));
+  const ended = await changed('path_hash = md5(id::text)', ours, 'HIKVISION');
+  add('ended path', digest(ended.path), 'device.unknown', () => reported(ended.path));
+  const pathless = await changed('approved_at = NULL', ours, 'HIKVISION');
+  add('path nobody approved', digest(pathless.path), 'device.unknown', () => reported(pathless.path));
+  const named = await changed("allowed_addresses = '{}'", ours, 'HIKVISION');
+  add('serial where a path is due', named.serial, 'device.protocol', () => terminal(named.serial));
   const camera = async (companyId = ours) => {
     const { id } = await make.trackingDevice({ companyId });
     await make.owner.query('UPDATE tracking_devices SET secret_version = 1 WHERE id = $1', [id]);

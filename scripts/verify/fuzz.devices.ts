@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { hikEvent, multipart, picture } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
 import { heartbeat, jsonPunch } from '../../apps/server/src/features/device-ops/json/punch-batch.ts';
 import {
   deviceHeaders,
@@ -82,6 +83,10 @@ export const deviceRequests = (serials: readonly string[]): fc.Arbitrary<DeviceR
     '/iclock/edata',
     '/iclock/',
     '/iclock/%zz',
+    '/hik/',
+    '/hik/x/y',
+    '/hik/%zz',
+    '/hik/nobody',
     '/device/v1/punches',
     '/device/v1/heartbeat',
     '/device/v1/x',
@@ -171,4 +176,70 @@ export function signedRequests(
       },
     };
   });
+}
+
+const eventTimes = [
+  '2026-11-20T08:00:00+07:00',
+  '2026-11-20T08:00:00-4:30',
+  '2026-11-20T08:00:00',
+  '2026-02-30T25:00:00Z',
+  '9999-12-31T23:59:59+14:00',
+  '',
+];
+
+/** What a Hikvision terminal posts to its own path: events right and wrong, in each form, whole and broken. */
+export function reportedRequests(path: string, pins: readonly string[]): fc.Arbitrary<DeviceRequest> {
+  const value = fc.oneof(
+    fc.constantFrom(...pins, '', '0', 'x'.repeat(300), '\u0000', '</name>', '\ud800'),
+    fc.integer({ min: -1, max: 2 ** 40 }),
+    fc.boolean(),
+  );
+  const fields = fc.dictionary(
+    fc.constantFrom(
+      ...[
+        'majorEventType',
+        'subEventType',
+        'employeeNoString',
+        'cardNo',
+        'QRCodeInfo',
+        'cardType',
+        'serialNo',
+      ],
+      ...[
+        'frontSerialNo',
+        'attendanceStatus',
+        'currentEvent',
+        'currTemperature',
+        'doorNo',
+        'mask',
+        '__proto__',
+      ],
+    ),
+    value,
+    { noNullPrototype: true },
+  );
+  const minor = fc.constantFrom(1, 9, 21, 38, 75, 76, 156, 181, 4_711);
+  const event = fc
+    .tuple(fc.constantFrom(...eventTimes, null), fc.constantFrom(...pins, '80801'), minor, fields, fc.nat(3))
+    .map(([time, employeeNoString, subEventType, more, way]) =>
+      hikEvent(time, { employeeNoString, subEventType, ...(way === 0 ? more : {}) }),
+    );
+  const said = fc
+    .oneof({ weight: 6, arbitrary: event }, { weight: 1, arbitrary: hostile })
+    .map((all) => JSON.stringify(all) ?? '');
+  const inXml = (text: string) =>
+    `<EventNotificationAlert><eventType>AccessControllerEvent</eventType><AccessControllerEvent><name>${text}</name></AccessControllerEvent></EventNotificationAlert>`;
+  const form = fc.constantFrom<(text: string) => Buffer>(
+    (text) => Buffer.from(text),
+    (text) => multipart([{ type: 'application/json', text }, picture('x')]),
+    (text) => multipart([picture('x'), { type: 'text/plain', text }], text.slice(0, 20)),
+    (text) => Buffer.from(inXml(text)),
+    (text) => multipart([{ type: 'application/json', text }, picture('x')]).subarray(0, text.length),
+  );
+  return fc.tuple(said, form).map(([text, write]) => ({
+    method: 'POST',
+    url: path,
+    body: write(text),
+    headers: { 'content-type': 'multipart/form-data; boundary=MIME_boundary' },
+  }));
 }

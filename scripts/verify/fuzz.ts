@@ -14,7 +14,7 @@ import { features } from '../../apps/server/src/features/index.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import { formOf } from './forms.ts';
 import { agentRequests } from './fuzz.agents.ts';
-import { type DeviceRequest, deviceRequests, signedRequests } from './fuzz.devices.ts';
+import { type DeviceRequest, deviceRequests, reportedRequests, signedRequests } from './fuzz.devices.ts';
 import { type FuzzRequest, requestsOf } from './fuzz.requests.ts';
 import { openStand, readOptions, Verdict } from './harness.ts';
 import { ownDoor } from './nouns/area/doors.ts';
@@ -225,6 +225,16 @@ try {
     portal,
     fc.sample(requests, { seed: options.seed, numRuns: perOperation * 4 }),
   );
+  const hik = await stand.make.device({
+    companyId: a.companyId,
+    doorId: standing(a, ownDoor).id,
+    protocol: 'HIKVISION',
+  });
+  const events = reportedRequests(hik.path, [a.staff.pin, a.colleague.pin]);
+  const reported = await fuzzDevices(
+    portal,
+    fc.sample(events, { seed: options.seed, numRuns: perOperation * 4 }),
+  );
   // nobody whom the calls before have sent away
   const { token } = await stand.make.teleworkAgent(await stand.make.employee({ companyId: a.companyId }));
   const reports = agentRequests(token, new Date());
@@ -233,7 +243,10 @@ try {
     fc.sample(reports, { seed: options.seed, numRuns: perOperation * 16 }),
   );
   verdict.hold(agents > 0, `${agents} requests of agents were let in`);
-  verdict.hold(terminals > 0 && signed > 0, `${terminals} and ${signed} requests of devices were let in`);
+  verdict.hold(
+    terminals > 0 && signed > 0 && reported > 0,
+    `${terminals}, ${signed} and ${reported} requests of devices were let in`,
+  );
   for (const url of [
     '/%zz',
     '/api/v1/%E0%A4%A',
@@ -261,8 +274,8 @@ try {
   verdict.hold(left.statusCode === 200, 'the portal is not ready afterwards');
   verdict.say({
     ops: served.length,
-    device_endpoints: 18,
-    devices_let_in: terminals + signed,
+    device_endpoints: 23,
+    devices_let_in: terminals + signed + reported,
     agents_let_in: agents,
     ...counts,
     seed: options.seed,

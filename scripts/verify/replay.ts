@@ -6,6 +6,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { recomputeDays } from '../../apps/server/src/features/attendance/attendance-days/attendance-days.service.ts';
+import { hikEvent, posting } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
 import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { secondsUntilComputed } from '../../bench/data/backlog.queries.ts';
 import { openStand, readOptions, type Stand, seeded, Verdict } from './harness.ts';
@@ -114,6 +115,46 @@ async function outcome({ make }: Stand, { companyId }: Site): Promise<string> {
   return JSON.stringify({ punches, days, counters });
 }
 
+/** Posts an event as a Hikvision terminal does: again until it is acknowledged. */
+async function report(app: FastifyInstance, path: string, event: object): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { statusCode } = await posting({ app }, path)(event);
+    sends += 1;
+    if (statusCode === 200) return;
+    if (!verdict.hold(attempt < 20, `an event was answered ${statusCode} twenty times`)) return;
+  }
+}
+
+/** Events of a Hikvision terminal, each ten times, at once and in any order: one set of rows, and nothing missing. */
+async function replayEvents({ make }: Stand, app: () => FastifyInstance): Promise<void> {
+  const { id: companyId } = await make.company();
+  const { pin } = await make.employee({ companyId });
+  const device = await make.device({ companyId, protocol: 'HIKVISION' });
+  const events = Array.from({ length: scale.days * 4 }, (_, n) =>
+    hikEvent(`2026-10-${two(1 + Math.floor(n / 4))}T${two(8 + (n % 4) * 3)}:00:00+07:00`, {
+      employeeNoString: pin,
+      serialNo: 100 + n,
+      frontSerialNo: 99 + n,
+    }),
+  );
+  const everything = shuffled(Array.from({ length: copies }, () => events).flat());
+  for (let from = 0; from < everything.length; from += 20) {
+    const wave = everything.slice(from, from + 20);
+    await Promise.all(wave.map((event) => report(app(), device.path, event)));
+  }
+  const { rows: found } = await make.owner.query(
+    `SELECT (SELECT count(*)::int FROM punches WHERE company_id = $1) AS punches,
+       (SELECT count(*)::int FROM punch_inbox WHERE company_id = $1) AS raw,
+       (SELECT missing_events::text FROM device_states WHERE device_id = $2) AS missing`,
+    [companyId, device.id],
+  );
+  const { punches, raw, missing } = found[0];
+  verdict.hold(
+    punches === events.length && raw === events.length && missing === '[]',
+    `${events.length} events made ${JSON.stringify(found[0])}`,
+  );
+}
+
 const stand = await openStand();
 let rows = 0;
 try {
@@ -163,6 +204,7 @@ try {
     [stormy.companyId],
   );
   rows = counted[0].punches;
+  await replayEvents(stand, app);
   verdict.hold(
     rows === distinct && counted[0].raw === distinct,
     `${distinct} records made ${JSON.stringify(counted[0])}`,

@@ -3,6 +3,12 @@
 //
 //   node scripts/verify/terminal-privacy.ts [--long] [--seed N]
 
+import {
+  hikEvent,
+  multipart,
+  picture,
+  posting,
+} from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
 import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
 
@@ -98,6 +104,24 @@ const sent: Sent[] = [
   },
 ];
 
+/** What a Hikvision terminal posts with something secret in each place there is. */
+const posted: ((secret: string, pin: string) => object | Buffer | string)[] = [
+  (secret, pin) =>
+    multipart([
+      {
+        type: 'application/json',
+        text: JSON.stringify(hikEvent('2026-11-18T09:00:00+07:00', { employeeNoString: pin })),
+      },
+      picture(secret),
+    ]),
+  ...['name', 'cardNo', 'QRCodeInfo', 'label', 'FaceRect', 'picture'].map(
+    (field) => (secret: string, pin: string) =>
+      hikEvent('2026-11-18T09:00:00+07:00', { employeeNoString: pin, [field]: secret }),
+  ),
+  (secret) => ({ eventType: 'IDCardInfoEvent', IDCardInfo: { IDCardNo: secret } }),
+  (secret) => `{"name":"${secret}"`,
+];
+
 /** Every row of every table as text. */
 async function dump(): Promise<string> {
   const { rows: names } = await owner.query<{ name: string }>(
@@ -128,6 +152,17 @@ try {
       uploads += 1;
       if (statusCode !== 200) refused += 1;
     }
+  }
+  const { id: companyId } = await stand.make.company();
+  const { pin } = await stand.make.employee({ companyId });
+  const { path } = await stand.make.device({ companyId, protocol: 'HIKVISION' });
+  for (const body of posted) {
+    const secret = canary();
+    const content = body(secret, pin);
+    planted.push({ secret, what: `an event: ${JSON.stringify(content).slice(0, 80)}` });
+    const { statusCode } = await posting(portal, path)(content);
+    uploads += 1;
+    if (statusCode !== 200) refused += 1;
   }
   verdict.hold(refused === 0, `${refused} uploads were not taken`);
   const text = await dump();

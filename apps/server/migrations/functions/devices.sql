@@ -13,17 +13,23 @@ BEGIN
 END
 $$;
 
--- Who a serial number is and whether it may speak from this address now (rules.md §4), read at every call. Opens its
--- company for the rest of the transaction and notes that it was heard, at most every 20 s.
+-- Who a serial number is, or of Hikvision terminals the digest of a path, and whether it may speak from this address now (rules.md §4), read
+-- at every call. Opens its company for the rest of the transaction and notes that it was heard, at most every 20 s.
 CREATE OR REPLACE FUNCTION open_device(serial text, spoken text, address inet, at timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
+  named bigint;
   device record;
   state record;
 BEGIN
   PERFORM set_config('gatehouse.companies', '', true), set_config('gatehouse.system', 'on', true);
+  IF spoken = 'HIKVISION' THEN
+    SELECT v.id INTO named FROM devices v WHERE v.path_hash = serial;
+  ELSE
+    SELECT v.id INTO named FROM devices v WHERE upper(v.serial_number) = upper(serial);
+  END IF;
   SELECT v.id, v.company_id, v.door_id, v.direction, v.protocol, v.secret_version, v.approved_at, v.allowed_addresses,
       v.time_zone, v.is_enabled AND c.is_enabled AS is_enabled
-    INTO device FROM devices v JOIN companies c ON c.id = v.company_id WHERE upper(v.serial_number) = upper(serial);
+    INTO device FROM devices v JOIN companies c ON c.id = v.company_id WHERE v.id = named;
   PERFORM set_config('gatehouse.system', 'off', true);
   IF device.id IS NULL OR device.approved_at IS NULL THEN
     RETURN jsonb_build_object('refused', 'UNKNOWN');
@@ -34,7 +40,7 @@ BEGIN
   IF device.protocol IS DISTINCT FROM spoken THEN
     RETURN jsonb_build_object('refused', 'PROTOCOL', 'companyId', device.company_id);
   END IF;
-  -- weak identity: without an allow-list nobody may be this serial; a signed request may come from anywhere unless limited
+  -- weak identity: without an allow-list nobody may be this serial; a signed request, or a secret path, may come from anywhere unless limited
   IF (spoken = 'ZK_ATT' OR cardinality(device.allowed_addresses) > 0)
     AND NOT EXISTS (SELECT FROM unnest(device.allowed_addresses) AS allowed WHERE address <<= allowed::inet) THEN
     RETURN jsonb_build_object('refused', 'ADDRESS', 'companyId', device.company_id);

@@ -8,8 +8,10 @@ export interface SampleTerminal {
   id: number;
   companyId: number;
   serial: string;
-  protocol: 'ZK_ATT' | 'JSON';
+  protocol: 'ZK_ATT' | 'JSON' | 'HIKVISION';
   zone: string;
+  /** Where it reports, where it is a Hikvision terminal. */
+  path: string | null;
   /** People it may be asked to read. */
   pins: string[];
 }

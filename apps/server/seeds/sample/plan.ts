@@ -35,7 +35,7 @@ interface SampleDoor {
   code: string;
   name: string;
   /** One terminal per entry. */
-  terminals: { direction: 'IN' | 'OUT' | 'TWO_WAYS'; protocol: 'ZK_ATT' | 'JSON' }[];
+  terminals: { direction: 'IN' | 'OUT' | 'TWO_WAYS'; protocol: 'ZK_ATT' | 'JSON' | 'HIKVISION' }[];
 }
 
 export interface SampleCompany {
@@ -180,7 +180,7 @@ export const samplePlan: SampleCompany[] = [
               {
                 code: 'ICN-VAULT-1',
                 name: 'Store door',
-                terminals: [{ direction: 'TWO_WAYS', protocol: 'JSON' }],
+                terminals: [{ direction: 'TWO_WAYS', protocol: 'HIKVISION' }],
               },
             ],
           },

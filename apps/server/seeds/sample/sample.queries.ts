@@ -1,6 +1,7 @@
 import type { DeviceProtocol, Direction } from '@gatehouse/api/area/devices.rules';
 import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
 import { sql } from 'kysely';
+import { pathHash } from '../../src/features/device-ops/hik/hik.path.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import type { SampleBuilding, SampleCompany } from './plan.ts';
 
@@ -205,6 +206,8 @@ export interface NewTerminal {
   direction: Direction;
   protocol: DeviceProtocol;
   serial: string;
+  /** Where it reports; null: it is known by its serial number. */
+  path: string | null;
 }
 
 export async function insertTerminal(db: Db, terminal: NewTerminal, at: Date): Promise<void> {
@@ -223,6 +226,7 @@ export async function insertTerminal(db: Db, terminal: NewTerminal, at: Date): P
       // the simulator speaks from this machine
       allowed_addresses: ['127.0.0.0/8', '::1/128', '::ffff:127.0.0.0/104'],
       approved_at: at,
+      path_hash: terminal.path === null ? null : (pathHash(terminal.path) ?? null),
     })
     .execute();
   await db

@@ -5,6 +5,7 @@ import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
 import type { OwnAction } from '@gatehouse/api/settings/system-log';
 import { closeCompany } from '../../src/features/attendance/attendance-days/attendance-days.service.ts';
 import { firstAccountName } from '../../src/features/auth/accounts/first-start.service.ts';
+import { newPath } from '../../src/features/device-ops/hik/hik.path.ts';
 import { deviceSecret } from '../../src/features/device-ops/json/device-secret.ts';
 import { addDays, DAY } from '../../src/platform/dates/iso-dates.ts';
 import { dateAt } from '../../src/platform/dates/zones.ts';
@@ -58,6 +59,8 @@ const signing: Record<string, Signing[]> = {
   HANBIT: [{ accountName: 'admin.b', roles: ['STAFF', 'ADMIN'], department: 'FIN' }],
 };
 
+/** How serial numbers begin. */
+const makers = { ZK_ATT: 'CJ9H', JSON: 'GHJ', HIKVISION: 'DSK1T' };
 const sides = { IN: ', in', OUT: ', out', TWO_WAYS: '' };
 
 const actor = { accountId: null, name: 'sample organisation', requestId: 'start', address: '' };
@@ -205,7 +208,8 @@ async function addTerminals(
         const doorId = await queries.insertDoor(db, companyId, roomId, door.code, door.name);
         for (const { direction, protocol } of door.terminals) {
           const id = before + terminals.length + 1;
-          const serial = `${protocol === 'JSON' ? 'GHJ' : 'CJ9H'}2049600${String(id).padStart(2, '0')}`;
+          const serial = `${makers[protocol]}2049600${String(id).padStart(2, '0')}`;
+          const path = protocol === 'HIKVISION' ? newPath() : null;
           const code = `${door.code}-${direction}`;
           await queries.insertTerminal(
             db,
@@ -218,10 +222,11 @@ async function addTerminals(
               direction,
               protocol,
               serial,
+              path,
             },
             at,
           );
-          terminals.push({ id, companyId, serial, protocol, zone: building.timeZone });
+          terminals.push({ id, companyId, serial, protocol, path, zone: building.timeZone });
         }
       }
     }
@@ -232,14 +237,16 @@ async function addTerminals(
 /** What `npm run simulate` plays by default. */
 async function writeTerminals({ settings }: Services, terminals: readonly SampleTerminal[]): Promise<void> {
   const folder = join(settings.dataDir, 'sample');
-  const played = terminals.map(({ id, serial, zone, pins, protocol }) => ({
-    serial,
-    zone,
-    pins,
-    ...(protocol === 'JSON'
+  const spokenBy = ({ id, protocol, path }: SampleTerminal) => {
+    if (path !== null) return { dialect: 'hik', secret: path };
+    return protocol === 'JSON'
       ? { dialect: 'json', secret: deviceSecret(settings.masterKey, id, 1) }
-      : { dialect: 'zk-att' }),
-  }));
+      : { dialect: 'zk-att' };
+  };
+  const played = terminals.map((terminal) => {
+    const { serial, zone, pins } = terminal;
+    return { serial, zone, pins, ...spokenBy(terminal) };
+  });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(join(folder, 'terminals.json'), JSON.stringify({ terminals: played }, null, 2), {
     mode: 0o600,

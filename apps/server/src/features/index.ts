@@ -27,6 +27,7 @@ import { aiModelsFeature } from './device-ops/ai-models/ai-models.routes.ts';
 import { deviceCommandsFeature } from './device-ops/device-commands/device-commands.routes.ts';
 import { deviceLogsFeature } from './device-ops/device-logs/device-logs.routes.ts';
 import { firmwareFeature } from './device-ops/firmware/firmware.routes.ts';
+import { hikvisionFeature } from './device-ops/hik/hik.routes.ts';
 import { camerasFeature } from './device-ops/json/cameras.ts';
 import { deviceSecretsFeature } from './device-ops/json/device-secrets.routes.ts';
 import { jsonDevicesFeature } from './device-ops/json/json.routes.ts';
@@ -113,6 +114,7 @@ const nouns: readonly Feature[] = [
   holidaysFeature,
   attendanceJobsFeature,
   terminalsFeature,
+  hikvisionFeature,
   jsonDevicesFeature,
   camerasFeature,
   pendingDevicesFeature,

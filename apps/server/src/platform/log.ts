@@ -26,7 +26,8 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
         },
         req: (request: { method: string; url: string; ip: string }) => ({
           method: request.method,
-          path: request.url.split('?', 1)[0],
+          // a part this long is a token, as some addresses end with
+          path: request.url.split('?', 1)[0]?.replace(/[\w-]{32,}/g, '[hidden]'),
           address: request.ip,
         }),
       },

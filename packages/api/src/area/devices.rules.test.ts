@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, directions, isWeakIdentity, missingIn, statusAt, waysOf } from './devices.rules.ts';
+import {
+  deviceProtocols,
+  directionOf,
+  directions,
+  isWeakIdentity,
+  missingIn,
+  statusAt,
+  waysOf,
+} from './devices.rules.ts';
 
 describe('the direction of a device', () => {
   it.each([
@@ -28,11 +36,7 @@ describe('the status of a device', () => {
   });
 
   it('is weak only where nothing but the serial is sent', () => {
-    expect([null, 'ZK_ATT', 'JSON'].map((protocol) => isWeakIdentity(protocol as 'JSON' | null))).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect([null, ...deviceProtocols].map(isWeakIdentity)).toEqual([false, true, false, false]);
   });
 });
 
@@ -44,6 +48,7 @@ describe('what a device that connects must have', () => {
     [{ protocol: 'ZK_ATT', serialNumber: '', allowedAddresses: [] }, ['serialNumber', 'allowedAddresses']],
     [{ protocol: 'ZK_ATT', serialNumber: 'Z-1', allowedAddresses: [] }, ['allowedAddresses']],
     [{ protocol: 'ZK_ATT', serialNumber: 'Z-1', allowedAddresses: ['10.0.0.1/32'] }, []],
+    [{ protocol: 'HIKVISION', serialNumber: null, allowedAddresses: [] }, []],
   ] as const)('%j lacks %j', (connection, missing) => {
     expect(missingIn(connection)).toEqual(missing);
   });

@@ -20,7 +20,7 @@ export const waysOf = (direction: Direction): Ways => ({
   out: direction === 'OUT' || direction === 'TWO_WAYS',
 });
 
-export const deviceProtocols = ['ZK_ATT', 'JSON'] as const;
+export const deviceProtocols = ['ZK_ATT', 'JSON', 'HIKVISION'] as const;
 export type DeviceProtocol = (typeof deviceProtocols)[number];
 
 /** Types that are no use without a connection: whoever adds one is asked how it connects. */
@@ -36,14 +36,18 @@ export interface Connection {
   allowedAddresses?: readonly string[] | undefined;
 }
 
-/** What connects names itself, and one that cannot prove its name says where it speaks from (rules.md §4). */
+/** A Hikvision terminal is known by the secret path it reports to; every other device names itself by its serial number. */
+export const isKnownByPath = (protocol: DeviceProtocol | null | undefined): boolean =>
+  protocol === 'HIKVISION';
+
+/** What connects is known by something, and one that cannot prove its name says where it speaks from (rules.md §4). */
 export function missingIn({
   protocol = null,
   serialNumber,
   allowedAddresses,
 }: Connection): ('serialNumber' | 'allowedAddresses')[] {
   const missing: ReturnType<typeof missingIn> = [];
-  if (protocol !== null && !serialNumber) missing.push('serialNumber');
+  if (protocol !== null && !isKnownByPath(protocol) && !serialNumber) missing.push('serialNumber');
   if (isWeakIdentity(protocol) && allowedAddresses?.length === 0) missing.push('allowedAddresses');
   return missing;
 }

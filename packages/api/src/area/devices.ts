@@ -30,9 +30,15 @@ export type DeviceType = (typeof deviceTypes)[number];
 
 /**
  * NO_ADMINISTRATOR: nobody it holds may manage it. ACCESS_DIALECT: it is set up as an access terminal, which nothing here understands.
- * UNSERVED_PATH: it called an address nobody serves.
+ * UNSERVED_PATH: it called an address nobody serves. DURESS: somebody was made to open it. MISSING_EVENTS: some of what it sent never came.
  */
-export const deviceProblems = ['NO_ADMINISTRATOR', 'ACCESS_DIALECT', 'UNSERVED_PATH'] as const;
+export const deviceProblems = [
+  'NO_ADMINISTRATOR',
+  'ACCESS_DIALECT',
+  'UNSERVED_PATH',
+  'DURESS',
+  'MISSING_EVENTS',
+] as const;
 
 export const device = z.object({
   id,
@@ -71,6 +77,10 @@ export const device = z.object({
   problems: z.array(z.enum(deviceProblems)),
   /** The address nobody serves that it called; empty unless it did. */
   unservedPath: z.string(),
+  /** First and last number of its events that were not received, in order; the last of many. */
+  missingEvents: z.array(z.object({ first: z.int(), last: z.int() })),
+  /** When it was last opened under duress, until somebody has looked at it. */
+  duressAt: instant.nullable(),
   createdDate: instant,
 });
 export type Device = z.output<typeof device>;
@@ -250,6 +260,15 @@ export const devices = operations('devices', {
     body: changesOf(z.strictObject(deviceFields)),
     result: device,
     errors: ['AREA_DEVICE_ID_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
+  },
+  looked: {
+    summary: 'Say that somebody has looked at the alarm and the missing events of a terminal',
+    method: 'POST',
+    path: '/devices/{id}/looked',
+    permission: 'DEVICE_UPDATE',
+    scope: 'company',
+    result: device,
+    errors: ['AREA_DEVICE_ID_NOT_FOUND'],
   },
   remove: {
     summary: 'Delete a device that has never reported anything',

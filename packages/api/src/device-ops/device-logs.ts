@@ -4,8 +4,11 @@ import { digits, empty, id, idText, instant, isoDate, pageOf } from '../platform
 import { punchDirections, punchResults } from './device-logs.rules.ts';
 
 export const verifyModes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM', 'OTHER'] as const;
-/** `DRIFT`: the device's clock was off by more than two minutes. `RELEASED`: its time was held for review. */
-export const punchFlags = ['DRIFT', 'RELEASED'] as const;
+/**
+ * `DRIFT`: the device's clock was off by more than two minutes. `RELEASED`: its time was held for review. `NO_TIME`: the device said
+ * none, so that its receipt counts.
+ */
+export const punchFlags = ['DRIFT', 'RELEASED', 'NO_TIME'] as const;
 
 export const deviceLogLimits = {
   /** Rows of one export; beyond 50,000 it is a .csv. */

@@ -49,6 +49,8 @@ export const devicesProof = nounProof(devices, {
     get: administered,
     create: administered,
     update: administered,
+    // ADMIN adds: "device CRUD": an update of what is to be minded of it
+    looked: administered,
     remove: administered,
   },
   screens: {
@@ -83,6 +85,7 @@ export const devicesProof = nounProof(devices, {
       changing(device, async ({ tenant }) => ({ ...deviceBody(), doorId: standing(tenant, ownDoor).id })),
       { 'body.doorId': (b) => standing(b, ownDoor).id },
     ),
+    looked: byId(device),
     remove: byId(device),
   },
   rows: [ownDevice],

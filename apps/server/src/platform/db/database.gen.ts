@@ -416,7 +416,8 @@ export interface Devices {
   id: number;
   ip_address: Generated<string>;
   is_enabled: Generated<boolean>;
-  protocol: 'ZK_ATT' | 'JSON' | null;
+  path_hash: string | null;
+  protocol: 'ZK_ATT' | 'JSON' | 'HIKVISION' | null;
   secret_version: Generated<number>;
   serial_number: string | null;
   time_zone: string | null;
@@ -430,6 +431,9 @@ export interface DeviceStates {
   company_id: number;
   device_id: number;
   drift_seconds: number | null;
+  duress_at: Timestamp | null;
+  event_at: Timestamp | null;
+  event_number: number | null;
   fetched_at: Timestamp | null;
   firmware: Generated<string>;
   info: Generated<Json>;
@@ -438,6 +442,7 @@ export interface DeviceStates {
   lag_times: Generated<number>;
   last_command_number: Generated<number>;
   last_seen_at: Timestamp | null;
+  missing_events: Generated<Json>;
   online_since: Timestamp | null;
   people_known_at: Timestamp | null;
   people_number: Generated<number>;

@@ -62,7 +62,7 @@ export function shedLoad(app: FastifyInstance, { database }: Services): void {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     const waiting = database.pool.waitingCount;
     if (waiting < longestQueue.people || request.url.startsWith('/health')) return;
-    const fromDevice = request.url.startsWith('/iclock') || request.url.startsWith('/device');
+    const fromDevice = /^\/(?:iclock|device|hik)/.test(request.url);
     if (!fromDevice || waiting >= longestQueue.devices)
       throw new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds);
   });

@@ -1,15 +1,18 @@
+import { hikPrefix, pathHash } from '../../../src/features/device-ops/hik/hik.path.ts';
 import type { makeDoors } from './doors.ts';
 import type { FactoryKit, MadeRow } from './kit.ts';
 
 export interface Device extends MadeRow {
   serial: string;
+  /** Where it reports, where it is a Hikvision terminal. */
+  path: string;
 }
 
 interface Given {
   companyId?: number;
   doorId?: number;
   direction?: string;
-  protocol?: 'ZK_ATT' | 'JSON';
+  protocol?: 'ZK_ATT' | 'JSON' | 'HIKVISION';
   approved?: boolean;
 }
 
@@ -29,9 +32,10 @@ export const makeDevices = ({ owner, clock, insert, next, companyOf }: FactoryKi
       : await parents.door({ ...(companyId && { companyId }) });
     const number = next();
     const serial = `TEST${1_000_000 + number}`;
+    const path = `${hikPrefix}path-of-${serial}`;
     const id = await insert(
       `INSERT INTO devices (id, company_id, door_id, device_code, device_name, device_type, direction, protocol, serial_number,
-         allowed_addresses, approved_at) VALUES ($1, $2, $3, $4, $5, 'FACE', $6, $7, $8, $9, $10)`,
+         allowed_addresses, approved_at, path_hash) VALUES ($1, $2, $3, $4, $5, 'FACE', $6, $7, $8, $9, $10, $11)`,
       [
         number,
         door.companyId,
@@ -43,13 +47,14 @@ export const makeDevices = ({ owner, clock, insert, next, companyOf }: FactoryKi
         serial,
         ['127.0.0.1/32'],
         approved ? clock.now() : null,
+        protocol === 'HIKVISION' ? pathHash(path) : null,
       ],
     );
-    // a terminal that has said whom it holds: nobody
+    // a terminal that has said whom it holds: nobody; of Hikvision none is asked
     await owner.query(
       'INSERT INTO device_states (device_id, company_id, people_known_at) VALUES ($1, $2, $3)',
-      [id, door.companyId, clock.now()],
+      [id, door.companyId, protocol === 'HIKVISION' ? null : clock.now()],
     );
-    return { id, companyId: door.companyId, code: `V${number}`, serial };
+    return { id, companyId: door.companyId, code: `V${number}`, serial, path };
   },
 });

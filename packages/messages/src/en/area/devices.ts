@@ -26,6 +26,8 @@ export const devices = {
     secretVersion: 'Version of the secret',
     problems: 'To be minded',
     unservedPath: 'Address nobody serves',
+    missingEvents: 'Events not received',
+    duressAt: 'Opened under duress',
     siteTimeZone: 'The site’s',
   },
   doors: 'Doors',
@@ -108,9 +110,24 @@ export const devices = {
   protocols: {
     ZK_ATT: 'ZKTeco PUSH',
     JSON: 'JSON interface',
+    HIKVISION: 'Hikvision (ISAPI)',
   },
   noProtocol: 'Does not connect',
   serialHint: 'As on the label. Entering it here approves the device.',
+  serialOptional: 'As on the label; only to find the device by.',
+  listening: {
+    title: 'On the terminal, under HTTP Listening',
+    address: 'IP address or domain name',
+    port: 'Port',
+    path: 'URL',
+    protocol: 'Protocol',
+    comes: 'is made when the device is saved',
+    known: 'was shown when it was made; “New path” in the menu of the device makes another',
+    local: 'The address of this machine in the network of the terminal',
+    once: 'Only the terminal may know the URL: it is all that proves who reports.',
+    oneWay:
+      'The terminal reports, and the portal never calls it: people, cards, faces and doors are managed on the terminal itself. What it could not deliver it must send again by itself.',
+  },
   siteZone: 'The site’s',
   siteZoneIs: 'The site’s ({zone})',
   timeZoneHint: 'Only if the clock of the device shows another time than the site.',
@@ -119,6 +136,8 @@ export const devices = {
   weakReason:
     'This terminal can only send its serial number, which anybody could copy. Therefore it is heard only from: {addresses}.',
   notApproved: 'Not approved',
+  noPath: 'No path yet',
+  looked: 'I have looked at it',
   lastSeenAt: 'Last heard {when}',
   neverSeen: 'Never heard',
   clockAhead: 'Clock {minutes} min ahead',
@@ -128,6 +147,8 @@ export const devices = {
     NO_ADMINISTRATOR: 'No administrator: anybody can open its menu',
     ACCESS_DIALECT: 'Set up as an access terminal',
     UNSERVED_PATH: 'Calls an address nobody serves',
+    DURESS: 'Opened under duress',
+    MISSING_EVENTS: 'Events {events} were not received',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
@@ -136,10 +157,15 @@ export const devices = {
       'This terminal speaks the protocol for access control, which this portal does not take from an attendance device. It is refused and keeps its records. In its menu, under Communication → Cloud server (or System → Device type), change “A&C PUSH” to “T&A PUSH” and restart it.',
     UNSERVED_PATH:
       'This terminal called {path}, which the portal does not know, and was told so. What it wanted to send there stays on the terminal. Please tell the support of the portal which terminal and firmware it is.',
+    DURESS:
+      'Somebody showed the card for duress, last on {when}: they were made to open the door. It is no punch and nobody’s working time. Look after them; once somebody has, say so in the menu of the device.',
+    MISSING_EVENTS:
+      'The terminal counts its events, and these numbers never came. The portal does not call terminals: look them up on the terminal, under event search, and correct the days they belong to. They leave this list when the terminal sends them again, or when you say in the menu of the device that you have looked at it.',
   },
   said: {
     create: 'The device has been added.',
     update: 'The device has been changed.',
+    looked: 'What was to be minded has been looked at.',
     remove: 'The device has been deleted.',
   },
 } as const;

@@ -39,6 +39,8 @@ export const deviceLogs = {
   drift: 'Clock off',
   driftReason:
     'The clock of the device was more than two minutes off when it sent this. The time is kept as the device wrote it; set the clock of the device right.',
+  noTime: 'No time',
+  noTimeReason: 'The terminal said no time. That of its receipt counts.',
   released: 'Accepted',
   releasedReason:
     'The time lay too far ahead or before the year 2000. It was held for review, and an administrator accepted it.',

@@ -28,6 +28,8 @@ export const devices: Texts<typeof en> = {
     secretVersion: 'シークレットの版',
     problems: '要確認',
     unservedPath: '提供されていないアドレス',
+    missingEvents: '受信していないイベント',
+    duressAt: '脅迫による解錠',
     siteTimeZone: '拠点と同じ',
   },
   doors: 'ドア',
@@ -103,9 +105,24 @@ export const devices: Texts<typeof en> = {
   protocols: {
     ZK_ATT: 'ZKTeco PUSH',
     JSON: 'JSONインターフェース',
+    HIKVISION: 'Hikvision (ISAPI)',
   },
   noProtocol: '接続しない',
   serialHint: '端末のラベルにある番号です。ここに入力すると端末が承認されます。',
+  serialOptional: '端末のラベルにある番号です。端末を探すためだけに使います。',
+  listening: {
+    title: '端末の「HTTP Listening」に入力する内容',
+    address: 'IPアドレスまたはドメイン名',
+    port: 'ポート',
+    path: 'URL',
+    protocol: 'プロトコル',
+    comes: '端末を保存すると作られます',
+    known: '作成時に表示しました。端末のメニューの「新しいパス」で作り直せます',
+    local: '端末のネットワークでのこのコンピューターのアドレス',
+    once: 'URLは端末だけが知るものです。誰が送ったかを証明するのはこれだけです。',
+    oneWay:
+      '端末が報告するだけで、ポータルから端末を呼び出すことはありません。人、カード、顔、ドアは端末側で管理します。送れなかったイベントは端末が自分で送り直す必要があります。',
+  },
   siteZone: '拠点と同じ',
   siteZoneIs: '拠点と同じ（{zone}）',
   timeZoneHint: '端末の時計が拠点と異なる時刻を示す場合のみ選択します。',
@@ -114,6 +131,8 @@ export const devices: Texts<typeof en> = {
   weakReason:
     'この端末は、誰でも写し取れるシリアル番号しか送れません。そのため次のアドレスからのデータだけを受け付けます：{addresses}',
   notApproved: '未承認',
+  noPath: 'パスなし',
+  looked: '確認済みにする',
   lastSeenAt: '最終受信 {when}',
   neverSeen: '受信履歴なし',
   clockAhead: '時計が{minutes}分進んでいます',
@@ -123,6 +142,8 @@ export const devices: Texts<typeof en> = {
     NO_ADMINISTRATOR: '管理者なし：誰でもメニューを開けます',
     ACCESS_DIALECT: '入退室用の端末として設定されています',
     UNSERVED_PATH: '提供されていないアドレスを呼び出しています',
+    DURESS: '脅迫による解錠',
+    MISSING_EVENTS: 'イベント{events}を受信していません',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
@@ -131,10 +152,15 @@ export const devices: Texts<typeof en> = {
       'この端末は入退室管理用のプロトコルで通信しており、ポータルは勤怠端末からはこれを受け付けません。要求は拒否され、記録は端末に残ります。端末のメニューの「通信」→「クラウドサーバー」（または「システム」→「端末の種類」）で「A&C PUSH」を「T&A PUSH」に変更し、再起動してください。',
     UNSERVED_PATH:
       'この端末はポータルにないアドレス {path} を呼び出し、その旨を返されました。送ろうとしたデータは端末に残っています。端末の機種とファームウェアをポータルのサポート担当にお知らせください。',
+    DURESS:
+      '脅迫用のカードが使われました（最終 {when}）。ドアを開けさせられた状況で、打刻にも勤務時間にもなりません。本人の安全を確かめ、確認できたら端末のメニューで確認済みにしてください。',
+    MISSING_EVENTS:
+      '端末はイベントに番号を付けますが、これらの番号が届いていません。ポータルから端末を呼び出すことはないため、端末のイベント検索で調べ、該当する日の勤怠を修正してください。端末が送り直すか、端末のメニューで確認済みにすると消えます。',
   },
   said: {
     create: '端末を追加しました。',
     update: '端末を変更しました。',
+    looked: '確認済みにしました。',
     remove: '端末を削除しました。',
   },
 };

@@ -41,6 +41,8 @@ export const deviceLogs: Texts<typeof en> = {
   drift: '時計のずれ',
   driftReason:
     'この記録の送信時、端末の時計が2分を超えてずれていました。時刻は端末が記録したまま保存されます。端末の時計を合わせてください。',
+  noTime: '時刻なし',
+  noTimeReason: '端末が時刻を送らなかったため、受信した時刻が使われます。',
   released: '承認済み',
   releasedReason: '時刻が先すぎるか2000年より前のため確認待ちになり、管理者が承認しました。',
   duplicate: '重複',

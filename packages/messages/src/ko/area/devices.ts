@@ -28,6 +28,8 @@ export const devices: Texts<typeof en> = {
     secretVersion: '비밀 키 버전',
     problems: '확인 필요',
     unservedPath: '제공되지 않는 주소',
+    missingEvents: '받지 못한 이벤트',
+    duressAt: '강압에 의한 개방',
     siteTimeZone: '현장 시간대',
   },
   doors: '출입문',
@@ -104,9 +106,24 @@ export const devices: Texts<typeof en> = {
   protocols: {
     ZK_ATT: 'ZKTeco PUSH',
     JSON: 'JSON 인터페이스',
+    HIKVISION: 'Hikvision (ISAPI)',
   },
   noProtocol: '연결하지 않음',
   serialHint: '단말기 라벨에 적힌 번호입니다. 여기에 입력하면 단말기가 승인됩니다.',
+  serialOptional: '단말기 라벨에 적힌 번호입니다. 단말기를 찾는 데에만 씁니다.',
+  listening: {
+    title: '단말기의 HTTP Listening에 입력할 내용',
+    address: 'IP 주소 또는 도메인 이름',
+    port: '포트',
+    path: 'URL',
+    protocol: '프로토콜',
+    comes: '단말기를 저장하면 만들어집니다',
+    known: '만들 때 한 번 표시되었습니다. 단말기 메뉴의 “새 경로”로 다시 만들 수 있습니다',
+    local: '단말기가 있는 네트워크에서 이 컴퓨터의 주소',
+    once: 'URL은 단말기만 알아야 합니다. 누가 보내는지를 증명하는 것은 이것뿐입니다.',
+    oneWay:
+      '단말기가 보고할 뿐, 포털은 단말기를 호출하지 않습니다. 사람, 카드, 얼굴, 출입문은 단말기에서 직접 관리합니다. 보내지 못한 이벤트는 단말기가 스스로 다시 보내야 합니다.',
+  },
   siteZone: '현장 시간대',
   siteZoneIs: '현장 시간대({zone})',
   timeZoneHint: '단말기의 시계가 현장과 다른 시간을 표시할 때만 선택하세요.',
@@ -115,6 +132,8 @@ export const devices: Texts<typeof en> = {
   weakReason:
     '이 단말기는 누구나 베낄 수 있는 일련번호만 보낼 수 있습니다. 그래서 다음 주소에서 온 데이터만 받습니다: {addresses}.',
   notApproved: '미승인',
+  noPath: '경로 없음',
+  looked: '확인했습니다',
   lastSeenAt: '마지막 수신 {when}',
   neverSeen: '수신 기록 없음',
   clockAhead: '시계가 {minutes}분 빠름',
@@ -124,6 +143,8 @@ export const devices: Texts<typeof en> = {
     NO_ADMINISTRATOR: '관리자 없음: 누구나 메뉴를 열 수 있음',
     ACCESS_DIALECT: '출입 통제 단말기로 설정됨',
     UNSERVED_PATH: '제공되지 않는 주소를 호출함',
+    DURESS: '강압에 의한 개방',
+    MISSING_EVENTS: '이벤트 {events}을(를) 받지 못함',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
@@ -132,10 +153,15 @@ export const devices: Texts<typeof en> = {
       '이 단말기는 출입 통제용 프로토콜을 사용하며, 포털은 근태 단말기에서 이를 받지 않습니다. 요청은 거부되고 기록은 단말기에 남습니다. 단말기 메뉴의 통신 → 클라우드 서버(또는 시스템 → 단말기 유형)에서 “A&C PUSH”를 “T&A PUSH”로 바꾸고 다시 시작하세요.',
     UNSERVED_PATH:
       '이 단말기가 포털이 모르는 주소 {path}을(를) 호출하여 그렇게 응답했습니다. 보내려던 데이터는 단말기에 남아 있습니다. 단말기 모델과 펌웨어를 포털 지원 담당자에게 알려 주세요.',
+    DURESS:
+      '누군가 강압 카드를 사용했습니다(마지막 {when}). 강제로 문을 열게 된 상황이며, 인증 기록이나 근무 시간으로 처리되지 않습니다. 해당자의 안전을 확인하고, 확인한 뒤 단말기 메뉴에서 표시하세요.',
+    MISSING_EVENTS:
+      '단말기는 이벤트에 번호를 매기는데, 이 번호들이 오지 않았습니다. 포털은 단말기를 호출하지 않습니다. 단말기의 이벤트 검색에서 찾아 해당 날짜의 근태를 정정하세요. 단말기가 다시 보내거나, 단말기 메뉴에서 확인했다고 표시하면 사라집니다.',
   },
   said: {
     create: '단말기를 추가했습니다.',
     update: '단말기를 수정했습니다.',
+    looked: '확인한 것으로 표시했습니다.',
     remove: '단말기를 삭제했습니다.',
   },
 };

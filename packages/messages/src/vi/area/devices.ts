@@ -28,6 +28,8 @@ export const devices: Texts<typeof en> = {
     secretVersion: 'Phiên bản khóa bí mật',
     problems: 'Cần lưu ý',
     unservedPath: 'Địa chỉ không có ai phục vụ',
+    missingEvents: 'Sự kiện chưa nhận được',
+    duressAt: 'Mở cửa do bị ép buộc',
     siteTimeZone: 'Theo địa điểm',
   },
   doors: 'Cửa',
@@ -104,9 +106,24 @@ export const devices: Texts<typeof en> = {
   protocols: {
     ZK_ATT: 'ZKTeco PUSH',
     JSON: 'Giao diện JSON',
+    HIKVISION: 'Hikvision (ISAPI)',
   },
   noProtocol: 'Không kết nối',
   serialHint: 'Như trên nhãn máy. Nhập tại đây nghĩa là duyệt thiết bị.',
+  serialOptional: 'Như trên nhãn máy; chỉ dùng để tìm thiết bị.',
+  listening: {
+    title: 'Trên thiết bị, mục HTTP Listening',
+    address: 'Địa chỉ IP hoặc tên miền',
+    port: 'Cổng',
+    path: 'URL',
+    protocol: 'Giao thức',
+    comes: 'được tạo khi lưu thiết bị',
+    known: 'đã hiển thị khi tạo; muốn tạo cái khác, chọn “Đường dẫn mới” trong menu của thiết bị',
+    local: 'Địa chỉ của máy này trong mạng của thiết bị',
+    once: 'Chỉ thiết bị được biết URL này: đó là bằng chứng duy nhất cho biết ai gửi dữ liệu.',
+    oneWay:
+      'Thiết bị tự gửi sự kiện, hệ thống không bao giờ gọi đến thiết bị: người, thẻ, khuôn mặt và cửa được quản lý ngay trên thiết bị. Sự kiện chưa gửi được thì thiết bị phải tự gửi lại.',
+  },
   siteZone: 'Theo địa điểm',
   siteZoneIs: 'Theo địa điểm ({zone})',
   timeZoneHint: 'Chỉ chọn nếu đồng hồ của thiết bị chạy khác giờ của địa điểm.',
@@ -115,6 +132,8 @@ export const devices: Texts<typeof en> = {
   weakReason:
     'Thiết bị này chỉ gửi được số sê-ri mà ai cũng có thể sao chép. Vì vậy chỉ nhận dữ liệu từ: {addresses}.',
   notApproved: 'Chưa được duyệt',
+  noPath: 'Chưa có đường dẫn',
+  looked: 'Tôi đã xem',
   lastSeenAt: 'Tín hiệu gần nhất {when}',
   neverSeen: 'Chưa có tín hiệu',
   clockAhead: 'Đồng hồ nhanh {minutes} phút',
@@ -124,6 +143,8 @@ export const devices: Texts<typeof en> = {
     NO_ADMINISTRATOR: 'Chưa có quản trị viên: ai cũng mở được menu',
     ACCESS_DIALECT: 'Đang đặt ở chế độ kiểm soát ra vào',
     UNSERVED_PATH: 'Gọi một địa chỉ không được phục vụ',
+    DURESS: 'Mở cửa do bị ép buộc',
+    MISSING_EVENTS: 'Chưa nhận được sự kiện {events}',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
@@ -132,10 +153,15 @@ export const devices: Texts<typeof en> = {
       'Thiết bị này dùng giao thức kiểm soát ra vào, hệ thống không nhận giao thức đó từ một thiết bị chấm công. Thiết bị bị từ chối và vẫn giữ các bản ghi. Trong menu của thiết bị, mục Kết nối → Máy chủ đám mây (hoặc Hệ thống → Loại thiết bị), hãy đổi “A&C PUSH” thành “T&A PUSH” rồi khởi động lại.',
     UNSERVED_PATH:
       'Thiết bị đã gọi {path}, địa chỉ mà hệ thống không biết, và đã được trả lời như vậy. Dữ liệu định gửi tới đó vẫn nằm trong thiết bị. Hãy báo cho bộ phận hỗ trợ biết loại thiết bị và phiên bản firmware.',
+    DURESS:
+      'Có người đã quẹt thẻ báo bị ép buộc, lần gần nhất {when}: họ bị buộc phải mở cửa. Sự kiện này không phải lượt chấm công. Hãy kiểm tra người đó; sau khi đã xem, hãy xác nhận trong menu của thiết bị.',
+    MISSING_EVENTS:
+      'Thiết bị đánh số các sự kiện, và những số này chưa đến. Hệ thống không gọi đến thiết bị: hãy tra cứu trên thiết bị, mục tìm kiếm sự kiện, rồi điều chỉnh những ngày công liên quan. Cảnh báo sẽ mất khi thiết bị gửi lại, hoặc khi bạn xác nhận đã xem trong menu của thiết bị.',
   },
   said: {
     create: 'Đã thêm thiết bị.',
     update: 'Đã sửa thiết bị.',
+    looked: 'Đã ghi nhận là đã xem.',
     remove: 'Đã xóa thiết bị.',
   },
 };

@@ -41,6 +41,8 @@ export const deviceLogs: Texts<typeof en> = {
   drift: 'Lệch giờ',
   driftReason:
     'Khi gửi sự kiện này, đồng hồ của thiết bị lệch hơn hai phút. Thời gian được giữ đúng như thiết bị ghi; hãy chỉnh lại đồng hồ của thiết bị.',
+  noTime: 'Không có giờ',
+  noTimeReason: 'Thiết bị không gửi thời gian. Thời điểm nhận được sẽ được tính.',
   released: 'Đã chấp nhận',
   releasedReason:
     'Thời gian vượt quá xa về sau hoặc trước năm 2000. Sự kiện đã được giữ lại để xem xét và được một quản trị viên chấp nhận.',

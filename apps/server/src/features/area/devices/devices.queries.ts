@@ -60,6 +60,8 @@ export const described = (db: Db, viewer: Viewer) =>
     'device_states.drift_seconds as driftSeconds',
     'device_states.access_dialect_at as accessDialectAt',
     'device_states.unserved_path as unservedPath',
+    'device_states.duress_at as duressAt',
+    'device_states.missing_events as missing',
     hasNoAdministrator.as('hasNoAdministrator'),
     sql<string>`coalesce(buildings.time_zone, companies.time_zone)`.as('siteTimeZone'),
   ]);
@@ -67,7 +69,8 @@ export const described = (db: Db, viewer: Viewer) =>
 export type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
 export const present = (row: Row, now: Date): Device => {
-  const { approvedAt, accessDialectAt, hasNoAdministrator, createdAt, ...shown } = row;
+  const { approvedAt, accessDialectAt, hasNoAdministrator, missing, createdAt, ...shown } = row;
+  const missingEvents = gapsOf(missing);
   return {
     ...shown,
     status: statusAt(row.lastSeenAt, now),
@@ -76,14 +79,26 @@ export const present = (row: Row, now: Date): Device => {
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     firmware: row.firmware ?? '',
     problems: [
+      ...(row.duressAt ? (['DURESS'] as const) : []),
       ...(hasNoAdministrator ? (['NO_ADMINISTRATOR'] as const) : []),
       ...(accessDialectAt ? (['ACCESS_DIALECT'] as const) : []),
       ...(row.unservedPath ? (['UNSERVED_PATH'] as const) : []),
+      ...(missingEvents.length > 0 ? (['MISSING_EVENTS'] as const) : []),
     ],
     unservedPath: row.unservedPath ?? '',
+    missingEvents,
+    duressAt: row.duressAt?.toISOString() ?? null,
     createdDate: createdAt.toISOString(),
   };
 };
+
+/** Gaps that are named on a card: the newest. */
+const gapsShown = 5;
+
+const gapsOf = (missing: unknown): Device['missingEvents'] =>
+  ((missing ?? []) as [number, number][]) // written by device-ops/hik only
+    .slice(-gapsShown)
+    .map(([first, last]) => ({ first, last }));
 
 const missing = 'AREA_DEVICE_ID_NOT_FOUND';
 
@@ -117,10 +132,11 @@ export async function findNextNumber(db: Db): Promise<number> {
   return rows[0]?.id ?? 1;
 }
 
-/** Who let a terminal in, and when. */
+/** Who let a terminal in, and when; no path of another one is left. */
 export interface Approval {
   approved_at: Date | null;
   approved_by: number | null;
+  path_hash: null;
 }
 
 /** Adds the device with what will be known of it; `approval` is empty for one that never connects. */

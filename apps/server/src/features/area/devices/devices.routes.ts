@@ -1,5 +1,5 @@
 import { devices } from '@gatehouse/api/area/devices';
-import { missingIn } from '@gatehouse/api/area/devices.rules';
+import { type Connection, isKnownByPath, missingIn } from '@gatehouse/api/area/devices.rules';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { holdRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
@@ -12,11 +12,15 @@ import { isEmployee, listHolding } from './holding.queries.ts';
 import { silenceJob } from './silence.service.ts';
 import { listStandings } from './standings.queries.ts';
 
-/** Whoever enters a serial number here lets that terminal in (rules.md §4). */
-const approvalOf = (viewer: Viewer, serialNumber: string | null, at: Date): queries.Approval =>
-  serialNumber === null
-    ? { approved_at: null, approved_by: null }
-    : { approved_at: at, approved_by: viewer.accountId };
+/** What a device is known by: another one is another terminal. */
+const knownBy = ({ protocol, serialNumber }: Connection) =>
+  isKnownByPath(protocol) ? 'its path' : `serial number ${serialNumber ?? ''}`;
+
+/** Whoever enters a serial number here lets that terminal in (rules.md §4); one known by its path, whoever makes the path. */
+const approvalOf = (viewer: Viewer, { protocol, serialNumber }: Connection, at: Date): queries.Approval =>
+  isKnownByPath(protocol) || !serialNumber
+    ? { approved_at: null, approved_by: null, path_hash: null }
+    : { approved_at: at, approved_by: viewer.accountId, path_hash: null };
 
 export const devicesFeature: Feature = {
   name: 'devices',
@@ -44,7 +48,7 @@ export const devicesFeature: Feature = {
     route(devices.create, async (call) => {
       const { db, viewer, body, clock, refuse, announce } = call;
       const companyId = (await holdRow(db, viewer, 'doors', body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
-      const approval = approvalOf(viewer, body.serialNumber, clock.now());
+      const approval = approvalOf(viewer, body, clock.now());
       const after = await queries.insertDevice(call, companyId, approval);
       if (body.serialNumber !== null) await terminal.forgetPending(db, body.serialNumber);
       await announce({ topic: 'devices.changed', companyId, ids: [body.id] });
@@ -60,8 +64,8 @@ export const devicesFeature: Feature = {
       if (missing.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: missing });
       if ((await holdRow(db, viewer, 'doors', wanted.doorId)) !== companyId) refuse('AREA_DOOR_ID_NOT_FOUND');
       const { serialNumber } = wanted;
-      const isAnother = serialNumber !== before.serialNumber;
-      const approval = isAnother ? approvalOf(viewer, serialNumber, clock.now()) : {};
+      const isAnother = knownBy(wanted) !== knownBy(before);
+      const approval = isAnother ? approvalOf(viewer, wanted, clock.now()) : {};
       if (isAnother) await terminal.forgetTerminal(db, viewer, id);
       const after = await queries.one.update(call, before, approval);
       if (isAnother && serialNumber !== null) await terminal.forgetPending(db, serialNumber);
@@ -69,6 +73,15 @@ export const devicesFeature: Feature = {
       if (after.direction !== before.direction || after.doorId !== before.doorId)
         await jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });
       await announce({ topic: 'devices.changed', companyId, ids: [id] });
+      return after;
+    }),
+    route(devices.looked, async (call) => {
+      const { db, viewer, params, record, announce } = call;
+      const before = await queries.one.lock(call, params.id);
+      await terminal.noteLooked(db, viewer, before.id);
+      const after = await queries.one.find(call, before.id);
+      await record({ companyId: before.companyId, entityId: before.id, before, after });
+      await announce({ topic: 'devices.changed', companyId: before.companyId, ids: [before.id] });
       return after;
     }),
     route(devices.remove, async (call) => {

@@ -35,6 +35,10 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number): Promis
       lag_seconds: null,
       lag_times: 0,
       lag_at: null,
+      event_number: null,
+      event_at: null,
+      missing_events: '[]',
+      duress_at: null,
     })
     .where('device_id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
@@ -58,3 +62,12 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number): Promis
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
 }
+
+/** Somebody has looked at the alarm and the missing events of a terminal. */
+export const noteLooked = (db: Db, viewer: Viewer, id: number) =>
+  db
+    .updateTable('device_states')
+    .set({ missing_events: '[]', duress_at: null })
+    .where('device_id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();

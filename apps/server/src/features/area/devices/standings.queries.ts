@@ -17,7 +17,8 @@ const standingAt = (now: Date) => sql<Standing>`CASE
   WHEN NOT devices.is_enabled OR devices.protocol IS NULL THEN 'IDLE'
   WHEN device_states.last_seen_at >= ${new Date(now.getTime() - onlineMs)}::timestamptz THEN
     CASE WHEN devices.approved_at IS NULL OR abs(device_states.drift_seconds) > ${mostDriftSeconds}::int
-      OR device_states.access_dialect_at IS NOT NULL OR device_states.unserved_path <> '' OR ${hasNoAdministrator}
+      OR device_states.access_dialect_at IS NOT NULL OR device_states.unserved_path <> '' OR device_states.duress_at IS NOT NULL
+      OR device_states.missing_events <> '[]' OR ${hasNoAdministrator}
     THEN 'LOOK' ELSE 'ONLINE' END
   ELSE 'OFFLINE' END`;
 

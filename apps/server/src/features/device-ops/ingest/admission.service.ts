@@ -64,8 +64,8 @@ export const companyOf = (knock: Knock): number | undefined => known.get(nameOf(
 /** Somebody's body has proved who they are, as a signature does: from now on they have a share of their own. */
 export const noteProof = (knock: Knock): void => proven.note(nameOf(knock), true);
 
-/** The room for the body of somebody admitted; a serial number and an allowed address are all the proof a terminal has. */
+/** The room for the body of somebody admitted; a terminal has brought all the proof it has, only a signature is still to come. */
 export function shareOf(knock: Knock): Share {
-  const isProven = knock.protocol === 'ZK_ATT' || proven.get(nameOf(knock));
+  const isProven = knock.protocol !== 'JSON' || proven.get(nameOf(knock));
   return isProven ? ofKnown(`${knock.protocol} ${knock.serial}`) : ofStrangers(knock.address);
 }

@@ -25,6 +25,16 @@ export async function noteInfo(
   await queries.mergeInfo(db, deviceId, kept, kept.FWVersion ?? kept.firmware ?? null);
 }
 
+/** Keeps what are no punches, each once; answers those that are new. */
+export const keepEvents = <R extends { key: string; raw: string }>(
+  db: Db,
+  device: OpenedDevice,
+  at: Date,
+  source: string,
+  records: readonly R[],
+): Promise<readonly R[]> =>
+  keepRaw(db, device, source, at, [...new Map(records.map((one) => [one.key, one])).values()]);
+
 /** Keeps an upload that is no punches as it came, and the stamp it reaches, so that the terminal may forget it. */
 export async function keepUpload(
   db: Db,
@@ -36,7 +46,7 @@ export async function keepUpload(
     records,
   }: { table: string; stamp: string | null; records: readonly { key: string; raw: string }[] },
 ): Promise<void> {
-  if (records.length > 0) await keepRaw(db, device, `ZK_${table}`, at, records);
+  if (records.length > 0) await keepEvents(db, device, at, `ZK_${table}`, records);
   if (stamp !== null)
     await noteUploads(db, [
       { deviceId: device.deviceId, stamps: { [table]: stamp }, driftSeconds: null, lag: null },

@@ -1,5 +1,5 @@
 /** How a device speaks; also the source its raw records are kept under. */
-export type RecordSource = 'ZK_ATT' | 'JSON';
+export type RecordSource = 'ZK_ATT' | 'JSON' | 'HIKVISION';
 
 /** Why a record is held for a decision before anybody is looked up. */
 export type HeldReason = 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';
@@ -21,6 +21,10 @@ export interface DeviceRecord {
   status: number | null;
   granted: boolean;
   temperature: number | null;
+  /** Flags of the punch it becomes. */
+  marks?: readonly string[];
+  /** Its time tells nothing of the device's clock: it waited in its memory, or came without a time. */
+  isUntimely?: boolean;
 }
 
 /** A record without its text, which is kept elsewhere. */

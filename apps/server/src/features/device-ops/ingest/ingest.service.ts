@@ -67,7 +67,12 @@ export async function ingest(
     ...readBatch(device, batch, receivedAt),
   }));
   const sited = read.flatMap(({ device, marks, records }) =>
-    records.map((record) => ({ record, site: device, marks, receivedAt: null })),
+    records.map((record) => ({
+      record,
+      site: device,
+      marks: [...marks, ...(record.marks ?? [])],
+      receivedAt: null,
+    })),
   );
   requirePartitions(
     database,
@@ -94,7 +99,8 @@ export function readBatch(
   const records = [...new Map(batch.map((record) => [record.key, record])).values()];
   // a time held for review tells of the record, not of the clock
   const newest = records.reduce<number | null>(
-    (max, { at, reason }) => (at === null || reason !== null || (max ?? at) > at ? max : at),
+    (max, { at, reason, isUntimely }) =>
+      at === null || reason !== null || isUntimely || (max ?? at) > at ? max : at,
     null,
   );
   // what comes by itself came at once, unless it waited

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './refusals.queries.ts';
 import type { Knock } from './refused.ts';
@@ -65,7 +65,9 @@ export async function fileRefusal(
       at,
       everySeconds,
     });
-    if (kind === 'device.unknown') await queries.upsertPending(db, knock, at, { pending, pendingOfAddress });
+    // a path nobody has is no name somebody could be approved under
+    if (kind === 'device.unknown' && knock.protocol !== 'HIKVISION')
+      await queries.upsertPending(db, knock, at, { pending, pendingOfAddress });
   });
   if (companyId === null || (kind !== 'device.dialect' && kind !== 'device.path')) return;
   const path = kind === 'device.path' ? (knock.info.path ?? '') : null;
@@ -84,3 +86,10 @@ function isDue(database: Database, key: string, now: number): boolean {
   own.lately.set(key, now);
   return true;
 }
+
+/** Keeps that a device has raised an alarm, with what else is written of it. */
+export const fileAlarm = (
+  db: Db,
+  kind: 'device.duress',
+  alarm: { companyId: number; subject: string; address: string; at: Date },
+) => queries.insertEvent(db, { kind, ...alarm, everySeconds: limits.everySeconds });

@@ -2,6 +2,7 @@ import type { RecordSource } from './device-record.ts';
 
 /** Something that calls itself a device, before anything it says is believed. */
 export interface Knock {
+  /** Its serial number; of a Hikvision terminal the digest of its path, which is all it is known by. */
   serial: string;
   protocol: RecordSource;
   address: string;

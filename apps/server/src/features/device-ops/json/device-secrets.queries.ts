@@ -11,11 +11,16 @@ export const findSigner = (db: Db, viewer: Viewer, id: number) =>
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .executeTakeFirst();
 
-/** Ends the secret of a device; answers the number of the new one. */
-export async function nextSecret(db: Db, viewer: Viewer, id: number): Promise<number> {
+/** Ends the secret of a device; answers the number of the new one. `besides` is what else of the row it changes. */
+export async function nextSecret(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  besides: { path_hash?: string; approved_at?: Date; approved_by?: number } = {},
+): Promise<number> {
   const { secret_version } = await db
     .updateTable('devices')
-    .set((eb) => ({ secret_version: eb('secret_version', '+', 1) }))
+    .set((eb) => ({ ...besides, secret_version: eb('secret_version', '+', 1) }))
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .returning('secret_version')

@@ -1,7 +1,15 @@
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { type Feature, route } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { newPath, pathHash } from '../hik/hik.path.ts';
 import { deviceSecret } from './device-secret.ts';
 import { findSigner, nextSecret } from './device-secrets.queries.ts';
+
+const approvalBy = (path: string, { accountId }: Viewer, at: Date) => ({
+  path_hash: pathHash(path) ?? '',
+  approved_at: at,
+  approved_by: accountId,
+});
 
 export const deviceSecretsFeature: Feature = {
   name: 'deviceSecrets',
@@ -9,16 +17,19 @@ export const deviceSecretsFeature: Feature = {
   routes: [
     route(
       deviceSecrets.rotate,
-      async ({ db, viewer, params: { id }, settings, refuse, record, announce }) => {
+      async ({ db, viewer, params: { id }, clock, settings, refuse, record, announce }) => {
         const signer = (await findSigner(db, viewer, id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
-        if (signer.protocol !== 'JSON' || signer.serialNumber === null)
+        const { companyId, protocol, serialNumber } = signer;
+        const path = protocol === 'HIKVISION' ? newPath() : undefined;
+        if (path === undefined && (protocol !== 'JSON' || serialNumber === null))
           return refuse('ATT_DEVICE_NOT_APPROVED');
-        const version = await nextSecret(db, viewer, id);
-        const { companyId, serialNumber } = signer;
+        // making the path is the approval of whoever is told it
+        const approval = path === undefined ? {} : approvalBy(path, viewer, clock.now());
+        const version = await nextSecret(db, viewer, id, approval);
         // the audit trail says that there is a new one, not what it is
         await record({ companyId, entity: 'devices', entityId: id, after: { secretVersion: version } });
         await announce({ topic: 'devices.changed', companyId, ids: [id] });
-        return { serialNumber, secret: deviceSecret(settings.masterKey, id, version) };
+        return { serialNumber, secret: path ?? deviceSecret(settings.masterKey, id, version) };
       },
     ),
   ],

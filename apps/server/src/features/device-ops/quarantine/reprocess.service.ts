@@ -2,12 +2,14 @@ import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
+import { recordAgain } from '../hik/hik.record.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import type { DeviceRecord } from '../ingest/device-record.ts';
+import { type DeviceRecord, unreadable } from '../ingest/device-record.ts';
 import { bookClaimed, type Claimed, sitesOf } from '../ingest/ingest.service.ts';
 import { partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
 import { readPunch } from '../json/punch-batch.ts';
 import { parseAttlog } from '../zk/zk.attlog.ts';
+import { keyOf } from '../zk/zk.text.ts';
 import { recordOf } from '../zk/zk.uploads.ts';
 import { findInForce } from './mappings.queries.ts';
 import * as queries from './reprocess.queries.ts';
@@ -68,7 +70,7 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
         id: String(one.punchId),
         record,
         site,
-        marks: accepted ? ['RELEASED'] : [],
+        marks: [...(record.marks ?? []), ...(accepted ? ['RELEASED'] : [])],
         employeeId: owner.id,
         membership: owner.membership,
         receivedAt: one.receivedAt.toISOString(),
@@ -94,13 +96,19 @@ export function readAgain(
   zone: string,
   accepted: boolean,
 ): DeviceRecord {
-  const [line] = source === 'JSON' ? [] : parseAttlog(Buffer.from(raw), zone).lines;
-  // what the terminal's clock had been told then, nobody knows any more
-  const clock = { zone, told: null, heardSince: receivedAt.getTime() };
-  const record = line ? recordOf(line, clock, receivedAt) : readPunch(jsonOf(raw), zone, receivedAt);
+  const record = recordAs(source, raw, zone, receivedAt);
   const isTime = record.reason === 'FUTURE_TIME' || record.reason === 'PAST_TIME';
   // the key is the one it came under, however keys are made today
   return { ...record, key, reason: accepted && isTime ? null : record.reason };
+}
+
+function recordAs(source: string, raw: string, zone: string, receivedAt: Date): DeviceRecord {
+  if (source === 'HIKVISION')
+    return recordAgain(jsonOf(raw), zone, receivedAt) ?? unreadable(keyOf(raw), raw);
+  const [line] = source === 'JSON' ? [] : parseAttlog(Buffer.from(raw), zone).lines;
+  // what the terminal's clock had been told then, nobody knows any more
+  const clock = { zone, told: null, heardSince: receivedAt.getTime() };
+  return line ? recordOf(line, clock, receivedAt) : readPunch(jsonOf(raw), zone, receivedAt);
 }
 
 function jsonOf(raw: string): unknown {

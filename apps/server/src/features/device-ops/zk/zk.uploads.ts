@@ -1,15 +1,13 @@
-import { type Database, type Db, isOutage, tookTooLong } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { hasStarted } from '../device-commands/queue.service.ts';
 import { noteReported } from '../device-people/reported-people.service.ts';
-import { companyOf } from '../ingest/admission.service.ts';
 import { keepForLater, workBacklog } from '../ingest/backlog.service.ts';
-import { announceOutcome, withDevice, withDevices } from '../ingest/device-gate.service.ts';
+import { withDevice } from '../ingest/device-gate.service.ts';
 import { keepUpload, noteInfo } from '../ingest/device-notes.service.ts';
 import { type DeviceRecord, heldTime, type OpenedDevice, unreadable } from '../ingest/device-record.ts';
-import { groupCommit } from '../ingest/group-commit.ts';
-import { ingest, type Upload } from '../ingest/ingest.service.ts';
+import { smallTurns, takeFew } from '../ingest/few-uploads.service.ts';
 import { ingestTurns } from '../ingest/ingest-turns.ts';
 import { type AttlogLine, attlogRecordKey, parseAttlogLine } from './zk.attlog.ts';
 import { instantOf, jumps, type TerminalClock } from './zk.clock.ts';
@@ -23,11 +21,8 @@ import { escapeControl, splitLines, type WireLine } from './zk.text.ts';
 
 /** Lines kept together: one transaction each, so that an upload of any size holds nobody up for long. */
 const linesAtOnce = 500;
-/** Uploads of many lines kept at the same time, and of few worked, of a company in two calls; the rest of the pool is for people. */
+/** Uploads of many lines kept at the same time. */
 const bulk = ingestTurns(2);
-const small = ingestTurns(8, 2);
-/** Terminals whose uploads of few lines go into one transaction: what is held up by one is held up for so many. */
-const terminalsAtOnce = 32;
 /** An upload of so many lines is punches and days before it is answered; a longer one may be kept only (decision 026). */
 const smallUpload = 20;
 
@@ -38,13 +33,20 @@ export async function takeUpload(services: Services, read: TerminalRequest): Pro
   const lines = splitLines(body);
   const isPunches = endpoint === 'cdata' && table === 'ATTLOG';
   if (isPunches && lines.length <= smallUpload) {
-    await takeFew(services, { read, lines });
+    await takeFew(services, {
+      knock,
+      async read(db, device, at) {
+        const { records, checks } = recordsOf(lines, device, at);
+        await keepChecks(db, device, at, checks);
+        return { batch: records, stamps: stampOf(read) };
+      },
+    });
   } else if (isPunches) {
     await keepPunches(services, read, lines);
   } else {
     const keep = () =>
       withDevice(services, knock, (db, device, at) => keepOthers(services, db, device, at, read, lines));
-    await small(keep, knock.serial);
+    await smallTurns(keep, knock.serial);
   }
   return formatUploadAnswer(table, lines.length, query.get('tablename'), query.get('count'));
 }
@@ -75,47 +77,6 @@ function recordsOf(lines: readonly WireLine[], device: OpenedDevice, at: Date) {
 
 const keepChecks = (db: Db, device: OpenedDevice, at: Date, records: KeptRecord[]) =>
   keepUpload(db, device, at, { table: 'VERIFICATION', stamp: null, records });
-
-/** An upload of few lines. */
-interface Few {
-  read: TerminalRequest;
-  lines: readonly WireLine[];
-}
-
-const groups = new WeakMap<Database, (party: string | number, few: Few) => Promise<void>>();
-
-/** Takes an upload of few lines in, together with those of the company that wait for a turn as well. */
-function takeFew(services: Services, few: Few): Promise<void> {
-  const { knock } = few.read;
-  const take =
-    groups.get(services.database) ??
-    groupCommit<Few>({
-      turn: small,
-      most: terminalsAtOnce,
-      keyOf: ({ read }) => read.knock.serial.toUpperCase(),
-      work: (uploads) => takeTogether(services, uploads),
-      isOfAll: (error) => isOutage(error) && !tookTooLong(error),
-    });
-  groups.set(services.database, take);
-  return take(companyOf(knock) ?? knock.serial, few);
-}
-
-/** Takes uploads of terminals of one company in, one of each. Who is turned away alone is filed. */
-async function takeTogether(services: Services, uploads: readonly Few[]): Promise<void> {
-  const knocks = uploads.map(({ read }) => read.knock);
-  const outcome = await withDevices(services, knocks, async (db, devices, at) => {
-    const taken: Upload[] = [];
-    for (const [place, device] of devices.entries()) {
-      const { read, lines } = uploads[place] as Few; // each in its place
-      const { records, checks } = recordsOf(lines, device, at);
-      await keepChecks(db, device, at, checks);
-      const batch = await withoutNumbers(services, db, device.companyId, records);
-      taken.push({ device, batch, stamps: stampOf(read) });
-    }
-    return ingest(services.database, db, 'ZK_ATT', taken, at);
-  });
-  announceOutcome(services, outcome);
-}
 
 /** Keeps a long upload, part by part, and has it computed. */
 async function keepPunches(

@@ -1,5 +1,10 @@
 import { deviceLimits, type devices } from '@gatehouse/api/area/devices';
-import { connectingTypes, deviceProtocols, isWeakIdentity } from '@gatehouse/api/area/devices.rules';
+import {
+  connectingTypes,
+  deviceProtocols,
+  isKnownByPath,
+  isWeakIdentity,
+} from '@gatehouse/api/area/devices.rules';
 import { Button, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -9,6 +14,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField } from '../../../ui/TextField.tsx';
 import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
 import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { Listening } from './Listening.tsx';
 
 export type DeviceFieldsOf = Fields<Typed<typeof devices.update.body>>;
 
@@ -17,10 +23,12 @@ const longestBlock = 49;
 interface Props {
   fields: DeviceFieldsOf;
   siteZone: string | undefined;
+  /** The path it reports to has been made. */
+  hasPath: boolean;
 }
 
 /** How the device speaks to the portal; folded away while it does not. */
-export function ConnectionFields({ fields, siteZone }: Props) {
+export function ConnectionFields({ fields, siteZone, hasPath }: Props) {
   const t = useText();
   const section = useId();
   // until one folds it, it is open where there is a connection or the type is no use without one
@@ -28,6 +36,7 @@ export function ConnectionFields({ fields, siteZone }: Props) {
   const isNeeded = connectingTypes.includes(fields.deviceType.value ?? '');
   const opened = chosen ?? (fields.protocol.value !== null || isNeeded);
   const { protocol, serialNumber, timeZone, allowedAddresses } = fields;
+  const byPath = isKnownByPath(protocol.value);
   // what is wrong, or to be chosen, is never hidden
   const isAsking = [protocol, serialNumber, timeZone, allowedAddresses].some(
     ({ problem, clash }) => problem || clash,
@@ -61,11 +70,14 @@ export function ConnectionFields({ fields, siteZone }: Props) {
           load="here"
           options={deviceProtocols.map((value) => ({ value, label: t(`area.devices.protocols.${value}`) }))}
         />
+        {byPath && (
+          <Listening path={t(hasPath ? 'area.devices.listening.known' : 'area.devices.listening.comes')} />
+        )}
         <CodeField
           {...serialNumber}
-          hint={t('area.devices.serialHint')}
+          hint={t(byPath ? 'area.devices.serialOptional' : 'area.devices.serialHint')}
           label={t('area.devices.fields.serialNumber')}
-          required={protocol.value !== null}
+          required={protocol.value !== null && !byPath}
         />
         <TimeZoneField
           {...timeZone}

@@ -1,4 +1,5 @@
 import { type Device, devices } from '@gatehouse/api/area/devices';
+import { isKnownByPath } from '@gatehouse/api/area/devices.rules';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { Group } from '@mantine/core';
@@ -8,6 +9,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { DeviceCommands } from './DeviceCommands.tsx';
 import { DeviceMenu } from './DeviceMenu.tsx';
 import { devicesUrl } from './devices.url.ts';
+import { NewPath } from './NewPath.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { RestartDevice } from './RestartDevice.tsx';
 
@@ -22,6 +24,7 @@ export function DeviceActions({ device, onEdit, onDelete }: Props) {
   const { can } = useSession();
   const { url, replace } = useUrl(devicesUrl);
   const { id, deviceName: name } = device;
+  const Secret = isKnownByPath(device.protocol) ? NewPath : NewSecret;
   return (
     <Group gap={4} justify="flex-end" ml="auto" wrap="nowrap">
       {can(devices.update) && <EditAction name={name} onClick={onEdit} />}
@@ -35,7 +38,7 @@ export function DeviceActions({ device, onEdit, onDelete }: Props) {
       {url.restart === id && (
         <RestartDevice device={device} onClose={() => replace({ restart: undefined })} />
       )}
-      {url.secret === id && <NewSecret device={device} onClose={() => replace({ secret: undefined })} />}
+      {url.secret === id && <Secret device={device} onClose={() => replace({ secret: undefined })} />}
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { Device } from '@gatehouse/api/area/devices';
-import { mostDriftSeconds } from '@gatehouse/api/area/devices.rules';
+import { isKnownByPath, mostDriftSeconds } from '@gatehouse/api/area/devices.rules';
 import { Group } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -11,6 +11,7 @@ import { AlertIcon, BuildingIcon, ClockIcon, DeviceIcon, DoorIcon, InfoIcon } fr
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { DeviceActions } from './DeviceActions.tsx';
 import { useFirmwareText } from './useFirmwareText.ts';
+import { useProblemText } from './useProblemText.ts';
 
 interface Props {
   device: Device;
@@ -22,6 +23,7 @@ interface Props {
 export function DeviceCard({ device, onEdit, onDelete }: Props) {
   const t = useText();
   const firmware = useFirmwareText()(device);
+  const textOf = useProblemText();
   const { status, lastSeenAt, allowedAddresses } = device;
   return (
     <RowCard
@@ -39,7 +41,9 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
           {t(device.enabled ? 'common.values.active' : 'common.values.inactive')}
         </StatusBadge>
         {device.protocol !== null && !device.approved && (
-          <StatusBadge tone="warn">{t('area.devices.notApproved')}</StatusBadge>
+          <StatusBadge tone="warn">
+            {t(isKnownByPath(device.protocol) ? 'area.devices.noPath' : 'area.devices.notApproved')}
+          </StatusBadge>
         )}
       </Group>
       <Fact icon={<DeviceIcon size={16} />} label={t('area.devices.fields.deviceType')}>
@@ -70,9 +74,7 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
       )}
       {device.problems.map((problem) => (
         <Fact icon={<AlertIcon size={16} />} key={problem} label={t('area.devices.attention')}>
-          <Explained figure={t(`area.devices.problems.${problem}`)}>
-            {t(`area.devices.problemReasons.${problem}`, { path: device.unservedPath })}
-          </Explained>
+          <Explained figure={textOf(device, problem).what}>{textOf(device, problem).why}</Explained>
         </Fact>
       ))}
       <Drift seconds={device.driftSeconds ?? 0} />

@@ -11,10 +11,12 @@ interface Props {
   companyCode?: string;
   /** The zone of the saved device's site. */
   siteZone?: string;
+  /** The path it reports to has been made. */
+  hasPath?: boolean;
 }
 
 /** What a new device and a changed one have in common. */
-export function DeviceFields({ fields, current, companyCode, siteZone }: Props) {
+export function DeviceFields({ fields, current, companyCode, siteZone, hasPath = false }: Props) {
   const t = useText();
   return (
     <>
@@ -24,7 +26,7 @@ export function DeviceFields({ fields, current, companyCode, siteZone }: Props) 
         hint={t('area.devices.enabledHint')}
         label={t('area.devices.fields.enabled')}
       />
-      <ConnectionFields fields={fields} siteZone={siteZone} />
+      <ConnectionFields fields={fields} hasPath={hasPath} siteZone={siteZone} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { type Device, devices } from '@gatehouse/api/area/devices';
+import { isKnownByPath } from '@gatehouse/api/area/devices.rules';
 import type { Door } from '@gatehouse/api/area/doors';
+import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
@@ -8,6 +10,7 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
 import { DeviceFields } from './DeviceFields.tsx';
 import { DeviceNumberPicker, useProposedNumber } from './DeviceNumberPicker.tsx';
+import { NewPath } from './NewPath.tsx';
 
 const blank = {
   deviceCode: '',
@@ -29,6 +32,9 @@ const places = {
   AREA_DOOR_ID_NOT_FOUND: 'doorId',
 } as const;
 
+/** It reports to a path, and none has been made. */
+const needsPath = ({ protocol, approved }: Device) => isKnownByPath(protocol) && !approved;
+
 interface Props {
   /** The door chosen on the screen is proposed; null: none is. */
   door: Door | null;
@@ -44,15 +50,18 @@ export function CreateDevice(props: Props) {
 function NewDevice({ door, number, onClose }: Props & { number: number | null }) {
   const t = useText();
   const lead = useLead();
+  const [made, setMade] = useState<Device | null>(null);
   const form = useCreate(
     devices.create,
     { ...blank, id: number, doorId: door?.id ?? null },
     {
       places: { ...places, AREA_DEVICE_ID_DUPLICATED: 'id' },
       onClose,
+      onSaved: (device) => (needsPath(device) ? setMade(device) : onClose()),
       next: ({ deviceCode }) => lead({ to: '/devices', search: { as: 'table', keyword: deviceCode } }),
     },
   );
+  if (made) return <NewPath device={made} onClose={onClose} />;
   return (
     <FormModal {...form.dialog} title={t('area.devices.create')}>
       <DeviceNumberPicker {...form.fields.id} />
@@ -71,7 +80,10 @@ function NewDevice({ door, number, onClose }: Props & { number: number | null })
 /** Changes a device; its number stays, and so does its company. */
 export function EditDevice({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
-  const form = useEdit(devices.update, device, { places, onClose });
+  const [changed, setChanged] = useState<Device | null>(null);
+  const onSaved = (after: Device) => (needsPath(after) ? setChanged(after) : onClose());
+  const form = useEdit(devices.update, device, { places, onClose, onSaved });
+  if (changed) return <NewPath device={changed} onClose={onClose} />;
   return (
     <FormModal {...form.dialog} title={t('area.devices.edit')}>
       <NumberField
@@ -89,6 +101,7 @@ export function EditDevice({ device, onClose }: { device: Device; onClose: () =>
           label: `${device.doorName} — ${device.roomName} · ${device.buildingName}`,
         }}
         fields={form.fields}
+        hasPath={isKnownByPath(device.protocol) && device.approved}
         siteZone={device.siteTimeZone}
       />
     </FormModal>

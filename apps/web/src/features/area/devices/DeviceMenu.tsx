@@ -1,4 +1,5 @@
-import type { Device } from '@gatehouse/api/area/devices';
+import { type Device, devices } from '@gatehouse/api/area/devices';
+import { isKnownByPath } from '@gatehouse/api/area/devices.rules';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { ActionIcon, Menu } from '@mantine/core';
@@ -10,7 +11,7 @@ import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { devicesUrl } from './devices.url.ts';
 
-/** What a device can be told; a terminal takes commands, a device of the JSON interface has a secret. */
+/** What a device can be told; a terminal takes commands, one that only reports has a secret. */
 export function DeviceMenu({ device }: { device: Device }) {
   const t = useText();
   const { can } = useSession();
@@ -21,7 +22,8 @@ export function DeviceMenu({ device }: { device: Device }) {
         ? t('deviceOps.deviceCommands.queued', { count: queued })
         : t('deviceOps.deviceCommands.noneQueued'),
   });
-  const { id, protocol } = device;
+  const { save: note } = useSave(devices.looked);
+  const { id, protocol, problems } = device;
   const label = t('deviceOps.deviceCommands.menu', { name: device.deviceName });
   const isTerminal = protocol === 'ZK_ATT';
   const refusal = refusalOf(device);
@@ -34,7 +36,11 @@ export function DeviceMenu({ device }: { device: Device }) {
         reason={t(`deviceOps.deviceCommands.${refusal}`)}
       />
     );
-  // a device that signs takes no commands and has nothing to be told but its secret
+  const isToBeLookedAt = problems.includes('DURESS') || problems.includes('MISSING_EVENTS');
+  const secret = isKnownByPath(protocol)
+    ? t(`deviceOps.deviceSecrets.path.${device.approved ? 'renew' : 'make'}`)
+    : t('deviceOps.deviceSecrets.renew');
+  // a device that reports takes no commands and has nothing to be told but its secret
   if (!isTerminal && !can(deviceSecrets.rotate)) return null;
   const send = (kind: 'INFO' | 'CHECK' | 'SEND_PEOPLE') => (
     <Menu.Item onClick={() => save({ params: { id }, body: { kind } })}>
@@ -62,8 +68,9 @@ export function DeviceMenu({ device }: { device: Device }) {
         {isTerminal && can(deviceCommands.list) && (
           <Menu.Item onClick={() => go({ commands: id })}>{t('deviceOps.deviceCommands.show')}</Menu.Item>
         )}
-        {!isTerminal && (
-          <Menu.Item onClick={() => go({ secret: id })}>{t('deviceOps.deviceSecrets.renew')}</Menu.Item>
+        {!isTerminal && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
+        {isToBeLookedAt && can(devices.looked) && (
+          <Menu.Item onClick={() => note({ params: { id } })}>{t('area.devices.looked')}</Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>
@@ -73,6 +80,7 @@ export function DeviceMenu({ device }: { device: Device }) {
 /** Why a device cannot be told anything now. */
 function refusalOf({ protocol, approved, enabled }: Device) {
   if (protocol === null) return 'noProtocol';
-  if (!approved) return 'notApproved';
+  // whoever makes the path of one that has none approves it
+  if (!approved && !isKnownByPath(protocol)) return 'notApproved';
   return protocol === 'ZK_ATT' && !enabled ? 'inactive' : null;
 }

@@ -9,13 +9,13 @@ import { ShownOnce } from '../../../ui/ShownOnce.tsx';
 /** Asks, then makes a new signing secret and shows it this once. */
 export function NewSecret({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
-  const [made, setMade] = useState<{ serialNumber: string; secret: string } | null>(null);
+  const [made, setMade] = useState<{ serialNumber: string | null; secret: string } | null>(null);
   if (made)
     return (
       <ShownOnce
         onClose={onClose}
         secret={made.secret}
-        title={t('deviceOps.deviceSecrets.title', { serial: made.serialNumber })}
+        title={t('deviceOps.deviceSecrets.title', { serial: made.serialNumber ?? '' })}
       >
         {t('deviceOps.deviceSecrets.text')}{' '}
         <Anchor href="/api/docs" inherit target="_blank" underline="always">

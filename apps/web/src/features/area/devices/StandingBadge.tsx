@@ -2,10 +2,12 @@ import type { DeviceStanding } from '@gatehouse/api/area/devices';
 import { mostDriftSeconds } from '@gatehouse/api/area/devices.rules';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useProblemText } from './useProblemText.ts';
 
 /** How a device stands; one that needs a look says why. */
 export function StandingBadge({ device }: { device: DeviceStanding }) {
   const t = useText();
+  const textOf = useProblemText();
   const { standing, approved, driftSeconds, problems, enabled } = device;
   switch (standing) {
     case 'ONLINE':
@@ -22,7 +24,7 @@ export function StandingBadge({ device }: { device: DeviceStanding }) {
       const drift = driftSeconds ?? 0;
       const [problem] = problems;
       if (!approved) return <StatusBadge tone="warn">{t('area.devices.notApproved')}</StatusBadge>;
-      if (Math.abs(drift) > mostDriftSeconds || !problem)
+      if (!problem || (Math.abs(drift) > mostDriftSeconds && problem !== 'DURESS'))
         return (
           <StatusBadge tone="warn">
             {t(drift > 0 ? 'area.devices.clockAhead' : 'area.devices.clockBehind', {
@@ -30,7 +32,7 @@ export function StandingBadge({ device }: { device: DeviceStanding }) {
             })}
           </StatusBadge>
         );
-      return <StatusBadge tone="warn">{t(`area.devices.problems.${problem}`)}</StatusBadge>;
+      return <StatusBadge tone="warn">{textOf(device, problem).what}</StatusBadge>;
     }
   }
 }

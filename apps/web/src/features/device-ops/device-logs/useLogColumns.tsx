@@ -155,6 +155,11 @@ function Notes({ log }: { log: DeviceLog }) {
           {t('deviceOps.deviceLogs.driftReason')}
         </Explained>
       )}
+      {log.flags.includes('NO_TIME') && (
+        <Explained figure={t('deviceOps.deviceLogs.noTime')}>
+          {t('deviceOps.deviceLogs.noTimeReason')}
+        </Explained>
+      )}
       {log.flags.includes('RELEASED') && (
         <Explained figure={t('deviceOps.deviceLogs.released')}>
           {t('deviceOps.deviceLogs.releasedReason')}

@@ -1,0 +1,51 @@
+const example = {
+  ipAddress: '192.168.1.64',
+  dateTime: '2026-11-20T08:58:10+07:00',
+  eventType: 'AccessControllerEvent',
+  eventState: 'active',
+  AccessControllerEvent: {
+    majorEventType: 5,
+    subEventType: 75,
+    employeeNoString: '1001',
+    serialNo: 1234,
+    frontSerialNo: 1233,
+    attendanceStatus: 'checkIn',
+    currentEvent: true,
+    doorNo: 1,
+  },
+};
+
+const text = (description: string) => ({ type: 'string', description });
+
+/** OpenAPI of what Hikvision terminals post under "HTTP Listening". */
+export const hikPaths = {
+  '/hik/{path}': {
+    post: {
+      operationId: 'devices.hikvision',
+      summary: 'Report an event of a Hikvision terminal (ISAPI)',
+      description:
+        'The secret path stands on the form of the device and is entered on the terminal under HTTP Listening. JSON, XML, or several parts of which any holds the event; pictures are not kept. Answered after it is stored and the attendance day is computed. The same event sent again adds nothing; heartbeats keep the device online.',
+      tags: ['devices'],
+      'x-permission': 'DEVICE',
+      'x-scope': 'device',
+      security: [],
+      parameters: [
+        { name: 'path', in: 'path', required: true, schema: text('What only this terminal knows') },
+      ],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: { type: 'object' }, example },
+          'application/xml': { schema: { type: 'object' } },
+          'multipart/form-data': { schema: { type: 'object' } },
+        },
+      },
+      responses: {
+        '200': { description: 'Stored durably' },
+        '403': { description: 'Nobody reports to this path, from this address, or now' },
+        '413': { description: 'Larger than 4 MB' },
+        '503': { description: 'Send the same again later' },
+      },
+    },
+  },
+};

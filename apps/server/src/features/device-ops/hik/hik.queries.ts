@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Gap, Numbers } from './hik.numbers.rules.ts';
+
+interface Row {
+  last: number | null;
+  at: Date | null;
+  missing: Gap[];
+}
+
+/** How far the events of a terminal have come; its row is the caller's until the transaction ends. */
+export async function lockNumbers(db: Db, deviceId: number): Promise<Numbers> {
+  const { rows } = await sql<Row>`SELECT event_number AS last, event_at AS at, missing_events AS missing
+    FROM device_states WHERE device_id = ${deviceId} FOR NO KEY UPDATE`.execute(db);
+  const { last = null, at = null, missing = [] } = rows[0] ?? {};
+  return { last, at: at?.getTime() ?? null, missing };
+}
+
+export const noteNumbers = (db: Db, deviceId: number, { last, at, missing }: Numbers) =>
+  sql`UPDATE device_states SET event_number = ${last}::bigint, event_at = ${at === null ? null : new Date(at)}::timestamptz,
+    missing_events = ${JSON.stringify(missing)}::jsonb WHERE device_id = ${deviceId}`.execute(db);
+
+/** Somebody was made to open a door, at this time. */
+export const noteDuress = (db: Db, deviceId: number, at: Date) =>
+  sql`UPDATE device_states SET duress_at = greatest(duress_at, ${at}::timestamptz) WHERE device_id = ${deviceId}`.execute(
+    db,
+  );

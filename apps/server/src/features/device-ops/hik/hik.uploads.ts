@@ -1,0 +1,83 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { announceSoon } from '../ingest/announcer.ts';
+import { withDevice } from '../ingest/device-gate.service.ts';
+import { keepEvents } from '../ingest/device-notes.service.ts';
+import { type DeviceRecord, heldTime, type OpenedDevice, unreadable } from '../ingest/device-record.ts';
+import { takeFew } from '../ingest/few-uploads.service.ts';
+import { fileAlarm } from '../ingest/refusals.ts';
+import type { Knock } from '../ingest/refused.ts';
+import { keyOf } from '../zk/zk.text.ts';
+import { type Alert, readAlert } from './hik.alert.ts';
+import { type Body, digestOf, readBody } from './hik.body.ts';
+import { type Numbered, withEvent } from './hik.numbers.rules.ts';
+import * as queries from './hik.queries.ts';
+import { outcomeOf } from './hik.record.ts';
+
+/** Takes what a terminal posts in; resolves once it is on disk. */
+export async function takeEvents(services: Services, knock: Knock, bytes: Buffer): Promise<void> {
+  const body = readBody(bytes);
+  const alerts = body.said.flatMap((value) => readAlert(value) ?? []);
+  const told = alerts.filter((alert) => alert.kind !== 'heartbeat');
+  // that it was heard is all there is to a heartbeat, and to a call that tries whether anybody is there
+  if (told.length === 0 && (alerts.length > 0 || bytes.length === 0))
+    return withDevice(services, knock, async () => undefined);
+  let changed: number | undefined;
+  await takeFew(services, {
+    knock,
+    async read(db, device, at) {
+      const { batch, hasNews } = await readEvents(db, knock, device, at, told, body);
+      if (hasNews) changed = device.companyId;
+      // what nobody can read will not be readable the next time: it is kept for somebody to look at, and acknowledged
+      const nothing = unreadable(keyOf(bytes), `[${digestOf(bytes)}]`);
+      return { batch: told.length === 0 ? [nothing] : batch };
+    },
+  });
+  if (changed !== undefined)
+    announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
+}
+
+/** The punches of events; everything else is kept, and what an administrator must see is noted. */
+async function readEvents(
+  db: Db,
+  { address }: Knock,
+  device: OpenedDevice,
+  at: Date,
+  told: readonly Exclude<Alert, { kind: 'heartbeat' }>[],
+  { pictures }: Body,
+): Promise<{ batch: DeviceRecord[]; hasNews: boolean }> {
+  const { deviceId, companyId, zone } = device;
+  const batch: DeviceRecord[] = [];
+  const kept: { key: string; raw: string; isDuress: boolean }[] = [];
+  const numbered: Numbered[] = [];
+  for (const alert of told) {
+    if (alert.kind === 'other') {
+      const raw = JSON.stringify(alert);
+      kept.push({ key: keyOf(raw), raw, isDuress: false });
+      continue;
+    }
+    const outcome = outcomeOf(alert, pictures, zone, at);
+    if (outcome.kind === 'punch') batch.push(outcome.record);
+    else kept.push(outcome);
+    const { number, front } = alert;
+    // a clock far ahead would hide for years that the numbers begin anew
+    const isHeld = outcome.at === null || heldTime(outcome.at, at) !== null;
+    if (number !== null) numbered.push({ number, front, at: isHeld ? null : outcome.at });
+  }
+  const fresh = kept.length > 0 ? await keepEvents(db, device, at, 'HIKVISION_EVENT', kept) : [];
+  const isDuress = fresh.some((event) => event.isDuress);
+  if (isDuress) {
+    await queries.noteDuress(db, deviceId, at);
+    await fileAlarm(db, 'device.duress', { companyId, subject: `device ${deviceId}`, address, at });
+  }
+  return { batch, hasNews: (await haveLeftOut(db, deviceId, numbered)) || isDuress };
+}
+
+/** Notes how far the events have come; true where others are missing now. */
+async function haveLeftOut(db: Db, deviceId: number, numbered: readonly Numbered[]): Promise<boolean> {
+  if (numbered.length === 0) return false;
+  const before = await queries.lockNumbers(db, deviceId);
+  const after = numbered.reduce(withEvent, before);
+  if (after !== before) await queries.noteNumbers(db, deviceId, after);
+  return after.missing !== before.missing;
+}

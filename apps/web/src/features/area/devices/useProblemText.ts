@@ -1,0 +1,18 @@
+import type { Device } from '@gatehouse/api/area/devices';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+
+const numbersOf = ({ first, last }: Device['missingEvents'][number]) =>
+  first === last ? String(first) : `${first}–${last}`;
+
+/** What an administrator is to mind of a device, and why. */
+export function useProblemText() {
+  const t = useText();
+  return ({ missingEvents, unservedPath, duressAt }: Device, problem: Device['problems'][number]) => ({
+    what: t(`area.devices.problems.${problem}`, { events: missingEvents.map(numbersOf).join(', ') }),
+    why: t(`area.devices.problemReasons.${problem}`, {
+      path: unservedPath,
+      when: duressAt === null ? '' : formatInstant(duressAt),
+    }),
+  });
+}

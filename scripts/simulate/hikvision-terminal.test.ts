@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readAlert } from '../../apps/server/src/features/device-ops/hik/hik.alert.ts';
+import { readBody } from '../../apps/server/src/features/device-ops/hik/hik.body.ts';
+import { type FakeAnswer, type Received, startFakePortal } from './fake-portal.ts';
+import { createHikvisionTerminal } from './hikvision-terminal.ts';
+
+const clock = { now: () => new Date('2026-10-05T00:00:00Z') };
+let answer: (request: Received) => FakeAnswer;
+let portal: Awaited<ReturnType<typeof startFakePortal>>;
+
+beforeEach(async () => {
+  answer = () => ({ text: 'OK' });
+  portal = await startFakePortal((request) => answer(request));
+});
+afterEach(() => portal.close());
+
+const terminal = () =>
+  createHikvisionTerminal({
+    url: portal.url,
+    serial: 'HIK1',
+    path: '/hik/s3cret',
+    timeZone: 'Asia/Ho_Chi_Minh',
+    clock,
+    driftSeconds: 5,
+  });
+const eventIn = ({ body }: Received) => readAlert(readBody(Buffer.from(body)).said[0]);
+
+it('posts each event by itself, numbered, with its offset, status and picture', async () => {
+  const device = terminal();
+  device.punch({ pin: '7', direction: 'IN', verify: 'FACE' });
+  expect(await device.push()).toBe(true);
+  device.punch({ pin: '8', direction: null, verify: 'CARD' });
+  expect(await device.push()).toBe(true);
+  expect(portal.received.map(({ url }) => url)).toEqual(['/hik/s3cret', '/hik/s3cret']);
+  const [first, second] = portal.received.map(eventIn);
+  expect(first).toMatchObject({
+    kind: 'event',
+    dateTime: '2026-10-05T07:00:05+07:00',
+    minor: 75,
+    code: '7',
+    attendanceStatus: 'checkIn',
+    isHistory: false,
+  });
+  expect(second).toMatchObject({ minor: 1, code: '8', attendanceStatus: 'undefined' });
+  const numberOf = (event: typeof first) => (event?.kind === 'event' ? [event.front, event.number] : []);
+  expect(numberOf(second)[0]).toBe(numberOf(first)[1]);
+  expect(portal.received[0]?.body).toContain('image/jpeg');
+});
+
+it('keeps what was not acknowledged and sends it later as history, the oldest first', async () => {
+  const answers: FakeAnswer[] = [{ status: 503, text: '' }];
+  answer = () => answers.shift() ?? { text: 'OK' };
+  const device = terminal();
+  device.punch({ pin: '7', direction: 'IN', verify: 'FACE' });
+  expect(await device.push()).toBe(false);
+  device.punch({ pin: '8', direction: 'IN', verify: 'FACE' });
+  expect(device.waiting()).toBe(2);
+  expect(await device.push()).toBe(true);
+  expect(portal.received.map(eventIn)).toMatchObject([
+    { code: '7', isHistory: false },
+    { code: '7', isHistory: true },
+    { code: '8', isHistory: true },
+  ]);
+  expect(device.counts.acknowledged).toBe(2);
+});
+
+it('says that it lives, and repeats its last event', async () => {
+  const device = terminal();
+  expect(await device.heartbeat()).toBe(true);
+  expect(portal.received.map(eventIn)).toEqual([{ kind: 'heartbeat' }]);
+  device.punch({ pin: '7', direction: 'OUT', verify: 'FINGERPRINT' });
+  await device.push();
+  await device.repeat();
+  expect(eventIn(portal.received[2] as Received)).toMatchObject({ code: '7', isHistory: true });
+  expect(device.counts.repeated).toBe(1);
+  answer = () => ({ status: 403, text: '' });
+  expect(await device.heartbeat()).toBe(false);
+  expect(device.counts.refused).toBe(1);
+});
