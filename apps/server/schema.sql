@@ -630,8 +630,7 @@ TABLE device_people (
   visitor_id bigint,
   CONSTRAINT device_people_pkey PRIMARY KEY (device_id, pin),
   CONSTRAINT device_people__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE CASCADE,
-  CONSTRAINT device_people__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE SET NULL (employee_id),
-  CONSTRAINT device_people__visitor_id FOREIGN KEY (company_id, visitor_id) REFERENCES visitors(company_id, id) ON DELETE SET NULL (visitor_id)
+  CONSTRAINT device_people__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE SET NULL (employee_id)
 );
 CREATE INDEX device_people__due ON device_people USING btree (device_id, pin) WHERE ((desired IS DISTINCT FROM confirmed) AND (desired IS DISTINCT FROM refused));
 CREATE INDEX device_people__employee_id__idx ON device_people USING btree (employee_id, device_id);
@@ -950,6 +949,34 @@ POLICY guest_cards__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_compa
 CREATE TRIGGER guest_cards__terminals AFTER UPDATE OF enabled, broken ON guest_cards FOR EACH ROW EXECUTE FUNCTION note_card_holder();
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
 
+TABLE guest_qrs (
+  id bigint NOT NULL DEFAULT nextval('visitors_id_seq'::regclass),
+  company_id bigint NOT NULL,
+  meeting_id bigint,
+  email text NOT NULL,
+  sealed bytea,
+  number_hash bytea NOT NULL,
+  link_hash bytea NOT NULL,
+  revoked_at timestamptz,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT guest_qrs_pkey PRIMARY KEY (id),
+  CONSTRAINT guest_qrs__company_id__id UNIQUE (company_id, id),
+  CONSTRAINT guest_qrs__link_hash UNIQUE (link_hash),
+  CONSTRAINT guest_qrs__number_hash UNIQUE (number_hash),
+  CONSTRAINT guest_qrs__meeting_id FOREIGN KEY (company_id, meeting_id) REFERENCES meetings(company_id, id) ON DELETE SET NULL (meeting_id),
+  CONSTRAINT guest_qrs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CONSTRAINT guest_qrs__sealed CHECK (((sealed IS NULL) = (revoked_at IS NOT NULL)))
+);
+CREATE INDEX guest_qrs__company_id__email ON guest_qrs USING btree (company_id, email);
+CREATE INDEX guest_qrs__meeting_id__idx ON guest_qrs USING btree (meeting_id) WHERE (meeting_id IS NOT NULL);
+CREATE UNIQUE INDEX guest_qrs__meeting_id__email ON guest_qrs USING btree (meeting_id, email) WHERE (revoked_at IS NULL);
+ROW LEVEL SECURITY forced;
+POLICY guest_qrs__tenant FOR ALL USING ((company_id = ANY ((SELECT viewer_companies())::bigint[])) OR (SELECT viewer_is_system())) WITH CHECK (company_id = ANY ((SELECT viewer_companies())::bigint[]));
+CREATE TRIGGER guest_qrs__gone AFTER DELETE ON guest_qrs FOR EACH ROW EXECUTE FUNCTION note_visitor();
+CREATE TRIGGER guest_qrs__pass AFTER INSERT OR UPDATE OF revoked_at ON guest_qrs FOR EACH ROW EXECUTE FUNCTION keep_guest_pass();
+CREATE TRIGGER guest_qrs__punches AFTER DELETE ON guest_qrs FOR EACH ROW EXECUTE FUNCTION leave_visitor_punches();
+gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
+
 TABLE half_hour_counters (
   company_id bigint NOT NULL,
   department_id bigint NOT NULL,
@@ -1257,18 +1284,21 @@ TABLE mails (
   sent_at timestamptz,
   visitor_id bigint,
   occurrence_id bigint,
+  guest_id bigint,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails__company_id__account_id FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT mails__guest_id FOREIGN KEY (company_id, guest_id) REFERENCES guest_qrs(company_id, id) ON DELETE CASCADE,
   CONSTRAINT mails__occurrence_id FOREIGN KEY (company_id, occurrence_id) REFERENCES meeting_occurrences(company_id, id) ON DELETE CASCADE,
   CONSTRAINT mails__visitor_id FOREIGN KEY (company_id, visitor_id) REFERENCES visitors(company_id, id) ON DELETE CASCADE,
   CONSTRAINT mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT mails_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-  CONSTRAINT mails__of_somebody CHECK ((num_nonnulls(account_id, visitor_id, occurrence_id) = 1)),
+  CONSTRAINT mails__of_somebody CHECK ((num_nonnulls(account_id, visitor_id, occurrence_id, guest_id) = 1)),
   CONSTRAINT mails__state CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
 );
 CREATE INDEX mails__account_id ON mails USING btree (account_id);
 CREATE INDEX mails__company_id__created_at ON mails USING btree (company_id, created_at DESC);
 CREATE INDEX mails__due_at ON mails USING btree (due_at) WHERE (state = 'WAITING'::text);
+CREATE INDEX mails__guest_id__idx ON mails USING btree (guest_id) WHERE (guest_id IS NOT NULL);
 CREATE INDEX mails__occurrence_id__idx ON mails USING btree (occurrence_id) WHERE (occurrence_id IS NOT NULL);
 CREATE INDEX mails__visitor_id__idx ON mails USING btree (visitor_id) WHERE (visitor_id IS NOT NULL);
 ROW LEVEL SECURITY forced;
@@ -1356,6 +1386,7 @@ CREATE INDEX meetings__series_id__idx ON meetings USING btree (series_id) WHERE 
 CREATE INDEX meetings__with_guests ON meetings USING btree (company_id) WHERE (guests <> '{}'::text[]);
 ROW LEVEL SECURITY forced;
 POLICY meetings__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
+CREATE TRIGGER meetings__guest_qrs BEFORE DELETE ON meetings FOR EACH ROW EXECUTE FUNCTION revoke_guest_qrs();
 CREATE TRIGGER meetings__visitors AFTER UPDATE OF guests ON meetings FOR EACH ROW WHEN ((old.guests IS DISTINCT FROM new.guests)) EXECUTE FUNCTION note_guests();
 CREATE TRIGGER meetings__visitors_gone BEFORE DELETE ON meetings FOR EACH ROW EXECUTE FUNCTION note_guests();
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
@@ -2308,18 +2339,22 @@ gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
 TABLE visitor_passes (
   company_id bigint NOT NULL,
   pin text NOT NULL,
-  visitor_id bigint NOT NULL,
+  visitor_id bigint,
   card_id bigint,
   number_hash bytea,
   created_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz,
+  guest_id bigint,
   CONSTRAINT visitor_passes_pkey PRIMARY KEY (company_id, pin),
   CONSTRAINT visitor_passes__number_hash UNIQUE (number_hash),
   CONSTRAINT visitor_passes__card_id FOREIGN KEY (company_id, card_id) REFERENCES guest_cards(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT visitor_passes__guest_id FOREIGN KEY (company_id, guest_id) REFERENCES guest_qrs(company_id, id) ON DELETE CASCADE,
   CONSTRAINT visitor_passes__visitor_id FOREIGN KEY (company_id, visitor_id) REFERENCES visitors(company_id, id) ON DELETE CASCADE,
-  CONSTRAINT visitor_passes__kind CHECK (((card_id IS NULL) <> (number_hash IS NULL)))
+  CONSTRAINT visitor_passes__kind CHECK (((card_id IS NULL) <> (number_hash IS NULL))),
+  CONSTRAINT visitor_passes__of_somebody CHECK ((num_nonnulls(visitor_id, guest_id) = 1))
 );
 CREATE INDEX visitor_passes__card_id__idx ON visitor_passes USING btree (card_id) WHERE (card_id IS NOT NULL);
+CREATE INDEX visitor_passes__guest_id__idx ON visitor_passes USING btree (guest_id) WHERE (guest_id IS NOT NULL);
 CREATE INDEX visitor_passes__visitor_id__idx ON visitor_passes USING btree (visitor_id);
 ROW LEVEL SECURITY forced;
 POLICY visitor_passes__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
@@ -2642,6 +2677,7 @@ FUNCTION viewer_is_system() RETURNS boolean sql STABLE;
 
 -- functions/visitors.sql
 FUNCTION keep_card_pass() RETURNS trigger plpgsql;
+FUNCTION keep_guest_pass() RETURNS trigger plpgsql;
 FUNCTION keep_qr_pass() RETURNS trigger plpgsql;
 FUNCTION leave_visitor_punches() RETURNS trigger plpgsql;
 FUNCTION next_visitor_pin(company bigint) RETURNS text plpgsql;
@@ -2651,4 +2687,5 @@ FUNCTION note_visitor() RETURNS trigger plpgsql;
 FUNCTION note_visitor_changes(company bigint, visitors bigint[]) RETURNS void plpgsql;
 FUNCTION note_visitors_called(company bigint, addresses text[]) RETURNS void plpgsql;
 FUNCTION note_visitors_of_meetings() RETURNS trigger plpgsql;
+FUNCTION revoke_guest_qrs() RETURNS trigger plpgsql;
 FUNCTION visitors_of(company bigint, codes text[]) RETURNS TABLE(code text, visitor bigint, is_qr boolean) sql STABLE;

@@ -75,6 +75,7 @@ import { trackingDevicesFeature } from './vehicles/tracking-devices/tracking-dev
 import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
 import { deviceSettingsFeature } from './visitors/device-settings/device-settings.routes.ts';
 import { guestCardsFeature } from './visitors/guest-cards/guest-cards.routes.ts';
+import { guestQrsFeature } from './visitors/guest-qrs/guest-qrs.routes.ts';
 import { healthDeclarationsFeature } from './visitors/health-declarations/health-declarations.routes.ts';
 import { visitorLogbookFeature } from './visitors/visitor-logbook/visitor-logbook.routes.ts';
 import { visitorPassesFeature } from './visitors/visitor-passes/visitor-passes.routes.ts';
@@ -155,6 +156,7 @@ const nouns: readonly Feature[] = [
   visitorsFeature,
   visitorPassesFeature,
   visitorLogbookFeature,
+  guestQrsFeature,
   healthDeclarationsFeature,
   guestCardsFeature,
   deviceSettingsFeature,

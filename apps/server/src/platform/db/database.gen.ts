@@ -594,6 +594,18 @@ export interface GuestCards {
   version: Generated<number>;
 }
 
+export interface GuestQrs {
+  company_id: number;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  link_hash: Buffer;
+  meeting_id: number | null;
+  number_hash: Buffer;
+  revoked_at: Timestamp | null;
+  sealed: Buffer | null;
+}
+
 export interface HalfHourCounters {
   absents: number;
   check_in_minutes: number;
@@ -767,6 +779,7 @@ export interface Mails {
   created_at: Timestamp;
   due_at: Timestamp;
   expires_at: Timestamp;
+  guest_id: number | null;
   id: Generated<number>;
   kind: string;
   language: string;
@@ -1356,9 +1369,10 @@ export interface VisitorPasses {
   company_id: number;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+  guest_id: number | null;
   number_hash: Buffer | null;
   pin: string;
-  visitor_id: number;
+  visitor_id: number | null;
 }
 
 export interface VisitorQrs {
@@ -1503,6 +1517,7 @@ export interface DB {
   files: Files;
   gates: Gates;
   guest_cards: GuestCards;
+  guest_qrs: GuestQrs;
   half_hour_counters: HalfHourCounters;
   health_declarations: HealthDeclarations;
   holidays: Holidays;

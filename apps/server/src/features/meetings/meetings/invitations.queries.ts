@@ -30,6 +30,7 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
     .select([
       'm.id',
       'm.company_id as companyId',
+      'm.room_id as roomId',
       // a date that was made a series of its own goes by a number of its own
       sql<boolean>`(s.id IS NOT NULL AND m.frequency = 'ONCE')`.as('isInstead'),
       sql<string>`CASE WHEN m.frequency = 'ONCE' THEN coalesce(s.uid, m.uid) ELSE m.uid END::text`.as('uid'),
