@@ -35,6 +35,7 @@ import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devi
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
 import { welcomeSettingsFeature } from './device-ops/welcome-settings/welcome-settings.routes.ts';
 import { terminalsFeature } from './device-ops/zk/zk.routes.ts';
+import { calendarFeedsFeature } from './meetings/calendar-feeds/calendar-feeds.routes.ts';
 import { meetingsFeature } from './meetings/meetings/meetings.routes.ts';
 import { schedulesFeature } from './meetings/schedules/schedules.routes.ts';
 import { noticeSettingsFeature } from './notifications/notice-settings/notice-settings.routes.ts';
@@ -130,6 +131,7 @@ const nouns: readonly Feature[] = [
   requestTypesFeature,
   requestsFeature,
   leaveBalancesFeature,
+  calendarFeedsFeature,
   meetingsFeature,
   schedulesFeature,
   teleworkFeature,

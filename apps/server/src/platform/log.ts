@@ -26,7 +26,8 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
         },
         req: (request: { method: string; url: string; ip: string }) => ({
           method: request.method,
-          path: request.url.split('?', 1)[0],
+          // whoever knows the address of a calendar reads it
+          path: request.url.split('?', 1)[0]?.replace(/^\/ical\/.+/i, '/ical/[hidden]'),
           address: request.ip,
         }),
       },

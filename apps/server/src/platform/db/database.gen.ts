@@ -182,6 +182,17 @@ export interface Buildings {
   version: Generated<number>;
 }
 
+export interface CalendarFeeds {
+  company_id: number;
+  created_at: Timestamp;
+  employee_id: number | null;
+  id: Generated<number>;
+  room_id: number | null;
+  secret_hash: Buffer;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface CardLoans {
   card_id: number;
   company_id: number;
@@ -1488,6 +1499,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_redactions: AuditRedactions;
   buildings: Buildings;
+  calendar_feeds: CalendarFeeds;
   card_loans: CardLoans;
   code_mappings: CodeMappings;
   companies: Companies;

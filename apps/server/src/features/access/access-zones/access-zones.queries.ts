@@ -311,27 +311,15 @@ export async function readZones({ db, viewer, clock }: Reading, ids: readonly nu
   return rows.map((row) => present(row, now));
 }
 
-/** All zones of a person the viewer is in charge of and of a room; nobody else changes them before the transaction ends. */
-export async function lockZonesOfPerson({ db, viewer, clock }: Reading, accountName: string, roomId: number) {
-  const rows = await described(db, viewer)
-    .where(sql<SqlBool>`lower(a.username) = lower(${accountName})`)
-    .where('r.id', '=', roomId)
-    .orderBy('access_zones.id')
-    .modifyEnd(sql`FOR NO KEY UPDATE OF access_zones`)
-    .execute();
-  const now = clock.now();
-  return rows.map((row) => present(row, now));
-}
-
-/** All zones of a room, whoever is in charge of their people; locked as `lockZonesOfPerson`. */
-export async function lockZonesOfRoom({ db, viewer, clock }: Reading, roomId: number) {
-  const rows = await ofCompanies(db, viewer)
-    .where('r.id', '=', roomId)
-    .orderBy('access_zones.id')
-    .modifyEnd(sql`FOR NO KEY UPDATE OF access_zones`)
-    .execute();
-  const now = clock.now();
-  return rows.map((row) => present(row, now));
+/** All zones of a room: of a person the viewer is in charge of, or of everybody (null); nobody else changes them before the transaction ends. */
+export async function lockZones({ db, viewer, clock }: Reading, roomId: number, accountName: string | null) {
+  const asked =
+    accountName === null
+      ? ofCompanies(db, viewer)
+      : described(db, viewer).where(sql<SqlBool>`lower(a.username) = lower(${accountName})`);
+  const found = asked.where('r.id', '=', roomId).orderBy('access_zones.id');
+  const rows = await found.modifyEnd(sql`FOR NO KEY UPDATE OF access_zones`).execute();
+  return rows.map((row) => present(row, clock.now()));
 }
 
 export const deleteZones = ({ db, viewer }: Reading, ids: readonly number[]) =>

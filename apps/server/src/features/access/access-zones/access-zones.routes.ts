@@ -95,7 +95,7 @@ export const accessZonesFeature: Feature = {
     }),
     route(accessZones.remove, async (call) => {
       const { accountName, roomId } = call.params;
-      const zones = await queries.lockZonesOfPerson(call, accountName, roomId);
+      const zones = await queries.lockZones(call, roomId, accountName);
       if (zones.length === 0) call.refuse('AREA_ROOM_ACCESS_ID_NOT_FOUND');
       await removeZones(call, zones);
       return {};

@@ -53,7 +53,7 @@ export async function giveAccess(
 }
 
 type Removing = Pick<Call<typeof accessZones.remove>, 'db' | 'viewer' | 'clock' | 'record'>;
-type Zones = Awaited<ReturnType<typeof queries.lockZonesOfRoom>>;
+type Zones = Awaited<ReturnType<typeof queries.lockZones>>;
 
 /** Deletes zones that the caller has locked, each with an entry of its own in the trail. */
 export async function removeZones(call: Removing, zones: Zones): Promise<void> {
@@ -74,4 +74,4 @@ export async function removeZones(call: Removing, zones: Zones): Promise<void> {
 
 /** Takes everybody's access to a room that is about to go: whose it was stays in the trail. */
 export const removeZonesOfRoom = async (call: Removing, roomId: number): Promise<void> =>
-  removeZones(call, await queries.lockZonesOfRoom(call, roomId));
+  removeZones(call, await queries.lockZones(call, roomId, null));

@@ -21,7 +21,8 @@ const newsMs = 86_400_000;
 /** Who writes to guests where the owner of a meeting has no address. */
 const noReply = (publicUrl: string) => `no-reply@${new URL(publicUrl).hostname}`;
 
-const saidOf = (row: Row, publicUrl: string): Said => ({
+/** A row of what is said of a meeting, as calendars are told of it. */
+export const saidOf = (row: Row, publicUrl: string): Said => ({
   row,
   uid: row.uid,
   originalDate: row.isInstead ? (row.originalDate as IsoDate | null) : null, // a date of the database
