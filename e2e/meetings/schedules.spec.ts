@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const event = (page: Page, name: string) =>
@@ -37,4 +37,33 @@ test('somebody proposes an event for the company, and an administrator approves 
 test('an address of an event that is not among those shown says so', async ({ as }) => {
   const page = await as('STAFF', `/my-schedule?${day}&open=999999`);
   await expect(dialog(page).getByText('Event not found')).toBeVisible();
+});
+
+test('one subscribes to the own schedule, and the address is shown once', async ({ as }) => {
+  const page = await as('STAFF', '/my-schedule?subscribe=true');
+  await dialog(page).getByRole('button', { name: 'Make an address' }).click();
+  const address = (await page.locator('[data-secret]').textContent()) ?? '';
+  expect(address).toMatch(/\/ical\/[\w-]{43}\.ics$/);
+  await expectAccessible(page);
+  const read = await page.request.get(new URL(address).pathname);
+  expect(await read.text()).toContain('BEGIN:VCALENDAR');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(dialog(page).getByText('It was shown once')).toBeVisible();
+  await expect(page.locator('[data-secret]')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog', { name: 'Withdraw' }).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(dialog(page).getByText('There is no address yet.')).toBeVisible();
+  expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
+});
+
+test('an administrator gives out what is booked in a room', async ({ as }) => {
+  const page = await as('ADMIN', '/meeting-rooms');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await dialog(page).getByRole('button', { name: 'Make an address' }).click();
+  await expect(page.locator('[data-secret]')).toContainText('/ical/');
+  const staff = await as('STAFF', '/meeting-rooms');
+  await expect(staff.getByRole('button', { name: 'New meeting' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Subscribe' })).toHaveCount(0);
 });

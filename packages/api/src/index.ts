@@ -30,6 +30,7 @@ import { lcdLogs } from './device-ops/lcd-logs.ts';
 import { pendingDevices } from './device-ops/pending-devices.ts';
 import { quarantine } from './device-ops/quarantine.ts';
 import { welcomeSettings } from './device-ops/welcome-settings.ts';
+import { calendarFeeds } from './meetings/calendar-feeds.ts';
 import { meetings } from './meetings/meetings.ts';
 import { schedules } from './meetings/schedules.ts';
 import { noticeSettings } from './notifications/notice-settings.ts';
@@ -118,6 +119,7 @@ export const api = contents({
   requestTypes,
   requests,
   leaveBalances,
+  calendarFeeds,
   meetings,
   schedules,
   telework,

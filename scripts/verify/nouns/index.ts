@@ -33,6 +33,7 @@ import { lcdLogsProof } from './device-ops/lcd-logs.ts';
 import { pendingDevicesProof } from './device-ops/pending-devices.ts';
 import { quarantineProof } from './device-ops/quarantine.ts';
 import { welcomeSettingsProof } from './device-ops/welcome-settings.ts';
+import { calendarFeedsProof } from './meetings/calendar-feeds.ts';
 import { meetingsProof } from './meetings/meetings.ts';
 import { schedulesProof } from './meetings/schedules.ts';
 import { noticeSettingsProof } from './notifications/notice-settings.ts';
@@ -132,6 +133,7 @@ const proofs = {
   requestTypes: requestTypesProof,
   requests: requestsProof,
   leaveBalances: leaveBalancesProof,
+  calendarFeeds: calendarFeedsProof,
   meetings: meetingsProof,
   schedules: schedulesProof,
   telework: teleworkProof,

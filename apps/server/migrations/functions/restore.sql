@@ -32,6 +32,8 @@ BEGIN
   DELETE FROM tracking_nonces;
   -- a token may have been withdrawn since
   DELETE FROM telework_agents;
+  -- an address, too
+  DELETE FROM calendar_feeds;
   UPDATE installation SET restored_at = now_is;
   -- a late answer to a command given since must not pass for the answer to another
   UPDATE device_states SET last_command_number = last_command_number + 10000;

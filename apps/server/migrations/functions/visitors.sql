@@ -1,7 +1,8 @@
--- What devices reported of a visitor who has been deleted is nobody's any more.
+-- What devices reported of a visitor or a guest who has been deleted is nobody's any more, and nobody is held for them.
 CREATE OR REPLACE FUNCTION leave_visitor_punches() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE punches p SET visitor_id = NULL, temperature = NULL WHERE p.visitor_id = OLD.id;
+  UPDATE device_people p SET visitor_id = NULL WHERE p.visitor_id = OLD.id;
   RETURN NULL;
 END
 $$;
@@ -45,6 +46,30 @@ BEGIN
 END
 $$;
 
+-- As keep_qr_pass, of a guest; what was mailed of a number that is revoked is worth nothing, and what waits does not go.
+CREATE OR REPLACE FUNCTION keep_guest_pass() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO visitor_passes (company_id, pin, guest_id, number_hash, created_at)
+      VALUES (NEW.company_id, next_visitor_pin(NEW.company_id), NEW.id, NEW.number_hash, NEW.created_at);
+  ELSIF NEW.revoked_at IS NOT NULL THEN
+    UPDATE visitor_passes SET ended_at = NEW.revoked_at WHERE guest_id = NEW.id AND ended_at IS NULL;
+    UPDATE mails SET expires_at = least(expires_at, NEW.revoked_at), sealed = NULL,
+        state = CASE WHEN state = 'SENT' THEN state ELSE 'FAILED' END
+      WHERE guest_id = NEW.id AND sealed IS NOT NULL;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- A meeting that is deleted takes its guests' numbers along.
+CREATE OR REPLACE FUNCTION revoke_guest_qrs() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE guest_qrs SET revoked_at = greatest(created_at, now()), sealed = NULL WHERE meeting_id = OLD.id AND revoked_at IS NULL;
+  RETURN OLD;
+END
+$$;
+
 -- As keep_qr_pass, of a lent card.
 CREATE OR REPLACE FUNCTION keep_card_pass() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -63,7 +88,7 @@ $$;
 CREATE OR REPLACE FUNCTION note_visitor() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'visitor_passes' THEN
-    PERFORM note_visitor_changes(NEW.company_id, ARRAY[NEW.visitor_id]);
+    PERFORM note_visitor_changes(NEW.company_id, ARRAY[coalesce(NEW.visitor_id, NEW.guest_id)]);
   ELSIF TG_OP = 'DELETE' THEN
     PERFORM note_visitor_changes(c.company_id, ARRAY[c.visitor_id]) FROM visitor_changes c
       WHERE c.company_id = OLD.company_id AND c.visitor_id = OLD.id;
@@ -102,6 +127,8 @@ BEGIN
   LOOP
     PERFORM note_visitors_called(called.company, called.addresses);
   END LOOP;
+  PERFORM note_visitor_changes(q.company_id, array_agg(q.id)) FROM guest_qrs q
+    WHERE q.revoked_at IS NULL AND q.meeting_id IN (SELECT DISTINCT c.meeting_id FROM changed c) GROUP BY q.company_id;
   RETURN NULL;
 END
 $$;
@@ -119,7 +146,7 @@ $$;
 -- of the company that nobody has is nobody's, and no unknown code either.
 CREATE OR REPLACE FUNCTION visitors_of(company bigint, codes text[]) RETURNS TABLE (code text, visitor bigint, is_qr boolean)
 LANGUAGE sql STABLE AS $$
-  SELECT p.pin, p.visitor_id, p.card_id IS NULL FROM visitor_passes p WHERE p.company_id = company AND p.pin = ANY (codes)
+  SELECT p.pin, coalesce(p.visitor_id, p.guest_id), p.card_id IS NULL FROM visitor_passes p WHERE p.company_id = company AND p.pin = ANY (codes)
   UNION ALL SELECT g.card_num, (SELECT l.visitor_id FROM card_loans l WHERE l.card_id = g.id ORDER BY l.issued_at DESC, l.id DESC LIMIT 1), false
     FROM guest_cards g WHERE g.company_id = company AND g.card_num = ANY (codes)
       AND NOT EXISTS (SELECT FROM visitor_passes p WHERE p.company_id = company AND p.pin = g.card_num)

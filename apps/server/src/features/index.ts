@@ -36,6 +36,7 @@ import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devi
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
 import { welcomeSettingsFeature } from './device-ops/welcome-settings/welcome-settings.routes.ts';
 import { terminalsFeature } from './device-ops/zk/zk.routes.ts';
+import { calendarFeedsFeature } from './meetings/calendar-feeds/calendar-feeds.routes.ts';
 import { meetingsFeature } from './meetings/meetings/meetings.routes.ts';
 import { schedulesFeature } from './meetings/schedules/schedules.routes.ts';
 import { noticeSettingsFeature } from './notifications/notice-settings/notice-settings.routes.ts';
@@ -76,6 +77,7 @@ import { trackingDevicesFeature } from './vehicles/tracking-devices/tracking-dev
 import { vehiclesFeature } from './vehicles/vehicles/vehicles.routes.ts';
 import { deviceSettingsFeature } from './visitors/device-settings/device-settings.routes.ts';
 import { guestCardsFeature } from './visitors/guest-cards/guest-cards.routes.ts';
+import { guestQrsFeature } from './visitors/guest-qrs/guest-qrs.routes.ts';
 import { healthDeclarationsFeature } from './visitors/health-declarations/health-declarations.routes.ts';
 import { visitorLogbookFeature } from './visitors/visitor-logbook/visitor-logbook.routes.ts';
 import { visitorPassesFeature } from './visitors/visitor-passes/visitor-passes.routes.ts';
@@ -131,6 +133,7 @@ const nouns: readonly Feature[] = [
   requestTypesFeature,
   requestsFeature,
   leaveBalancesFeature,
+  calendarFeedsFeature,
   meetingsFeature,
   schedulesFeature,
   teleworkFeature,
@@ -157,6 +160,7 @@ const nouns: readonly Feature[] = [
   visitorsFeature,
   visitorPassesFeature,
   visitorLogbookFeature,
+  guestQrsFeature,
   healthDeclarationsFeature,
   guestCardsFeature,
   deviceSettingsFeature,

@@ -17,6 +17,7 @@ export const mailKinds = [
   'PASSKEY_REMOVED',
   'APP_REMOVED',
   'VISITOR_QR',
+  'GUEST_QR',
   'HEALTH_DECLARATION',
   'MEETING_INVITED',
   'MEETING_CHANGED',

@@ -1,6 +1,12 @@
 import { inFour } from '../texts.ts';
 
 export const meetings = {
+  calendarFeeds: inFour(
+    () => import('../en/meetings/calendar-feeds.ts'),
+    () => import('../vi/meetings/calendar-feeds.ts'),
+    () => import('../ko/meetings/calendar-feeds.ts'),
+    () => import('../ja/meetings/calendar-feeds.ts'),
+  ),
   meetings: inFour(
     () => import('../en/meetings/meetings.ts'),
     () => import('../vi/meetings/meetings.ts'),

@@ -37,22 +37,24 @@ export const closedRoom = (b: Tenant) => standing(b, closedRooms)[0];
 
 /** One of each of the people that others look at. */
 const given = row(async ({ make }, { staff, colleague, other }) => {
-  const ofEmployees = new Map<number | null, number>();
+  const ofEmployees = new Map<number | null, { id: number; roomId: number }>();
   for (const person of [staff, colleague, other])
-    ofEmployees.set(person.employeeId, (await make.accessZone(person)).id);
+    ofEmployees.set(person.employeeId, await make.accessZone(person));
   return ofEmployees;
 });
 
 /** A zone of somebody by place; of oneself a new one, which the call may delete. */
-const zone: Id = async (wanted) => {
+const zoneAt = async (wanted: Wanted) => {
   const owner = await personAt(wanted);
-  if (!owner?.employeeId) return missing;
+  if (!owner?.employeeId) return { id: missing, roomId: missing, accountName: 'nobody.there' };
+  const { accountName: name } = owner;
   const ready =
     wanted.place === 'self' || wanted.isFresh
       ? undefined
       : standing(wanted.tenant, given).get(owner.employeeId);
-  return ready ?? (await wanted.world.stand.make.accessZone(owner)).id;
+  return { ...(ready ?? (await wanted.world.stand.make.accessZone(owner))), accountName: name };
 };
+const zone: Id = async (wanted) => (await zoneAt(wanted)).id;
 
 /** A room of the company whose screens are looked at, into which somebody is let. */
 export const shownZone = async ({ ask, of }: Crawl) => {
@@ -120,7 +122,13 @@ export const accessZonesProof = nounProof(accessZones, {
       references: { 'body.roomId': closedRoom, 'body.username': (b) => [b.staff.accountName] },
     },
     update: changing(zone, async () => ({ enabled: false }), others),
-    remove: byId(zone, {}, others),
+    remove: {
+      places: others,
+      input: async (wanted) => {
+        const { accountName: name, roomId } = await zoneAt(wanted);
+        return { params: { accountName: name, roomId } };
+      },
+    },
   },
   screens: {
     '/my-access': { who: everybody, by: 'STAFF', looks: async () => [screen] },

@@ -159,6 +159,7 @@ export const meetingsProof = nounProof(meetings, {
           searched(`${day}&view=day`),
           create,
           dialog(`${day}&open=${id}`),
+          dialog('subscribe=true'),
         ];
       },
     },

@@ -114,7 +114,11 @@ export const schedulesProof = nounProof(schedules, {
     '/my-schedule': {
       who: everybody,
       by: 'ADMIN',
-      looks: async (crawl) => [...(await looksOf(crawl)), searched('date=2027-03-02&view=week')],
+      looks: async (crawl) => [
+        ...(await looksOf(crawl)),
+        searched('date=2027-03-02&view=week'),
+        dialog('subscribe=true'),
+      ],
     },
     '/department-schedule': {
       who: managersUp,

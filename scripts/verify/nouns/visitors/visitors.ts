@@ -149,7 +149,7 @@ export const visitorsProof = nounProof(visitors, {
   },
   seed: { 'visitors.nationality': 'VN' },
   unreachable: {
-    target: ['visitors__company_id__id'],
+    target: ['visitors__company_id__id', 'guest_qrs__company_id__id'],
     shape: ['visitors__gender', 'visitors__nationality'],
     portal: [
       'visitors__active_to',
@@ -160,15 +160,22 @@ export const visitorsProof = nounProof(visitors, {
       'visitor_passes_pkey',
       'visitor_passes__kind',
       'visitor_passes__number_hash',
+      'visitor_passes__of_somebody',
+      'guest_qrs__sealed',
+      'guest_qrs__number_hash',
+      'guest_qrs__link_hash',
+      'guest_qrs__meeting_id__email',
     ],
-    company: ['visitor_changes_company_id_fkey'],
+    company: ['visitor_changes_company_id_fkey', 'guest_qrs_company_id_fkey'],
     lookedUp: [
       'visitors__contact_employee_id',
       'visitor_qrs__visitor_id',
       'mails__visitor_id',
       'visitor_passes__visitor_id',
       'visitor_passes__card_id',
-      'device_people__visitor_id',
+      'guest_qrs__meeting_id',
+      'visitor_passes__guest_id',
+      'mails__guest_id',
     ],
   },
 });

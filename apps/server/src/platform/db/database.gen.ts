@@ -182,6 +182,17 @@ export interface Buildings {
   version: Generated<number>;
 }
 
+export interface CalendarFeeds {
+  company_id: number;
+  created_at: Timestamp;
+  employee_id: number | null;
+  id: Generated<number>;
+  room_id: number | null;
+  secret_hash: Buffer;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface CardLoans {
   card_id: number;
   company_id: number;
@@ -599,6 +610,18 @@ export interface GuestCards {
   version: Generated<number>;
 }
 
+export interface GuestQrs {
+  company_id: number;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  link_hash: Buffer;
+  meeting_id: number | null;
+  number_hash: Buffer;
+  revoked_at: Timestamp | null;
+  sealed: Buffer | null;
+}
+
 export interface HalfHourCounters {
   absents: number;
   check_in_minutes: number;
@@ -772,6 +795,7 @@ export interface Mails {
   created_at: Timestamp;
   due_at: Timestamp;
   expires_at: Timestamp;
+  guest_id: number | null;
   id: Generated<number>;
   kind: string;
   language: string;
@@ -1361,9 +1385,10 @@ export interface VisitorPasses {
   company_id: number;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+  guest_id: number | null;
   number_hash: Buffer | null;
   pin: string;
-  visitor_id: number;
+  visitor_id: number | null;
 }
 
 export interface VisitorQrs {
@@ -1479,6 +1504,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_redactions: AuditRedactions;
   buildings: Buildings;
+  calendar_feeds: CalendarFeeds;
   card_loans: CardLoans;
   code_mappings: CodeMappings;
   companies: Companies;
@@ -1508,6 +1534,7 @@ export interface DB {
   files: Files;
   gates: Gates;
   guest_cards: GuestCards;
+  guest_qrs: GuestQrs;
   half_hour_counters: HalfHourCounters;
   health_declarations: HealthDeclarations;
   holidays: Holidays;

@@ -83,6 +83,8 @@ export const accessZones = {
   empty: 'No access zones yet',
   emptyHint: 'Rooms somebody may enter, from when to when, stand here. Open rooms need no access.',
   removeText: 'Terminals at the doors forget {name} as soon as they ask.',
+  removeAllText:
+    'All {count} times at which {name} may enter this room go. Terminals at the doors forget {name} as soon as they ask.',
   emptyMine: 'No access zones yet',
   emptyMineHint: 'Rooms you may enter stand here. You can request access to others.',
   removeMineText: 'You give your access back. You would have to request it again.',

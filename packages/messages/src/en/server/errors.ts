@@ -155,6 +155,7 @@ export const errors = {
     'This browser is not registered for notifications. Switch them on again in the settings.',
   SCHE_EVENT_NOT_FOUND: 'This meeting does not exist. Load the calendar again.',
   SCHE_SCHEDULE_NOT_FOUND: 'This schedule event does not exist. Load the calendar again.',
+  SCHE_FEED_NOT_FOUND: 'There is no address to withdraw. Load the page again.',
   SCHE_EVENT_GUEST_NOT_EMPTY:
     'Guests are invited to meetings that this would take away. Move or cancel the meetings first, so that the guests are told.',
   SCHE_INVALID_STATUS: 'In its present state this cannot be done to the meeting. Load the calendar again.',

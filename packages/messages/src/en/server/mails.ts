@@ -109,6 +109,15 @@ export const mails: Record<MailKind, MailText> = {
     button: 'Show the QR code on a phone',
     note: 'QR code and link are yours alone and work until {until}. Please do not pass them on.',
   },
+  GUEST_QR: {
+    subject: 'Your QR code for {title}',
+    paragraphs: [
+      '{organizer} of {company} has invited you: {title}.',
+      'This QR code lets you in from {from} until {until}, and around each later date of the meeting if it repeats. Show it to the reader at the door, or at reception. Where it cannot be read, its number does as well:',
+    ],
+    button: 'Show the QR code on a phone',
+    note: 'QR code and link are yours alone. If the meeting is moved, another one replaces them. Please do not pass them on.',
+  },
   HEALTH_DECLARATION: {
     subject: 'Health declaration for your visit to {company}',
     paragraphs: [

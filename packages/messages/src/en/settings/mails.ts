@@ -34,6 +34,7 @@ export const mails = {
     PASSKEY_REMOVED: 'Passkey removed',
     APP_REMOVED: 'App for codes removed',
     VISITOR_QR: 'Visitor’s QR code',
+    GUEST_QR: 'Guest’s QR code',
     HEALTH_DECLARATION: 'Health declaration',
     MEETING_INVITED: 'Invitation to a meeting',
     MEETING_CHANGED: 'Meeting changed',

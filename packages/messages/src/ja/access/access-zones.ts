@@ -80,6 +80,8 @@ export const accessZones: Texts<typeof en> = {
   empty: '入室権限がまだありません',
   emptyHint: '入室できる部屋と期間がここに表示されます。開放された部屋には権限は不要です。',
   removeText: 'ドアの端末は次に接続したときに{name}を削除します。',
+  removeAllText:
+    '{name}がこの部屋に入室できる期間{count}件をすべて削除します。ドアの端末は次に接続したときに{name}を削除します。',
   emptyMine: '入室権限がまだありません',
   emptyMineHint: '入室できる部屋がここに表示されます。ほかの部屋の入室権限を申請できます。',
   removeMineText: '入室権限を返却します。必要な場合は再度申請してください。',

@@ -153,6 +153,7 @@ export const errors: Record<ErrorCode, string> = {
     'このブラウザーは通知に登録されていません。設定で通知をもう一度オンにしてください。',
   SCHE_EVENT_NOT_FOUND: 'この会議は存在しません。カレンダーを読み込み直してください。',
   SCHE_SCHEDULE_NOT_FOUND: 'この予定は存在しません。カレンダーを読み込み直してください。',
+  SCHE_FEED_NOT_FOUND: '取り消すアドレスがありません。ページを読み込み直してください。',
   SCHE_EVENT_GUEST_NOT_EMPTY:
     'この操作で失われる会議に社外の参加者が招待されています。先に会議を移動または取り消し、参加者に知らせてください。',
   SCHE_INVALID_STATUS: '現在の状態の会議にはこの操作ができません。カレンダーを読み込み直してください。',

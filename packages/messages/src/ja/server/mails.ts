@@ -108,6 +108,15 @@ export const mails: Record<MailKind, MailText> = {
     button: 'スマートフォンでQRコードを表示',
     note: 'QRコードとリンクはご本人専用で、{until}まで有効です。他の方に転送しないでください。',
   },
+  GUEST_QR: {
+    subject: '会議用QRコード: {title}',
+    paragraphs: [
+      '{company}の{organizer}より、会議にご招待しております: {title}',
+      'このQRコードで{from}から{until}まで入館いただけます。繰り返しの会議の場合は、以降の各開催日にも同様にご利用いただけます。入口の読み取り機または受付にご提示ください。読み取れない場合は、次の番号もご利用いただけます。',
+    ],
+    button: 'スマートフォンでQRコードを表示',
+    note: 'QRコードとリンクはご本人専用です。会議の日時や場所が変わった場合は、新しいコードに置き換わります。他の方に転送しないでください。',
+  },
   HEALTH_DECLARATION: {
     subject: '{company}ご訪問前の健康状態申告',
     paragraphs: [

@@ -34,6 +34,7 @@ export const mails: Texts<typeof en> = {
     PASSKEY_REMOVED: 'パスキーの削除',
     APP_REMOVED: 'コードのアプリの解除',
     VISITOR_QR: '来訪者のQRコード',
+    GUEST_QR: '会議ゲストのQRコード',
     HEALTH_DECLARATION: '健康状態の申告',
     MEETING_INVITED: '会議の招待',
     MEETING_CHANGED: '会議の変更',

@@ -80,6 +80,8 @@ export const accessZones: Texts<typeof en> = {
   empty: '출입 권한이 없습니다',
   emptyHint: '출입할 수 있는 공간과 기간이 여기에 표시됩니다. 개방 공간은 권한이 필요하지 않습니다.',
   removeText: '출입문의 단말기가 다음에 접속할 때 {name} 정보를 지웁니다.',
+  removeAllText:
+    '{name} 님이 이 공간에 출입할 수 있는 기간 {count}건이 모두 삭제됩니다. 출입문의 단말기가 다음에 접속할 때 해당 정보를 지웁니다.',
   emptyMine: '출입 권한이 없습니다',
   emptyMineHint: '출입할 수 있는 공간이 여기에 표시됩니다. 다른 공간의 출입 권한을 신청할 수 있습니다.',
   removeMineText: '출입 권한을 반납합니다. 다시 필요하면 새로 신청해야 합니다.',

@@ -145,6 +145,7 @@ export const errors: Record<ErrorCode, string> = {
   NOTI_DEVICE_TOKEN_NOT_FOUND: '이 브라우저는 알림에 등록되어 있지 않습니다. 설정에서 알림을 다시 켜세요.',
   SCHE_EVENT_NOT_FOUND: '존재하지 않는 회의입니다. 캘린더를 새로 불러오세요.',
   SCHE_SCHEDULE_NOT_FOUND: '존재하지 않는 일정입니다. 캘린더를 새로 불러오세요.',
+  SCHE_FEED_NOT_FOUND: '해지할 주소가 없습니다. 페이지를 새로 불러오세요.',
   SCHE_EVENT_GUEST_NOT_EMPTY:
     '이 작업으로 없어질 회의에 외부 참석자가 초대되어 있습니다. 알림이 가도록 회의를 먼저 옮기거나 취소하세요.',
   SCHE_INVALID_STATUS: '현재 상태의 회의에는 할 수 없는 작업입니다. 캘린더를 새로 불러오세요.',

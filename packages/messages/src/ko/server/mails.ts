@@ -108,6 +108,15 @@ export const mails: Record<MailKind, MailText> = {
     button: '휴대폰에서 QR 코드 보기',
     note: 'QR 코드와 링크는 본인만 사용할 수 있으며 {until}까지 유효합니다. 다른 사람에게 전달하지 마세요.',
   },
+  GUEST_QR: {
+    subject: '회의 출입 QR 코드: {title}',
+    paragraphs: [
+      '{company}의 {organizer} 님이 회의에 초대했습니다: {title}',
+      '이 QR 코드로 {from}부터 {until}까지 출입할 수 있으며, 반복되는 회의라면 이후 날짜마다 같은 방식으로 사용할 수 있습니다. 출입문 단말기나 안내 데스크에 보여 주세요. 읽히지 않으면 아래 번호를 사용할 수 있습니다.',
+    ],
+    button: '휴대폰에서 QR 코드 보기',
+    note: 'QR 코드와 링크는 본인만 사용할 수 있습니다. 회의 일정이 바뀌면 새 코드로 교체됩니다. 다른 사람에게 전달하지 마세요.',
+  },
   HEALTH_DECLARATION: {
     subject: '{company} 방문 건강 상태 신고',
     paragraphs: [

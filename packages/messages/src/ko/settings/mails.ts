@@ -33,6 +33,7 @@ export const mails: Texts<typeof en> = {
     PASSKEY_REMOVED: '패스키 삭제',
     APP_REMOVED: '코드 앱 해제',
     VISITOR_QR: '방문자 QR 코드',
+    GUEST_QR: '회의 손님 QR 코드',
     HEALTH_DECLARATION: '건강 상태 신고',
     MEETING_INVITED: '회의 초대',
     MEETING_CHANGED: '회의 변경',

@@ -80,6 +80,8 @@ export const accessZones: Texts<typeof en> = {
   empty: 'Chưa có quyền ra vào',
   emptyHint: 'Các phòng được vào và thời hạn sẽ hiển thị ở đây. Phòng mở không cần quyền.',
   removeText: 'Thiết bị ở cửa sẽ xóa {name} ngay khi kết nối lại.',
+  removeAllText:
+    'Cả {count} khoảng thời gian {name} được vào phòng này đều bị xóa. Thiết bị ở cửa sẽ xóa {name} ngay khi kết nối lại.',
   emptyMine: 'Chưa có quyền ra vào',
   emptyMineHint: 'Các phòng bạn được vào sẽ hiển thị ở đây. Bạn có thể xin quyền vào phòng khác.',
   removeMineText: 'Bạn sẽ trả lại quyền ra vào và phải xin lại nếu cần.',

@@ -153,6 +153,7 @@ export const errors: Record<ErrorCode, string> = {
     'Trình duyệt này chưa đăng ký nhận thông báo. Vui lòng bật lại trong phần cài đặt.',
   SCHE_EVENT_NOT_FOUND: 'Cuộc họp không tồn tại. Vui lòng tải lại lịch.',
   SCHE_SCHEDULE_NOT_FOUND: 'Sự kiện trong lịch không tồn tại. Vui lòng tải lại lịch.',
+  SCHE_FEED_NOT_FOUND: 'Không có địa chỉ nào để thu hồi. Vui lòng tải lại trang.',
   SCHE_EVENT_GUEST_NOT_EMPTY:
     'Thao tác này làm mất các cuộc họp có khách mời. Vui lòng chuyển hoặc hủy các cuộc họp trước để khách được báo.',
   SCHE_INVALID_STATUS: 'Không thể thực hiện khi cuộc họp đang ở trạng thái này. Vui lòng tải lại lịch.',

@@ -108,6 +108,15 @@ export const mails: Record<MailKind, MailText> = {
     button: 'Xem mã QR trên điện thoại',
     note: 'Mã QR và liên kết chỉ dành cho quý khách và có hiệu lực đến {until}. Xin đừng chuyển cho người khác.',
   },
+  GUEST_QR: {
+    subject: 'Mã QR của quý khách cho cuộc họp: {title}',
+    paragraphs: [
+      '{organizer} ({company}) đã mời quý khách tham dự cuộc họp: {title}.',
+      'Mã QR này giúp quý khách vào từ {from} đến {until}, và quanh mỗi ngày họp sau đó nếu cuộc họp lặp lại. Hãy đưa mã trước máy đọc ở cửa hoặc cho lễ tân. Nếu không đọc được mã, có thể dùng dãy số:',
+    ],
+    button: 'Xem mã QR trên điện thoại',
+    note: 'Mã QR và liên kết chỉ dành cho quý khách. Nếu cuộc họp đổi lịch, một mã khác sẽ thay thế. Xin đừng chuyển cho người khác.',
+  },
   HEALTH_DECLARATION: {
     subject: 'Khai báo y tế cho chuyến thăm {company}',
     paragraphs: [

@@ -34,6 +34,7 @@ export const mails: Texts<typeof en> = {
     PASSKEY_REMOVED: 'Đã xóa khóa truy cập',
     APP_REMOVED: 'Đã gỡ ứng dụng tạo mã',
     VISITOR_QR: 'Mã QR của khách',
+    GUEST_QR: 'Mã QR của khách dự họp',
     HEALTH_DECLARATION: 'Khai báo y tế',
     MEETING_INVITED: 'Lời mời họp',
     MEETING_CHANGED: 'Cuộc họp thay đổi',

@@ -64,7 +64,8 @@ export function opened<R extends Opening>(
 
 const columns = { enabled: 'is_enabled' } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+/** Zones of the viewer's companies. */
+const ofCompanies = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('access_zones')
     .innerJoin('employees as e', 'e.id', 'access_zones.employee_id')
@@ -74,7 +75,6 @@ const described = (db: Db, viewer: Viewer) =>
     .innerJoin('companies as c', 'c.id', 'access_zones.company_id')
     .leftJoin('accounts as giver', 'giver.id', 'access_zones.given_by')
     .where((eb) => ofViewer(eb.ref('access_zones.company_id'), viewer))
-    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
     .select([
       ...shown('access_zones', columns),
       'e.id as employeeId',
@@ -95,6 +95,10 @@ const described = (db: Db, viewer: Viewer) =>
       'access_zones.request_id as requestId',
       'access_zones.created_at as createdAt',
     ]);
+
+/** Zones of the people the viewer is in charge of. */
+const described = (db: Db, viewer: Viewer) =>
+  ofCompanies(db, viewer).where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer));
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
@@ -306,6 +310,24 @@ export async function readZones({ db, viewer, clock }: Reading, ids: readonly nu
   const now = clock.now();
   return rows.map((row) => present(row, now));
 }
+
+/** All zones of a room: of a person the viewer is in charge of, or of everybody (null); nobody else changes them before the transaction ends. */
+export async function lockZones({ db, viewer, clock }: Reading, roomId: number, accountName: string | null) {
+  const asked =
+    accountName === null
+      ? ofCompanies(db, viewer)
+      : described(db, viewer).where(sql<SqlBool>`lower(a.username) = lower(${accountName})`);
+  const found = asked.where('r.id', '=', roomId).orderBy('access_zones.id');
+  const rows = await found.modifyEnd(sql`FOR NO KEY UPDATE OF access_zones`).execute();
+  return rows.map((row) => present(row, clock.now()));
+}
+
+export const deleteZones = ({ db, viewer }: Reading, ids: readonly number[]) =>
+  db
+    .deleteFrom('access_zones')
+    .where(sql<SqlBool>`id = ANY (${plain(ids)}::bigint[])`)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
 
 /** Companies with zones that begin or end at last: their terminals are told. */
 export async function findCompanyIds(db: Db): Promise<number[]> {

@@ -5,7 +5,7 @@ import { ask } from '../../requests/requests/ask.service.ts';
 import { turnJob } from './access-zones.jobs.ts';
 import { accessZonesPersonal } from './access-zones.personal.ts';
 import * as queries from './access-zones.queries.ts';
-import { giveAccess, holdRoomToEnter, refuseOverlap, spanOf } from './access-zones.service.ts';
+import { giveAccess, holdRoomToEnter, refuseOverlap, removeZones, spanOf } from './access-zones.service.ts';
 import { findOwnRooms, listOwn } from './own-access.queries.ts';
 
 const wrong = (field: string, rule: FieldError['rule']) => ({ fields: [{ field, rule, params: {} }] });
@@ -93,8 +93,12 @@ export const accessZonesFeature: Feature = {
       });
       return queries.one.update(call, before, { start_at: start, end_at: end });
     }),
-    route(accessZones.remove, async (call) =>
-      queries.one.remove(call, await queries.one.lock(call, call.params.id)),
-    ),
+    route(accessZones.remove, async (call) => {
+      const { accountName, roomId } = call.params;
+      const zones = await queries.lockZones(call, roomId, accountName);
+      if (zones.length === 0) call.refuse('AREA_ROOM_ACCESS_ID_NOT_FOUND');
+      await removeZones(call, zones);
+      return {};
+    }),
   ],
 };

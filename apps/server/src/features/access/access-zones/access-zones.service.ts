@@ -1,6 +1,8 @@
+import type { accessZones } from '@gatehouse/api/access/access-zones';
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import { wallToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './access-zones.queries.ts';
@@ -49,3 +51,27 @@ export async function giveAccess(
   await refuseOverlap(db, viewer, { employeeIds, ...zone });
   return queries.insertZones(db, employeeIds, { ...zone, givenBy: viewer.accountId });
 }
+
+type Removing = Pick<Call<typeof accessZones.remove>, 'db' | 'viewer' | 'clock' | 'record'>;
+type Zones = Awaited<ReturnType<typeof queries.lockZones>>;
+
+/** Deletes zones that the caller has locked, each with an entry of its own in the trail. */
+export async function removeZones(call: Removing, zones: Zones): Promise<void> {
+  if (zones.length === 0) return;
+  await queries.deleteZones(
+    call,
+    zones.map(({ id }) => id),
+  );
+  await call.record(
+    ...zones.map((before) => ({
+      companyId: before.companyId,
+      entity: 'accessZones' as const,
+      entityId: before.id,
+      before,
+    })),
+  );
+}
+
+/** Takes everybody's access to a room that is about to go: whose it was stays in the trail. */
+export const removeZonesOfRoom = async (call: Removing, roomId: number): Promise<void> =>
+  removeZones(call, await queries.lockZones(call, roomId, null));

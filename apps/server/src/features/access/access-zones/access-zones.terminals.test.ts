@@ -56,9 +56,10 @@ const pass = async (seconds: number) => {
 describe('a terminal at a room that is not open to everybody', () => {
   it('holds nobody without a zone, and who has one', async () => {
     expect(await told()).toEqual([]);
-    const id = await give();
+    await give();
     expect(await told()).toEqual(['UPDATE 7']);
-    await admin.call(accessZones.remove, { params: { id } });
+    const { accountName } = person;
+    await admin.call(accessZones.remove, { params: { accountName, roomId } });
     expect(await told()).toEqual(['DELETE 7']);
     await syncJob.run(portal.services, { companyId });
     expect(await told()).toEqual([]);

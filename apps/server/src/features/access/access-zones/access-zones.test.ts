@@ -1,4 +1,5 @@
 import { accessZones } from '@gatehouse/api/access/access-zones';
+import { rooms } from '@gatehouse/api/area/rooms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
@@ -154,7 +155,8 @@ describe('access zones', () => {
     expect((await give(fresh, roomId, {}, [managerIs.accountName])).code).toBe('HR_EMPLOYEE_NOT_FOUND');
     const params = { id: theirs.id };
     expect((await fresh.call(accessZones.update, { params, body: { enabled: false } })).status).toBe(404);
-    expect((await fresh.call(accessZones.remove, { params })).status).toBe(404);
+    const { accountName } = beside;
+    expect((await fresh.call(accessZones.remove, { params: { accountName, roomId } })).status).toBe(404);
     const { result } = await fresh.call(accessZones.people, { query: { departmentId: below.id } });
     expect(result.content.map((row: { accountName: string }) => row.accountName)).toEqual([
       under.accountName,
@@ -178,7 +180,7 @@ describe('access zones', () => {
     const { id } = await portal.make.accessZone(person, { roomId });
     for (const call of [
       await stranger.call(accessZones.update, { params: { id }, body: { enabled: false } }),
-      await stranger.call(accessZones.remove, { params: { id } }),
+      await stranger.call(accessZones.remove, { params: { accountName: person.accountName, roomId } }),
     ])
       expect([call.status, call.code]).toEqual([404, 'AREA_ROOM_ACCESS_ID_NOT_FOUND']);
     expect((await give(stranger, roomId)).code).toBe('AREA_ROOM_ID_NOT_FOUND');
@@ -193,7 +195,9 @@ describe('access zones', () => {
     const { result } = await give(admin, roomId);
     const { id } = result.content[0];
     await admin.call(accessZones.update, { params: { id }, body: { enabled: false } });
-    expect((await admin.call(accessZones.remove, { params: { id } })).status).toBe(200);
+    const params = { accountName: person.accountName.toUpperCase(), roomId };
+    expect((await admin.call(accessZones.remove, { params })).status).toBe(200);
+    expect((await admin.call(accessZones.remove, { params })).code).toBe('AREA_ROOM_ACCESS_ID_NOT_FOUND');
     const { rows } = await portal.make.owner.query(
       "SELECT action FROM audit_log WHERE company_id = $1 AND entity = 'accessZones' AND entity_id = $2 ORDER BY seq",
       [companyId, String(id)],
@@ -203,5 +207,35 @@ describe('access zones', () => {
       'accessZones.update',
       'accessZones.remove',
     ]);
+  });
+
+  it('takes all times of a person and room away, no other room and nobody else', async () => {
+    const [roomId, beside] = [await room(), await room()];
+    const other = await portal.make.employee({ companyId, departmentId });
+    await give(admin, roomId, { endAccessTime: '2026-03-01T12:00:00' }, [
+      person.accountName,
+      other.accountName,
+    ]);
+    await give(admin, roomId, { startAccessTime: '2090-01-01T00:00:00' });
+    await give(admin, beside);
+    const { accountName } = person;
+    expect((await admin.call(accessZones.remove, { params: { accountName, roomId } })).status).toBe(200);
+    const left = async (name: string) => {
+      const zones: { roomId: number }[] = await zonesOf(admin, name);
+      return [roomId, beside].map((id) => zones.filter((zone) => zone.roomId === id).length);
+    };
+    expect(await left(accountName)).toEqual([0, 1]);
+    expect(await left(other.accountName)).toEqual([1, 0]);
+  });
+
+  it('leaves in the audit trail whose access went with a room', async () => {
+    const roomId = await room();
+    const { result } = await give(admin, roomId);
+    expect((await admin.call(rooms.remove, { params: { id: roomId } })).status).toBe(200);
+    const { rows } = await portal.make.owner.query(
+      "SELECT action, before->>'accountName' AS whose FROM audit_log WHERE entity = 'accessZones' AND entity_id = $1 ORDER BY seq DESC LIMIT 1",
+      [String(result.content[0].id)],
+    );
+    expect(rows).toEqual([{ action: 'rooms.remove', whose: person.accountName }]);
   });
 });

@@ -1,6 +1,7 @@
 import { type Room, rooms } from '@gatehouse/api/area/rooms';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
+import { removeZonesOfRoom } from '../../access/access-zones/access-zones.service.ts';
 import { refuseClosing } from '../../meetings/meetings/coming.service.ts';
 import { roomsPersonal } from './rooms.personal.ts';
 import * as queries from './rooms.queries.ts';
@@ -75,6 +76,7 @@ export const roomsFeature: Feature = {
       const within = await queries.countRoomsWithin(db, viewer, params.id);
       const meetings = await queries.countMeetingsIn(db, viewer, params.id);
       refuseInUse(refuse, 'AREA_ROOM_IN_USE', { doors: before.doorIds.length, rooms: within, meetings });
+      await removeZonesOfRoom(call, before.id);
       return queries.one.remove(call, before);
     }),
   ],

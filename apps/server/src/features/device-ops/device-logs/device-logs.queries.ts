@@ -142,8 +142,8 @@ export async function listLogs(
         ORDER BY p.punched_at DESC, p.id DESC LIMIT ${offset + size}::bigint) newest
       ORDER BY newest.punched_at DESC, newest.id DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint)
     SELECT page.id, page.punched_at, page.wall_time, page.zone, page.device_id, d.device_name, page.employee_id,
-      coalesce(a.username, v.visitor_code, '') AS username, page.visitor_id,
-      coalesce(e.display_name, v.display_name, (SELECT g.card_name FROM guest_cards g
+      coalesce(a.username, v.visitor_code, '') AS username, v.id AS visitor_id,
+      coalesce(e.display_name, v.display_name, i.email, (SELECT g.card_name FROM guest_cards g
         WHERE g.company_id = page.company_id AND g.card_num = page.person_code), '') AS display_name,
       coalesce(t.department_code, '') AS department_code, page.temperature, page.verify_mode, r.room_code, o.door_code, b.building_name,
       b.building_code, page.direction, page.result, page.flags, page.ignored
@@ -151,7 +151,7 @@ export async function listLogs(
     JOIN devices d ON d.id = page.device_id JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id
     JOIN buildings b ON b.id = r.building_id
     LEFT JOIN employees e ON e.id = page.employee_id LEFT JOIN accounts a ON a.id = e.account_id
-    LEFT JOIN visitors v ON v.id = page.visitor_id
+    LEFT JOIN visitors v ON v.id = page.visitor_id LEFT JOIN guest_qrs i ON i.id = page.visitor_id
     LEFT JOIN departments t ON t.id = coalesce(e.department_id, v.contact_department_id)
     ORDER BY page.punched_at DESC, page.id DESC`.execute(db);
   return rows.map(present);

@@ -29,6 +29,8 @@ export interface CalendarEvent {
   organizer?: { name: string; address: string } | undefined;
   /** The one guest this object is for. */
   guest?: string | undefined;
+  /** Nobody has approved it yet. */
+  isTentative?: boolean;
   /** How long before its start it is brought to mind. */
   reminder?: string | undefined;
 }
@@ -98,7 +100,7 @@ function linesOf(event: CalendarEvent, method: CalendarMethod, at: number): stri
           `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:${oneLine(guest)}`,
         ]
       : []),
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : event.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     ...(reminder && method !== 'CANCEL'
       ? [
           'BEGIN:VALARM',

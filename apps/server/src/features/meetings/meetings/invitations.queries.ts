@@ -30,6 +30,8 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
     .select([
       'm.id',
       'm.company_id as companyId',
+      'm.room_id as roomId',
+      'm.updated_at as changedAt',
       // a date that was made a series of its own goes by a number of its own
       sql<boolean>`(s.id IS NOT NULL AND m.frequency = 'ONCE')`.as('isInstead'),
       sql<string>`CASE WHEN m.frequency = 'ONCE' THEN coalesce(s.uid, m.uid) ELSE m.uid END::text`.as('uid'),
@@ -62,6 +64,24 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
     ])
     .orderBy('m.id')
     .execute();
+
+/** What is said of meetings that somebody holds or attends, or that are held in a room; `isOn`: a date of it ends after `since`. */
+export async function findPublished(
+  db: Db,
+  viewer: Viewer,
+  whose: { employeeId: number } | { roomId: number },
+  since: Date,
+): Promise<{ id: number; isOn: boolean }[]> {
+  const theirs =
+    'roomId' in whose
+      ? sql`m.room_id = ${whose.roomId}`
+      : sql`(m.employee_id = ${whose.employeeId} OR m.id IN (
+          SELECT a.meeting_id FROM meeting_attendees a WHERE a.employee_id = ${whose.employeeId}))`;
+  const { rows } = await sql<{ id: number; isOn: boolean }>`SELECT m.id,
+      EXISTS (SELECT FROM meeting_occurrences o WHERE o.meeting_id = m.id AND o.ends_at > ${since}) AS "isOn"
+    FROM meetings m WHERE ${ofViewer(sql.ref('m.company_id'), viewer)} AND ${theirs}`.execute(db);
+  return rows;
+}
 
 /** Calendars outside are told of it once more: how often they were until now; undefined when it is not there any more. */
 export async function raiseSequence(db: Db, viewer: Viewer, uid: string): Promise<number | undefined> {

@@ -66,9 +66,9 @@ function seriesOf(rows: readonly SaidRow[]): Series {
   };
 }
 
-function heldBy(guest: string, { master, instead, all, startOf }: Series): Held {
+function heldBy(isFor: (row: SaidRow) => boolean, { master, instead, all, startOf }: Series): Held {
   const held: Held = { events: new Map(), dates: new Map() };
-  for (const row of instead.filter((one) => isOn(one, guest))) {
+  for (const row of instead.filter(isFor)) {
     const [at] = row.dates;
     if (!at || row.originalDate === null) continue;
     const told = { ...toldOf(row, at), insteadOf: startOf(row.originalDate) ?? at.startsAt };
@@ -76,7 +76,7 @@ function heldBy(guest: string, { master, instead, all, startOf }: Series): Held 
     held.dates.set(row.originalDate, told);
   }
   const [first] = master?.dates ?? [];
-  if (!master || !first || !isOn(master, guest)) return held;
+  if (!master || !first || !isFor(master)) return held;
   const { repeat } = master.plan;
   if (repeat === 'ONCE') {
     held.events.set('', toldOf(master, first));
@@ -163,6 +163,17 @@ export function mailsOf(before: readonly SaidRow[], after: readonly SaidRow[], n
   return [...new Set(rows.map(({ uid }) => uid))].flatMap((uid) => {
     const of = (all: readonly SaidRow[]) => seriesOf(all.filter((row) => row.uid === uid));
     const [was, is] = [of(before), of(after)];
-    return [...guests].flatMap(([key, guest]) => mailsTo(guest, heldBy(key, was), heldBy(key, is), now));
+    return [...guests].flatMap(([key, guest]) => {
+      const isFor = (row: SaidRow) => isOn(row, key);
+      return mailsTo(guest, heldBy(isFor, was), heldBy(isFor, is), now);
+    });
   });
+}
+
+/** What a calendar shows of these rows to whoever is concerned by those that `isFor` says: series, what stands in place of their dates, and what is left out. */
+export function heldOf<R extends SaidRow>(rows: readonly R[], isFor: (row: R) => boolean): Told[] {
+  const concerned = new Set<SaidRow>(rows.filter(isFor));
+  return [...Map.groupBy(rows, ({ uid }) => uid).values()].flatMap((own) =>
+    inOrder(heldBy((row) => concerned.has(row), seriesOf(own)).events),
+  );
 }

@@ -4,6 +4,7 @@ import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { spanText } from '../../settings/mails/account-notices.service.ts';
 import { queueMail } from '../../settings/mails/mails.service.ts';
+import { type Invitation, settleGuestQrs } from '../../visitors/guest-qrs/guest-qrs.service.ts';
 import { calendarText } from './ical.rules.ts';
 import { findSaid, raiseSequence } from './invitations.queries.ts';
 import { type GuestMail, mailsOf, type SaidRow } from './invitations.rules.ts';
@@ -20,7 +21,8 @@ const newsMs = 86_400_000;
 /** Who writes to guests where the owner of a meeting has no address. */
 const noReply = (publicUrl: string) => `no-reply@${new URL(publicUrl).hostname}`;
 
-const saidOf = (row: Row, publicUrl: string): Said => ({
+/** A row of what is said of a meeting, as calendars are told of it. */
+export const saidOf = (row: Row, publicUrl: string): Said => ({
   row,
   uid: row.uid,
   originalDate: row.isInstead ? (row.originalDate as IsoDate | null) : null, // a date of the database
@@ -54,7 +56,13 @@ export async function whatGuestsKnow(
   return (await findSaid(db, viewer, ids)).map((row) => saidOf(row, settings.publicUrl));
 }
 
-/** Mails guests what has become of it, each what concerns them (rules.md §6). `before`: what they knew until now. */
+/** A meeting as far as numbers of its guests go. */
+const invitationOf = ({ row, guests, dates, title, zone }: Said): Invitation => ({
+  ...{ meetingId: row.id, roomId: row.roomId, companyId: row.companyId, companyName: row.companyName },
+  ...{ ownerName: row.ownerName, language: row.language, guests, dates, title, zone },
+});
+
+/** Mails guests what has become of it, each what concerns them (rules.md §6), and what they enter with. `before`: what they knew until now. */
 export async function mailGuests(
   call: Mailing,
   before: readonly Said[],
@@ -74,6 +82,7 @@ export async function mailGuests(
     sequences.set(uid, sequence);
     await send(call, mail, said, sequence);
   }
+  await settleGuestQrs(call, before.map(invitationOf), after.map(invitationOf));
 }
 
 async function send(call: Mailing, mail: GuestMail, { row }: Said, sequence: number): Promise<void> {

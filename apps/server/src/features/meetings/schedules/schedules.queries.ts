@@ -66,6 +66,7 @@ const described = (db: Db, viewer: Viewer) =>
       'schedule_events.zone as timeZone',
       'schedule_events.status',
       'schedule_events.decided_at as decidedAt',
+      'schedule_events.updated_at as changedAt',
       'deciders.display_name as decider',
       'employees.display_name as writerName',
       'accounts.username as writerAccount',

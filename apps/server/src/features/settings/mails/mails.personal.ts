@@ -7,6 +7,6 @@ export const mailsPersonal: NounTables = {
     erasure: 'delete',
     personal: 'kind to_address to_name language state last_error created_at sent_at',
     hidden: 'sealed',
-    not: { number: 'account_id visitor_id occurrence_id tries', time: 'due_at expires_at' },
+    not: { number: 'account_id visitor_id occurrence_id guest_id tries', time: 'due_at expires_at' },
   },
 };

@@ -9,10 +9,11 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 export interface NewMail {
   companyId: number | null;
-  /** Whom it is for: somebody with an account, a visitor, or a guest of a meeting. */
+  /** Whom it is for: somebody with an account, a visitor, a guest of a meeting, or a guest's number. */
   accountId: number | null;
   visitorId: number | null;
   occurrenceId: number | null;
+  guestId: number | null;
   kind: MailKind;
   toAddress: string;
   toName: string;
@@ -30,6 +31,7 @@ export const insertMail = (db: Db, mail: NewMail) =>
       account_id: mail.accountId,
       visitor_id: mail.visitorId,
       occurrence_id: mail.occurrenceId,
+      guest_id: mail.guestId,
       kind: mail.kind,
       to_address: mail.toAddress,
       to_name: mail.toName,

@@ -23,8 +23,8 @@ const purpose = 'mails';
 
 interface NewMail {
   companyId: number | null;
-  /** Whom it is for: the owner of an account, a visitor, or a guest of a meeting. */
-  of: { accountId: number } | { visitorId: number } | { occurrenceId: number };
+  /** Whom it is for: the owner of an account, a visitor, a guest of a meeting, or a guest's number. */
+  of: { accountId: number } | { visitorId: number } | { occurrenceId: number } | { guestId: number };
   kind: MailKind;
   to: { address: string; name: string };
   /** Language of the reader. */
@@ -44,6 +44,7 @@ export async function queueMail(
     accountId: null,
     visitorId: null,
     occurrenceId: null,
+    guestId: null,
     ...of,
     kind,
     toAddress: to.address,

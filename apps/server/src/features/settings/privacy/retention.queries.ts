@@ -107,6 +107,17 @@ export async function deleteGuestVisits(
   return Number(numAffectedRows ?? 0);
 }
 
+/** Numbers of guests who are no visitors of the list, once the last meeting they were for was over before `before`. */
+export async function deleteGuestQrs(db: Db, companyId: number, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM guest_qrs WHERE id IN (
+    SELECT i.id FROM guest_qrs i WHERE i.company_id = ${companyId} AND i.created_at < ${before}
+      AND (i.revoked_at < ${before} OR NOT EXISTS (
+        SELECT FROM meeting_occurrences o WHERE o.meeting_id = i.meeting_id AND o.ends_at >= ${before})) LIMIT ${most})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
 /** What guests declared of their health for meetings that ended before `before`. */
 export async function deleteDeclarations(
   db: Db,

@@ -129,4 +129,32 @@ describe('what a company no longer wants to keep (security.md §1.15)', () => {
       'sessionMonths',
     ]);
   });
+
+  it('goes at night: numbers of guests whose meeting was over longer ago', async () => {
+    const numberFor = async (day: string) => {
+      const guests = ['ann@example.com'];
+      const startsAt = `${day}T02:00:00Z`;
+      const { id } = await portal.make.meeting(
+        { companyId, employeeId },
+        { startsAt, endsAt: `${day}T03:00:00Z`, guests },
+      );
+      await rows(
+        `INSERT INTO guest_qrs (company_id, meeting_id, email, sealed, number_hash, link_hash, created_at)
+         SELECT company_id, meeting_id, 'ann@example.com', '\\x00', sha256($2::text::bytea), sha256($3::text::bytea), '2025-01-01'
+         FROM meeting_occurrences WHERE id = $1`,
+        [id, `number ${day}`, `link ${day}`],
+      );
+    };
+    await numberFor('2025-02-03');
+    await numberFor('2026-10-05');
+    await keep({ visitorMonths: 12 });
+    await night();
+    expect(
+      await rows(
+        `SELECT o.starts_at::date::text AS day FROM guest_qrs i JOIN meeting_occurrences o ON o.meeting_id = i.meeting_id
+         WHERE i.company_id = $1`,
+        [companyId],
+      ),
+    ).toEqual([{ day: '2026-10-05' }]);
+  });
 });

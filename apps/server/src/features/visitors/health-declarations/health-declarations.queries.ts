@@ -174,11 +174,12 @@ export const findOfAddress = (db: Db, companyId: number, email: string) =>
     .orderBy('declared_at')
     .execute();
 
-/** Takes away what is kept of an address that was a guest: declarations, links and entries of the logbook. */
+/** Takes away what is kept of an address that was a guest: declarations, links, numbers and entries of the logbook. */
 export async function deleteOfAddress(db: Db, companyId: number, email: string): Promise<void> {
   const isTheirs = sql<SqlBool>`email = lower(${email})`;
   await db.deleteFrom('health_declarations').where('company_id', '=', companyId).where(isTheirs).execute();
   await db.deleteFrom('declaration_links').where('company_id', '=', companyId).where(isTheirs).execute();
+  await db.deleteFrom('guest_qrs').where('company_id', '=', companyId).where(isTheirs).execute();
   await db
     .deleteFrom('visits')
     .where('company_id', '=', companyId)

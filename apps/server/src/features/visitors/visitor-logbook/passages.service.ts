@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { findDoors } from '../visitor-passes/visitor-passes.service.ts';
-import { checkIn, checkOut, lockVisits, visitFor, visitOf } from './visits.service.ts';
+import { checkIn, checkOut, lockVisitsOf, visitFor, visitOf } from './visits.service.ts';
 import { windowFor } from './windows.rules.ts';
 import { lockPlans, type Planned } from './windows.service.ts';
 
@@ -34,7 +34,7 @@ export async function notePassages(
   for (const { visitorId, deviceId, direction, at } of passages.toSorted((a, b) => a.at - b.at)) {
     const plan = plans.get(visitorId);
     if (!plan) continue;
-    const visits = await lockVisits(db, visitorId);
+    const visits = await lockVisitsOf(db, plan);
     if (direction === 'OUT') {
       const inside = visits.find(({ checkIn: came }) => came.getTime() <= at);
       if (inside) await checkOut(db, inside, at, 'DEVICE', now);

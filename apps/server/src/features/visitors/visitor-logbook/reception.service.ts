@@ -2,7 +2,7 @@ import type { ExpectedVisit, visitorLogbook } from '@gatehouse/api/visitors/visi
 import type { Call } from '../../../platform/http/route.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
 import * as queries from './expected.queries.ts';
-import { lockGuestVisit } from './visits.queries.ts';
+import { lockGuestVisits, lockNumberOf } from './visits.queries.ts';
 import { isExpected } from './visits.rules.ts';
 import { checkIn, lockVisits, type VisitRow, visitFor, visitOf } from './visits.service.ts';
 import { aroundMeeting } from './windows.rules.ts';
@@ -117,7 +117,8 @@ export async function checkInGuest(call: Creating, meetingId: number, email: str
   const guest = (await queries.findGuest(db, viewer, meetingId, email)) ?? refuse('SCHE_EVENT_NOT_FOUND');
   const window = await around(call, guest);
   if (!isExpected(guest.zone, at.getTime(), window)) refuse('HR_VISIT_NOT_EXPECTED');
-  const visit = await lockGuestVisit(db, meetingId, guest.email);
+  await lockNumberOf(db, meetingId, guest.email);
+  const [visit] = await lockGuestVisits(db, [meetingId], guest.email);
   refuseInside(call, visit);
   const made = {
     company_id: guest.companyId,

@@ -151,7 +151,14 @@ export function listPunches(
 ) {
   const punches = db
     .selectFrom('visits as t')
-    .innerJoin('punches as p', 'p.visitor_id', 't.visitor_id')
+    .innerJoin('punches as p', (join) =>
+      // a guest who is no visitor of the list is known by the numbers for this meeting, revoked ones, too
+      join.on(
+        sql<SqlBool>`p.visitor_id = ANY (ARRAY(SELECT t.visitor_id UNION ALL SELECT i.id FROM guest_qrs i
+          JOIN meeting_occurrences n ON n.meeting_id = i.meeting_id
+          WHERE t.visitor_id IS NULL AND n.id = t.occurrence_id AND i.email = t.email))`,
+      ),
+    )
     .innerJoin('devices as d', 'd.id', 'p.device_id')
     .innerJoin('doors as o', 'o.id', 'd.door_id')
     .where('t.id', '=', entryId)

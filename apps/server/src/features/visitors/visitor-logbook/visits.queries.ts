@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plain } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { In, Out } from './visits.rules.ts';
 
@@ -29,17 +30,26 @@ export async function lockVisits(db: Db, visitorId: number): Promise<VisitRow[]>
   return rows;
 }
 
-/** The visit of a guest of a meeting who is no visitor of the list. */
-export async function lockGuestVisit(
+/** The visits to these meetings of a guest who is no visitor of the list, the last first. */
+export async function lockGuestVisits(
   db: Db,
-  meetingId: number,
+  meetingIds: readonly number[],
   email: string,
-): Promise<VisitRow | undefined> {
+): Promise<VisitRow[]> {
   const { rows } =
-    await sql<VisitRow>`SELECT ${columns} FROM visits t WHERE t.occurrence_id = ${meetingId} AND t.email = ${email}
-    AND t.visitor_id IS NULL FOR NO KEY UPDATE`.execute(db);
-  return rows[0];
+    await sql<VisitRow>`SELECT ${columns} FROM visits t WHERE t.occurrence_id = ANY (${plain(meetingIds)}::bigint[])
+    AND t.email = ${email} AND t.visitor_id IS NULL ORDER BY t.check_in_at DESC, t.id DESC FOR NO KEY UPDATE`.execute(
+      db,
+    );
+  return rows;
 }
+
+/** Holds the number of a guest of a meeting, if there is one: doors and reception let them in one after the other. */
+export const lockNumberOf = (db: Db, meetingId: number, email: string) =>
+  sql`SELECT FROM guest_qrs i WHERE i.email = ${email} AND i.revoked_at IS NULL
+    AND i.meeting_id = (SELECT o.meeting_id FROM meeting_occurrences o WHERE o.id = ${meetingId}) FOR NO KEY UPDATE`.execute(
+    db,
+  );
 
 /** Visits of a company that nobody ended and whose day is over. */
 export async function lockDue(db: Db, companyId: number, at: Date): Promise<VisitRow[]> {

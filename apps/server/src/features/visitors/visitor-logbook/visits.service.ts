@@ -54,16 +54,16 @@ export async function checkIn(db: Db, { visit, made, instant, by, at }: Coming):
 export const checkOut = (db: Db, visit: VisitRow, instant: number, by: Out, at: Date): Promise<void> =>
   rewrite(db, visit, left(stayOf(visit), instant, by), at);
 
-/** A visit of a visitor, as it is written when they come for this window. */
+/** A visit of a visitor or guest, as it is written when they come for this window. */
 export function visitOf(
-  { visitor, meetings }: Planned,
+  { visitor, isGuest, meetings }: Planned,
   window: Window,
   firstRoomId: number | null,
 ): queries.NewVisit {
   const meeting = meetings.find(({ id }) => id === window.meetingId);
   return {
     company_id: visitor.companyId,
-    visitor_id: visitor.id,
+    visitor_id: isGuest ? null : visitor.id,
     occurrence_id: window.meetingId,
     email: visitor.email.toLowerCase(),
     guest_name: '',
@@ -85,6 +85,16 @@ export const visitFor = (visits: readonly VisitRow[], window: Window): VisitRow 
   );
 
 export const lockVisits = queries.lockVisits;
+
+/** The visits of a visitor, or those of a guest to the meetings of their number, the last first, locked. */
+export const lockVisitsOf = (db: Db, { visitor, isGuest, meetings }: Planned): Promise<VisitRow[]> =>
+  isGuest
+    ? queries.lockGuestVisits(
+        db,
+        meetings.map(({ id }) => id),
+        visitor.email,
+      )
+    : queries.lockVisits(db, visitor.id);
 
 /** A visitor has returned their card: they are gone. */
 export async function checkOutByCard(db: Db, visitorId: number, at: Date): Promise<void> {

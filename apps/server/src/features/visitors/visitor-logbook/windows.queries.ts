@@ -41,6 +41,28 @@ export async function lockVisitors(db: Db, companyId: number, ids: readonly numb
   return rows;
 }
 
+/** A guest with a number who is no visitor of the list. */
+export interface GuestRow {
+  id: number;
+  companyId: number;
+  email: string;
+  /** IANA zone of the company. */
+  zone: string;
+}
+
+/** Of these numbers those that are guests'; nobody else revokes or deletes them before the transaction ends, if `isLocked`. */
+export async function findGuests(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+  isLocked = false,
+): Promise<GuestRow[]> {
+  const { rows } = await sql<GuestRow>`SELECT i.id, i.company_id AS "companyId", i.email, c.time_zone AS zone
+    FROM guest_qrs i JOIN companies c ON c.id = i.company_id WHERE i.company_id = ${companyId} AND i.id = ANY (${plain(ids)}::bigint[])
+    ORDER BY i.id ${isLocked ? sql`FOR NO KEY UPDATE OF i` : sql``}`.execute(db);
+  return rows;
+}
+
 /** A meeting that a visitor is a guest of. */
 export interface MeetingRow {
   visitorId: number;
@@ -54,6 +76,26 @@ export interface MeetingRow {
   zone: string;
 }
 
+const ofMeeting = sql`o.id, o.starts_at AS "startsAt", o.ends_at AS "endsAt", o.room_id AS "roomId",
+  r.building_id AS "buildingId", e.id AS "hostId", e.department_id AS "hostDepartmentId", m.zone`;
+
+/** The meetings that numbers of guests are for, as long as the address is among their guests and no visitor's of the list. */
+export async function findMeetingsOfGuests(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+): Promise<MeetingRow[]> {
+  const { rows } = await sql<MeetingRow>`
+    SELECT i.id AS "visitorId", ${ofMeeting}
+    FROM guest_qrs i JOIN meetings m ON m.id = i.meeting_id JOIN meeting_occurrences o ON o.meeting_id = m.id
+      JOIN rooms r ON r.id = o.room_id JOIN employees e ON e.id = m.employee_id
+    WHERE i.company_id = ${companyId} AND i.id = ANY (${plain(ids)}::bigint[]) AND i.revoked_at IS NULL
+      AND EXISTS (SELECT FROM unnest(m.guests) AS guest WHERE lower(guest) = i.email)
+      AND NOT EXISTS (SELECT FROM visitors v WHERE v.company_id = i.company_id AND lower(v.email) = i.email)
+    ORDER BY o.starts_at, o.id`.execute(db);
+  return rows;
+}
+
 /** The meetings of these visitors that touch the time they are active in. */
 export async function findMeetings(
   db: Db,
@@ -61,8 +103,7 @@ export async function findMeetings(
   visitorIds: readonly number[],
 ): Promise<MeetingRow[]> {
   const { rows } = await sql<MeetingRow>`
-    SELECT v.id AS "visitorId", o.id, o.starts_at AS "startsAt", o.ends_at AS "endsAt", o.room_id AS "roomId",
-      r.building_id AS "buildingId", e.id AS "hostId", e.department_id AS "hostDepartmentId", m.zone
+    SELECT v.id AS "visitorId", ${ofMeeting}
     FROM visitors v JOIN meetings m ON m.company_id = v.company_id AND m.guests <> '{}'
         AND EXISTS (SELECT FROM unnest(m.guests) AS guest WHERE lower(guest) = lower(v.email))
       JOIN meeting_occurrences o ON o.meeting_id = m.id AND o.ends_at >= v.active_from AND o.starts_at <= v.active_to

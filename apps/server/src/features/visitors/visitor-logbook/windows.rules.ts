@@ -44,6 +44,16 @@ export const aroundMeeting = (
   { beforeMeetingStartTime, afterMeetingEndTime }: Margins,
 ) => ({ from: startsAt - beforeMeetingStartTime * MINUTE, to: endsAt + afterMeetingEndTime * MINUTE });
 
+/** A guest of meetings who is no visitor of the list: the meetings' part only (rules.md §5). */
+export const guestWindowsOf = (meetings: readonly Meeting[], margins: Margins): Window[] =>
+  meetings
+    .map((meeting) => {
+      const { id: meetingId, roomId, buildingId } = meeting;
+      const { from, to } = aroundMeeting(meeting, margins);
+      return { meetingId, roomId, buildingId, from, to, keptUntil: to + margins.afterMeetingDate * DAY };
+    })
+    .sort((a, b) => a.from - b.from);
+
 /**
  * When and where a visitor may enter: around each of their meetings, as far as they are active; without any, as long as they are
  * active. A meeting opens its room, and the way there: the open rooms of its building.
@@ -62,21 +72,10 @@ export function windowsOf(visitor: Expected, meetings: readonly Meeting[], margi
   };
   const own = meetings.filter(({ startsAt, endsAt }) => endsAt >= activeFrom && startsAt <= activeTo);
   if (own.length === 0) return [alone];
-  return own
-    .map((meeting) => {
-      const { from, to } = aroundMeeting(meeting, margins);
-      const end = Math.min(activeTo, to);
-      const { id: meetingId, roomId, buildingId } = meeting;
-      return {
-        meetingId,
-        roomId,
-        buildingId,
-        from: Math.max(activeFrom, from),
-        to: end,
-        keptUntil: end + kept,
-      };
-    })
-    .sort((a, b) => a.from - b.from);
+  return guestWindowsOf(own, margins).map((window) => {
+    const to = Math.min(activeTo, window.to);
+    return { ...window, from: Math.max(activeFrom, window.from), to, keptUntil: to + kept };
+  });
 }
 
 /** `OPEN`: it lets in. `KEPT`: no longer, but terminals still know who it was. */

@@ -24,6 +24,7 @@ export async function findDoors(db: Db, deviceIds: readonly number[]): Promise<M
 
 export interface PassRow {
   pin: string;
+  /** Of a visitor, or a guest: numbers of one row. */
   visitorId: number;
   name: string;
   /** Of a lent card, as a reader reads it; null: a QR code. */
@@ -34,21 +35,26 @@ export interface PassRow {
   mark: string;
 }
 
-const pass = sql`p.pin, p.visitor_id AS "visitorId", v.display_name AS name, g.card_num AS card, q.sealed,
+const pass = sql`p.pin, coalesce(p.visitor_id, p.guest_id) AS "visitorId", coalesce(v.display_name, i.email) AS name, g.card_num AS card,
+  coalesce(q.sealed, i.sealed) AS sealed,
   coalesce(g.card_num, encode(p.number_hash, 'hex')) AS mark`;
 /** What is revoked, returned, broken or switched off is none. */
-const ofPass = sql`FROM visitor_passes p JOIN visitors v ON v.id = p.visitor_id AND v.enabled
+const ofPass = sql`FROM visitor_passes p LEFT JOIN visitors v ON v.id = p.visitor_id AND v.enabled
+  LEFT JOIN guest_qrs i ON i.id = p.guest_id
   LEFT JOIN visitor_qrs q ON q.number_hash = p.number_hash LEFT JOIN guest_cards g ON g.id = p.card_id
-  WHERE p.ended_at IS NULL AND (q.sealed IS NOT NULL OR g.enabled AND NOT g.broken AND length(g.card_num) <= 20)`;
+  WHERE p.ended_at IS NULL AND (i.sealed IS NOT NULL OR v.id IS NOT NULL
+    AND (q.sealed IS NOT NULL OR g.enabled AND NOT g.broken AND length(g.card_num) <= 20))`;
 
-/** What these visitors may enter with. */
+/** What these visitors and guests may enter with. */
 export async function findPasses(
   db: Db,
   companyId: number,
   visitorIds: readonly number[],
 ): Promise<PassRow[]> {
   const { rows } = await sql<PassRow>`SELECT ${pass} ${ofPass} AND p.company_id = ${companyId}
-    AND p.visitor_id = ANY (${plain(visitorIds)}::bigint[]) ORDER BY p.pin`.execute(db);
+    AND (p.visitor_id = ANY (${plain(visitorIds)}::bigint[]) OR p.guest_id = ANY (${plain(visitorIds)}::bigint[])) ORDER BY p.pin`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -77,19 +83,19 @@ export async function findPinsByHash(
   return new Map(rows.map(({ hash, pin }) => [hash, pin]));
 }
 
-/** Visitors whom terminals of a company may have to know, each with what they were last told: those with a pass, and those they knew. */
+/** Visitors and guests whom terminals of a company may have to know, each with what they were last told: those with a pass, and those they knew. */
 export async function findKnown(
   db: Db,
   companyId: number,
   at: Date,
   keptDays: number,
 ): Promise<{ id: number; state: string }[]> {
+  const since = sql`${at}::timestamptz - make_interval(days => ${Math.min(keptDays, 100_000)}::int + 1)`;
   const { rows } = await sql<{ id: number; state: string }>`
     SELECT c.visitor_id AS id, c.state FROM visitor_changes c LEFT JOIN visitors v ON v.id = c.visitor_id AND v.company_id = c.company_id
-    WHERE c.company_id = ${companyId}
-      AND (c.state <> '' OR v.active_to > ${at}::timestamptz - make_interval(days => ${Math.min(keptDays, 100_000)}::int + 1))`.execute(
-    db,
-  );
+    WHERE c.company_id = ${companyId} AND (c.state <> '' OR v.active_to > ${since}
+      OR EXISTS (SELECT FROM guest_qrs i JOIN meeting_occurrences o ON o.meeting_id = i.meeting_id
+        WHERE i.id = c.visitor_id AND i.revoked_at IS NULL AND o.ends_at > ${since}))`.execute(db);
   return rows;
 }
 

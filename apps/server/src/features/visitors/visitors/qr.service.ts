@@ -23,21 +23,29 @@ const opened = (masterKey: Buffer, sealed: Buffer): Qr =>
 /** The number of a sealed QR code. */
 export const numberIn = (masterKey: Buffer, sealed: Buffer): string => opened(masterKey, sealed).number;
 
+/** The picture of a sealed QR code, as a page shows it. */
+export const pictureIn = (masterKey: Buffer, sealed: Buffer): Promise<string> =>
+  pictureOf(numberIn(masterKey, sealed));
+
+/** A number and a link, and what is kept of them. */
+export function newQr(masterKey: Buffer) {
+  const qr = { number: newNumber(), link: newLink() };
+  return {
+    ...qr,
+    sealed: seal(masterKey, purpose, Buffer.from(JSON.stringify(qr))),
+    number_hash: hashOf(masterKey, 'number', qr.number),
+    link_hash: hashOf(masterKey, 'link', qr.link),
+  };
+}
+
 /** The number of a visitor and its link, made when they are first asked for. The caller has locked the visitor. */
 async function qrOf({ db, clock, settings }: Writing, { id, companyId }: Visitor): Promise<Qr> {
   const { masterKey } = settings;
   const kept = await queries.findQr(db, id);
   if (kept) return opened(masterKey, kept.sealed);
-  const qr = { number: newNumber(), link: newLink() };
-  await queries.insertQr(db, {
-    visitor_id: id,
-    company_id: companyId,
-    sealed: seal(masterKey, purpose, Buffer.from(JSON.stringify(qr))),
-    number_hash: hashOf(masterKey, 'number', qr.number),
-    link_hash: hashOf(masterKey, 'link', qr.link),
-    created_at: clock.now(),
-  });
-  return qr;
+  const { number, link, ...qr } = newQr(masterKey);
+  await queries.insertQr(db, { ...qr, visitor_id: id, company_id: companyId, created_at: clock.now() });
+  return { number, link };
 }
 
 /** Mails a visitor what to enter with, as a picture, as digits and as a link; worth sending as long as it opens anything. */
@@ -95,7 +103,7 @@ export async function shownBy(
   const state = visitorStateAt(visitor, clock.now());
   if (state === 'OVER' || state === 'DISABLED') return undefined;
   const { activeFrom, activeTo } = visitor;
-  const picture = await pictureOf(opened(settings.masterKey, found.sealed).number);
+  const picture = await pictureIn(settings.masterKey, found.sealed);
   return { picture, activeFrom, activeTo };
 }
 

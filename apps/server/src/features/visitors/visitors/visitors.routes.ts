@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { writeZip, type ZipEntry } from '../../../platform/zip.ts';
 import { candidates } from '../../people/employees/candidates.service.ts';
 import { lend } from '../guest-cards/lending.service.ts';
+import { shownToGuest } from '../guest-qrs/guest-qrs.service.ts';
 import { declarationsOf, forgetGuest } from '../health-declarations/health-declarations.service.ts';
 import { linksPerAddress } from './qr.rules.ts';
 import { mailQr, revokeQr, shownBy } from './qr.service.ts';
@@ -95,7 +96,8 @@ export const visitorsFeature: Feature = {
       const key = addressKey('visitor-qr:address', request.ip);
       const wait = await countAttempts(database, clock.now(), [{ ...linksPerAddress, key }]);
       if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
-      return (await shownBy(call, body.link)) ?? refuse('HR_VISITOR_NOT_FOUND');
+      const shown = (await shownBy(call, body.link)) ?? (await shownToGuest(call, body.link));
+      return shown ?? refuse('HR_VISITOR_NOT_FOUND');
     }),
   ],
 };

@@ -36,6 +36,8 @@ export function PersonZones({ person, load, name, size }: Props) {
   const rows = person?.zones;
   const page = rows && clientPage(rows, address.url.page, pages.size);
   const { edit, remove, ...open } = useDialogs(address, rows);
+  // access is taken away by person and room: all times of it go
+  const ofRoom = rows?.filter(({ roomId }) => roomId === open.removed?.roomId).length ?? 0;
   const zoneColumns = useZoneColumns<AccessZone>();
   const columns = useMemo(
     () => [
@@ -87,10 +89,12 @@ export function PersonZones({ person, load, name, size }: Props) {
           name={open.removed.roomName}
           onClose={open.close}
           operation={accessZones.remove}
-          params={{ id: open.removed.id }}
+          params={{ accountName: open.removed.accountName, roomId: open.removed.roomId }}
         >
           <Text component="span" display="block" inherit mb={4}>
-            {t('access.accessZones.removeText', { name: open.removed.displayName })}
+            {ofRoom > 1
+              ? t('access.accessZones.removeAllText', { name: open.removed.displayName, count: ofRoom })
+              : t('access.accessZones.removeText', { name: open.removed.displayName })}
           </Text>
         </DeleteDialog>
       )}

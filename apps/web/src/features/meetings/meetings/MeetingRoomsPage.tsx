@@ -10,6 +10,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { useUrl } from '../../../ui/url.ts';
+import { SubscribePanel } from '../calendar-feeds/SubscribePanel.tsx';
 import classes from './MeetingRooms.module.css';
 import { meetingsUrl } from './meetings.url.ts';
 import { PeriodSteps } from './PeriodSteps.tsx';
@@ -52,6 +53,7 @@ export function MeetingRoomsPage() {
             withItemsBorders={false}
           />
         )}
+        {room && <SubscribePanel key={room.id} room={room} />}
         <CreateButton
           load={loadOf(list)}
           onClick={() => go({ create: true })}

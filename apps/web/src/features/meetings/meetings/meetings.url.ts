@@ -15,4 +15,5 @@ export const meetingsUrl = urlOf({
   open: rowId,
   end: flag,
   remove: flag,
+  subscribe: flag,
 });

@@ -45,10 +45,12 @@ interface Props {
   proposes: { ownerType: ScheduleOwner; departmentId?: number | undefined };
   /** Of what schedule it is, where there are several. */
   filters?: ReactNode;
+  /** Further buttons, before that of a new event. */
+  actions?: ReactNode;
 }
 
 /** A schedule by day, week or month, and its dialogs (spec §2, routes mySchedule, departmentSchedule, companySchedule). */
-export function Schedule({ name, answer, period, proposes, filters }: Props) {
+export function Schedule({ name, answer, period, proposes, filters, actions }: Props) {
   const t = useText();
   const { me } = useSession();
   const isPhone = useIsPhone();
@@ -103,6 +105,7 @@ export function Schedule({ name, answer, period, proposes, filters }: Props) {
             withItemsBorders={false}
           />
         )}
+        {actions}
         <CreateButton
           load={loadOf(answer)}
           onClick={() => go({ create: true })}

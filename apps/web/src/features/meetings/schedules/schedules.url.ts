@@ -13,4 +13,5 @@ export const schedulesUrl = urlOf({
   open: rowId,
   edit: flag,
   remove: flag,
+  subscribe: flag,
 });

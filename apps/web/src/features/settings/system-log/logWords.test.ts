@@ -41,6 +41,8 @@ const onlyOnTheWire: Record<string, string[]> = {
   'firmware.create': ['decription'],
   'aiModels.create': ['decription'],
   'teleworkAgents.create': ['agent', 'token'],
+  'calendarFeeds.makeMine': ['feed', 'address'],
+  'calendarFeeds.makeOfRoom': ['feed', 'address'],
   'healthDeclarations.create': ['code', 'confirmed'],
 };
 /** Nouns whose operations change a row of another. */

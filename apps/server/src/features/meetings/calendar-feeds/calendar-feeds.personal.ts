@@ -1,0 +1,11 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const calendarFeedsPersonal: NounTables = {
+  calendar_feeds: {
+    path: 'person',
+    part: 'account',
+    erasure: 'delete',
+    hidden: 'secret_hash',
+    not: { number: 'employee_id room_id' },
+  },
+};

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { shown } from '../../../platform/db/columns.ts';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/** Whose calendar it is. */
+export type Whose = { employeeId: number } | { roomId: number };
+
+const columns = {} as const;
+
+const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('calendar_feeds')
+    .where((eb) => ofViewer(eb.ref('calendar_feeds.company_id'), viewer))
+    .select([
+      ...shown('calendar_feeds', columns),
+      'calendar_feeds.room_id as roomId',
+      'calendar_feeds.updated_at as madeAt',
+    ]);
+
+interface Row {
+  id: number;
+  version: number;
+  companyId: number;
+  roomId: number | null;
+  madeAt: Date;
+}
+
+const present = ({ madeAt, ...row }: Row) => ({ ...row, madeAt: madeAt.toISOString() });
+
+export const one = rowOf('calendar_feeds', { columns, described, present, missing: 'SCHE_FEED_NOT_FOUND' });
+
+/** The feed of somebody or of a room; undefined where there is none. */
+export async function findFeed(db: Db, viewer: Viewer, whose: Whose) {
+  const row = await described(db, viewer)
+    .where((eb) =>
+      'roomId' in whose
+        ? eb('calendar_feeds.room_id', '=', whose.roomId)
+        : eb('calendar_feeds.employee_id', '=', whose.employeeId),
+    )
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+/** Calls that make an address take turns on whose it is. Answers the company; undefined: there is no such meeting room. */
+export async function holdOwner(db: Db, viewer: Viewer, whose: Whose): Promise<number | undefined> {
+  const row =
+    'roomId' in whose
+      ? await db
+          .selectFrom('rooms')
+          .select('company_id')
+          .where('id', '=', whose.roomId)
+          .where('room_type', '=', 'MEETING_ROOM')
+          .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+          .forNoKeyUpdate()
+          .executeTakeFirst()
+      : await db
+          .selectFrom('employees')
+          .select('company_id')
+          .where('id', '=', whose.employeeId)
+          .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+  return row?.company_id;
+}
+
+/** Whose address it is: asked before it is known of which company. */
+export const findBySecret = (db: Db, secretHash: Buffer) =>
+  db
+    .selectFrom('calendar_feeds')
+    .select([
+      'company_id as companyId',
+      'employee_id as employeeId',
+      'room_id as roomId',
+      'updated_at as madeAt',
+    ])
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+
+/** The person of a feed, as long as they may see their schedule in the portal, too. */
+export async function findReader(db: Db, companyId: number, employeeId: number) {
+  const { rows } = await sql<{
+    accountId: number;
+    accountName: string;
+    displayName: string;
+    language: string;
+    departmentId: number;
+  }>`SELECT a.id AS "accountId", a.username AS "accountName", e.display_name AS "displayName", a.language, e.department_id AS "departmentId"
+    FROM employees e JOIN accounts a ON a.id = e.account_id AND a.status NOT IN (-1, -99)
+      JOIN companies c ON c.id = e.company_id AND c.is_enabled
+    WHERE e.id = ${employeeId} AND e.company_id = ${companyId} AND e.is_enabled AND e.erased_at IS NULL
+      AND a.id = ANY (accounts_holding(e.company_id, 'MY_SCHEDULE_LIST'))`.execute(db);
+  return rows[0];
+}
+
+/** The room of a feed, as long as it is one for meetings that is in use. */
+export async function findRoom(db: Db, companyId: number, roomId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`SELECT r.room_name AS name FROM rooms r
+      JOIN buildings b ON b.id = r.building_id AND b.is_enabled JOIN companies c ON c.id = r.company_id AND c.is_enabled
+    WHERE r.id = ${roomId} AND r.company_id = ${companyId} AND r.is_enabled AND r.room_type = 'MEETING_ROOM'`.execute(
+    db,
+  );
+  return rows[0]?.name;
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { DAY } from '../../../platform/dates/iso-dates.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { type CalendarEvent, calendarText } from '../meetings/ical.rules.ts';
+import { type Published, publishedMeetings } from '../meetings/published.service.ts';
+import { publishedEvents } from '../schedules/published.service.ts';
+import * as queries from './calendar-feeds.queries.ts';
+
+/** What is over longer is in no feed: programs that read it once keep it. */
+const keptDays = 90;
+
+export interface Feed {
+  text: string;
+  /** Changes with the text, and with nothing else. */
+  tag: string;
+}
+
+type Reading = Pick<Services, 'database' | 'clock' | 'settings'>;
+
+/** Who reads a feed, by the rights of the portal; as an account that may do nothing else. */
+function viewerOf(
+  companyId: number,
+  person: { employeeId: number; departmentId: number } & Pick<
+    Viewer,
+    'accountId' | 'accountName' | 'displayName' | 'language'
+  >,
+): Viewer {
+  return {
+    ...person,
+    ...{ sessionId: 0, mustChangePassword: false, secondStepDue: false, everywhere: false },
+    ...{ companyId, companyIds: [companyId], managedDepartmentIds: [], roles: [], permissions: new Set() },
+  };
+}
+
+/** The calendar that an address stands for, as it is now; undefined where it is nobody's, withdrawn, or whose it is may not read it. */
+export async function readFeed(
+  { database, clock, settings }: Reading,
+  secretHash: Buffer,
+): Promise<Feed | undefined> {
+  const found = await database.asSystem((db) => queries.findBySecret(db, secretHash));
+  if (!found) return undefined;
+  const { companyId, employeeId, roomId, madeAt } = found;
+  const since = new Date(clock.now().getTime() - keptDays * DAY);
+  return database.asCompanies([companyId], async (db) => {
+    const given = { db, settings, since };
+    if (roomId !== null) return ofRoom(given, companyId, roomId, madeAt);
+    return employeeId === null ? undefined : ofPerson(given, companyId, employeeId, madeAt);
+  });
+}
+
+type Given = { db: Db; since: Date } & Pick<Services, 'settings'>;
+
+/** What somebody has on: meetings they hold or attend, and the events that stand in their own schedule. */
+async function ofPerson(
+  { db, settings, since }: Given,
+  companyId: number,
+  employeeId: number,
+  madeAt: Date,
+): Promise<Feed | undefined> {
+  const reader = await queries.findReader(db, companyId, employeeId);
+  if (!reader) return undefined;
+  const viewer = viewerOf(companyId, { ...reader, employeeId });
+  const meetings = await publishedMeetings({ db, viewer, settings }, { employeeId }, since);
+  const events = await publishedEvents(db, viewer, since);
+  return feedOf(reader.displayName, madeAt, [meetings, events]);
+}
+
+/** What is booked in a room, as everybody of the company sees it: no notes, nobody who comes, and no address of the owner. */
+async function ofRoom(
+  { db, settings, since }: Given,
+  companyId: number,
+  roomId: number,
+  madeAt: Date,
+): Promise<Feed | undefined> {
+  const name = await queries.findRoom(db, companyId, roomId);
+  if (name === undefined) return undefined;
+  const nobody = {
+    employeeId: 0,
+    departmentId: 0,
+    accountId: 0,
+    accountName: '',
+    displayName: '',
+    language: '',
+  };
+  const viewer = viewerOf(companyId, nobody);
+  const meetings = await publishedMeetings({ db, viewer, settings }, { roomId }, since);
+  const bare = ({ organizer: _, reminder: __, ...event }: CalendarEvent): CalendarEvent => ({
+    ...event,
+    content: '',
+  });
+  return feedOf(name, madeAt, [{ ...meetings, events: meetings.events.map(bare) }]);
+}
+
+/** It is stamped with when anything of it was last changed, so that it is the same text until something is. */
+function feedOf(name: string, madeAt: Date, parts: readonly Published[]): Feed {
+  const at = Math.max(madeAt.getTime(), ...parts.map(({ changedAt }) => changedAt));
+  const events = parts.flatMap((part) => part.events);
+  const text = calendarText('PUBLISH', events, at, { name });
+  return { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+}

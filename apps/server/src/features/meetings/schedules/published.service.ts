@@ -1,0 +1,27 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { Published } from '../meetings/published.service.ts';
+import * as queries from './schedules.queries.ts';
+
+/** Schedules do not repeat: this far ahead there is nothing. */
+const end = new Date('9999-01-01T00:00:00Z');
+
+/** What stands in somebody's own schedule beside meetings, as calendar programs read it: what waits is tentative, what was rejected is not on. */
+export async function publishedEvents(db: Db, viewer: Viewer, since: Date): Promise<Published> {
+  const rows = await queries.listMine(db, viewer, { from: since, to: end });
+  return {
+    events: rows.map(queries.present).flatMap((event) => {
+      const { id, version, title, content, timeZone: zone, isAllDay, owner, eventStatus } = event;
+      if (eventStatus === 'REJECTED') return [];
+      return [
+        {
+          ...{ uid: `schedule-${id}@gatehouse`, sequence: version - 1, zone, isAllDay, title, content },
+          ...{ startsAt: Date.parse(event.startsAt), endsAt: Date.parse(event.endsAt) },
+          location: owner.ownerType === 'PERSONAL' ? '' : owner.displayName,
+          isTentative: eventStatus === 'PENDING',
+        },
+      ];
+    }),
+    changedAt: Math.max(0, ...rows.map(({ changedAt }) => changedAt.getTime())),
+  };
+}

@@ -1,0 +1,5 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const guestQrsPersonal: NounTables = {
+  guest_qrs: { not: { outsider: 'email sealed number_hash link_hash revoked_at', number: 'meeting_id' } },
+};

@@ -1,0 +1,54 @@
+import { type SqlBool, sql } from 'kysely';
+import { plain, quoted } from '../../../platform/db/arrays.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Invited } from './guest-qrs.rules.ts';
+
+const listed = (guests: readonly Invited[]) => sql`
+  unnest(${plain(guests.map(({ meetingId }) => meetingId))}::bigint[], ${quoted(guests.map(({ email }) => email))}::text[])
+    AS w (meeting_id, email)`;
+
+/** Ends the numbers of these guests; passes, mails and terminals follow by triggers. */
+export const revoke = (db: Db, companyId: number, guests: readonly Invited[], at: Date) =>
+  sql`UPDATE guest_qrs i SET revoked_at = ${at}, sealed = NULL FROM ${listed(guests)}
+    WHERE i.company_id = ${companyId} AND i.meeting_id = w.meeting_id AND i.email = w.email AND i.revoked_at IS NULL`.execute(
+    db,
+  );
+
+/** Has terminals look again at whoever has a number for one of these meetings. */
+export const noteGuests = (db: Db, companyId: number, meetingIds: readonly number[]) =>
+  sql`SELECT note_visitor_changes(${companyId}::bigint, ARRAY(SELECT i.id FROM guest_qrs i
+    WHERE i.company_id = ${companyId} AND i.meeting_id = ANY (${plain(meetingIds)}::bigint[])))`.execute(db);
+
+/** Of these guests those who have no number for the meeting and are no visitors of the list. */
+export async function findWithout(db: Db, companyId: number, guests: readonly Invited[]): Promise<Invited[]> {
+  const { rows } = await sql<Invited>`SELECT w.meeting_id AS "meetingId", w.email FROM ${listed(guests)}
+    WHERE NOT EXISTS (SELECT FROM guest_qrs i WHERE i.meeting_id = w.meeting_id AND i.email = w.email AND i.revoked_at IS NULL)
+      AND NOT EXISTS (SELECT FROM visitors v WHERE v.company_id = ${companyId} AND lower(v.email) = w.email)
+    ORDER BY 1, 2`.execute(db);
+  return rows;
+}
+
+export async function insertQr(
+  db: Db,
+  qr: {
+    company_id: number;
+    meeting_id: number;
+    email: string;
+    sealed: Buffer;
+    number_hash: Buffer;
+    link_hash: Buffer;
+    created_at: Date;
+  },
+): Promise<number> {
+  const { id } = await db.insertInto('guest_qrs').values(qr).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whose link it is: asked before it is known of which company. */
+export const findByLink = (db: Db, linkHash: Buffer) =>
+  db
+    .selectFrom('guest_qrs')
+    .select(['id', 'company_id', 'sealed'])
+    .where('link_hash', '=', linkHash)
+    .where(sql<SqlBool>`revoked_at IS NULL`)
+    .executeTakeFirst();

@@ -1,0 +1,140 @@
+import { type CalendarFeed, calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Ask } from '../../../ui/Ask.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+
+interface Props {
+  room: { id: number; roomName: string } | undefined;
+  onClose: () => void;
+}
+
+type Asked = 'renew' | 'withdraw';
+
+/** Makes, renews and withdraws the address of a calendar; a new one is shown this once. */
+export function SubscribeDialog({ room, onClose }: Props) {
+  const t = useText();
+  const [asked, setAsked] = useState<Asked>();
+  const [address, setAddress] = useState<string>();
+  const mine = useApi(calendarFeeds.mine, { enabled: room === undefined });
+  const ofRoom = useApi(calendarFeeds.ofRoom, {
+    params: { id: room?.id ?? 0 },
+    enabled: room !== undefined,
+  });
+  const found = room ? ofRoom : mine;
+  const title = room
+    ? t('meetings.calendarFeeds.titleRoom', { room: room.roomName })
+    : t('meetings.calendarFeeds.titleMine');
+  if (address !== undefined)
+    return (
+      <ShownOnce onClose={onClose} secret={address} title={title}>
+        {t('meetings.calendarFeeds.addressText')}
+      </ShownOnce>
+    );
+  return (
+    <Dialog onClose={onClose} title={title}>
+      <Text fz="sm">{t(room ? 'meetings.calendarFeeds.hintRoom' : 'meetings.calendarFeeds.hintMine')}</Text>
+      <Loaded
+        empty={null}
+        load={loadOf(found)}
+        onClearFilters={undefined}
+        rows={found.data && [found.data]}
+        skeleton={<Skeleton height={76} mt="md" />}
+      >
+        {([answer]) =>
+          answer?.feed ? (
+            <There feed={answer.feed} onAsk={setAsked} />
+          ) : (
+            <First onMade={setAddress} room={room} />
+          )
+        }
+      </Loaded>
+      {asked && (
+        <Question asked={asked} onClose={() => setAsked(undefined)} onMade={setAddress} room={room} />
+      )}
+    </Dialog>
+  );
+}
+
+interface Making extends Pick<Props, 'room'> {
+  onMade: (address: string) => void;
+}
+
+/** There is no address: the first is made at once. */
+function First({ room, onMade }: Making) {
+  const t = useText();
+  const onSuccess = ({ address }: { address: string }) => onMade(address);
+  const mine = useSave(calendarFeeds.makeMine, { onSuccess });
+  const ofRoom = useSave(calendarFeeds.makeOfRoom, { onSuccess });
+  const make = () => (room ? ofRoom.save({ params: { id: room.id } }) : mine.save({}));
+  return (
+    <>
+      <Text fz="sm" mt="sm">
+        {t('meetings.calendarFeeds.none')}
+      </Text>
+      <Group justify="flex-end" mt="md">
+        <Button data-autofocus loading={mine.isPending || ofRoom.isPending} onClick={make}>
+          {t('meetings.calendarFeeds.make')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** When the address there is was made, and what can be done about it. */
+function There({ feed, onAsk }: { feed: CalendarFeed; onAsk: (asked: Asked) => void }) {
+  const t = useText();
+  return (
+    <>
+      <Text fz="sm" mt="sm">
+        {t('meetings.calendarFeeds.there', { date: formatDate(feed.madeAt) })}
+      </Text>
+      <Group justify="space-between" mt="md">
+        <Button onClick={() => onAsk('withdraw')} variant="default">
+          {t('meetings.calendarFeeds.withdraw')}
+        </Button>
+        <Button data-autofocus onClick={() => onAsk('renew')}>
+          {t('meetings.calendarFeeds.renew')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** Asks before calendars that use the address stop. */
+function Question({ asked, room, onMade, onClose }: Making & { asked: Asked; onClose: () => void }) {
+  const t = useText();
+  const params = { id: room?.id ?? 0 };
+  const word = t(`meetings.calendarFeeds.${asked}`);
+  const words = { action: word, title: word, isHarsh: true, onClose };
+  if (asked === 'withdraw') {
+    const text = t('meetings.calendarFeeds.withdrawText');
+    return room ? (
+      <Ask input={{ params }} operation={calendarFeeds.removeOfRoom} {...words}>
+        {text}
+      </Ask>
+    ) : (
+      <Ask input={{}} operation={calendarFeeds.removeMine} {...words}>
+        {text}
+      </Ask>
+    );
+  }
+  const onDone = ({ address }: { address: string }) => onMade(address);
+  const text = t('meetings.calendarFeeds.renewText');
+  return room ? (
+    <Ask input={{ params }} onDone={onDone} operation={calendarFeeds.makeOfRoom} {...words}>
+      {text}
+    </Ask>
+  ) : (
+    <Ask input={{}} onDone={onDone} operation={calendarFeeds.makeMine} {...words}>
+      {text}
+    </Ask>
+  );
+}

@@ -1,0 +1,37 @@
+import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
+import { Suspense } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { lazily } from '../../../platform/lazily.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { calendarFeedsUrl } from './calendarFeeds.url.ts';
+
+const SubscribeDialog = lazily(async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog);
+
+interface Props {
+  /** Of a meeting room; absent: one's own schedule. */
+  room?: { id: number; roomName: string };
+  /** Why there can be no address. */
+  reason?: string | undefined;
+}
+
+/** The way to the address by which other programs read a calendar, for whoever may make one. */
+export function SubscribePanel({ room, reason }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const { url, go, replace } = useUrl(calendarFeedsUrl);
+  if (!can(room ? calendarFeeds.makeOfRoom : calendarFeeds.makeMine)) return null;
+  return (
+    <>
+      <ReasonButton onClick={() => go({ subscribe: true })} reason={reason} variant="default">
+        {t('meetings.calendarFeeds.subscribe')}
+      </ReasonButton>
+      <Suspense fallback={null}>
+        {url.subscribe && reason === undefined && (
+          <SubscribeDialog onClose={() => replace({ subscribe: undefined })} room={room} />
+        )}
+      </Suspense>
+    </>
+  );
+}
