@@ -4,8 +4,11 @@ import { digits, empty, id, idText, instant, isoDate, pageOf } from '../platform
 import { punchDirections, punchResults } from './device-logs.rules.ts';
 
 export const verifyModes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM', 'OTHER'] as const;
-/** `DRIFT`: the device's clock was off by more than two minutes. `RELEASED`: its time was held for review. */
-export const punchFlags = ['DRIFT', 'RELEASED'] as const;
+/**
+ * `DRIFT`: the device's clock was off by more than two minutes. `RELEASED`: its time was held for review. `PASSBACK`: whoever entered had
+ * not left the room, by what was known when the punch came.
+ */
+export const punchFlags = ['DRIFT', 'RELEASED', 'PASSBACK'] as const;
 
 export const deviceLogLimits = {
   /** Rows of one export; beyond 50,000 it is a .csv. */

@@ -39,6 +39,9 @@ export const deviceLogs = {
   drift: 'Clock off',
   driftReason:
     'The clock of the device was more than two minutes off when it sent this. The time is kept as the device wrote it; set the clock of the device right.',
+  passback: 'Passback',
+  passbackReason:
+    'Whoever entered had not left the room, by what was known when the record came: a card may have been handed back, or an exit was not recorded.',
   released: 'Accepted',
   releasedReason:
     'The time lay too far ahead or before the year 2000. It was held for review, and an administrator accepted it.',

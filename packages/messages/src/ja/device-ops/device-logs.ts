@@ -41,6 +41,9 @@ export const deviceLogs: Texts<typeof en> = {
   drift: '時計のずれ',
   driftReason:
     'この記録の送信時、端末の時計が2分を超えてずれていました。時刻は端末が記録したまま保存されます。端末の時計を合わせてください。',
+  passback: 'パスバック',
+  passbackReason:
+    '記録が届いた時点でわかる限り、退室せずに再び入室しています。カードが手渡されたか、退室が記録されなかった可能性があります。',
   released: '承認済み',
   releasedReason: '時刻が先すぎるか2000年より前のため確認待ちになり、管理者が承認しました。',
   duplicate: '重複',

@@ -41,6 +41,9 @@ export const deviceLogs: Texts<typeof en> = {
   drift: '시계 오차',
   driftReason:
     '이 기록을 보낼 때 단말기의 시계가 2분 넘게 틀려 있었습니다. 시간은 단말기가 기록한 그대로 보관됩니다. 단말기의 시계를 맞추세요.',
+  passback: '재입실',
+  passbackReason:
+    '기록이 도착했을 때 알려진 바로는 나가지 않고 다시 들어왔습니다. 카드를 넘겨주었거나 퇴실이 기록되지 않았을 수 있습니다.',
   released: '승인됨',
   releasedReason:
     '시간이 너무 먼 미래이거나 2000년 이전이어서 검토를 위해 보류되었고, 관리자가 승인했습니다.',
