@@ -78,6 +78,10 @@ export const notePresences = (
     ${instants(noted.map(({ closesAt }) => closesAt))}::timestamptz[], ${instants(noted.map(({ out }) => out))}::timestamptz[],
     ${asked}::timestamptz)`;
 
+/** Notes that the portal has let somebody in who asked. */
+export const noteAsked = (db: Db, companyId: number, noted: Noted, at: Date) =>
+  sql`SELECT ${notePresences(companyId, [noted], at)}`.execute(db);
+
 /** Forgets what nobody is found inside by any more. Answers how many rows that were. */
 export async function deleteOld(db: Db, companyId: number, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM presences WHERE company_id = ${companyId}
