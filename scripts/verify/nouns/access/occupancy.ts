@@ -1,6 +1,6 @@
 import { occupancy } from '@gatehouse/api/access/occupancy';
-import { ownRoom, shownRoom } from '../area/rooms.ts';
 import { ownBuilding } from '../area/buildings.ts';
+import { ownRoom, shownRoom } from '../area/rooms.ts';
 import { byId, type Id, missing, personAt, plain, row } from '../calls.ts';
 import { dialog, screen, searched } from '../looks.ts';
 import { nounProof, standing, type Tenant } from '../proof.ts';
@@ -48,7 +48,12 @@ export const occupancyProof = nounProof(occupancy, {
       by: 'ADMIN',
       looks: async ({ of }) => {
         const { buildingId } = await of(shownRoom);
-        return [screen, searched(`buildingId=${buildingId}`), searched('state=CLOSED'), searched('keyword=nobody')];
+        return [
+          screen,
+          searched(`buildingId=${buildingId}`),
+          searched('state=CLOSED'),
+          searched('keyword=nobody'),
+        ];
       },
     },
   },

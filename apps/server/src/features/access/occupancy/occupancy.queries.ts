@@ -1,4 +1,4 @@
-import type { BuildingOccupancy, Occupant, OccupancyState, occupancy } from '@gatehouse/api/access/occupancy';
+import type { BuildingOccupancy, OccupancyState, Occupant, occupancy } from '@gatehouse/api/access/occupancy';
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
 import { type SqlBool, sql } from 'kysely';
 import { DAY } from '../../../platform/dates/iso-dates.ts';

@@ -22,7 +22,8 @@ export function OccupancyPage() {
   const { url, select } = useUrl(occupancyUrl);
   const places = useApi(occupancy.places, { refetchInterval: refreshMs });
   useLiveOccupancy(() => void places.refetch());
-  const rows = places.data && rowsOf(places.data.buildings, (count) => t('access.occupancy.inside', { count }));
+  const rows =
+    places.data && rowsOf(places.data.buildings, (count) => t('access.occupancy.inside', { count }));
   const asked = url.buildingId === undefined ? undefined : String(url.buildingId);
 
   return (

@@ -22,8 +22,8 @@ import { usePageSize } from '../../../ui/usePageSize.ts';
 import { occupancyUrl } from './occupancy.url.ts';
 import { PrintInside } from './PrintInside.tsx';
 import { RoomTiles } from './RoomTiles.tsx';
-import { readSort, useOccupantColumns } from './useOccupantColumns.tsx';
 import { useLiveOccupancy } from './useLiveOccupancy.ts';
+import { readSort, useOccupantColumns } from './useOccupantColumns.tsx';
 
 const refreshMs = 60_000;
 
@@ -64,11 +64,7 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
       <Title mb={4} order={2} size="h4">
         {title}
       </Title>
-      <RoomTiles
-        building={building}
-        onChange={(roomId) => filter({ roomId })}
-        value={room?.id}
-      />
+      <RoomTiles building={building} onChange={(roomId) => filter({ roomId })} value={room?.id} />
       <Filters
         end={
           <>

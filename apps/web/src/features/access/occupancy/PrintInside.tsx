@@ -42,10 +42,6 @@ export function PrintInside({ query, title, total }: Props) {
     };
   };
   return (
-    <PrintButton
-      onExport={() => exportSheet(occupancy.export, { query })}
-      onPrint={print}
-      total={total}
-    />
+    <PrintButton onExport={() => exportSheet(occupancy.export, { query })} onPrint={print} total={total} />
   );
 }
