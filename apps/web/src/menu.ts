@@ -157,6 +157,7 @@ export const menu: readonly MenuGroup[] = [
       { to: '/my-access', icon: KeyIcon },
       { to: '/department-access', icon: DepartmentIcon },
       { to: '/area-access', icon: DoorIcon },
+      { to: '/occupancy', icon: PeopleIcon },
     ],
   },
   {

@@ -56,6 +56,7 @@ import { Route as PortalMyDepartmentAccessHistoryRouteImport } from './routes/_p
 import { Route as PortalMyProfileRouteImport } from './routes/_portal/my-profile';
 import { Route as PortalMyScheduleRouteImport } from './routes/_portal/my-schedule';
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications';
+import { Route as PortalOccupancyRouteImport } from './routes/_portal/occupancy';
 import { Route as PortalPendingDevicesRouteImport } from './routes/_portal/pending-devices';
 import { Route as PortalQuarantineRouteImport } from './routes/_portal/quarantine';
 import { Route as PortalRequestAccessRouteImport } from './routes/_portal/request-access';
@@ -321,6 +322,11 @@ const PortalNotificationsRoute = PortalNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalOccupancyRoute = PortalOccupancyRouteImport.update({
+  id: '/occupancy',
+  path: '/occupancy',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalPendingDevicesRoute = PortalPendingDevicesRouteImport.update({
   id: '/pending-devices',
   path: '/pending-devices',
@@ -511,6 +517,7 @@ export interface FileRoutesByFullPath {
   '/my-profile': typeof PortalMyProfileRoute;
   '/my-schedule': typeof PortalMyScheduleRoute;
   '/notifications': typeof PortalNotificationsRoute;
+  '/occupancy': typeof PortalOccupancyRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
   '/quarantine': typeof PortalQuarantineRoute;
   '/request-access': typeof PortalRequestAccessRoute;
@@ -585,6 +592,7 @@ export interface FileRoutesByTo {
   '/my-profile': typeof PortalMyProfileRoute;
   '/my-schedule': typeof PortalMyScheduleRoute;
   '/notifications': typeof PortalNotificationsRoute;
+  '/occupancy': typeof PortalOccupancyRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
   '/quarantine': typeof PortalQuarantineRoute;
   '/request-access': typeof PortalRequestAccessRoute;
@@ -662,6 +670,7 @@ export interface FileRoutesById {
   '/_portal/my-profile': typeof PortalMyProfileRoute;
   '/_portal/my-schedule': typeof PortalMyScheduleRoute;
   '/_portal/notifications': typeof PortalNotificationsRoute;
+  '/_portal/occupancy': typeof PortalOccupancyRoute;
   '/_portal/pending-devices': typeof PortalPendingDevicesRoute;
   '/_portal/quarantine': typeof PortalQuarantineRoute;
   '/_portal/request-access': typeof PortalRequestAccessRoute;
@@ -740,6 +749,7 @@ export interface FileRouteTypes {
     | '/my-profile'
     | '/my-schedule'
     | '/notifications'
+    | '/occupancy'
     | '/pending-devices'
     | '/quarantine'
     | '/request-access'
@@ -814,6 +824,7 @@ export interface FileRouteTypes {
     | '/my-profile'
     | '/my-schedule'
     | '/notifications'
+    | '/occupancy'
     | '/pending-devices'
     | '/quarantine'
     | '/request-access'
@@ -890,6 +901,7 @@ export interface FileRouteTypes {
     | '/_portal/my-profile'
     | '/_portal/my-schedule'
     | '/_portal/notifications'
+    | '/_portal/occupancy'
     | '/_portal/pending-devices'
     | '/_portal/quarantine'
     | '/_portal/request-access'
@@ -1264,6 +1276,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalNotificationsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/occupancy': {
+      id: '/_portal/occupancy';
+      path: '/occupancy';
+      fullPath: '/occupancy';
+      preLoaderRoute: typeof PortalOccupancyRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/pending-devices': {
       id: '/_portal/pending-devices';
       path: '/pending-devices';
@@ -1493,6 +1512,7 @@ interface PortalRouteChildren {
   PortalMyProfileRoute: typeof PortalMyProfileRoute;
   PortalMyScheduleRoute: typeof PortalMyScheduleRoute;
   PortalNotificationsRoute: typeof PortalNotificationsRoute;
+  PortalOccupancyRoute: typeof PortalOccupancyRoute;
   PortalPendingDevicesRoute: typeof PortalPendingDevicesRoute;
   PortalQuarantineRoute: typeof PortalQuarantineRoute;
   PortalRequestAccessRoute: typeof PortalRequestAccessRoute;
@@ -1560,6 +1580,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalMyProfileRoute: PortalMyProfileRoute,
   PortalMyScheduleRoute: PortalMyScheduleRoute,
   PortalNotificationsRoute: PortalNotificationsRoute,
+  PortalOccupancyRoute: PortalOccupancyRoute,
   PortalPendingDevicesRoute: PortalPendingDevicesRoute,
   PortalQuarantineRoute: PortalQuarantineRoute,
   PortalRequestAccessRoute: PortalRequestAccessRoute,

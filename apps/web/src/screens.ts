@@ -4,6 +4,7 @@
  * of it who may open what (vite.config.ts): with the shapes of all operations every first load would grow with every noun.
  */
 import { accessZones } from '@gatehouse/api/access/access-zones';
+import { occupancy } from '@gatehouse/api/access/occupancy';
 import { buildings } from '@gatehouse/api/area/buildings';
 import { devices } from '@gatehouse/api/area/devices';
 import { doors } from '@gatehouse/api/area/doors';
@@ -144,6 +145,7 @@ export const screens = {
     reachedFrom: '/area-access',
     example: { params: { accountName: firstOf(accessZones.list, 'accountName') } },
   },
+  '/occupancy': { opens: occupancy.people },
   '/gates': { opens: gates.list },
   '/lanes': { opens: lanes.list },
   '/tracking-devices': { opens: trackingDevices.list },

@@ -1,5 +1,6 @@
 /** The table of contents: every operation of the portal, by noun. */
 import { accessZones } from './access/access-zones.ts';
+import { occupancy } from './access/occupancy.ts';
 import { buildings } from './area/buildings.ts';
 import { devices } from './area/devices.ts';
 import { doors } from './area/doors.ts';
@@ -86,6 +87,7 @@ export const api = contents({
   doors,
   devices,
   accessZones,
+  occupancy,
   companies,
   departments,
   employees,

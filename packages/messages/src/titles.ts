@@ -123,6 +123,7 @@ const titles = {
     ko: '구역 출입 권한',
     ja: 'エリアの入室権限',
   },
+  '/occupancy': { en: 'Occupancy', vi: 'Người ở trong', ko: '재실 현황', ja: '在室状況' },
   '/access-detail/$accountName': {
     en: 'Access of a person',
     vi: 'Quyền ra vào của một người',

@@ -3,6 +3,7 @@ import type { api } from '@gatehouse/api';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { screens as screensOfWeb } from '../../../apps/web/src/screens.ts';
 import { accessZonesProof } from './access/access-zones.ts';
+import { occupancyProof } from './access/occupancy.ts';
 import { buildingsProof } from './area/buildings.ts';
 import { devicesProof } from './area/devices.ts';
 import { doorsProof } from './area/doors.ts';
@@ -110,6 +111,7 @@ const proofs = {
   buildings: buildingsProof,
   accessZones: accessZonesProof,
   rooms: roomsProof,
+  occupancy: occupancyProof,
   doors: doorsProof,
   devices: devicesProof,
   pendingDevices: pendingDevicesProof,

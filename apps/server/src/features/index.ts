@@ -1,6 +1,7 @@
 /** The server's table of contents: every noun it serves. */
 import type { Feature } from '../platform/http/route.ts';
 import { accessZonesFeature } from './access/access-zones/access-zones.routes.ts';
+import { occupancyFeature } from './access/occupancy/occupancy.routes.ts';
 import { buildingsFeature } from './area/buildings/buildings.routes.ts';
 import { devicesFeature } from './area/devices/devices.routes.ts';
 import { doorsFeature } from './area/doors/doors.routes.ts';
@@ -107,6 +108,7 @@ const nouns: readonly Feature[] = [
   doorsFeature,
   devicesFeature,
   accessZonesFeature,
+  occupancyFeature,
   timesheetsFeature,
   attendanceLogsFeature,
   attendanceMonthsFeature,

@@ -19,6 +19,7 @@ export const liveTopics = {
   'devices.changed': 'DEVICE_LIST',
   'quarantine.changed': 'DEVICE_LIST',
   'passages.created': 'DEVICE_LIST',
+  'occupancy.changed': 'AREA_ACCESS_MANAGEMENT',
   'attendance.changed': 'MY_TIMESHEET',
   'mails.changed': 'SYSTEM_ACTIVITY_LOGS',
   'notifications.changed': 'NOTIFICATION',

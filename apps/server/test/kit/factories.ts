@@ -21,6 +21,7 @@ import { makeLeaveBalances } from './make/leave-balances.ts';
 import { makeManagers } from './make/managers.ts';
 import { makeMeetings } from './make/meetings.ts';
 import { makeNotifications } from './make/notifications.ts';
+import { makePresences } from './make/presences.ts';
 import { makeRequests } from './make/requests.ts';
 import { makeRoles } from './make/roles.ts';
 import { makeRooms } from './make/rooms.ts';
@@ -64,6 +65,7 @@ function factoriesOf(kit: FactoryKit) {
     ...makeFirmware(kit, companies),
     ...makeLcdLogs(kit, devices),
     ...makeAccessZones(kit, rooms),
+    ...makePresences(kit),
     ...makeVehicles(kit),
     ...makeNotifications(kit),
     ...makeWorkShifts(kit, departments),

@@ -23,10 +23,15 @@ export const roomLimits = {
   detail: 2048,
   floor: 999,
   drawnDoors: 200,
+  capacity: 100_000,
 } as const;
 
 export const roomTypes = ['MEETING_ROOM', 'SECURITY_ROOM', 'OPEN_ROOM'] as const;
 export type RoomType = (typeof roomTypes)[number];
+
+/** What becomes of who enters the room again without having left it: nothing, it is marked, it is refused (rules.md §4). */
+export const antiPassbackModes = ['OFF', 'SOFT', 'HARD'] as const;
+export type AntiPassback = (typeof antiPassbackModes)[number];
 
 const onGrid = (grid: number, least: number, most: number) => z.int().min(least).max(most).multipleOf(grid);
 
@@ -63,6 +68,9 @@ export const room = z.object({
   roomType: z.enum(roomTypes),
   floor: z.int(),
   isSecure: z.boolean(),
+  antiPassback: z.enum(antiPassbackModes),
+  /** How many people may be in it; null: any number. */
+  capacity: z.int().nullable(),
   description: z.string(),
   detail_info: z.string(), // sic: wire format
   buildingId: id,
@@ -103,6 +111,8 @@ export const roomInput = z.strictObject({
   roomType: z.enum(roomTypes),
   floor: z.int().min(0).max(roomLimits.floor),
   isSecure: z.boolean().default(false),
+  antiPassback: z.enum(antiPassbackModes).default('OFF'),
+  capacity: z.int().min(1).max(roomLimits.capacity).nullable().default(null),
   description: optionalText(roomLimits.description),
   detail_info: optionalText(roomLimits.detail), // sic: wire format
   /** A room within this one: of the same building, and never inside itself. */

@@ -6,9 +6,9 @@ import { punchDirections, punchResults } from './device-logs.rules.ts';
 export const verifyModes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM', 'OTHER'] as const;
 /**
  * `DRIFT`: the device's clock was off by more than two minutes. `RELEASED`: its time was held for review. `NO_TIME`: the device said
- * none, so that its receipt counts.
+ * none, so that its receipt counts. `PASSBACK`: whoever entered had not left the room, by what was known when the punch came.
  */
-export const punchFlags = ['DRIFT', 'RELEASED', 'NO_TIME'] as const;
+export const punchFlags = ['DRIFT', 'RELEASED', 'NO_TIME', 'PASSBACK'] as const;
 
 export const deviceLogLimits = {
   /** Rows of one export; beyond 50,000 it is a .csv. */

@@ -7,4 +7,10 @@ export const access = {
     () => import('../ko/access/access-zones.ts'),
     () => import('../ja/access/access-zones.ts'),
   ),
+  occupancy: inFour(
+    () => import('../en/access/occupancy.ts'),
+    () => import('../vi/access/occupancy.ts'),
+    () => import('../ko/access/occupancy.ts'),
+    () => import('../ja/access/occupancy.ts'),
+  ),
 };

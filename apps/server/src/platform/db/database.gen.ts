@@ -963,6 +963,19 @@ export interface PortalSettings {
   version: Generated<number>;
 }
 
+export interface Presences {
+  asked_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  company_id: number;
+  employee_id: number | null;
+  id: Generated<number>;
+  in_at: Timestamp | null;
+  in_door_id: number | null;
+  out_at: Timestamp | null;
+  room_id: number;
+  visitor_id: number | null;
+}
+
 export interface PunchBacklog {
   company_id: number;
   device_id: number;
@@ -1170,7 +1183,9 @@ export interface Roles {
 }
 
 export interface Rooms {
+  anti_passback: Generated<'OFF' | 'SOFT' | 'HARD'>;
   building_id: number;
+  capacity: number | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -1563,6 +1578,7 @@ export interface DB {
   person_codes: PersonCodes;
   plate_passages: PlatePassages;
   portal_settings: PortalSettings;
+  presences: Presences;
   punch_backlog: PunchBacklog;
   punch_counters: PunchCounters;
   punch_inbox: PunchInbox;

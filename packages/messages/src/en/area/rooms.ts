@@ -13,6 +13,8 @@ export const rooms = {
     description: 'Description',
     detail_info: 'Details', // sic: wire format
     isSecure: 'Secured',
+    antiPassback: 'Anti-passback',
+    capacity: 'Capacity',
     isEnabled: 'Active',
     parentRoomName: 'Lies within',
     roomMapData: 'Place on the map',
@@ -44,6 +46,14 @@ export const rooms = {
   },
   onFloor: 'Floor {floor}',
   within: 'Within {name}',
+  antiPassbackModes: {
+    OFF: 'Off',
+    SOFT: 'Soft: mark who enters again without having left',
+    HARD: 'Hard: refuse who enters again without having left',
+  },
+  antiPassbackHint:
+    'Needs a reader on the way out. Hard refuses where the terminal asks the portal first. A terminal that decides by itself lets people in; it is then marked as with soft.',
+  capacityHint: 'Left empty, any number of people. The occupancy screen marks a room that holds more.',
   detailsHint: 'Equipment, seats, anything worth knowing.',
   secureHint: 'Carries the security badge wherever the room is shown.',
   security: 'Security',

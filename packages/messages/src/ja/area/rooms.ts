@@ -12,6 +12,8 @@ export const rooms: Texts<typeof en> = {
     description: '説明',
     detail_info: '詳細', // sic: wire format
     isSecure: 'セキュリティ区域',
+    antiPassback: 'アンチパスバック',
+    capacity: '定員',
     isEnabled: '有効',
     parentRoomName: '上位の部屋',
     roomMapData: 'マップ上の位置',
@@ -42,6 +44,14 @@ export const rooms: Texts<typeof en> = {
   },
   onFloor: '{floor}階',
   within: '{name}の中',
+  antiPassbackModes: {
+    OFF: 'オフ',
+    SOFT: '記録：退室せずに再び入った人を記録する',
+    HARD: '拒否：退室せずに再び入る人を拒否する',
+  },
+  antiPassbackHint:
+    '出口側のリーダーが必要です。拒否は、端末が先にシステムへ問い合わせる場合に働きます。自分で判断する端末は入室させ、その場合は記録だけになります。',
+  capacityHint: '空欄なら人数の制限はありません。定員を超えた部屋は在室状況の画面に表示されます。',
   detailsHint: '設備や座席数など、知っておくとよいことを記入します。',
   secureHint: '部屋が表示されるすべての画面に「セキュリティ区域」の印が付きます。',
   security: 'セキュリティ区域',

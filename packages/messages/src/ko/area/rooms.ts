@@ -12,6 +12,8 @@ export const rooms: Texts<typeof en> = {
     description: '설명',
     detail_info: '상세 정보', // sic: wire format
     isSecure: '보안 공간',
+    antiPassback: '안티패스백',
+    capacity: '정원',
     isEnabled: '활성',
     parentRoomName: '상위 공간',
     roomMapData: '배치도 위치',
@@ -42,6 +44,14 @@ export const rooms: Texts<typeof en> = {
   },
   onFloor: '{floor}층',
   within: '{name} 안',
+  antiPassbackModes: {
+    OFF: '끔',
+    SOFT: '표시: 나가지 않고 다시 들어온 사람을 표시',
+    HARD: '거부: 나가지 않고 다시 들어오는 사람을 거부',
+  },
+  antiPassbackHint:
+    '나가는 쪽에 리더가 있어야 합니다. 거부는 단말기가 먼저 시스템에 물을 때 작동합니다. 스스로 판단하는 단말기는 들여보내며, 이때는 표시만 됩니다.',
+  capacityHint: '비워 두면 인원 제한이 없습니다. 정원을 넘은 공간은 재실 현황 화면에 표시됩니다.',
   detailsHint: '설비, 좌석 수 등 알아 둘 내용을 적으세요.',
   secureHint: '공간이 표시되는 모든 곳에 보안 표시가 붙습니다.',
   security: '보안',

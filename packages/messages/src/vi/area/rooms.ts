@@ -12,6 +12,8 @@ export const rooms: Texts<typeof en> = {
     description: 'Mô tả',
     detail_info: 'Chi tiết', // sic: wire format
     isSecure: 'Bảo mật',
+    antiPassback: 'Chống vào lặp',
+    capacity: 'Sức chứa',
     isEnabled: 'Đang hoạt động',
     parentRoomName: 'Nằm trong phòng',
     roomMapData: 'Vị trí trên sơ đồ',
@@ -42,6 +44,14 @@ export const rooms: Texts<typeof en> = {
   },
   onFloor: 'Tầng {floor}',
   within: 'Trong {name}',
+  antiPassbackModes: {
+    OFF: 'Tắt',
+    SOFT: 'Mềm: đánh dấu người vào lại khi chưa ra',
+    HARD: 'Cứng: từ chối người vào lại khi chưa ra',
+  },
+  antiPassbackHint:
+    'Cần có đầu đọc ở lối ra. Chế độ cứng từ chối khi thiết bị hỏi hệ thống trước. Thiết bị tự quyết định vẫn cho vào; khi đó lượt vào được đánh dấu như chế độ mềm.',
+  capacityHint: 'Để trống nếu không giới hạn số người. Màn hình người ở trong đánh dấu phòng vượt quá.',
   detailsHint: 'Trang thiết bị, số chỗ ngồi và những điều cần biết.',
   secureHint: 'Phòng có nhãn an ninh ở mọi nơi hiển thị.',
   security: 'An ninh',

@@ -43,6 +43,9 @@ export const deviceLogs: Texts<typeof en> = {
     'Khi gửi sự kiện này, đồng hồ của thiết bị lệch hơn hai phút. Thời gian được giữ đúng như thiết bị ghi; hãy chỉnh lại đồng hồ của thiết bị.',
   noTime: 'Không có giờ',
   noTimeReason: 'Thiết bị không gửi thời gian. Thời điểm nhận được sẽ được tính.',
+  passback: 'Vào lặp',
+  passbackReason:
+    'Người này vào khi chưa ra khỏi phòng, theo những gì đã biết khi bản ghi đến: có thể thẻ đã được đưa lại, hoặc lượt ra không được ghi nhận.',
   released: 'Đã chấp nhận',
   releasedReason:
     'Thời gian vượt quá xa về sau hoặc trước năm 2000. Sự kiện đã được giữ lại để xem xét và được một quản trị viên chấp nhận.',

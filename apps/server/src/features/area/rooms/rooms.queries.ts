@@ -16,6 +16,8 @@ const columns = {
   roomType: 'room_type',
   floor: 'floor',
   isSecure: 'is_secure',
+  antiPassback: 'anti_passback',
+  capacity: 'capacity',
   description: 'description',
   detail_info: 'detail_info', // sic: wire format
   isEnabled: 'is_enabled',

@@ -8,10 +8,10 @@ import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
 export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: Language): Promise<Sheet> {
   const { deviceLogs: text } = await loadArea('deviceOps', language);
   const { dayExplanation: day } = await loadArea('attendance', language);
-  const flagged = { DRIFT: text.drift, RELEASED: text.released, NO_TIME: text.noTime };
+  const marks = { DRIFT: text.drift, RELEASED: text.released, PASSBACK: text.passback, NO_TIME: text.noTime };
   const notes = ({ flags, ignored }: DeviceLog): string =>
     [
-      ...flags.map((flag) => flagged[flag]),
+      ...flags.map((flag) => marks[flag]),
       ...(ignored === null ? [] : [ignored === 'DUPLICATE' ? text.duplicate : text.rejected]),
     ].join(', ');
   const cells = (row: DeviceLog): Cell[] => [

@@ -82,6 +82,7 @@ export function announceOutcome(
   if (punchIds.length > 0) {
     announceSoon(database, { topic: 'punches.created', companyId, ids: punchIds.map(Number) });
     announceSoon(database, { topic: 'attendance.changed', companyId, ids: employeeIds });
+    announceSoon(database, { topic: 'occupancy.changed', companyId });
   }
   if (held > 0) announceSoon(database, { topic: 'quarantine.changed', companyId });
 }

@@ -1,3 +1,5 @@
+import type { AntiPassback } from '@gatehouse/api/area/rooms';
+
 /** How a device speaks; also the source its raw records are kept under. */
 export type RecordSource = 'ZK_ATT' | 'JSON' | 'HIKVISION';
 
@@ -50,6 +52,10 @@ export interface OpenedDevice {
   deviceId: number;
   companyId: number;
   doorId: number;
+  doorType: 'IN' | 'OUT' | 'IN_OUT';
+  roomId: number;
+  /** What becomes of who enters that room again without having left it. */
+  antiPassback: AntiPassback;
   direction: 'IN' | 'OUT' | 'TWO_WAYS' | 'UNKNOWN';
   secretVersion: number;
   /** IANA zone of its clock. */

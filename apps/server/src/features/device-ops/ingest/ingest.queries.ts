@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plain, quoted, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
+import { type Noted, notePresences } from '../../access/occupancy/passages.service.ts';
 import { bookDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import type { DeviceRecord, Lag, OpenedDevice, ReadRecord, RecordSource, Refused } from './device-record.ts';
 import type { Knock } from './refused.ts';
@@ -127,22 +128,31 @@ export interface BookedPunch extends Sited {
   ignored: string | null;
 }
 
-/** Writes new punches, counters and days; answers how many days are different now. */
+/** Writes new punches, counters and days, and who is inside; answers how many days are different now. */
 export async function book(
   db: Db,
   companyId: number,
   at: Date,
   punches: readonly BookedPunch[],
   days: DayBooking,
+  noted: readonly Noted[],
 ): Promise<number> {
   const { rows } = await sql<{ written: number }>`SELECT ${booking(companyId, at, punches)},
-    ${bookDays(companyId, at, days)} AS written`.execute(db);
+    ${bookDays(companyId, at, days)} AS written ${noting(companyId, noted)}`.execute(db);
   return rows[0]?.written ?? 0;
 }
 
-/** Writes new punches that make nobody's day, and counts them. */
-export const bookAlone = (db: Db, companyId: number, at: Date, punches: readonly BookedPunch[]) =>
-  sql`SELECT ${booking(companyId, at, punches)}`.execute(db);
+/** Writes new punches that make nobody's day, counts them, and notes who is inside. */
+export const bookAlone = (
+  db: Db,
+  companyId: number,
+  at: Date,
+  punches: readonly BookedPunch[],
+  noted: readonly Noted[],
+) => sql`SELECT ${booking(companyId, at, punches)} ${noting(companyId, noted)}`.execute(db);
+
+const noting = (companyId: number, noted: readonly Noted[]) =>
+  noted.length === 0 ? sql`` : sql`, ${notePresences(companyId, noted)}`;
 
 function booking(companyId: number, at: Date, punches: readonly BookedPunch[]): RawBuilder<unknown> {
   const records = recordsOf(punches);
@@ -200,7 +210,11 @@ export async function keepRaw<R extends Pick<DeviceRecord, 'key' | 'raw'>>(
   return records.filter((_, index) => fresh.has(index + 1));
 }
 
-export type Site = Sender & Pick<OpenedDevice, 'doorId' | 'direction' | 'zone' | 'buildingId' | 'hoursStamp'>;
+export type Site = Sender &
+  Pick<
+    OpenedDevice,
+    'doorId' | 'doorType' | 'roomId' | 'antiPassback' | 'direction' | 'zone' | 'buildingId' | 'hoursStamp'
+  >;
 
 /** Where the records of these devices are made, by device. */
 export async function findSites(
@@ -209,7 +223,8 @@ export async function findSites(
   deviceIds: readonly number[],
 ): Promise<Map<number, Site>> {
   const { rows } =
-    await sql<Site>`SELECT d.company_id AS "companyId", d.id AS "deviceId", d.door_id AS "doorId", d.direction,
+    await sql<Site>`SELECT d.company_id AS "companyId", d.id AS "deviceId", d.door_id AS "doorId",
+      o.door_type AS "doorType", o.room_id AS "roomId", r.anti_passback AS "antiPassback", d.direction,
       coalesce(d.time_zone, b.time_zone, c.time_zone) AS zone,
       b.id AS "buildingId", (SELECT s.stamp FROM hours_stamps s WHERE s.company_id = d.company_id) AS "hoursStamp"
     FROM devices d JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id

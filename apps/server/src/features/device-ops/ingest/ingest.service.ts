@@ -23,6 +23,7 @@ import {
 import * as queries from './ingest.queries.ts';
 import { requirePartitions } from './partitions.ts';
 import { bookVisitors } from './visitor-punches.service.ts';
+import { watch } from './watch.service.ts';
 
 /** What became of a batch. */
 export interface IngestOutcome {
@@ -196,6 +197,12 @@ export async function bookClaimed(
   const writes = noWrites(cause);
   const booked: queries.BookedPunch[] = [];
   const known = readAround(around);
+  const watched = await watch(
+    db,
+    companyId,
+    claimed.map((one) => ({ ...one, visitorId: null })),
+    at,
+  );
   let computed = 0;
   for (const [employeeId, own] of Map.groupBy(claimed, (claim) => claim.employeeId)) {
     // a large batch takes as long as some tens of ordinary calls, which must not all wait for it
@@ -218,12 +225,13 @@ export async function bookClaimed(
       if (!place) throw new Error('a punch without a place');
       const { direction, workDate, ignoredReason: ignored } = place;
       booked.push({
-        ...{ id, record, site, marks, receivedAt, employeeId, direction, workDate, ignored },
+        ...{ id, record, site, receivedAt, employeeId, direction, workDate, ignored },
+        marks: watched.marksOf(id, marks),
         visitorId: null,
       });
     }
   }
-  await queries.book(db, companyId, at, booked, writes);
+  await queries.book(db, companyId, at, booked, writes, watched.noted);
   await bookEarned(db, companyId, at, writes.earned);
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { lockVisiting, notePassages } from '../../visitors/visitor-logbook/passages.service.ts';
 import { directionHintOf } from '../zk/zk.codes.ts';
 import * as queries from './ingest.queries.ts';
+import { watch } from './watch.service.ts';
 
 type VisitorRow = [index: number, visitorId: number | null, id: number, byQr: 0 | 1];
 
@@ -45,7 +46,10 @@ export async function bookVisitors(
       ignored: null,
     };
   });
-  await queries.bookAlone(db, companyId, at, booked);
+  const somebodys = booked.filter(({ visitorId }) => visitorId !== null);
+  const { noted, marksOf } = await watch(db, companyId, somebodys, at);
+  const marked = booked.map((one) => ({ ...one, marks: marksOf(one.id, one.marks) }));
+  await queries.bookAlone(db, companyId, at, marked, noted);
   await notePassages(
     db,
     plans,

@@ -7,7 +7,9 @@ import { success } from '../../../platform/http/answers.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { decideEntry } from '../../access/occupancy/entry.service.ts';
 import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { announceSoon } from '../ingest/announcer.ts';
 import { announceOutcome } from '../ingest/device-gate.service.ts';
 import { noteClock, noteInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
@@ -17,7 +19,7 @@ import { findWanted, noteFetched, noteVersion, sendPackage } from '../packages/p
 import { jsonPersonal } from './json.personal.ts';
 import { forgetNonces } from './json.queries.ts';
 import { deviceInterfacePaths } from './openapi.ts';
-import { heartbeat, punchBatch, readPunch, updatesPath } from './punch-batch.ts';
+import { entryQuestion, heartbeat, punchBatch, readPunch, updatesPath } from './punch-batch.ts';
 import { signed, signedRoutes, timestampSeconds } from './signed.service.ts';
 
 const bodyLimit = 2 * 1024 * 1024;
@@ -54,6 +56,22 @@ export const jsonDevicesFeature: Feature = {
         announceOutcome(services, outcome);
         const { stored, repeated, held } = outcome;
         return success(request, { received: stored + repeated + held, stored, repeated, held });
+      });
+      scope.post('/device/v1/entries', async (request) => {
+        const { decision, companyId } = await signed(services, request, async (db, device, at) => {
+          const { employeePin, direction = null } = read(
+            request,
+            entryQuestion,
+            'API_INVALID_REQUEST_ARGUMENT',
+          );
+          const asked = { code: employeePin, keyHint: direction };
+          return {
+            decision: await decideEntry(services, db, device, asked, at),
+            companyId: device.companyId,
+          };
+        });
+        if (decision.granted) announceSoon(services.database, { topic: 'occupancy.changed', companyId });
+        return success(request, decision);
       });
       scope.post('/device/v1/heartbeat', async (request) => {
         const result = await signed(services, request, async (db, device, at) => {

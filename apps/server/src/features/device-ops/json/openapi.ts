@@ -1,6 +1,7 @@
+import { entryRefusals } from '@gatehouse/api/access/access.rules';
 import { z } from 'zod';
 import { schemaOf } from '../../../platform/http/openapi.ts';
-import { heartbeat, jsonPunch, mostPunches, updatesPath } from './punch-batch.ts';
+import { entryQuestion, heartbeat, jsonPunch, mostPunches, updatesPath } from './punch-batch.ts';
 import { deviceHeaders } from './signature.ts';
 
 const example = `# one punch of device GATE-7, signed with its secret
@@ -75,6 +76,13 @@ export const deviceInterfacePaths = {
     'Answered after they are stored and the attendance days are computed. The same record sent again adds nothing; an unreadable record is kept for review and does not block the others. The result says how many were received, stored, repeated and held.',
     schemaOf(z.object({ punches: z.array(jsonPunch).min(1).max(mostPunches) }), 'input'),
     { example },
+  ),
+  '/device/v1/entries': post(
+    'devices.entries',
+    'Ask whether somebody may pass, before the door is opened',
+    `The result says whether it is granted, to whom, and if not why (${entryRefusals.join(', ')}). Whoever leaves is let out. Where a room refuses people who enter it again without having left, the entrance counts from here; until it is reported as a punch the same door may ask again for a minute.`,
+    schemaOf(entryQuestion, 'input'),
+    {},
   ),
   '/device/v1/heartbeat': post(
     'devices.heartbeat',

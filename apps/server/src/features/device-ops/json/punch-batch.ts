@@ -34,6 +34,9 @@ export const jsonPunch = z.strictObject({
   temperature: z.number().min(25).max(45).optional(),
 });
 
+/** Who stands at the door of a device that asks whether to open it. */
+export const entryQuestion = jsonPunch.pick({ employeePin: true, direction: true });
+
 /** What a device posts: the batch as a whole is checked here, each punch by itself in `readPunch`. */
 export const punchBatch = z.strictObject({ punches: z.array(z.unknown()).min(1).max(mostPunches) });
 

@@ -135,6 +135,11 @@ export const reprocessJob: Job<Wanted> = {
 
 /** Tells browsers that records have become punches. */
 export function announceMapped(database: Database, companyId: number): void {
-  for (const topic of ['quarantine.changed', 'punches.created', 'attendance.changed'] as const)
+  for (const topic of [
+    'quarantine.changed',
+    'punches.created',
+    'attendance.changed',
+    'occupancy.changed',
+  ] as const)
     announceSoon(database, { topic, companyId });
 }

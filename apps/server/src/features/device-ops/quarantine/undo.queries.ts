@@ -45,7 +45,11 @@ export async function returnPunches(db: Db, mapping: InForce): Promise<number> {
     WITH gone AS (
       DELETE FROM punches t USING (SELECT p.id, p.punch_date ${made(mapping)}) m
         WHERE t.id = m.id AND t.punch_date = m.punch_date
-        RETURNING t.device_id, t.record_key, t.punch_date, t.result, t.direction, t.wall_time),
+        RETURNING t.device_id, t.record_key, t.punch_date, t.punched_at, t.result, t.direction, t.wall_time),
+    -- where somebody is said to be by a punch that was not theirs, they are not
+    outside AS (
+      DELETE FROM presences p WHERE p.employee_id = ${mapping.employeeId}
+        AND (p.in_at IN (SELECT g.punched_at FROM gone g) OR p.out_at IN (SELECT g.punched_at FROM gone g))),
     counted AS (
       UPDATE punch_counters c SET total = c.total - g.total, ins = c.ins - g.ins, outs = c.outs - g.outs
         FROM (SELECT punch_date, result, (device_id % 16)::smallint AS slot, count(*) AS total,

@@ -18,6 +18,7 @@ import { isResults } from './zk.reports.ts';
 import { dialectOf, parseZkQuery, type TerminalRequest, type ZkQuery } from './zk.request.ts';
 import { isPacked } from './zk.text.ts';
 import { takeUpload } from './zk.uploads.ts';
+import { answerVerification, asksToDecide } from './zk.verification.ts';
 
 const noBody = Buffer.alloc(0);
 const notFound: TerminalAnswer = { status: 404, body: 'NOT FOUND' };
@@ -106,6 +107,8 @@ async function serve(services: Services, method: string, read: TerminalRequest):
   const { endpoint, query, knock, body } = read;
   if (knock.serial === '') throw new DeviceRefused('device.unknown', null);
   if (dialectOf(endpoint, query) === 'acc') return refuseHere(services, knock, 'device.dialect');
+  if (method === 'POST' && endpoint === 'cdata' && asksToDecide(query))
+    return answerVerification(services, read);
   if (endpoint === 'getrequest') return handOut(services, read);
   if (endpoint === 'devicecmd' || (endpoint === 'cdata' && query.table === null && isResults(body)))
     return takeResults(services, read);

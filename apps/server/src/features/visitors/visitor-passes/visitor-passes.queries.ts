@@ -69,6 +69,13 @@ export async function findPassesByPin(
   return new Map(rows.map((row) => [row.pin, row]));
 }
 
+/** What a visitor enters with, by the number a terminal knows it by or the one a reader reads off a lent card. */
+export async function findPassByCode(db: Db, companyId: number, code: string): Promise<PassRow | undefined> {
+  const { rows } = await sql<PassRow>`SELECT ${pass} ${ofPass} AND p.company_id = ${companyId}
+    AND ${code} IN (p.pin, g.card_num) LIMIT 1`.execute(db);
+  return rows[0];
+}
+
 /** The numbers on terminals of QR codes, by the hashes of their numbers; revoked ones, too. */
 export async function findPinsByHash(
   db: Db,

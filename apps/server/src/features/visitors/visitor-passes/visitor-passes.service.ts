@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
 import { phaseAt, phaseAtDoor } from '../visitor-logbook/windows.rules.ts';
-import { findPlans } from '../visitor-logbook/windows.service.ts';
+import { findPlans, lockPlans } from '../visitor-logbook/windows.service.ts';
 import { hashOf } from '../visitors/qr.rules.ts';
 import { numberIn } from '../visitors/qr.service.ts';
 import * as queries from './visitor-passes.queries.ts';
@@ -159,3 +159,26 @@ export async function noteTurned(db: Db, companyId: number, at: Date): Promise<v
 
 /** At which doors devices hang. */
 export const findDoors = queries.findDoors;
+
+/** A visitor who stands at a door. */
+export interface AtDoor {
+  visitorId: number;
+  name: string;
+  /** A window of theirs lets them in there now. */
+  mayEnter: boolean;
+}
+
+/** The visitor with a pass of this code, and whether they may enter at a device's door; nobody else changes them meanwhile. */
+export async function findAtDoor(
+  db: Db,
+  { companyId, deviceId }: { companyId: number; deviceId: number },
+  code: string,
+  at: Date,
+): Promise<AtDoor | undefined> {
+  const found = await queries.findPassByCode(db, companyId, code);
+  const [plan] = found ? await lockPlans(db, companyId, [found.visitorId]) : [];
+  if (!found || !plan) return undefined;
+  const door = (await queries.findDoors(db, [deviceId])).get(deviceId);
+  const mayEnter = door?.isOn === true && phaseAtDoor(plan.windows, door, at.getTime()) === 'OPEN';
+  return { visitorId: found.visitorId, name: found.name, mayEnter };
+}

@@ -34,6 +34,7 @@ export function NewRoom({ building, floor, onBuilding, onMade, onClose }: RoomPr
     {
       ...{ companyId: building.companyId, buildingId: building.id, roomCode: '', roomName: '', floor },
       ...{ roomType: null, isSecure: false, description: '', parentRoomId: null, isEnabled: true },
+      ...{ antiPassback: 'OFF' as const, capacity: null },
       detail_info: '', // sic: wire format
     },
     {

@@ -1,4 +1,4 @@
-import { type Room, type rooms, roomTypes } from '@gatehouse/api/area/rooms';
+import { antiPassbackModes, type Room, type rooms, roomTypes } from '@gatehouse/api/area/rooms';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
@@ -48,6 +48,21 @@ export function RoomFields({ fields, companyCode, buildingId, room }: Props) {
         {...fields.isSecure}
         hint={t('area.rooms.secureHint')}
         label={t('area.rooms.fields.isSecure')}
+      />
+      <SelectField
+        {...fields.antiPassback}
+        hint={t('area.rooms.antiPassbackHint')}
+        label={t('area.rooms.fields.antiPassback')}
+        load="here"
+        options={antiPassbackModes.map((value) => ({
+          value,
+          label: t(`area.rooms.antiPassbackModes.${value}`),
+        }))}
+      />
+      <NumberField
+        {...fields.capacity}
+        hint={t('area.rooms.capacityHint')}
+        label={t('area.rooms.fields.capacity')}
       />
       <SwitchField {...fields.isEnabled} label={t('area.rooms.fields.isEnabled')} />
     </>

@@ -20,6 +20,8 @@ const blank = {
   roomType: null,
   floor: null,
   isSecure: false,
+  antiPassback: 'OFF' as const,
+  capacity: null,
   description: '',
   detail_info: '', // sic: wire format
   parentRoomId: null,

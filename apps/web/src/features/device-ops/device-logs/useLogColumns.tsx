@@ -160,6 +160,11 @@ function Notes({ log }: { log: DeviceLog }) {
           {t('deviceOps.deviceLogs.noTimeReason')}
         </Explained>
       )}
+      {log.flags.includes('PASSBACK') && (
+        <Explained figure={t('deviceOps.deviceLogs.passback')}>
+          {t('deviceOps.deviceLogs.passbackReason')}
+        </Explained>
+      )}
       {log.flags.includes('RELEASED') && (
         <Explained figure={t('deviceOps.deviceLogs.released')}>
           {t('deviceOps.deviceLogs.releasedReason')}

@@ -1,0 +1,55 @@
+import { type AccessQuestion, whyRefused } from '@gatehouse/api/access/access.rules';
+import { sql } from 'kysely';
+import { quoted } from '../../../platform/db/arrays.ts';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** An employee who stands at a door. */
+export interface EmployeeAtDoor {
+  employeeId: number;
+  name: string;
+  refused: ReturnType<typeof whyRefused>;
+}
+
+interface Row {
+  id: number;
+  name: string;
+  enabled: boolean;
+  account: number;
+  doorEnabled: boolean;
+  roomId: number;
+  roomType: string;
+  roomEnabled: boolean;
+  buildingEnabled: boolean;
+  zones: AccessQuestion['zones'];
+}
+
+/** The employee of a code, and why the door stays shut to them; nobody else notes where they are before the transaction ends. */
+export async function lockAtDoor(
+  db: Db,
+  { companyId, doorId }: { companyId: number; doorId: number },
+  code: string,
+  at: Date,
+): Promise<EmployeeAtDoor | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT e.id, e.display_name AS name, e.is_enabled AS enabled, a.status AS account, o.is_enabled AS "doorEnabled", r.id AS "roomId",
+      r.room_type AS "roomType", r.is_enabled AS "roomEnabled", b.is_enabled AS "buildingEnabled",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('roomId', z.room_id, 'enabled', z.is_enabled,
+          'start', date_part('epoch', z.start_at) * 1000, 'end', date_part('epoch', z.end_at) * 1000)), '[]')
+        FROM access_zones z WHERE z.employee_id = e.id AND z.room_id = r.id) AS zones
+    FROM employees e JOIN accounts a ON a.id = e.account_id
+    JOIN doors o ON o.id = ${doorId} JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
+    WHERE e.id = (people_of(${companyId}::bigint, ${quoted([code])}::text[]))[1] AND e.company_id = ${companyId}
+    FOR NO KEY UPDATE OF e`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { id, name, enabled, account, roomId, zones } = row;
+  const refused = whyRefused({
+    at: at.getTime(),
+    person: { enabled, account },
+    door: { enabled: row.doorEnabled },
+    room: { id: roomId, type: row.roomType, enabled: row.roomEnabled },
+    building: { enabled: row.buildingEnabled },
+    zones,
+  });
+  return { employeeId: id, name, refused };
+}

@@ -1,0 +1,164 @@
+import { rooms } from '@gatehouse/api/area/rooms';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Device, Person } from '../../../../test/kit/factories.ts';
+import { type Client, testPortal } from '../../../../test/kit/portal.ts';
+import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
+import { deviceSecret } from '../../device-ops/json/device-secret.ts';
+import { deviceHeaders, signDeviceRequest } from '../../device-ops/json/signature.ts';
+
+const start = '2026-11-02T02:00:00Z';
+const portal = await testPortal({ at: start });
+const { make } = portal;
+
+let companyId: number;
+let admin: Client;
+let person: Person;
+let roomId: number;
+/** Two ways in and one out, of devices that ask. */
+let north: Device;
+let south: Device;
+let out: Device;
+let nonces = 0;
+
+beforeEach(async () => {
+  portal.clock.set(start);
+  companyId = (await make.company()).id;
+  admin = await portal.as(await make.employee({ companyId, roles: ['ADMIN'] }));
+  person = await make.employee({ companyId, displayName: 'Lan Pham' });
+  roomId = (await make.room({ companyId })).id;
+  const deviceAt = async (direction: string) => {
+    const door = await make.door({ companyId, roomId });
+    return make.device({ companyId, doorId: door.id, direction, protocol: 'JSON' });
+  };
+  [north, south, out] = [await deviceAt('IN'), await deviceAt('IN'), await deviceAt('OUT')];
+  await admin.call(rooms.update, { params: { id: roomId }, body: { antiPassback: 'HARD' } });
+});
+
+async function post(device: Device, path: string, body: object) {
+  const text = JSON.stringify(body);
+  const timestamp = String(Math.floor(portal.clock.now().getTime() / 1000));
+  const nonce = `entry-${String(++nonces).padStart(6, '0')}`;
+  const secret = deviceSecret(portal.services.settings.masterKey, device.id, 1);
+  const response = await portal.app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      [deviceHeaders.device]: device.serial,
+      [deviceHeaders.timestamp]: timestamp,
+      [deviceHeaders.nonce]: nonce,
+      [deviceHeaders.signature]: signDeviceRequest(
+        { method: 'POST', path, body: text, timestamp, nonce },
+        secret,
+      ),
+    },
+    payload: text,
+  });
+  return response.json();
+}
+const ask = async (device: Device, employeePin = person.pin) =>
+  (await post(device, '/device/v1/entries', { employeePin })).result;
+const report = (device: Device, recordId: string) =>
+  post(device, '/device/v1/punches', {
+    punches: [{ recordId, employeePin: person.pin, at: portal.clock.now().toISOString() }],
+  });
+const yes = { granted: true, reason: null, name: 'Lan Pham' };
+const no = { granted: false, reason: 'PASSBACK', name: 'Lan Pham' };
+
+describe('a device that asks', () => {
+  it('is told no where somebody is still inside, until they have left', async () => {
+    expect(await ask(north)).toEqual(yes);
+    await report(north, '1');
+    expect(await ask(north)).toEqual(no);
+    expect(await ask(south)).toEqual(no);
+    portal.clock.advance(60_000);
+    expect(await ask(out)).toEqual(yes);
+    await report(out, '2');
+    portal.clock.advance(60_000);
+    expect(await ask(south)).toEqual(yes);
+  });
+
+  it('may ask again for a minute where nobody went through, at the same door alone', async () => {
+    expect(await ask(north)).toEqual(yes);
+    expect(await ask(south)).toEqual(no);
+    portal.clock.advance(59_000);
+    expect(await ask(north)).toEqual(yes);
+    portal.clock.advance(61_000);
+    expect(await ask(north)).toEqual(no);
+  });
+
+  it('lets one of two doors open that ask at once', async () => {
+    const answers = await Promise.all([ask(north), ask(south), ask(north), ask(south)]);
+    const doors = [answers[0], answers[1]].filter(({ granted }) => granted);
+    expect(doors).toHaveLength(1);
+  });
+
+  it('is not marked for the report of what it was granted', async () => {
+    await ask(north);
+    portal.clock.advance(90_000);
+    await report(north, '1');
+    const { rows } = await make.owner.query('SELECT flags FROM punches WHERE employee_id = $1', [
+      person.employeeId,
+    ]);
+    expect(rows).toEqual([{ flags: [] }]);
+  });
+
+  it('is told why anybody else stays out', async () => {
+    expect(await ask(north, '4711')).toEqual({ granted: false, reason: 'UNKNOWN_PERSON', name: '' });
+    await make.owner.query("UPDATE rooms SET room_type = 'SECURITY_ROOM' WHERE id = $1", [roomId]);
+    expect(await ask(north)).toMatchObject({ granted: false, reason: 'NO_ZONE' });
+    await make.accessZone(person, { roomId });
+    expect(await ask(north)).toEqual(yes);
+    await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
+    expect(await ask(south)).toMatchObject({ granted: false, reason: 'PERSON_DISABLED' });
+    // nobody is kept in
+    expect(await ask(out)).toMatchObject({ granted: true });
+  });
+
+  it('is told of visitors the same', async () => {
+    const visitor = await make.visitor(person, { displayName: 'Guest' });
+    const pin = `9${companyId}002`;
+    await make.owner.query(
+      `INSERT INTO guest_cards (company_id, card_name, card_num) VALUES ($1, 'Card', $2)`,
+      [companyId, pin],
+    );
+    await make.owner.query(
+      `INSERT INTO card_loans (company_id, card_id, visitor_id, issued_at)
+       SELECT $1, id, $3, $4 FROM guest_cards WHERE company_id = $1 AND card_num = $2`,
+      [companyId, pin, visitor.id, portal.clock.now()],
+    );
+    expect(await ask(north, pin)).toMatchObject({ granted: true, name: 'Guest' });
+    expect(await ask(south, pin)).toMatchObject({ granted: false, reason: 'PASSBACK' });
+    portal.clock.advance(3 * 86_400_000);
+    expect(await ask(north, pin)).toMatchObject({ granted: false, reason: 'NOT_EXPECTED' });
+  });
+
+  it('gets a plain refusal of a question that is none', async () => {
+    const answer = await post(north, '/device/v1/entries', { employeePin: person.pin, door: 1 });
+    expect(answer.messageCode).toBe('API_INVALID_REQUEST_ARGUMENT');
+  });
+});
+
+describe('a terminal with background verification', () => {
+  it('is answered as its maker writes it', async () => {
+    const door = await make.door({ companyId, roomId });
+    const device = await make.device({ companyId, doorId: door.id, direction: 'TWO_WAYS' });
+    const { send } = terminalOf(portal, device.serial);
+    const line = (pin: string, way: 0 | 1) =>
+      `time=2026-11-02 09:00:00\tpin=${pin}\tcardno=0\teventaddr=1\tevent=0\tinoutstatus=${way}\tverifytype=1\tindex=21`;
+    const verify = async (text: string) =>
+      (await send('POST', 'cdata', '&AuthType=device', text)).body.split('\r\n');
+    const enters = line(person.pin, 0);
+    expect(await verify(enters)).toEqual([
+      'AUTH=SUCCEED',
+      enters,
+      'CONTROL DEVICE 01010105',
+      'TIPS=Lan Pham',
+      '',
+    ]);
+    await report(south, '1');
+    expect(await verify(enters)).toEqual(['AUTH=FAILED', enters, 'TIPS=PASSBACK', '']);
+    expect((await verify(line(person.pin, 1)))[0]).toBe('AUTH=SUCCEED');
+    expect((await verify(line('0', 0)))[0]).toBe('AUTH=FAILED');
+    expect((await verify('nothing of the kind'))[0]).toBe('AUTH=FAILED');
+  });
+});

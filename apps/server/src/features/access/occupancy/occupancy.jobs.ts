@@ -1,0 +1,15 @@
+import type { Job } from '../../../platform/services.ts';
+import { keptFor } from './occupancy.rules.ts';
+import { deleteOld, findCompanyIds } from './presences.queries.ts';
+
+/** Forgets where people were the day before yesterday: the device log and the logbook say it longer. */
+export const forgetJob: Job = {
+  queue: 'occupancy.forget',
+  cron: '37 * * * *',
+  atStart: true,
+  async run({ database, clock }) {
+    const before = new Date(clock.now().getTime() - keptFor);
+    for (const companyId of await database.asSystem(findCompanyIds))
+      await database.asCompanies([companyId], (db) => deleteOld(db, companyId, before));
+  },
+};

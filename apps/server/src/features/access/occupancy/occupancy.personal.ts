@@ -1,0 +1,12 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const occupancyPersonal: NounTables = {
+  // of people and of visitors; a visitor's go with the visitor
+  presences: {
+    path: 'person',
+    part: 'terminals',
+    erasure: 'delete',
+    personal: 'room_id in_at in_door_id closes_at out_at asked_at',
+    not: { number: 'employee_id visitor_id' },
+  },
+};

@@ -1,0 +1,188 @@
+import type { BuildingOccupancy, OccupancyState, Occupant, occupancy } from '@gatehouse/api/access/occupancy';
+import type { AntiPassback } from '@gatehouse/api/area/rooms';
+import { type SqlBool, sql } from 'kysely';
+import { DAY } from '../../../platform/dates/iso-dates.ts';
+import { plain } from '../../../platform/db/arrays.ts';
+import { inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { closedOf, insideOf, type Presence } from './occupancy.rules.ts';
+import { findOuter, keyOf, presenceColumns, type Somebody } from './presences.queries.ts';
+
+export type Reading = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
+
+/** The row by which somebody is where they are. */
+interface Placed extends Presence, Somebody {
+  id: number;
+  buildingId: number;
+  /** The viewer may know who it is. */
+  isNamed: boolean;
+}
+
+const isNamed = (viewer: Viewer) => sql<boolean>`CASE WHEN p.visitor_id IS NULL
+  THEN ${inCharge(sql.ref<number>('e.id'), sql.ref<number>('e.department_id'), viewer)}
+  ELSE ${inCharge(sql.ref<number>('v.contact_employee_id'), sql.ref<number>('v.contact_department_id'), viewer)} END`;
+
+/** Where everybody of the viewer's companies is, or was when their day ended; whoever is disabled or has left the company is nowhere. */
+export async function findPlaced({ db, viewer, clock }: Reading, state: OccupancyState): Promise<Placed[]> {
+  const now = clock.now();
+  const { rows } = await sql<Placed>`
+    SELECT p.id, r.building_id AS "buildingId", ${presenceColumns}, ${isNamed(viewer)} AS "isNamed"
+    FROM presences p JOIN rooms r ON r.id = p.room_id JOIN companies c ON c.id = p.company_id
+    LEFT JOIN employees e ON e.id = p.employee_id LEFT JOIN visitors v ON v.id = p.visitor_id
+    WHERE p.company_id = ANY (${viewer.companyIds}::bigint[]) AND CASE WHEN p.visitor_id IS NULL
+      THEN e.is_enabled AND coalesce(e.left_on >= (${now}::timestamptz AT TIME ZONE c.time_zone)::date, true)
+      ELSE v.enabled END`.execute(db);
+  const outerOf = await findOuter(db, viewer.companyIds);
+  const at = now.getTime();
+  return [...Map.groupBy(rows, keyOf).values()].flatMap((own) => {
+    if (state === 'INSIDE') return own.filter((one) => one === insideOf(own, outerOf, at)[0]);
+    const [last] = closedOf(own, outerOf, at);
+    return own.filter((one) => one === last && (one.closesAt ?? 0) > at - DAY);
+  });
+}
+
+interface PlaceRow {
+  buildingId: number;
+  buildingName: string;
+  companyName: string;
+  id: number | null;
+  roomName: string;
+  floor: number;
+  antiPassback: AntiPassback;
+  capacity: number | null;
+}
+
+/** Buildings and those of their rooms that have a terminal, or in which somebody is. */
+async function findPlaces({ db, viewer }: Reading, occupied: readonly number[]): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    SELECT b.id AS "buildingId", b.building_name AS "buildingName", c.company_name AS "companyName", r.id, r.room_name AS "roomName",
+      r.floor, r.anti_passback AS "antiPassback", r.capacity
+    FROM buildings b JOIN companies c ON c.id = b.company_id
+    LEFT JOIN rooms r ON r.building_id = b.id AND (r.id = ANY (${plain(occupied)}::bigint[])
+      OR r.is_enabled AND EXISTS (SELECT FROM doors o JOIN devices d ON d.door_id = o.id WHERE o.room_id = r.id))
+    WHERE b.company_id = ANY (${viewer.companyIds}::bigint[])
+    ORDER BY c.company_name, b.building_name COLLATE counted, b.id, r.floor, r.room_name COLLATE counted, r.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many people are in each room and building. */
+export async function countPlaces(call: Reading): Promise<BuildingOccupancy[]> {
+  const inRooms = Map.groupBy(await findPlaced(call, 'INSIDE'), ({ roomId }) => roomId);
+  const places = Map.groupBy(await findPlaces(call, [...inRooms.keys()]), ({ buildingId }) => buildingId);
+  return [...places].map(([id, rows]) => {
+    const rooms = rows.flatMap(({ id: roomId, roomName, floor, antiPassback, capacity }) =>
+      roomId === null
+        ? []
+        : [{ id: roomId, roomName, floor, antiPassback, capacity, inside: inRooms.get(roomId)?.length ?? 0 }],
+    );
+    const { buildingName = '', companyName = '' } = rows[0] ?? {};
+    return {
+      id,
+      buildingName,
+      companyName,
+      inside: rooms.reduce((sum, { inside }) => sum + inside, 0),
+      rooms,
+    };
+  });
+}
+
+const described = (db: Db, viewer: Viewer, ids: readonly number[]) =>
+  db
+    .selectFrom('presences as p')
+    .innerJoin('rooms as r', 'r.id', 'p.room_id')
+    .innerJoin('buildings as b', 'b.id', 'r.building_id')
+    .innerJoin('companies as c', 'c.id', 'p.company_id')
+    .leftJoin('doors as o', 'o.id', 'p.in_door_id')
+    .leftJoin('employees as e', 'e.id', 'p.employee_id')
+    .leftJoin('accounts as a', 'a.id', 'e.account_id')
+    .leftJoin('departments as d', 'd.id', 'e.department_id')
+    .leftJoin('visitors as v', 'v.id', 'p.visitor_id')
+    .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
+    .where(sql<SqlBool>`p.id = ANY (${plain(ids)}::bigint[])`)
+    .select([
+      'p.id',
+      'p.company_id as companyId',
+      'p.employee_id as employeeId',
+      'p.visitor_id as visitorId',
+      sql<string>`coalesce(e.display_name, v.display_name)`.as('displayName'),
+      sql<string>`coalesce(a.username, v.visitor_code)`.as('accountName'),
+      sql<string>`coalesce(d.department_name, v.visitor_company, '')`.as('departmentName'),
+      'c.company_name as companyName',
+      'b.building_name as buildingName',
+      'r.room_name as roomName',
+      sql<string>`coalesce(o.door_name, '')`.as('doorName'),
+      sql<Date>`p.in_at`.as('since'),
+      sql<Date>`p.closes_at`.as('until'),
+      sql<string>`coalesce(b.time_zone, c.time_zone)`.as('timeZone'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+const present = (row: Row): Occupant => ({
+  ...row,
+  since: row.since.toISOString(),
+  until: row.until.toISOString(),
+});
+
+const sorts = {
+  displayName: sql`coalesce(e.display_name, v.display_name) COLLATE "und-x-icu"`,
+  roomName: sql`r.room_name COLLATE counted`,
+  since: sql.ref('p.in_at'),
+} as const;
+
+type Wanted = Omit<Call<typeof occupancy.people>['query'], 'page' | 'size'>;
+
+/** Who is where one asks, by name as far as the viewer may know, and how many others are. */
+async function found(call: Reading, { buildingId, roomId, state, keyword, sort }: Wanted) {
+  const here = (await findPlaced(call, state)).filter(
+    (one) =>
+      (buildingId === undefined || one.buildingId === buildingId) &&
+      (roomId === undefined || one.roomId === roomId),
+  );
+  const named = here.filter((one) => one.isNamed).map(({ id }) => id);
+  const { field, direction } = sort ?? { field: 'displayName', direction: 'asc' };
+  const rows = described(call.db, call.viewer, named)
+    .where(
+      searched(
+        sql<string>`concat_ws(E'\n', e.display_name, a.username, v.display_name, v.visitor_code)`,
+        keyword,
+      ),
+    )
+    .orderBy(sorts[field], direction)
+    .orderBy('p.id');
+  return { rows, others: keyword === '' ? here.length - named.length : 0 };
+}
+
+export async function listPeople(call: Call<typeof occupancy.people>) {
+  const { rows, others } = await found(call, call.query);
+  return { ...(await foundPage(rows, call.query, present)), others };
+}
+
+/** All of them, up to so many. */
+export async function allPeople(call: Reading, query: Wanted, most: number) {
+  const { rows, others } = await found(call, query);
+  return { people: (await rows.limit(most).execute()).map(present), others };
+}
+
+/** Of whom a row speaks, as the trail keeps it; nobody else notes where they are before the transaction ends. */
+export async function lockSomebody({ db, viewer }: Reading, id: number): Promise<Occupant | undefined> {
+  const row = await described(db, viewer, [id]).where('p.in_at', 'is not', null).executeTakeFirst();
+  if (!row) return undefined;
+  const [table, person] =
+    row.employeeId === null ? ['visitors', row.visitorId] : ['employees', row.employeeId];
+  await sql`SELECT FROM ${sql.table(table)} WHERE id = ${person} FOR NO KEY UPDATE`.execute(db);
+  return present(row);
+}
+
+/** Somebody is inside nowhere, whatever has been reported of the time until now. */
+export const forget = ({ db, viewer, clock }: Reading, { employeeId, visitorId }: Somebody) =>
+  sql`UPDATE presences SET out_at = greatest(out_at, in_at, ${clock.now()}::timestamptz), asked_at = NULL
+    WHERE company_id = ANY (${viewer.companyIds}::bigint[])
+      AND (employee_id, visitor_id) IS NOT DISTINCT FROM (${employeeId}::bigint, ${visitorId}::bigint)`.execute(
+    db,
+  );

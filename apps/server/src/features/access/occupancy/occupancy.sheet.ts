@@ -1,0 +1,44 @@
+import type { Occupant } from '@gatehouse/api/access/occupancy';
+import type { Language } from '@gatehouse/messages';
+import { loadArea } from '@gatehouse/messages/areas';
+import { titlesIn } from '@gatehouse/messages/titles';
+import { instantToWall } from '../../../platform/dates/zones.ts';
+import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
+
+/** People inside as a sheet in the caller's language, each with an empty cell to tick; times by the clocks there. */
+export async function occupancySheet(
+  people: readonly Occupant[],
+  others: number,
+  language: Language,
+): Promise<Sheet> {
+  const { occupancy: text } = await loadArea('access', language);
+  const cells = (row: Occupant): Cell[] => [
+    row.displayName,
+    row.accountName,
+    row.visitorId === null ? text.kinds.EMPLOYEE : text.kinds.VISITOR,
+    row.departmentName,
+    row.buildingName,
+    row.roomName,
+    instantToWall(row.timeZone, Date.parse(row.since)),
+    row.timeZone,
+    row.doorName,
+    '',
+  ];
+  const rest: Cell[][] = others > 0 ? [[text.others.replace('{count}', String(others))]] : [];
+  return {
+    name: titlesIn(language)['/occupancy'],
+    columns: [
+      { header: text.fields.displayName, width: 28 },
+      { header: text.fields.accountName, width: 18 },
+      { header: text.kind, width: 14 },
+      { header: text.fields.departmentName, width: 24 },
+      { header: text.fields.buildingName, width: 24 },
+      { header: text.fields.roomName, width: 24 },
+      { header: text.fields.since, width: 20 },
+      { header: text.fields.timeZone, width: 20 },
+      { header: text.fields.doorName, width: 20 },
+      { header: text.safe, width: 12 },
+    ],
+    rows: [...people.map(cells), ...rest],
+  };
+}

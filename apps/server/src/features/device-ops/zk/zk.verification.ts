@@ -1,0 +1,53 @@
+import type { Services } from '../../../platform/services.ts';
+import { type Decision, decideEntry } from '../../access/occupancy/entry.service.ts';
+import { announceSoon } from '../ingest/announcer.ts';
+import { withDevice } from '../ingest/device-gate.service.ts';
+import { parsePairs } from './zk.operlog.ts';
+import type { TerminalRequest, ZkQuery } from './zk.request.ts';
+import { escapeControl, splitLines } from './zk.text.ts';
+
+/** Whether a terminal leaves it to the portal whom it lets in ("background verification", protocols.md §1.6). */
+export const asksToDecide = ({ get }: Pick<ZkQuery, 'get'>): boolean =>
+  get('authtype')?.toLowerCase() === 'device';
+
+/** Who stands there and which way they go; null: nobody that could be looked up. Of `inoutstatus` anything but in and out is neither. */
+export function readQuestion(line: string): { code: string; keyHint: 'IN' | 'OUT' | null } | null {
+  const fields = parsePairs(line.split('\t'));
+  // what is nobody's number or no card is sent as 0
+  const [code] = ['pin', 'cardno'].flatMap((name) => {
+    const value = fields.get(name) ?? '';
+    return /^0*$/.test(value) || value.length > 32 ? [] : [value];
+  });
+  if (code === undefined) return null;
+  const hints = { '0': 'IN', '1': 'OUT' } as const;
+  return { code, keyHint: hints[fields.get('inoutstatus') as keyof typeof hints] ?? null };
+}
+
+/** The answer: the event goes back as it came; a door that opens does so for five seconds, and what is shown is a name or a reason. */
+export function formatDecision(line: string, { granted, reason, name }: Decision): string {
+  const tips = escapeControl((granted ? name : (reason ?? '').replaceAll('_', ' ')).replaceAll('\t', ' '));
+  return [
+    `AUTH=${granted ? 'SUCCEED' : 'FAILED'}`,
+    line,
+    ...(granted ? ['CONTROL DEVICE 01010105'] : []),
+    ...(tips === '' ? [] : [`TIPS=${tips}`]),
+    '',
+  ].join('\r\n');
+}
+
+/** Decides whether whoever stands at a terminal passes. Nothing of what it sends is kept: it reports the passage as ever. */
+export async function answerVerification(
+  services: Services,
+  { knock, body }: TerminalRequest,
+): Promise<string> {
+  const line = splitLines(body)[0]?.text ?? '';
+  const asked = readQuestion(line);
+  const { decision, companyId } = await withDevice(services, knock, async (db, device, at) => ({
+    companyId: device.companyId,
+    decision: asked
+      ? await decideEntry(services, db, device, asked, at)
+      : ({ granted: false, reason: 'UNKNOWN_PERSON', name: '' } as const),
+  }));
+  if (decision.granted) announceSoon(services.database, { topic: 'occupancy.changed', companyId });
+  return formatDecision(line, decision);
+}

@@ -1,0 +1,69 @@
+import { type BuildingOccupancy, occupancy } from '@gatehouse/api/access/occupancy';
+import { buildings } from '@gatehouse/api/area/buildings';
+import { Tooltip } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SplitList } from '../../../ui/SplitList.tsx';
+import { LiveSign } from '../../../ui/StatusBadge.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { occupancyUrl } from './occupancy.url.ts';
+import { PeopleInside } from './PeopleInside.tsx';
+import { useLiveOccupancy } from './useLiveOccupancy.ts';
+
+// for an event that got lost on its way, and for days that end by themselves
+const refreshMs = 60_000;
+
+/** Buildings left; in the chosen one how many people are in which room now, and who (rules.md §4 "occupancy"). */
+export function OccupancyPage() {
+  const t = useText();
+  const { url, select } = useUrl(occupancyUrl);
+  const places = useApi(occupancy.places, { refetchInterval: refreshMs });
+  useLiveOccupancy(() => void places.refetch());
+  const rows =
+    places.data && rowsOf(places.data.buildings, (count) => t('access.occupancy.inside', { count }));
+  const asked = url.buildingId === undefined ? undefined : String(url.buildingId);
+
+  return (
+    <>
+      <PageHeader
+        summary={
+          <Tooltip label={t('access.occupancy.liveHint')}>
+            <span>
+              <LiveSign>{t('access.occupancy.live')}</LiveSign>
+            </span>
+          </Tooltip>
+        }
+      />
+      <SplitList
+        asked={asked}
+        empty={
+          <EmptyState
+            advises={buildings.create}
+            text={t('access.occupancy.noBuildingHint')}
+            title={t('access.occupancy.noBuilding')}
+          />
+        }
+        label={t('access.occupancy.buildings')}
+        load={loadOf(places)}
+        onSelect={(code) => select({ buildingId: Number(code), roomId: undefined })}
+        rows={rows}
+        selected={asked}
+      >
+        {({ building }) => <PeopleInside building={building} />}
+      </SplitList>
+    </>
+  );
+}
+
+function rowsOf(all: readonly BuildingOccupancy[], inside: (count: number) => string) {
+  const several = new Set(all.map(({ companyName }) => companyName)).size > 1;
+  return all.map((building) => ({
+    code: String(building.id),
+    title: building.buildingName,
+    note: several ? `${inside(building.inside)} · ${building.companyName}` : inside(building.inside),
+    building,
+  }));
+}

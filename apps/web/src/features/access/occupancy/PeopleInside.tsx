@@ -1,0 +1,139 @@
+import { type BuildingOccupancy, type Occupant, occupancy } from '@gatehouse/api/access/occupancy';
+import { Text, Title } from '@mantine/core';
+import { useCallback } from 'react';
+import { exportSheet } from '../../../platform/call/exportSheet.ts';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Ask } from '../../../ui/Ask.tsx';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { ExitIcon } from '../../../ui/icons.ts';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { occupancyUrl } from './occupancy.url.ts';
+import { PrintInside } from './PrintInside.tsx';
+import { RoomTiles } from './RoomTiles.tsx';
+import { useLiveOccupancy } from './useLiveOccupancy.ts';
+import { readSort, useOccupantColumns } from './useOccupantColumns.tsx';
+
+const refreshMs = 60_000;
+
+/** How many are in the rooms of a building, and who, with what can be done about one of them. */
+export function PeopleInside({ building }: { building: BuildingOccupancy }) {
+  const t = useText();
+  const { can } = useSession();
+  const address = useUrl(occupancyUrl);
+  const { url, go, filter } = address;
+  const { state = 'INSIDE', keyword, page } = url;
+  const room = building.rooms.find(({ id }) => id === url.roomId);
+  const place = { buildingId: building.id, roomId: room?.id };
+  const query = { ...place, state, keyword, sort: readSort(url.sort) };
+  const pages = usePageSize('occupancy', 20);
+  const list = useApi(occupancy.people, {
+    query: { ...query, page, size: pages.size },
+    refetchInterval: refreshMs,
+  });
+  useLiveOccupancy(() => void list.refetch());
+  const { removed, remove, close } = useDialogs(address, list.data?.content);
+  const actions = useCallback(
+    (one: Occupant) =>
+      can(occupancy.forget) && (
+        <IconAction
+          icon={<ExitIcon />}
+          label={t('access.occupancy.forget', { name: one.displayName })}
+          onClick={() => remove(one)}
+        />
+      ),
+    [can, remove, t],
+  );
+  const isClosed = state === 'CLOSED';
+  const { others = 0 } = list.data ?? {};
+  const title = room?.roomName ?? building.buildingName;
+
+  return (
+    <>
+      <Title mb={4} order={2} size="h4">
+        {title}
+      </Title>
+      <RoomTiles building={building} onChange={(roomId) => filter({ roomId })} value={room?.id} />
+      <Filters
+        end={
+          <>
+            <PrintInside query={query} title={title} total={list.data?.totalElements} />
+            <DownloadButton onDownload={() => exportSheet(occupancy.export, { query })}>
+              {t('access.occupancy.export')}
+            </DownloadButton>
+          </>
+        }
+      >
+        <SearchBox
+          debounce={300}
+          label={t('access.occupancy.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+        <ChoiceFilter
+          inSight
+          label={t('access.occupancy.fields.state')}
+          name="state"
+          onChange={(chosen) => filter({ state: chosen === 'CLOSED' ? 'CLOSED' : undefined })}
+          options={(['INSIDE', 'CLOSED'] as const).map((value) => ({
+            value,
+            label: t(`access.occupancy.states.${value}`),
+          }))}
+          value={state}
+        />
+      </Filters>
+      {isClosed && (
+        <Text c="dimmed" fz="sm" mb="xs">
+          {t('access.occupancy.closedHint')}
+        </Text>
+      )}
+      <DataTable
+        actions={isClosed ? undefined : actions}
+        columns={useOccupantColumns(isClosed)}
+        empty={
+          <EmptyState
+            text={isClosed ? t('access.occupancy.closedHint') : t('access.occupancy.emptyHint')}
+            title={isClosed ? t('access.occupancy.emptyClosed') : t('access.occupancy.empty')}
+          />
+        }
+        isLog
+        keyOf={({ id }) => id}
+        label={t('access.occupancy.list', { name: title })}
+        load={loadOf(list)}
+        name="occupancy"
+        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
+        onSort={(next) => filter({ sort: next })}
+        rows={list.data?.content}
+        sort={query.sort}
+      />
+      {others > 0 && (
+        <Text fz="sm" fw={500} mt="xs" role="status">
+          {t('access.occupancy.others', { count: others })}
+        </Text>
+      )}
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {removed && can(occupancy.forget) && (
+        <Ask
+          action={t('access.occupancy.forgetAction')}
+          input={{ params: { id: removed.id } }}
+          onClose={close}
+          operation={occupancy.forget}
+          title={t('access.occupancy.forget', { name: removed.displayName })}
+        >
+          {t('access.occupancy.forgetText', { name: removed.displayName })}
+        </Ask>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { occupancy } from '@gatehouse/api/access/occupancy';
+import type { InputOf } from '../../../platform/call/call.ts';
+import { call } from '../../../platform/call/call.ts';
+import { exportSheet } from '../../../platform/call/exportSheet.ts';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { mostPrinted, PrintButton } from '../../../ui/PrintButton.tsx';
+
+interface Props {
+  /** Where, and who. */
+  query: NonNullable<InputOf<typeof occupancy.export>['query']>;
+  title: string;
+  total: number | undefined;
+}
+
+const fields = ['displayName', 'departmentName', 'roomName', 'doorName'] as const;
+
+/** The list to call people by at an assembly point, with an empty field for each. */
+export function PrintInside({ query, title, total }: Props) {
+  const t = useText();
+  const print = async () => {
+    const { content, others } = await call(occupancy.people, { query: { ...query, size: mostPrinted } });
+    return {
+      title: t('access.occupancy.list', { name: title }),
+      lines: [
+        t('common.list.total', { count: content.length }),
+        ...(others > 0 ? [t('access.occupancy.others', { count: others })] : []),
+      ],
+      columns: [
+        ...fields.map((field) => ({ header: t(`access.occupancy.fields.${field}`) })),
+        { header: t('access.occupancy.fields.since') },
+        { header: t('access.occupancy.kind') },
+        { header: t('access.occupancy.safe') },
+      ],
+      rows: content.map((one) => [
+        ...fields.map((field) => one[field]),
+        formatInstant(one.since, one.timeZone),
+        t(`access.occupancy.kinds.${one.visitorId === null ? 'EMPLOYEE' : 'VISITOR'}`),
+        '',
+      ]),
+      signers: [],
+    };
+  };
+  return (
+    <PrintButton onExport={() => exportSheet(occupancy.export, { query })} onPrint={print} total={total} />
+  );
+}

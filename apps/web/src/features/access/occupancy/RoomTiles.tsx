@@ -1,0 +1,44 @@
+import type { BuildingOccupancy, RoomOccupancy } from '@gatehouse/api/access/occupancy';
+import { formatNumber } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { StateTiles } from '../../../ui/StateTiles.tsx';
+
+interface Props {
+  building: BuildingOccupancy;
+  /** The room whose people are shown; undefined: of the whole building. */
+  value: number | undefined;
+  onChange: (roomId: number | undefined) => void;
+}
+
+const isOver = ({ inside, capacity }: RoomOccupancy): boolean => capacity !== null && inside > capacity;
+
+/** How many are in each room of a building, those first in which there are too many; and the filter by room. */
+export function RoomTiles({ building, value, onChange }: Props) {
+  const t = useText();
+  const labelOf = (room: RoomOccupancy): string => {
+    const { roomName, inside, capacity } = room;
+    if (capacity === null) return roomName;
+    const of = t('access.occupancy.ofCapacity', {
+      count: formatNumber(inside),
+      capacity: formatNumber(capacity),
+    });
+    return isOver(room) ? `${roomName} · ${of} · ${t('access.occupancy.over')}` : `${roomName} · ${of}`;
+  };
+  const rooms = building.rooms.toSorted((a, b) => Number(isOver(b)) - Number(isOver(a)));
+  return (
+    <StateTiles
+      label={t('access.occupancy.rooms')}
+      onChange={(id) => onChange(id === null ? undefined : Number(id))}
+      tiles={[
+        { value: null, label: t('access.occupancy.wholeBuilding'), count: building.inside },
+        ...rooms.map((room) => ({
+          value: String(room.id),
+          label: labelOf(room),
+          count: room.inside,
+          ...(isOver(room) && { tone: 'bad' as const }),
+        })),
+      ]}
+      value={value === undefined ? null : String(value)}
+    />
+  );
+}

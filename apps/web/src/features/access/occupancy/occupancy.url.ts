@@ -1,0 +1,12 @@
+import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+
+/** What the screen keeps in its address. */
+export const occupancyUrl = urlOf({
+  buildingId: rowId,
+  roomId: rowId,
+  state: oneOf('CLOSED'),
+  keyword: text,
+  sort: text,
+  page,
+  ...dialogs,
+});

@@ -1,0 +1,103 @@
+import { type Occupant, occupancy } from '@gatehouse/api/access/occupancy';
+import { useMemo } from 'react';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { Faint } from '../../../ui/Faint.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { VisitorBadge } from '../../visitors/visitors/VisitorBadge.tsx';
+
+/** What the table says of who is inside; of those whose day ended by itself, when it did. */
+export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
+  const t = useText();
+  const { me } = useSession();
+  const isMixed = me.companyId === null;
+  return useMemo(() => {
+    const none = <Faint>{t('common.values.none')}</Faint>;
+    return [
+      {
+        id: 'name',
+        phone: 'title',
+        header: t('access.occupancy.fields.displayName'),
+        sort: 'displayName',
+        cell: (one) => (
+          <TwoLines note={one.accountName}>
+            <Whoever one={one} />
+          </TwoLines>
+        ),
+      },
+      {
+        id: 'kind',
+        phone: 'first',
+        header: t('access.occupancy.kind'),
+        cell: ({ visitorId }) =>
+          visitorId === null ? (
+            t('access.occupancy.kinds.EMPLOYEE')
+          ) : (
+            <StatusBadge tone="info">{t('access.occupancy.kinds.VISITOR')}</StatusBadge>
+          ),
+      },
+      {
+        id: 'department',
+        phone: 'plain',
+        header: t('access.occupancy.fields.departmentName'),
+        cell: ({ departmentName }) => departmentName || none,
+      },
+      ...(isMixed
+        ? [
+            {
+              id: 'company',
+              header: t('access.occupancy.fields.companyName'),
+              cell: ({ companyName }: Occupant) => companyName,
+            },
+          ]
+        : []),
+      {
+        id: 'room',
+        phone: 'plain',
+        header: t('access.occupancy.fields.roomName'),
+        sort: 'roomName',
+        cell: ({ roomName }) => roomName,
+      },
+      {
+        id: 'since',
+        phone: 'second',
+        header: t('access.occupancy.fields.since'),
+        sort: 'since',
+        cell: ({ since, timeZone }) => formatInstant(since, timeZone),
+      },
+      ...(isClosed
+        ? [
+            {
+              id: 'until',
+              header: t('access.occupancy.fields.until'),
+              cell: ({ until, timeZone }: Occupant) => (
+                <StatusBadge tone="warn">{formatInstant(until, timeZone)}</StatusBadge>
+              ),
+            },
+          ]
+        : []),
+      {
+        id: 'door',
+        header: t('access.occupancy.fields.doorName'),
+        cell: ({ doorName }) => doorName || none,
+      },
+    ];
+  }, [t, isMixed, isClosed]);
+}
+
+/** An employee or a visitor, by name. */
+function Whoever({ one: { employeeId, visitorId, displayName } }: { one: Occupant }) {
+  return visitorId === null ? (
+    <PersonBadge employeeId={employeeId} name={displayName} />
+  ) : (
+    <VisitorBadge id={visitorId} name={displayName} />
+  );
+}
+
+/** The sort of the address, if the portal knows it. */
+export const readSort = (sort: string | undefined): string | undefined =>
+  occupancy.people.query.shape.sort.safeParse(sort).success ? sort : undefined;

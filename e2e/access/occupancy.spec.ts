@@ -1,0 +1,83 @@
+import { occupancy } from '@gatehouse/api/access/occupancy';
+import { rooms } from '@gatehouse/api/area/rooms';
+import type { Page } from '@playwright/test';
+import { makeBuilding, makeDevice, makeDoor, makeRoom } from '../area/places.ts';
+import { ask } from '../ask.ts';
+import { digits, here, makePerson, switchOn } from '../device-ops/terminals.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** A room of a building of its own, with a way in and a way out. */
+async function makeHall(page: Page, url: string | undefined) {
+  const building = await makeBuilding(page);
+  const room = await makeRoom(page, { buildingId: building.id });
+  const terminalAt = async (direction: 'IN' | 'OUT') => {
+    const door = await makeDoor(page, { roomId: room.id });
+    const serialNumber = `T${digits(12)}`;
+    const device = { protocol: 'ZK_ATT', serialNumber, allowedAddresses: here, direction };
+    await makeDevice(page, door.id, device);
+    const terminal = switchOn(url, serialNumber);
+    await terminal.handshake();
+    return terminal;
+  };
+  const [wayIn] = [await terminalAt('IN'), await terminalAt('OUT')];
+  return { building, room, wayIn };
+}
+
+test('who comes and goes appears live, and an administrator forgets where somebody is', async ({
+  as,
+  baseURL,
+}) => {
+  const page = await as('ADMIN');
+  const person = await makePerson(page);
+  const { building, room, wayIn } = await makeHall(page, baseURL);
+  const { version } = await ask(page, rooms.get, undefined, { params: { id: room.id } });
+  await ask(page, rooms.update, { antiPassback: 'SOFT', capacity: 1, version }, { params: { id: room.id } });
+
+  await page.goto(`/occupancy?buildingId=${building.id}`);
+  await expect(page.getByText('Nobody is inside')).toBeVisible();
+  await expectAccessible(page);
+  wayIn.punch({ pin: person.pin, verify: 'FACE', direction: 'IN' });
+  expect(await wayIn.push()).toBe(true);
+  await expect(row(page, person.name)).toContainText('Employee');
+  await expect(page.getByRole('button', { name: '1 Whole building' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /1 of 1/ })).toBeVisible();
+
+  await row(page, person.name)
+    .getByRole('button', { name: `Forget where ${person.name} is` })
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget', exact: true }).click();
+  await expect(row(page, person.name)).toHaveCount(0);
+  await expect(page.getByText('Nobody is inside')).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a manager is told of others by their number alone, and the room’s form says what hard means', async ({
+  as,
+  baseURL,
+}) => {
+  const admin = await as('ADMIN');
+  const person = await makePerson(admin);
+  const { building, room, wayIn } = await makeHall(admin, baseURL);
+  wayIn.punch({ pin: person.pin, verify: 'FACE', direction: 'IN' });
+  expect(await wayIn.push()).toBe(true);
+  const { others } = await ask(admin, occupancy.people, undefined, {
+    query: { buildingId: String(building.id) },
+  });
+  expect(others).toBe(0);
+
+  const page = await as('MANAGER', `/occupancy?buildingId=${building.id}`);
+  await expect(page.getByText('Others inside: 1')).toBeVisible();
+  await expect(page.getByText(person.name)).toHaveCount(0);
+
+  await admin.goto(`/rooms?buildingCode=${building.code}&edit=${room.id}`);
+  const form = admin.getByRole('dialog');
+  await form.getByRole('combobox', { name: 'Anti-passback' }).click();
+  await admin.getByRole('option', { name: /^Hard/ }).click();
+  await expect(form).toContainText('A terminal that decides by itself lets people in');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('The room has been changed.')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import type { Occupant } from '@gatehouse/api/access/occupancy';
+import type { Fields } from '../../texts.ts';
+
+/** Who is inside. */
+export const occupancy = {
+  one: 'Presence',
+  verbs: { forget: 'Forget where somebody is' },
+  fields: {
+    employeeId: 'Employee',
+    visitorId: 'Visitor',
+    displayName: 'Name',
+    accountName: 'Account',
+    departmentName: 'Department',
+    companyName: 'Company',
+    companyId: 'Company',
+    buildingName: 'Building',
+    roomName: 'Room',
+    doorName: 'By door',
+    since: 'Inside since',
+    until: 'Day ends',
+    timeZone: 'Time zone',
+    buildingId: 'Building',
+    roomId: 'Room',
+    state: 'Shown',
+  },
+  kind: 'Kind',
+  kinds: { EMPLOYEE: 'Employee', VISITOR: 'Visitor' },
+  states: { INSIDE: 'Inside now', CLOSED: 'Never seen to leave' },
+  closedHint:
+    'Inside until the day ended at 04:00, within the last 24 hours. The portal took them for gone by itself.',
+  safe: 'Safe',
+  buildings: 'Buildings',
+  rooms: 'Rooms',
+  wholeBuilding: 'Whole building',
+  inside_one: '{count} person inside',
+  inside_other: '{count} people inside',
+  ofCapacity: '{count} of {capacity}',
+  over: 'More people than the room may hold',
+  antiPassback: { OFF: 'Off', SOFT: 'Anti-passback: soft', HARD: 'Anti-passback: hard' },
+  search: 'Search by name or account',
+  live: 'Live',
+  liveHint: 'Who comes and goes appears by itself.',
+  export: 'Export list',
+  empty: 'Nobody is inside',
+  emptyHint: 'People and visitors stand here from when a door lets them in until one lets them out.',
+  emptyClosed: 'Everybody was seen to leave',
+  noBuilding: 'No building yet',
+  noBuildingHint:
+    'Add buildings, rooms, doors and terminals first: what terminals report tells who is inside.',
+  others: 'Others inside: {count}',
+  list: 'People inside {name}',
+  forget: 'Forget where {name} is',
+  forgetText:
+    '{name} is inside nowhere until a door lets them in again, and anti-passback lets them in. Records that arrive late do not change that.',
+  forgetAction: 'Forget',
+  said: { forget: 'The portal no longer takes them for inside.' },
+} as const satisfies { fields: Fields<Occupant> & Record<string, string>; [more: string]: unknown };
