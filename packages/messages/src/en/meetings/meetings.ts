@@ -80,7 +80,7 @@ export const meetings = {
   },
   building: 'Building',
   rooms: 'Rooms',
-  free: 'Free all day',
+  free: 'Free to midnight',
   freeTo: 'Free to {time}',
   soon: 'Taken from {time}',
   takenTo: 'Taken to {time}',
@@ -111,6 +111,7 @@ export const meetings = {
   guestsHint:
     'E-mail addresses, with commas between; they are mailed the invitation with notes, and every change',
   guestInvalid: 'Email Is Invalid',
+  timesWrong: 'Time range is invalid',
   untilHint: 'Empty: two years',
   skipsDays: 'Months that lack this day are left out',
   skipsYears: 'Years without 29 February are left out',
