@@ -92,6 +92,28 @@ test('a link finds its building in whatever case its code is written, and names 
   await expect(page.getByText('There is no code “no-such-building” under Buildings')).toBeVisible();
 });
 
+test('the choices of a narrow filter are as wide as words need, and its cross stands beside what is chosen', async ({
+  as,
+}) => {
+  const page = await as('ADMIN', '/visitors');
+  const state = page.getByRole('combobox', { name: 'State' });
+  await state.click();
+  const choice = page.getByRole('option', { name: 'Valid now' });
+  // one line, not as many as the chip is narrow
+  expect((await choice.boundingBox())?.height).toBeLessThan(40);
+  await choice.click();
+  const cross = page.locator('search [data-combined-clear-section] button');
+  const ofText = await state.evaluate((input) => {
+    const { right } = input.getBoundingClientRect();
+    return right - Number.parseFloat(getComputedStyle(input).paddingRight);
+  });
+  expect((await cross.boundingBox())?.x).toBeGreaterThanOrEqual(ofText - 1);
+  // what it was chosen from has lost the focus's second ring
+  await expect(state).toHaveCSS('outline-style', 'none');
+  await cross.click();
+  await expect(state).toHaveValue('');
+});
+
 test('a table that misses its room by a hair does not widen the page', async ({ as }) => {
   const page = await as('ADMIN');
   await page.setViewportSize({ width: 1900, height: 800 });

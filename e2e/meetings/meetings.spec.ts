@@ -18,6 +18,13 @@ test('somebody books a room, changes the meeting after a question, and deletes i
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page).getByText('Email Is Invalid')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Guests' }).fill('guest@example.com');
+  const [from, to] = [dialog(page).getByLabel('Start time'), dialog(page).getByLabel('End time')];
+  const [begins, ends] = [await from.inputValue(), await to.inputValue()];
+  await to.fill(begins);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Time range is invalid');
+  await expect(dialog(page).getByText('1 field needs a look: Ends', { exact: true })).toBeVisible();
+  await to.fill(ends);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('The room has been booked.')).toBeVisible();

@@ -61,3 +61,16 @@ test('staff see no plates', async ({ as }) => {
   const page = await as('STAFF', '/monitoring-plate');
   await expect(page).toHaveURL(/\/403/);
 });
+
+test('who looks after several companies looks at the gates of one', async ({ as }) => {
+  const page = await as('SYSADMIN');
+  for (const screen of ['/lanes', '/tracking-devices', '/monitoring-plate']) {
+    await page.goto(screen);
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Company' }).click();
+    await page.getByRole('option', { name: 'Hanbit Logistics' }).click();
+    await expect(page).toHaveURL(/companyCode=/);
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+  }
+});

@@ -24,7 +24,7 @@ async function invited(page: Page) {
   const masterKey = readFileSync(join(ownPortal().dataDir, 'secret.key'));
   const until = Math.floor(Date.parse('2027-08-03T00:00:00Z') / 1000);
   const code = codeOf(masterKey, { companyId, meetingId: meeting.id, email, until });
-  return { email, link: `/declare?code=${code}` };
+  return { email, title: meeting.title, link: `/declare?code=${code}` };
 }
 
 test('a link that was changed or is over leads to not found', async ({ page }) => {
@@ -37,7 +37,7 @@ test('a guest declares once, on a phone and without an account, and who expects 
   page,
 }) => {
   const admin = await as('ADMIN');
-  const { email, link } = await invited(admin);
+  const { email, title, link } = await invited(admin);
   const name = unique('Guest');
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto(link);
@@ -69,4 +69,7 @@ test('a guest declares once, on a phone and without an account, and who expects 
     .first()
     .click();
   await expect(admin.getByRole('dialog').getByText('Harbour Works')).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await row.getByRole('link', { name: title }).click();
+  await expect(admin.getByRole('dialog').getByRole('textbox', { name: 'Subject' })).toHaveValue(title);
 });

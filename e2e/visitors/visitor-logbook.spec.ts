@@ -12,7 +12,7 @@ test('reception checks a visitor of the sample out and in again, and sees what d
   await page.getByRole('button', { name: 'Check in a visitor' }).click();
   await page.getByRole('combobox', { name: 'Visitor or guest' }).fill('Thu Hà');
   await page.getByRole('option', { name: /Phạm Thu Hà/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
   await expect(row).toContainText('Inside');
   await row.getByRole('link', { name: 'Phạm Thu Hà' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Phạm Thu Hà' })).toBeVisible();

@@ -83,8 +83,14 @@ const buttonVars = (_theme: unknown, { size }: { size?: string | number }) => ({
 });
 
 const listOfChoices = {
-  defaultProps: { openOnFocus: false, withScrollArea: false },
+  defaultProps: {
+    openOnFocus: false,
+    withScrollArea: false,
+    comboboxProps: { position: 'bottom-start' as const },
+  },
   styles: {
+    // as wide as its field, and where that is a narrow chip, wide enough for words
+    dropdown: { minWidth: 'min(14rem, 100vw - 24px)' },
     // the list itself scrolls, as a screen reader expects of a listbox
     options: { maxHeight: 240, overflowY: 'auto' as const },
     // a long word of a choice, such as an operation's name, breaks rather than widens the list

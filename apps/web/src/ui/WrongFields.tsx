@@ -6,7 +6,7 @@ import classes from './WrongFields.module.css';
 const nameOf = (field: Element): string => {
   const labelled = field.getAttribute('aria-labelledby') ?? '';
   const label =
-    (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.labels?.[0]
+    'labels' in field && field.labels instanceof NodeList && field.labels[0]
       ? field.labels[0]
       : document.getElementById(labelled.split(' ')[0] ?? '');
   return (label?.textContent ?? field.getAttribute('aria-label') ?? '').replace(/\s*\*\s*$/, '');

@@ -5,7 +5,7 @@ import { empty, id, instant, isoDate, listQuery, pageOf, requiredText } from '..
 import { changesOf, version } from '../platform/versions.ts';
 import { contractStates } from './contracts.rules.ts';
 
-export const contractLimits = { code: 50 } as const;
+export const contractLimits = { code: 255 } as const;
 
 /** A reading of the company's clock, YYYY-MM-DDTHH:mm:ss. */
 const wallTime = z.iso

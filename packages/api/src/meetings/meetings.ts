@@ -150,6 +150,11 @@ export type MeetingRoom = z.output<typeof meetingRoom>;
 
 const bookingErrors = ['AREA_ROOM_ID_NOT_FOUND', 'HR_EMPLOYEE_NOT_FOUND', 'SCHE_ROOM_TAKEN'] as const;
 const stateErrors = ['SCHE_EVENT_NOT_FOUND', 'SCHE_INVALID_STATUS'] as const;
+/** As spec §7 sends them: from where, and nothing else. */
+const fromWeb = {
+  query: z.strictObject({ vm: z.literal('web').optional() }),
+  body: z.strictObject({}).optional(),
+};
 const reach = z.strictObject({ repeat: z.enum(meetingReaches).default('once') });
 
 export const meetings = operations('meetings', {
@@ -197,6 +202,8 @@ export const meetings = operations('meetings', {
     path: '/meetings/{id}',
     permission: 'VIEW_MEETING',
     scope: 'company',
+    // spec §7 sends it here as well; it says nothing of what is read
+    query: z.strictObject({ repeat: z.enum(meetingReaches).optional() }),
     result: meeting,
     errors: ['SCHE_EVENT_NOT_FOUND'],
   },
@@ -237,6 +244,7 @@ export const meetings = operations('meetings', {
     path: '/meetings/{id}/check-in',
     permission: 'VIEW_MEETING',
     scope: 'self',
+    ...fromWeb,
     result: meeting,
     errors: stateErrors,
   },
@@ -246,6 +254,7 @@ export const meetings = operations('meetings', {
     path: '/meetings/{id}/check-out',
     permission: 'VIEW_MEETING',
     scope: 'self',
+    ...fromWeb,
     result: meeting,
     errors: stateErrors,
   },

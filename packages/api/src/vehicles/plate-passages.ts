@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { flagText, id, idText, instant, isoDate, listQuery, pageOf } from '../platform/shapes.ts';
+import { flagText, id, idText, instant, isoDate, listQuery, pageOf, timeZone } from '../platform/shapes.ts';
 import { passageRefusals } from './plate-passages.rules.ts';
 import { trackingDirections } from './tracking-devices.ts';
 
@@ -9,6 +9,8 @@ export const platePassage = z.object({
   id,
   /** When the camera read it. */
   time: instant,
+  /** IANA zone of the building, by whose clock dates are meant. */
+  timeZone,
   /** As it was read. */
   plateNo: z.string(),
   cardNum: z.string(),

@@ -158,7 +158,7 @@ export const errors = {
   SCHE_FEED_NOT_FOUND: 'There is no address to withdraw. Load the page again.',
   SCHE_EVENT_GUEST_NOT_EMPTY:
     'Guests are invited to meetings that this would take away. Move or cancel the meetings first, so that the guests are told.',
-  SCHE_INVALID_STATUS: 'In its present state this cannot be done to the meeting. Load the calendar again.',
+  SCHE_INVALID_STATUS: 'In its present state this cannot be done. Load the calendar again.',
   SCHE_ROOM_TAKEN: 'The room is taken at this time. Choose another time or another room.',
   VEH_ID_NOT_FOUND: 'This vehicle does not exist. Load the list again.',
   VEH_LIMIT_REACHED: 'Four vehicles are registered already. Delete one first.',

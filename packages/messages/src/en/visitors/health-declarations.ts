@@ -45,7 +45,8 @@ export const healthDeclarations = {
   personal: 'Personal information',
   health: 'Health status',
   title: 'Health declaration',
-  forVisit: 'For your visit on {when}. Your host is {host}. It takes a minute; only the reception reads it.',
+  forVisit:
+    'For your visit on {when}. Your host is {host}. It takes a minute; only those who look after visitors read it.',
   you: 'You',
   optional: 'optional',
   symptomsTitle: 'In the last 14 days, have you had',

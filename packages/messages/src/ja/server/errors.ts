@@ -156,7 +156,7 @@ export const errors: Record<ErrorCode, string> = {
   SCHE_FEED_NOT_FOUND: '取り消すアドレスがありません。ページを読み込み直してください。',
   SCHE_EVENT_GUEST_NOT_EMPTY:
     'この操作で失われる会議に社外の参加者が招待されています。先に会議を移動または取り消し、参加者に知らせてください。',
-  SCHE_INVALID_STATUS: '現在の状態の会議にはこの操作ができません。カレンダーを読み込み直してください。',
+  SCHE_INVALID_STATUS: '現在の状態ではこの操作ができません。カレンダーを読み込み直してください。',
   SCHE_ROOM_TAKEN: 'この時間、会議室はすでに予約されています。別の時間か別の会議室を選んでください。',
   VEH_ID_NOT_FOUND: 'この車両は存在しません。一覧を読み込み直してください。',
   VEH_LIMIT_REACHED: 'すでに車両が4台登録されています。先に1台を削除してください。',

@@ -44,7 +44,8 @@ export const healthDeclarations: Texts<typeof en> = {
   personal: '個人情報',
   health: '健康状態',
   title: '健康状態の申告',
-  forVisit: '{when}のご訪問のための申告です。担当者は{host}です。1分ほどで終わり、受付のみが確認します。',
+  forVisit:
+    '{when}のご訪問のための申告です。担当者は{host}です。1分ほどで終わり、来客担当者のみが確認します。',
   you: 'ご本人について',
   optional: '任意',
   symptomsTitle: 'この14日間に次の症状がありましたか',

@@ -45,7 +45,7 @@ export const healthDeclarations: Texts<typeof en> = {
   health: '건강 상태',
   title: '건강 상태 신고',
   forVisit:
-    '{when} 방문을 위한 신고서입니다. 담당자는 {host} 님입니다. 1분이면 되며, 안내 데스크에서만 확인합니다.',
+    '{when} 방문을 위한 신고서입니다. 담당자는 {host} 님입니다. 1분이면 되며, 방문객 담당자만 확인합니다.',
   you: '본인 정보',
   optional: '선택',
   symptomsTitle: '최근 14일 동안 다음 증상이 있었습니까',

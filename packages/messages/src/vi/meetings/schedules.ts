@@ -53,7 +53,7 @@ export const schedules: Texts<typeof en> = {
   details: 'Sự kiện',
   deleteText: 'Sự kiện sẽ không còn trên lịch.',
   clockOf: 'Theo giờ của công ty ({zone})',
-  allDayHint: 'Từ 12:00 AM đến 11:59 PM',
+  allDayHint: 'Từ 12:00 SA đến 11:59 CH',
   notFoundTitle: 'Không tìm thấy sự kiện',
   notFound:
     'Sự kiện này không có trong danh sách đang hiển thị. Có thể sự kiện đã bị xóa hoặc thuộc khoảng ngày khác.',

@@ -156,7 +156,7 @@ export const errors: Record<ErrorCode, string> = {
   SCHE_FEED_NOT_FOUND: 'Không có địa chỉ nào để thu hồi. Vui lòng tải lại trang.',
   SCHE_EVENT_GUEST_NOT_EMPTY:
     'Thao tác này làm mất các cuộc họp có khách mời. Vui lòng chuyển hoặc hủy các cuộc họp trước để khách được báo.',
-  SCHE_INVALID_STATUS: 'Không thể thực hiện khi cuộc họp đang ở trạng thái này. Vui lòng tải lại lịch.',
+  SCHE_INVALID_STATUS: 'Không thể thực hiện ở trạng thái hiện tại. Vui lòng tải lại lịch.',
   SCHE_ROOM_TAKEN: 'Phòng đã có người đặt vào thời gian này. Vui lòng chọn thời gian khác hoặc phòng khác.',
   VEH_ID_NOT_FOUND: 'Phương tiện không tồn tại. Vui lòng tải lại danh sách.',
   VEH_LIMIT_REACHED: 'Đã đăng ký đủ bốn phương tiện. Vui lòng xóa bớt một phương tiện trước.',

@@ -45,7 +45,7 @@ export const healthDeclarations: Texts<typeof en> = {
   health: 'Tình trạng sức khỏe',
   title: 'Khai báo y tế',
   forVisit:
-    'Cho chuyến thăm của bạn vào {when}. Người tiếp bạn là {host}. Chỉ mất một phút; chỉ lễ tân đọc nội dung này.',
+    'Cho chuyến thăm của bạn vào {when}. Người tiếp bạn là {host}. Chỉ mất một phút; chỉ những người phụ trách khách đọc nội dung này.',
   you: 'Thông tin của bạn',
   optional: 'không bắt buộc',
   symptomsTitle: 'Trong 14 ngày qua, bạn có',

@@ -51,6 +51,12 @@ describe('contracts', () => {
     expect((await admin.call(contracts.create, { body: body('MINE') })).code).toBe('AUTH_NO_PERMISSION');
   });
 
+  it('have codes of up to 255 characters', async () => {
+    const long = await create('C'.repeat(255));
+    expect(long.result.contractCode).toHaveLength(255);
+    expect((await create('C'.repeat(256))).code).toBe('API_INVALID_REQUEST_ARGUMENT');
+  });
+
   it('end after they begin, also when one of both is changed', async () => {
     const upside = await create('UP', { endDate: '2026-11-20T00:00:00' });
     expect([upside.status, upside.code]).toEqual([422, 'CON_DATES']);

@@ -153,12 +153,14 @@ describe('a meeting', () => {
       end: '2026-11-20T11:00:00',
     });
     portal.clock.set('2026-11-20T09:45:00Z');
-    const out = await owner.call(meetings.checkOut, { params });
+    const out = await owner.call(meetings.checkOut, { params, query: { vm: 'web' }, body: {} });
     expect(out.result).toMatchObject({
       actualStart: '2026-11-20T08:01:00.000Z',
       actualEnd: '2026-11-20T09:45:00.000Z',
     });
     expect((await owner.call(meetings.checkOut, { params })).code).toBe('SCHE_INVALID_STATUS');
+    const { result: read } = await owner.call(meetings.get, { params, query: { repeat: 'once' } });
+    expect(read).toMatchObject({ id: made.id, actualEnd: out.result.actualEnd });
     portal.clock.set('2026-11-20T08:00:00Z');
   });
 });

@@ -9,6 +9,9 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 type Direction = PlatePassage['direction'];
 
+/** The clock of the building a lane leads to. */
+const zone = sql<string>`coalesce(b.time_zone, c.time_zone)`;
+
 const described = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('plate_passages as p')
@@ -24,6 +27,7 @@ const described = (db: Db, viewer: Viewer) =>
     .select([
       'p.id',
       'p.passed_at as time',
+      zone.as('timeZone'),
       'p.plate_no as plateNo',
       'p.card_num as cardNum',
       'p.direction',
@@ -50,7 +54,7 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
     // the instants say once more what the dates say, so that the index begins where they do: no zone is further than 14 h from UTC
     .where(sql<SqlBool>`p.passed_at >= ${from}::date::timestamp AT TIME ZONE 'UTC' - interval '15 hours'
       AND p.passed_at < ${to}::date::timestamp AT TIME ZONE 'UTC' + interval '39 hours'
-      AND (p.passed_at AT TIME ZONE coalesce(b.time_zone, c.time_zone))::date BETWEEN ${from}::date AND ${to}::date`)
+      AND (p.passed_at AT TIME ZONE ${zone})::date BETWEEN ${from}::date AND ${to}::date`)
     .where((eb) => asked(eb.ref('c.company_code'), companyCode))
     .where((eb) => asked(eb.ref('g.id'), gateId))
     .where((eb) => asked(eb.ref('p.lane_id'), laneId))

@@ -90,6 +90,12 @@ describe('what a camera reads', () => {
     });
   });
 
+  it('is told by the clock of the building, whoever reads it and from where', async () => {
+    await rows('UPDATE buildings SET time_zone = $1 WHERE company_id = $2', ['Asia/Tokyo', companyId]);
+    expect((await list()).content[0].timeZone).toBe('Asia/Tokyo');
+    await rows('UPDATE buildings SET time_zone = NULL WHERE company_id = $1', [companyId]);
+  });
+
   it('is kept once, and answered by what was decided first', async () => {
     const one = passage();
     await report([one]);

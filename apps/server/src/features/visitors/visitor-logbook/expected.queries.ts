@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 /** How many are read before those are left out who cannot come today. */
 const most = 200;
 
-/** Enabled visitors whose time touches the days around an instant, as far as the viewer is in charge of them or of a meeting of theirs. */
+/** Enabled visitors whose time touches the days around an instant, as far as the viewer is in charge of them. */
 export async function findNear(
   db: Db,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function findNear(
     .execute();
 }
 
-/** A meeting's guest by address, without regard to whether they are a visitor of the list. */
+/** A meeting's guest by address. */
 export interface GuestRow {
   meetingId: number;
   companyId: number;
@@ -51,6 +51,10 @@ export interface GuestRow {
   hostDepartmentId: number;
   zone: string;
 }
+
+/** A visitor of the list with a guest's address who is active while the meeting lasts: they come as that visitor. */
+const comesAs = sql`FROM visitors v WHERE v.company_id = o.company_id AND lower(v.email) = g.email AND v.enabled
+  AND v.active_from <= o.ends_at AND v.active_to >= o.starts_at`;
 
 const guests = (db: Db, viewer: Viewer) =>
   db
@@ -79,14 +83,15 @@ const guests = (db: Db, viewer: Viewer) =>
       'm.zone',
     ]);
 
-/** Guests of meetings around an instant who are no visitors of the list. */
+/** Guests of meetings around an instant, but for those who are offered as visitors of the list. */
 export const findGuests = (db: Db, viewer: Viewer, keyword: string, at: Date): Promise<GuestRow[]> =>
   guests(db, viewer)
     .where(
       sql<SqlBool>`o.starts_at < ${at}::timestamptz + interval '1 day' AND o.ends_at > ${at}::timestamptz - interval '1 day'`,
     )
     .where(
-      sql<SqlBool>`NOT EXISTS (SELECT FROM visitors v WHERE v.company_id = o.company_id AND lower(v.email) = g.email AND v.enabled)`,
+      sql<SqlBool>`NOT EXISTS (SELECT ${comesAs}
+        AND ${inCharge(sql.ref<number>('v.contact_employee_id'), sql.ref<number>('v.contact_department_id'), viewer)})`,
     )
     .where(searched(sql<string>`concat_ws(E'\n', g.email, m.title, e.display_name)`, keyword))
     .orderBy('o.starts_at')
@@ -94,16 +99,17 @@ export const findGuests = (db: Db, viewer: Viewer, keyword: string, at: Date): P
     .limit(most)
     .execute();
 
-/** A guest of a meeting by address. */
+/** A guest of a meeting by address, and the visitor of the list who they come as. */
 export const findGuest = (
   db: Db,
   viewer: Viewer,
   meetingId: number,
   email: string,
-): Promise<GuestRow | undefined> =>
+): Promise<(GuestRow & { visitorId: number | null }) | undefined> =>
   guests(db, viewer)
     .where('o.id', '=', meetingId)
     .where(sql<SqlBool>`g.email = lower(${email})`)
+    .select(sql<number | null>`(SELECT v.id ${comesAs} ORDER BY v.id DESC LIMIT 1)`.as('visitorId'))
     .executeTakeFirst();
 
 /** Of these meetings what is said of them, and which visits nobody ended. */
@@ -136,9 +142,10 @@ export async function findInside(db: Db, viewer: Viewer): Promise<Set<string>> {
     .where('check_out_at', 'is', null)
     .select(['visitor_id as visitorId', 'occurrence_id as meetingId', 'email'])
     .execute();
-  return new Set(rows.map(insideKey));
+  return new Set(rows.flatMap((one) => [insideKey(one), insideKey({ ...one, visitorId: null })]));
 }
 
+/** A visitor is known by number, and beside it by address: to whoever is in charge of the meeting alone they are a guest. */
 export const insideKey = ({
   visitorId,
   meetingId,

@@ -115,6 +115,8 @@ export async function checkInGuest(call: Creating, meetingId: number, email: str
   const { db, viewer, body, clock, refuse } = call;
   const at = clock.now();
   const guest = (await queries.findGuest(db, viewer, meetingId, email)) ?? refuse('SCHE_EVENT_NOT_FOUND');
+  // a visitor of the list, whose charge may be another's: their pass and this entry are one visit
+  if (guest.visitorId !== null) return checkInVisitor(call, guest.companyId, guest.visitorId);
   const window = await around(call, guest);
   if (!isExpected(guest.zone, at.getTime(), window)) refuse('HR_VISIT_NOT_EXPECTED');
   await lockNumberOf(db, meetingId, guest.email);

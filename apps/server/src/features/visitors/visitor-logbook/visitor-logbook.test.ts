@@ -88,6 +88,37 @@ describe('the logbook of visitors', () => {
     expect(detail).toMatchObject({ content: [], entry: { id: guest.result.id } });
   });
 
+  it('knows a guest whose time as a visitor is over by address', async () => {
+    const long = { activeFrom: '2026-01-05T00:00:00Z', activeTo: '2026-01-06T00:00:00Z' };
+    await expected({ email: 'again@example.com', ...long });
+    const meeting = await portal.make.meeting(host, {
+      startsAt: '2026-11-25T03:00:00Z',
+      endsAt: '2026-11-25T04:00:00Z',
+      guests: ['Again@example.com'],
+    });
+    const { result } = await admin.call(visitorLogbook.expected, { query: {} });
+    expect(result.content).toMatchObject([{ visitorId: null, email: 'again@example.com' }]);
+    const { result: entry } = await come({ meetingId: meeting.id, email: 'again@example.com', name: 'Lan' });
+    expect(entry).toMatchObject({ visitorId: null, name: 'Lan', meetingId: meeting.id });
+  });
+
+  it('lets who is in charge of a meeting check in its guest whom another department expects, as that visitor', async () => {
+    const { id } = await expected({ email: 'shared@example.com' });
+    const manager = await portal.make.employee({ companyId, roles: ['MANAGER'] });
+    const meeting = await portal.make.meeting(manager, {
+      startsAt: '2026-11-25T03:00:00Z',
+      endsAt: '2026-11-25T04:00:00Z',
+      guests: ['shared@example.com'],
+    });
+    const client = await portal.as(manager);
+    const offered = async () => (await client.call(visitorLogbook.expected, { query: {} })).result.content;
+    expect(await offered()).toMatchObject([{ visitorId: null, email: 'shared@example.com' }]);
+    const { result } = await come({ meetingId: meeting.id, email: 'shared@example.com' }, client);
+    expect(result).toMatchObject({ visitorId: id, meetingId: meeting.id });
+    expect(await offered()).toEqual([]);
+    expect(await list({}, client)).toHaveLength(1);
+  });
+
   it('checks in no guest of a meeting of another company', async () => {
     const guest = 'guest@example.com';
     const meeting = await portal.make.meeting(await portal.make.employee(), {

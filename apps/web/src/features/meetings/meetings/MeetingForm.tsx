@@ -14,7 +14,7 @@ import { CheckButtons } from './CheckButtons.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import { ReachQuestion } from './ReachQuestion.tsx';
 import { type Taken, TakenNote, takenOf } from './TakenNote.tsx';
-import { EndFields } from './WhenFields.tsx';
+import { EndFields, TimesWrong } from './WhenFields.tsx';
 import { dateOf } from './wall.ts';
 
 /** Where a refusal belongs that is about one field. */
@@ -101,6 +101,7 @@ export function MoveEnd({ meeting, onClose }: { meeting: Meeting; onClose: () =>
     <>
       <FormModal {...form.dialog} {...asking.form} title={t('meetings.meetings.moveEnd')}>
         <EndFields form={form} />
+        <TimesWrong fields={form.fields} />
         <TakenNote form={form} room={meeting.roomName} taken={taken} />
       </FormModal>
       {asking.question}

@@ -24,7 +24,12 @@ export function MoveMeeting({ moved, onClose }: { moved: Moved; onClose: () => v
   return (
     <ReachQuestion
       action={t('meetings.meetings.change')}
-      error={error}
+      // there are no fields to say it at
+      error={
+        error?.code === 'API_INVALID_REQUEST_ARGUMENT'
+          ? { message: t('meetings.meetings.timesWrong') }
+          : error
+      }
       isOfSeries={meeting.isOfSeries}
       onClose={() => {
         revert();

@@ -1,4 +1,4 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { Input, SimpleGrid, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
@@ -40,6 +40,7 @@ export function WhenFields({ form, hint }: Props) {
         )}
         <EndFields form={form} />
       </SimpleGrid>
+      <TimesWrong fields={fields} />
       {hint && (
         <Text c="dimmed" fz="xs" mt={4}>
           {hint}
@@ -73,4 +74,13 @@ export function EndFields({ form: { values, fields, set } }: { form: TypedTimes 
       )}
     </>
   );
+}
+
+/** The sentence of spec §5 beside what each field says: they are not in their order, or lie in the past. */
+export function TimesWrong({ fields: { start, end } }: Pick<TypedTimes, 'fields'>) {
+  const t = useText();
+  const isWrong = [start.problem, end.problem].some(
+    (problem) => typeof problem === 'object' && ['order', 'past', 'tooLong'].includes(problem.rule),
+  );
+  return isWrong && <Input.Error role="alert">{t('meetings.meetings.timesWrong')}</Input.Error>;
 }

@@ -15,10 +15,13 @@ import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { GatePicker } from '../gates/GatePicker.tsx';
 import { CreateLane, EditLane } from './LaneForm.tsx';
 import { lanesUrl } from './lanes.url.ts';
 import { readSort, useLaneColumns } from './useLaneColumns.tsx';
+
+const noFilter = { keyword: undefined, companyCode: undefined, gateId: undefined };
 
 /** The lanes of a gate, or of all (spec §3). */
 export function LanesPage() {
@@ -26,10 +29,10 @@ export function LanesPage() {
   const { can } = useSession();
   const address = useUrl(lanesUrl);
   const { url, go, filter } = address;
-  const { gateId, keyword, page } = url;
+  const { companyCode, gateId, keyword, page } = url;
   const sort = readSort(url.sort);
   const pages = usePageSize('lanes', 10);
-  const list = useApi(lanes.list, { query: { gateId, keyword, page, sort, size: pages.size } });
+  const list = useApi(lanes.list, { query: { companyCode, gateId, keyword, page, sort, size: pages.size } });
   const open = useDialogs(address, list.data?.content);
   const uses = (count: number) => t('vehicles.lanes.devices', { count });
   const inUse = (counted: string) => t('vehicles.lanes.inUse', { uses: counted });
@@ -49,9 +52,13 @@ export function LanesPage() {
           onSearch={(typed) => filter({ keyword: typed })}
           value={keyword}
         />
+        <CompanyPicker
+          onChange={(code) => filter({ companyCode: code, gateId: undefined })}
+          value={companyCode}
+        />
         <FilterField>
           <GatePicker
-            companyCode={undefined}
+            companyCode={companyCode}
             label={t('vehicles.lanes.fields.gateId')}
             name="gateId"
             onChange={(chosen) => filter({ gateId: chosen ?? undefined })}
@@ -87,9 +94,7 @@ export function LanesPage() {
         label={t('titles./lanes')}
         load={loadOf(list)}
         name="lanes"
-        onClearFilters={
-          keyword || gateId ? () => filter({ keyword: undefined, gateId: undefined }) : undefined
-        }
+        onClearFilters={keyword || companyCode || gateId ? () => filter(noFilter) : undefined}
         onSort={(next) => filter({ sort: next })}
         rows={list.data?.content}
         sort={sort}

@@ -6,11 +6,12 @@ import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { GatePicker } from '../gates/GatePicker.tsx';
 import { LanePicker } from '../lanes/LanePicker.tsx';
 import { platePassagesUrl } from './platePassages.url.ts';
 
-const bound = { problem: undefined, companyCode: undefined } as const;
+const bound = { problem: undefined } as const;
 
 /** A plate, dates, gate, lane, direction, and whether the lane opened. */
 export function PassageFilters({ range }: { range: DateRange }) {
@@ -37,9 +38,14 @@ export function PassageFilters({ range }: { range: DateRange }) {
         ]}
         value={range}
       />
+      <CompanyPicker
+        onChange={(companyCode) => filter({ companyCode, gateId: undefined, laneId: undefined })}
+        value={url.companyCode}
+      />
       <FilterField>
         <GatePicker
           {...bound}
+          companyCode={url.companyCode}
           label={t('vehicles.platePassages.gate')}
           name="gateId"
           onChange={(gateId) => filter({ gateId: gateId ?? undefined })}
@@ -49,6 +55,7 @@ export function PassageFilters({ range }: { range: DateRange }) {
       <FilterField>
         <LanePicker
           {...bound}
+          companyCode={url.companyCode}
           label={t('vehicles.platePassages.lane')}
           name="laneId"
           onChange={(laneId) => filter({ laneId: laneId ?? undefined })}

@@ -22,18 +22,20 @@ const refreshMs = 30_000;
 export function PlatePassagesPage() {
   const t = useText();
   const { url, go, filter } = useUrl(platePassagesUrl);
-  const { gateId, laneId, direction, result, keyword, page } = url;
+  const { companyCode, gateId, laneId, direction, result, keyword, page } = url;
   const range = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
   const pages = usePageSize('plate-passages', 10);
   // a later page stands still while one reads it
   const isLive = page === undefined;
   const opened = result && (result === 'opened' ? 'true' : 'false');
   const list = useApi(platePassages.list, {
-    query: { ...range, gateId, laneId, direction, opened, keyword, page, size: pages.size },
+    query: { ...range, companyCode, gateId, laneId, direction, opened, keyword, page, size: pages.size },
     refetchInterval: isLive ? refreshMs : undefined,
   });
   useLive(['passages.created'], () => isLive && void list.refetch());
-  const isFiltered = [gateId, laneId, direction, result, keyword].some((one) => one !== undefined);
+  const isFiltered = [companyCode, gateId, laneId, direction, result, keyword].some(
+    (one) => one !== undefined,
+  );
 
   return (
     <>
@@ -58,7 +60,7 @@ export function PlatePassagesPage() {
           isFiltered
             ? () =>
                 filter({
-                  ...{ gateId: undefined, laneId: undefined, direction: undefined },
+                  ...{ companyCode: undefined, gateId: undefined, laneId: undefined, direction: undefined },
                   ...{ result: undefined, keyword: undefined },
                 })
             : undefined

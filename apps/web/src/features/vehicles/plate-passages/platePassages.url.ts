@@ -4,6 +4,7 @@ import { date, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 export const platePassagesUrl = urlOf({
   from: date,
   to: date,
+  companyCode: text,
   gateId: rowId,
   laneId: rowId,
   // written out: addresses come with the login page, and what they name would come along

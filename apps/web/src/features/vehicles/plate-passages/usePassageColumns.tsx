@@ -19,7 +19,7 @@ export function usePassageColumns(): Column<PlatePassage>[] {
         id: 'time',
         phone: 'first',
         header: t('vehicles.platePassages.time'),
-        cell: ({ time }) => formatInstant(time),
+        cell: (passage) => <When passage={passage} />,
       },
       {
         id: 'plate',
@@ -82,4 +82,11 @@ export function usePassageColumns(): Column<PlatePassage>[] {
       },
     ];
   }, [t]);
+}
+
+/** By the clock of the building, as the dates are that are asked for; it is named where the reader's is another. */
+function When({ passage: { time, timeZone } }: { passage: PlatePassage }) {
+  const there = formatInstant(time, timeZone);
+  const city = timeZone.replaceAll('_', ' ').replace(/^.*\//, '');
+  return <TwoLines note={there === formatInstant(time) ? '' : city}>{there}</TwoLines>;
 }

@@ -20,11 +20,14 @@ import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { LanePicker } from '../lanes/LanePicker.tsx';
 import { NewCameraSecret } from './NewCameraSecret.tsx';
 import { CreateTrackingDevice, EditTrackingDevice } from './TrackingDeviceForm.tsx';
 import { trackingDevicesUrl } from './trackingDevices.url.ts';
 import { readSort, useTrackingDeviceColumns } from './useTrackingDeviceColumns.tsx';
+
+const noFilter = { keyword: undefined, companyCode: undefined, laneId: undefined, type: undefined };
 
 /** What looks at a lane, or at all of them (spec §3). */
 export function TrackingDevicesPage() {
@@ -32,15 +35,15 @@ export function TrackingDevicesPage() {
   const { can } = useSession();
   const address = useUrl(trackingDevicesUrl);
   const { url, go, replace, filter } = address;
-  const { laneId, type, keyword, page } = url;
+  const { companyCode, laneId, type, keyword, page } = url;
   const sort = readSort(url.sort);
   const pages = usePageSize('tracking-devices', 10);
   const list = useApi(trackingDevices.list, {
-    query: { laneId, deviceType: type, keyword, page, sort, size: pages.size },
+    query: { companyCode, laneId, deviceType: type, keyword, page, sort, size: pages.size },
   });
   const open = useDialogs(address, list.data?.content);
   const secretOf = useOpenRow(list.data?.content, ({ id }) => id === url.secret);
-  const isFiltered = keyword || laneId || type;
+  const isFiltered = keyword || companyCode || laneId || type;
 
   return (
     <>
@@ -68,9 +71,13 @@ export function TrackingDevicesPage() {
           }))}
           value={type}
         />
+        <CompanyPicker
+          onChange={(code) => filter({ companyCode: code, laneId: undefined })}
+          value={companyCode}
+        />
         <FilterField>
           <LanePicker
-            companyCode={undefined}
+            companyCode={companyCode}
             label={t('vehicles.trackingDevices.fields.laneId')}
             name="laneId"
             onChange={(chosen) => filter({ laneId: chosen ?? undefined })}
@@ -109,9 +116,7 @@ export function TrackingDevicesPage() {
         label={t('titles./tracking-devices')}
         load={loadOf(list)}
         name="tracking-devices"
-        onClearFilters={
-          isFiltered ? () => filter({ keyword: undefined, laneId: undefined, type: undefined }) : undefined
-        }
+        onClearFilters={isFiltered ? () => filter(noFilter) : undefined}
         onSort={(next) => filter({ sort: next })}
         rows={list.data?.content}
         sort={sort}

@@ -1,8 +1,10 @@
 import type { GuestCard } from '@gatehouse/api/visitors/guest-cards';
+import { Text } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import { VisitorBadge } from '../visitors/VisitorBadge.tsx';
 
 type Loan = NonNullable<GuestCard['visitorAccessCard']>;
 
@@ -12,9 +14,11 @@ export function ViewLoan({ loan, onClose }: { loan: Loan; onClose: () => void })
   const { visitor, url, issuedDate, notes } = loan;
   return (
     <Dialog onClose={onClose} title={t('visitors.guestCards.info')}>
+      <Text fz="sm" mb="sm">
+        {t('visitors.guestCards.visitorName')}: <VisitorBadge id={visitor.id} name={visitor.displayName} />
+      </Text>
       <Facts
         lines={[
-          [t('visitors.guestCards.visitorName'), visitor.displayName],
           [t('visitors.guestCards.accountName'), visitor.accountName],
           [t('visitors.guestCards.fields.url'), window.location.origin + url],
           [t('visitors.guestCards.gender'), t(`visitors.visitors.genders.${visitor.gender}`)],

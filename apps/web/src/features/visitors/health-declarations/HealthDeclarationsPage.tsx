@@ -2,6 +2,7 @@ import { type DeclarationRow, healthDeclarations } from '@gatehouse/api/visitors
 import { useMemo } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { monthFromNow } from '../../../platform/dateRanges.ts';
+import { formatDate } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import type { Column } from '../../../ui/columns.ts';
@@ -18,6 +19,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
+import { MeetingBadge } from '../../meetings/meetings/MeetingBadge.tsx';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { RoomCodePicker } from '../visitor-logbook/RoomCodePicker.tsx';
 import { At } from '../visitor-logbook/useLogbookColumns.tsx';
@@ -123,7 +125,9 @@ function useColumns(): Column<DeclarationRow>[] {
         id: 'event',
         phone: 'plain',
         header: t('visitors.healthDeclarations.fields.event'),
-        cell: ({ event }) => event.title,
+        cell: ({ event: { id, title, start, timeZone } }) => (
+          <MeetingBadge date={formatDate(start, timeZone)} id={id} title={title} />
+        ),
       },
       {
         id: 'start',

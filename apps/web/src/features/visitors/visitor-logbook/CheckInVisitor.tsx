@@ -51,7 +51,11 @@ export function CheckInVisitor({ onClose }: { onClose: () => void }) {
   };
   const isEmpty = found.data?.content.length === 0 && keyword === '';
   return (
-    <FormModal {...form.dialog} title={t('visitors.visitorLogbook.checkIn')}>
+    <FormModal
+      {...form.dialog}
+      submit={t('visitors.visitorLogbook.checkInAction')}
+      title={t('visitors.visitorLogbook.checkIn')}
+    >
       <PickerField
         current={chosen && optionOf(chosen)}
         debounce={500}

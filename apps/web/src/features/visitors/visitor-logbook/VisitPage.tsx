@@ -21,6 +21,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { VisitorBadge } from '../visitors/VisitorBadge.tsx';
+import { MeetingOf } from './useLogbookColumns.tsx';
 import { visitUrl } from './visitorLogbook.url.ts';
 
 interface Props {
@@ -94,7 +95,6 @@ function What({ entry }: { entry: LogbookEntry }) {
   const { visitorId, visitorCode, meetingOwnerId, meetingOwnerName, checkIn, checkOut, timeZone } = entry;
   const lines = [
     [t('visitors.visitorLogbook.fields.email'), entry.email],
-    [t('visitors.visitorLogbook.fields.meetingTitle'), entry.meetingTitle],
     [t('visitors.visitorLogbook.fields.roomName'), entry.roomName],
     [t('visitors.visitorLogbook.fields.checkIn'), formatInstant(checkIn, timeZone)],
     [t('visitors.visitorLogbook.fields.checkOut'), checkOut && formatInstant(checkOut, timeZone)],
@@ -106,6 +106,11 @@ function What({ entry }: { entry: LogbookEntry }) {
         <Text fz="sm">
           {t('visitors.visitorLogbook.fields.visitorCode')}:{' '}
           <VisitorBadge id={visitorId} name={visitorCode} />
+        </Text>
+      )}
+      {entry.meetingId !== null && (
+        <Text fz="sm">
+          {t('visitors.visitorLogbook.fields.meetingTitle')}: <MeetingOf entry={entry} />
         </Text>
       )}
       {meetingOwnerName && (

@@ -2,13 +2,14 @@ import { type LogbookEntry, placeOfVisit, visitorLogbook } from '@gatehouse/api/
 import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { browserZone, formatInstant } from '../../../platform/dates.ts';
+import { browserZone, formatDate, formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { Explained } from '../../../ui/Explained.tsx';
 import { Faint } from '../../../ui/Faint.tsx';
 import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { MeetingBadge } from '../../meetings/meetings/MeetingBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 
 /** What the table says of who came (spec §2 "Visitor logbook"). */
@@ -43,7 +44,7 @@ export function useLogbookColumns(): Column<LogbookEntry>[] {
         id: 'meetingTitle',
         phone: 'plain',
         header: t('visitors.visitorLogbook.fields.meetingTitle'),
-        cell: ({ meetingTitle }) => meetingTitle || none,
+        cell: (entry) => (entry.meetingId === null ? none : <MeetingOf entry={entry} />),
       },
       {
         id: 'checkIn',
@@ -67,6 +68,17 @@ export function useLogbookColumns(): Column<LogbookEntry>[] {
       },
     ];
   }, [t]);
+}
+
+/** The meeting somebody came for. */
+export function MeetingOf({
+  entry: { meetingId, meetingTitle, roomCode, checkIn, timeZone },
+}: {
+  entry: LogbookEntry;
+}) {
+  if (meetingId === null) return null;
+  const date = formatDate(checkIn, timeZone);
+  return <MeetingBadge date={date} id={meetingId} roomCode={roomCode || undefined} title={meetingTitle} />;
 }
 
 /** Whoever came, which leads to what devices reported of the visit. */
