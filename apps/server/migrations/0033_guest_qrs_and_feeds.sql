@@ -42,6 +42,8 @@ CREATE INDEX visitor_passes__guest_id__idx ON visitor_passes (guest_id) WHERE gu
 
 -- Whom a terminal holds is a visitor or a guest: as of punches, the reference is let go of by triggers.
 ALTER TABLE device_people DROP CONSTRAINT device_people__visitor_id;
+-- nor who is inside
+ALTER TABLE presences DROP CONSTRAINT presences__visitor_id;
 CREATE TRIGGER guest_qrs__punches AFTER DELETE ON guest_qrs FOR EACH ROW EXECUTE FUNCTION leave_visitor_punches();
 
 -- A mail may carry a guest's number, and goes with it.

@@ -35,11 +35,12 @@ export type BuildingOccupancy = z.output<typeof buildingOccupancy>;
 export const occupant = z.object({
   id,
   companyId: id,
-  /** Null: a visitor. */
+  /** Null: a visitor or a guest. */
   employeeId: id.nullable(),
+  /** Null of a guest of a meeting who is no visitor of the list. */
   visitorId: id.nullable(),
   displayName: z.string(),
-  /** Of a visitor their code. */
+  /** Of a visitor their code, '' of a guest. */
   accountName: z.string(),
   /** Of a visitor whom they come from. */
   departmentName: z.string(),

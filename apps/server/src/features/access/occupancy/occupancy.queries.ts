@@ -13,6 +13,10 @@ import { findOuter, keyOf, presenceColumns, type Somebody } from './presences.qu
 
 export type Reading = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 
+/** Whom a visitor's number is of: a visitor of the list, or a guest who is none, whom the meeting's owner answers for. */
+const visiting = sql`LEFT JOIN visitors v ON v.id = p.visitor_id LEFT JOIN guest_qrs i ON i.id = p.visitor_id
+    LEFT JOIN meetings m ON m.id = i.meeting_id LEFT JOIN employees h ON h.id = m.employee_id`;
+
 /** The row by which somebody is where they are. */
 interface Placed extends Presence, Somebody {
   id: number;
@@ -23,7 +27,7 @@ interface Placed extends Presence, Somebody {
 
 const isNamed = (viewer: Viewer) => sql<boolean>`CASE WHEN p.visitor_id IS NULL
   THEN ${inCharge(sql.ref<number>('e.id'), sql.ref<number>('e.department_id'), viewer)}
-  ELSE ${inCharge(sql.ref<number>('v.contact_employee_id'), sql.ref<number>('v.contact_department_id'), viewer)} END`;
+  ELSE ${inCharge(sql`coalesce(v.contact_employee_id, h.id)`, sql`coalesce(v.contact_department_id, h.department_id)`, viewer)} END`;
 
 /** Where everybody of the viewer's companies is, or was when their day ended; whoever is disabled or has left the company is nowhere. */
 export async function findPlaced({ db, viewer, clock }: Reading, state: OccupancyState): Promise<Placed[]> {
@@ -31,10 +35,10 @@ export async function findPlaced({ db, viewer, clock }: Reading, state: Occupanc
   const { rows } = await sql<Placed>`
     SELECT p.id, r.building_id AS "buildingId", ${presenceColumns}, ${isNamed(viewer)} AS "isNamed"
     FROM presences p JOIN rooms r ON r.id = p.room_id JOIN companies c ON c.id = p.company_id
-    LEFT JOIN employees e ON e.id = p.employee_id LEFT JOIN visitors v ON v.id = p.visitor_id
+    LEFT JOIN employees e ON e.id = p.employee_id ${visiting}
     WHERE p.company_id = ANY (${viewer.companyIds}::bigint[]) AND CASE WHEN p.visitor_id IS NULL
       THEN e.is_enabled AND coalesce(e.left_on >= (${now}::timestamptz AT TIME ZONE c.time_zone)::date, true)
-      ELSE v.enabled END`.execute(db);
+      ELSE coalesce(v.enabled, i.id IS NOT NULL) END`.execute(db);
   const outerOf = await findOuter(db, viewer.companyIds);
   const at = now.getTime();
   return [...Map.groupBy(rows, keyOf).values()].flatMap((own) => {
@@ -102,6 +106,7 @@ const described = (db: Db, viewer: Viewer, ids: readonly number[]) =>
     .leftJoin('accounts as a', 'a.id', 'e.account_id')
     .leftJoin('departments as d', 'd.id', 'e.department_id')
     .leftJoin('visitors as v', 'v.id', 'p.visitor_id')
+    .leftJoin('guest_qrs as i', 'i.id', 'p.visitor_id')
     .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
     .where(sql<SqlBool>`p.id = ANY (${plain(ids)}::bigint[])`)
     .select([
@@ -109,8 +114,9 @@ const described = (db: Db, viewer: Viewer, ids: readonly number[]) =>
       'p.company_id as companyId',
       'p.employee_id as employeeId',
       'p.visitor_id as visitorId',
-      sql<string>`coalesce(e.display_name, v.display_name)`.as('displayName'),
-      sql<string>`coalesce(a.username, v.visitor_code)`.as('accountName'),
+      'i.id as guestId',
+      sql<string>`coalesce(e.display_name, v.display_name, i.email)`.as('displayName'),
+      sql<string>`coalesce(a.username, v.visitor_code, '')`.as('accountName'),
       sql<string>`coalesce(d.department_name, v.visitor_company, '')`.as('departmentName'),
       'c.company_name as companyName',
       'b.building_name as buildingName',
@@ -123,14 +129,15 @@ const described = (db: Db, viewer: Viewer, ids: readonly number[]) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
-const present = (row: Row): Occupant => ({
+const present = ({ guestId, ...row }: Row): Occupant => ({
   ...row,
+  visitorId: guestId === null ? row.visitorId : null,
   since: row.since.toISOString(),
   until: row.until.toISOString(),
 });
 
 const sorts = {
-  displayName: sql`coalesce(e.display_name, v.display_name) COLLATE "und-x-icu"`,
+  displayName: sql`coalesce(e.display_name, v.display_name, i.email) COLLATE "und-x-icu"`,
   roomName: sql`r.room_name COLLATE counted`,
   since: sql.ref('p.in_at'),
 } as const;
@@ -149,7 +156,7 @@ async function found(call: Reading, { buildingId, roomId, state, keyword, sort }
   const rows = described(call.db, call.viewer, named)
     .where(
       searched(
-        sql<string>`concat_ws(E'\n', e.display_name, a.username, v.display_name, v.visitor_code)`,
+        sql<string>`concat_ws(E'\n', e.display_name, a.username, v.display_name, v.visitor_code, i.email)`,
         keyword,
       ),
     )
@@ -170,13 +177,13 @@ export async function allPeople(call: Reading, query: Wanted, most: number) {
 }
 
 /** Of whom a row speaks, as the trail keeps it; nobody else notes where they are before the transaction ends. */
-export async function lockSomebody({ db, viewer }: Reading, id: number): Promise<Occupant | undefined> {
+export async function lockSomebody({ db, viewer }: Reading, id: number) {
   const row = await described(db, viewer, [id]).where('p.in_at', 'is not', null).executeTakeFirst();
   if (!row) return undefined;
-  const [table, person] =
-    row.employeeId === null ? ['visitors', row.visitorId] : ['employees', row.employeeId];
-  await sql`SELECT FROM ${sql.table(table)} WHERE id = ${person} FOR NO KEY UPDATE`.execute(db);
-  return present(row);
+  const { employeeId, visitorId, guestId } = row;
+  const table = employeeId !== null ? 'employees' : guestId === null ? 'visitors' : 'guest_qrs';
+  await sql`SELECT FROM ${sql.table(table)} WHERE id = ${employeeId ?? visitorId} FOR NO KEY UPDATE`.execute(db);
+  return { who: { employeeId, visitorId }, before: present(row) };
 }
 
 /** Somebody is inside nowhere, whatever has been reported of the time until now. */

@@ -30,8 +30,8 @@ export const occupancyFeature: Feature = {
     }),
     route(occupancy.forget, async (call) => {
       const { params, refuse, record, announce } = call;
-      const before = (await queries.lockSomebody(call, params.id)) ?? refuse('API_NOT_FOUND');
-      await queries.forget(call, before);
+      const { who, before } = (await queries.lockSomebody(call, params.id)) ?? refuse('API_NOT_FOUND');
+      await queries.forget(call, who);
       const { companyId } = before;
       await record({ companyId, entityId: params.id, before });
       await announce({ topic: 'occupancy.changed', companyId });

@@ -15,7 +15,7 @@ export async function occupancySheet(
   const cells = (row: Occupant): Cell[] => [
     row.displayName,
     row.accountName,
-    row.visitorId === null ? text.kinds.EMPLOYEE : text.kinds.VISITOR,
+    row.employeeId === null ? text.kinds.VISITOR : text.kinds.EMPLOYEE,
     row.departmentName,
     row.buildingName,
     row.roomName,

@@ -35,7 +35,7 @@ export function PrintInside({ query, title, total }: Props) {
       rows: content.map((one) => [
         ...fields.map((field) => one[field]),
         formatInstant(one.since, one.timeZone),
-        t(`access.occupancy.kinds.${one.visitorId === null ? 'EMPLOYEE' : 'VISITOR'}`),
+        t(`access.occupancy.kinds.${one.employeeId === null ? 'VISITOR' : 'EMPLOYEE'}`),
         '',
       ]),
       signers: [],

@@ -33,8 +33,8 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
         id: 'kind',
         phone: 'first',
         header: t('access.occupancy.kind'),
-        cell: ({ visitorId }) =>
-          visitorId === null ? (
+        cell: ({ employeeId }) =>
+          employeeId !== null ? (
             t('access.occupancy.kinds.EMPLOYEE')
           ) : (
             <StatusBadge tone="info">{t('access.occupancy.kinds.VISITOR')}</StatusBadge>
@@ -89,13 +89,10 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
   }, [t, isMixed, isClosed]);
 }
 
-/** An employee or a visitor, by name. */
+/** An employee or a visitor, by name; a guest of a meeting by the address they were asked at. */
 function Whoever({ one: { employeeId, visitorId, displayName } }: { one: Occupant }) {
-  return visitorId === null ? (
-    <PersonBadge employeeId={employeeId} name={displayName} />
-  ) : (
-    <VisitorBadge id={visitorId} name={displayName} />
-  );
+  if (visitorId !== null) return <VisitorBadge id={visitorId} name={displayName} />;
+  return employeeId === null ? displayName : <PersonBadge employeeId={employeeId} name={displayName} />;
 }
 
 /** The sort of the address, if the portal knows it. */
