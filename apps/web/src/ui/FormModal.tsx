@@ -93,10 +93,13 @@ export function FormModal<V, B>(props: Props<V, B>) {
   );
 }
 
-/** Where one begins to type: the first required field that is empty, else the first. */
+/** Where one begins: the first required field that is empty, else the first; where nothing is typed, a list to choose from. */
 function firstToFill(form: HTMLFormElement | null): Element | undefined {
   const inputs = [
     ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? []),
-  ].filter((input) => !input.readOnly && !input.disabled);
-  return inputs.find((input) => input.required && !input.value) ?? inputs[0];
+  ].filter((input) => !input.disabled);
+  const typed = inputs.filter((input) => !input.readOnly);
+  const first = (some: readonly HTMLInputElement[]) =>
+    some.find((input) => input.required && !input.value) ?? some[0];
+  return first(typed) ?? first(inputs);
 }
