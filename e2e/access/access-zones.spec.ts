@@ -58,6 +58,18 @@ test('a manager lets people of a department into a room, and changes and takes i
   await expect(row(page, room.name)).toHaveCount(0);
 });
 
+test('a form of lists begins at the first, and says of each what is missing', async ({ as }) => {
+  const page = await as('MANAGER', '/area-access?create=true');
+  const department = dialog(page).getByRole('combobox', { name: 'Department' });
+  await expect(department).toBeFocused();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  for (const name of ['Department', 'Building', 'Room', 'People'])
+    await expect(dialog(page).getByText(`${name} is required`)).toBeVisible();
+  await expect(department).toBeFocused();
+  await choose(page, 'Department', 'Engineering');
+  await expect(dialog(page).getByText('Department is required')).toBeHidden();
+});
+
 test('one asks to be let into a room, a manager approves, and one gives it back', async ({ as }) => {
   const room = await closedRoom(await as('ADMIN'));
   const page = await as('STAFF', '/request-access');

@@ -59,6 +59,17 @@ test('why a door could not be deleted stays in the dialog', async ({ as }) => {
   await expect(dialog(page).getByRole('alert')).toContainText('This door still has devices');
 });
 
+test('the card of a door ends where there is nothing one may do to it', async ({ as }) => {
+  const page = await as('ADMIN');
+  const room = await makeRoom(page);
+  const door = await makeDoor(page, { roomId: room.id });
+  const manager = await as('MANAGER', at(room.code));
+  await expect(card(manager, door.name)).toBeVisible();
+  expect(
+    await card(manager, door.name).evaluate((node) => (node.lastElementChild as HTMLElement).offsetHeight),
+  ).toBe(0);
+});
+
 test('doors are filtered by name and by code as they stand, and lead to their devices', async ({ as }) => {
   const page = await as('ADMIN');
   const room = await makeRoom(page);

@@ -81,6 +81,33 @@ test('keys move and size by the grids, on the map and in the list; leaving asks'
   expect((await download).suggestedFilename()).toBe(`${building.code}-1.png`);
 });
 
+test('what is typed of a new room goes along to the map of another building, which loses no drawing', async ({
+  as,
+}) => {
+  const page = await as('ADMIN');
+  const [first, other] = [await makeBuilding(page), await makeBuilding(page)];
+  const room = await makeRoom(page, { buildingId: first.id });
+  await page.goto(at(first.id, '&create=room'));
+  const name = unique('Archive');
+  await field(page, 'Name').fill(name);
+  await field(page, 'Code').fill(name);
+  await page.getByRole('combobox', { name: 'Room type' }).click();
+  await page.getByRole('option', { name: 'Open room' }).click();
+  const building = page.getByRole('complementary').getByRole('combobox', { name: 'Building' });
+  await building.fill(other.name);
+  await page.getByRole('option', { name: other.name }).click();
+  await expect(page.getByRole('group', { name: `${other.name}, floor 1` })).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(shape(page, `Room ${name}`)).toBeVisible();
+
+  await page.goto(at(first.id, `&room=${room.id}`));
+  await page.getByRole('button', { name: 'Put on the map' }).click();
+  await page.getByRole('button', { name: 'New room' }).click();
+  await expect(building).toBeDisabled();
+  await expect(page.getByText('Save the map first.')).toBeVisible();
+});
+
 test('a manager has no map of rooms', async ({ as }) => {
   const page = await as('MANAGER', '/room-map');
   await expect(page).toHaveURL(/\/403/);

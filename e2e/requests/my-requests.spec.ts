@@ -83,3 +83,21 @@ test('the path chooses a state, and a phone shows the request in front of the li
   await expect(dialog(page)).toContainText(title);
   await expectNoSidewaysScroll(page);
 });
+
+test('on a phone many names beside the title break it into no column of letters', async ({ as }) => {
+  const page = await as('STAFF');
+  await page.route(/\/requests\/away\?/, async (route) => {
+    const answer = await route.fetch();
+    const content = Array.from({ length: 5 }, (_, place) => ({
+      ...{ employeeId: place + 1, displayName: `Phạm Hữu Phước ${place}`, accountName: `away.${place}` },
+    }));
+    const result = { content, totalElements: 6, totalPages: 2, number: 0, last: false };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), result } });
+  });
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/my-request-list');
+  await expect(page.getByText('Phạm Hữu Phước 4 +1')).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  // one line of it
+  expect((await title.boundingBox())?.height).toBeLessThan(30);
+});

@@ -82,3 +82,16 @@ test('choosing dates keeps what was searched for', async ({ as }) => {
   await expect(page).toHaveURL(/keyword=/);
   await expect(page.getByRole('textbox', { name: 'Search' }).first()).toHaveValue('phép');
 });
+
+test('what waits in other months is counted beside the title, not in the list, and shown on demand', async ({
+  as,
+}) => {
+  const { title } = await sent(await as('STAFF', '/my-request-list'));
+  const page = await as('MANAGER', '/request-management/pending?from=2031-01-01&to=2031-01-31');
+  await expect(page.getByText('No requests in these dates')).toBeVisible();
+  // of these dates none waits
+  await expect(page.getByRole('radio', { name: 'Pending', exact: true })).toBeChecked();
+  await page.getByRole('link', { name: 'Show all that wait' }).click();
+  await expect(row(page, title)).toContainText('Pending');
+  await expect(page.getByRole('link', { name: 'Show all that wait' })).toHaveCount(0);
+});

@@ -39,7 +39,7 @@ describe('an instant', () => {
     for (const [code, reads] of [
       ['vi', '12:05 SA'],
       ['ko', '오전 12:05'],
-      ['ja', '午前12:05'],
+      ['ja', '午前0:05'],
     ] as const) {
       language.set(code);
       expect(plain(formatTime('2026-03-01T00:05:00Z', 'UTC'))).toBe(reads);

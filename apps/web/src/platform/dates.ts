@@ -1,3 +1,4 @@
+import { twelveHours } from '@gatehouse/messages';
 import { dateFormat, numberFormat } from './i18n/formats.ts';
 import { language } from './i18n/language.ts';
 
@@ -19,7 +20,7 @@ export function formatTime(iso: string, zone?: string, seconds = false): string 
     hour: 'numeric',
     minute: '2-digit',
     ...second,
-    hourCycle: 'h12',
+    hourCycle: twelveHours(language.get()),
     timeZone: zone,
   });
   // a line ends before or after a time, never between its hour and "오전"
@@ -32,7 +33,12 @@ export const formatInstant = (iso: string, zone?: string): string =>
 
 /** YYYY-MM-DD hh:mm A, as times of accounts are written (spec §9). */
 export function formatStamp(iso: string, zone?: string): string {
-  const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h12', timeZone: zone });
+  const time = dateFormat({
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: twelveHours(language.get()),
+    timeZone: zone,
+  });
   return `${formatDate(iso, zone)} ${time.format(new Date(iso)).replaceAll(' ', '\u00a0')}`;
 }
 

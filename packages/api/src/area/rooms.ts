@@ -140,6 +140,8 @@ export const rooms = operations('rooms', {
       buildingId: idText.optional(),
       type: z.enum(roomTypes).optional(),
       isActive: flagText.optional(),
+      /** `true`: none that are open to everybody (rules.md §4). */
+      needsAccess: flagText.optional(),
     }),
     result: pageOf(room),
     errors: [],

@@ -26,6 +26,7 @@ export const lcdLog = z.object({
   deviceId: id,
   deviceName: z.string(),
   doorCode: z.string(),
+  companyCode: z.string(),
 });
 export type LcdLog = z.output<typeof lcdLog>;
 

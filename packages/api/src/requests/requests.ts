@@ -176,12 +176,20 @@ export const requests = operations('requests', {
     errors: [],
   },
   waiting: {
-    summary: 'How many requests wait for the viewer to decide',
+    summary:
+      'How many requests wait for the viewer to decide, and how many of them touch these dates (none: the current month)',
     method: 'GET',
     path: '/requests/waiting',
     permission: 'ACTION_REQUEST',
     scope: 'department',
-    result: z.object({ count: z.int().min(0) }),
+    query: z.strictObject({ from: workDate.optional(), to: workDate.optional() }),
+    result: z.object({
+      count: z.int().min(0),
+      within: z.int().min(0),
+      /** The dates of all that wait; null: nothing does. */
+      from: isoDate.nullable(),
+      to: isoDate.nullable(),
+    }),
     errors: [],
   },
   summary: {

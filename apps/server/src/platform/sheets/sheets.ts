@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Language } from '@gatehouse/messages';
+import { type Language, twelveHours } from '@gatehouse/messages';
 import type { FastifyReply } from 'fastify';
 import { sendFile } from '../http/send-file.ts';
 import { bookPieces } from './book-writer.ts';
@@ -20,7 +20,7 @@ export const timeText = (at: Date, zone: string, language: Language): string =>
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
-    hourCycle: 'h12',
+    hourCycle: twelveHours(language),
     timeZone: zone,
   });
 

@@ -15,6 +15,7 @@ export const roomMap = {
   nothingToRedo: 'Nothing to do again',
   save: 'Save map',
   nothingToSave: 'Nothing has been moved.',
+  saveFirst: 'Save the map first.',
   saved: 'The map has been saved.',
   alsoMoved: '{name} has changed this room on the map meanwhile. Save again to keep your drawing.',
   notOnMap: 'Not on the map',

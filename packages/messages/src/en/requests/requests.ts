@@ -85,6 +85,7 @@ export const requests = {
   search: 'Search requests',
   waiting_one: '{count} waits for you',
   waiting_other: '{count} wait for you',
+  showWaiting: 'Show all that wait',
   empty: 'No requests in these dates',
   emptyMine: 'Leave, telework, business, overtime and corrections of your punches are asked for here.',
   emptyManaged: 'What people of your departments ask for stands here.',

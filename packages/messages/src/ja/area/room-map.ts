@@ -17,6 +17,7 @@ export const roomMap: Texts<typeof en> = {
   nothingToRedo: 'やり直す操作はありません',
   save: 'マップを保存',
   nothingToSave: '動かしたものはありません。',
+  saveFirst: '先にマップを保存してください。',
   saved: 'マップを保存しました。',
   alsoMoved:
     'その間に{name}さんがマップ上のこの部屋を変更しました。自分の配置を残すには、もう一度保存してください。',

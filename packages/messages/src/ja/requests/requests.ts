@@ -85,6 +85,7 @@ export const requests: Texts<typeof en> = {
   allStatuses: 'すべて',
   search: '申請を検索',
   waiting_other: '{count}件があなたの承認待ちです',
+  showWaiting: '承認待ちをすべて表示',
   empty: 'この期間の申請はありません',
   emptyMine: '休暇、在宅勤務、出張・外出、時間外勤務、打刻修正はここで申請します。',
   emptyManaged: '担当部署の社員の申請がここに表示されます。',

@@ -17,6 +17,7 @@ export const roomMap: Texts<typeof en> = {
   nothingToRedo: '다시 실행할 작업이 없습니다',
   save: '배치도 저장',
   nothingToSave: '옮긴 것이 없습니다.',
+  saveFirst: '먼저 배치도를 저장하세요.',
   saved: '배치도를 저장했습니다.',
   alsoMoved: '그사이 {name} 님이 배치도에서 이 공간을 변경했습니다. 내 배치를 유지하려면 다시 저장하세요.',
   notOnMap: '배치 안 됨',

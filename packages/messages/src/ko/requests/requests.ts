@@ -85,6 +85,7 @@ export const requests: Texts<typeof en> = {
   allStatuses: '전체',
   search: '신청 검색',
   waiting_other: '{count}건이 결정을 기다립니다',
+  showWaiting: '대기 중인 신청 모두 보기',
   empty: '이 기간에 신청이 없습니다',
   emptyMine: '휴가, 재택근무, 출장·외근, 연장 근무, 근태 정정을 여기에서 신청합니다.',
   emptyManaged: '관리하는 부서 직원의 신청이 여기에 표시됩니다.',

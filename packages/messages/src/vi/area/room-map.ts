@@ -17,6 +17,7 @@ export const roomMap: Texts<typeof en> = {
   nothingToRedo: 'Không có gì để làm lại',
   save: 'Lưu sơ đồ',
   nothingToSave: 'Chưa có gì được di chuyển.',
+  saveFirst: 'Hãy lưu sơ đồ trước.',
   saved: 'Đã lưu sơ đồ.',
   alsoMoved: 'Trong lúc đó {name} đã thay đổi phòng này trên sơ đồ. Lưu lại lần nữa để giữ bản vẽ của bạn.',
   notOnMap: 'Chưa có trên sơ đồ',

@@ -85,6 +85,7 @@ export const requests: Texts<typeof en> = {
   allStatuses: 'Tất cả',
   search: 'Tìm đơn yêu cầu',
   waiting_other: '{count} đơn chờ bạn duyệt',
+  showWaiting: 'Xem tất cả đơn đang chờ',
   empty: 'Không có đơn yêu cầu trong khoảng ngày này',
   emptyMine: 'Xin nghỉ, làm từ xa, công tác, làm thêm giờ và sửa chấm công tại đây.',
   emptyManaged: 'Đơn của nhân viên thuộc phòng ban bạn quản lý hiển thị tại đây.',

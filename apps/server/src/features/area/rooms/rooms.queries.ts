@@ -65,7 +65,7 @@ const missing = 'AREA_ROOM_ID_NOT_FOUND';
 export const one = rowOf('rooms', { columns, described, present: dated, missing });
 
 export function listRooms({ db, viewer, query }: Call<typeof rooms.list>) {
-  const { keyword, companyCode, buildingCode, buildingId, type, isActive } = query;
+  const { keyword, companyCode, buildingCode, buildingId, type, isActive, needsAccess } = query;
   const { field, direction } = query.sort ?? { field: 'roomName', direction: 'asc' };
   const found = described(db, viewer)
     .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
@@ -73,6 +73,7 @@ export function listRooms({ db, viewer, query }: Call<typeof rooms.list>) {
     .where((eb) => asked(eb.ref('rooms.building_id'), buildingId))
     .where((eb) => asked(eb.ref('rooms.room_type'), type))
     .where((eb) => asked(eb.ref('rooms.is_enabled'), isActive))
+    .where((eb) => asked(sql<boolean>`(${eb.ref('rooms.room_type')} <> 'OPEN_ROOM')`, needsAccess))
     .where((eb) => containing([eb.ref('rooms.room_name'), eb.ref('rooms.room_code')], keyword))
     .orderBy(sorts[field], direction)
     .orderBy('rooms.id');

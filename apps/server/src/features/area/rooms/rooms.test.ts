@@ -307,6 +307,8 @@ describe('the list of rooms', () => {
     };
     expect(await names({})).toEqual(['Alpha', 'Beta_1', 'Gamma']);
     expect(await names({ type: 'OPEN_ROOM' })).toEqual(['Beta_1']);
+    expect(await names({ needsAccess: true, size: 1 })).toEqual(['Alpha']);
+    expect(await names({ needsAccess: true })).toEqual(['Alpha', 'Gamma']);
     expect(await names({ buildingCode: undefined, buildingId: home.id })).toEqual(await names({}));
     expect(await names({ isActive: true })).toEqual(['Alpha', 'Beta_1']);
     expect(await names({ isActive: false })).toEqual(['Gamma']);

@@ -15,7 +15,7 @@ async function checkDates(
   id?: number,
 ): Promise<void> {
   const { startDate, endDate } = wanted;
-  const backwards: FieldError = { field: 'endDate', rule: 'invalid', params: {} };
+  const backwards: FieldError = { field: 'endDate', rule: 'order', params: {} };
   if (startDate !== null && endDate !== null && endDate < startDate)
     refuse('API_INVALID_REQUEST_ARGUMENT', { fields: [backwards] });
   const clash = await queries.findClash(db, viewer, wanted, id);

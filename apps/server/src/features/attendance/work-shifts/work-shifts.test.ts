@@ -69,7 +69,10 @@ describe('work shifts', () => {
       expect.arrayContaining(['departmentId', 'name', 'startTime', 'endTime', 'type', 'workingDayType']),
     );
     const backwards = await create(await department(), { startDate: '2026-02-01', endDate: '2026-01-31' });
-    expect([backwards.status, backwards.result.fields]).toMatchObject([400, [{ field: 'endDate' }]]);
+    expect([backwards.status, backwards.result.fields]).toMatchObject([
+      400,
+      [{ field: 'endDate', rule: 'order' }],
+    ]);
   });
 
   const january = { startDate: '2026-01-01', endDate: '2026-01-31' };

@@ -23,6 +23,7 @@ export function listLcdLogs({ db, viewer, query }: Call<typeof lcdLogs.list>) {
       'lcd_logs.device_id as deviceId',
       'devices.device_name as deviceName',
       'doors.door_code as doorCode',
+      'companies.company_code as companyCode',
     ])
     .orderBy('lcd_logs.logged_at', 'desc')
     .orderBy('lcd_logs.id', 'desc');

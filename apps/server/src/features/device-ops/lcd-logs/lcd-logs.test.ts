@@ -7,13 +7,16 @@ import { forgetLogsJob } from './lcd-logs.jobs.ts';
 
 let portal: TestPortal;
 let companyId: number;
+let companyCode: string;
 let admin: Client;
 let stranger: Client;
 let tablet: Device;
 
 beforeAll(async () => {
   portal = await testPortal();
-  companyId = (await portal.make.company()).id;
+  const company = await portal.make.company();
+  companyId = company.id;
+  companyCode = company.code;
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
   stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
 });
@@ -50,7 +53,7 @@ describe('log files of tablets and LCD screens', () => {
     expect(rows).toMatchObject([
       { logFile: 'later "x".log', time: '2026-11-20T09:00:00.000Z', deviceType: 'TABLET', size: 5 },
       // 08:00 on the clock of the site
-      { logFile: 'app.log', time: '2026-11-20T01:00:00.000Z' },
+      { logFile: 'app.log', time: '2026-11-20T01:00:00.000Z', companyCode },
     ]);
     const file = await admin.call(lcdLogs.file, { params: { id: rows[0].id } });
     expect([String(Buffer.from(file.result)), file.headers['content-disposition']]).toEqual([

@@ -1,5 +1,5 @@
 import { kindOf, type NoticeKind } from '@gatehouse/api/notifications/kinds';
-import type { Language } from '@gatehouse/messages';
+import { type Language, twelveHours } from '@gatehouse/messages';
 import { noticeTexts } from '@gatehouse/messages/notice-text';
 
 /** What a notification carries: `date` is YYYY-MM-DD, `month` YYYY-MM, `since` an instant shown in `zone`; others are as they are. */
@@ -25,7 +25,7 @@ const written: Readonly<Record<string, (value: string, language: Language, says:
     new Date(value).toLocaleString(language, {
       dateStyle: 'long',
       timeStyle: 'short',
-      hourCycle: 'h12',
+      hourCycle: twelveHours(language),
       timeZone: zone,
     }),
 };

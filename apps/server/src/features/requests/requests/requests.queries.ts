@@ -73,10 +73,11 @@ export interface Listing {
 
 const sorts = { startTime: 'r.start_time', timeCreation: 'r.created_at', title: 'r.title' } as const;
 
-const listed = (db: Db, viewer: Viewer, { from, to, status, keyword }: Listing) => {
-  let found = described(db, viewer)
-    .where(sql<SqlBool>`r.start_time < ${to}::date + 1`)
-    .where(sql<SqlBool>`r.end_time >= ${from}::date`);
+const touching = ({ from, to }: Pick<Listing, 'from' | 'to'>) =>
+  sql<SqlBool>`(r.start_time < ${to}::date + 1 AND r.end_time >= ${from}::date)`;
+
+const listed = (db: Db, viewer: Viewer, { status, keyword, ...dates }: Listing) => {
+  let found = described(db, viewer).where(touching(dates));
   if (status !== undefined) found = found.where('r.status', '=', status);
   if (keyword !== '')
     found = found.where(
@@ -138,19 +139,33 @@ export const latestOf = (
     .limit(limit)
     .execute();
 
-/** How many wait for this viewer, who never decides for themselves. */
-export async function countWaiting(db: Db, viewer: Viewer): Promise<number> {
-  const { waiting } = await db
+/** What waits for this viewer, who never decides for themselves. */
+const waitingFor = (db: Db, viewer: Viewer) =>
+  db
     .selectFrom('requests as r')
     .innerJoin('employees as e', 'e.id', 'r.employee_id')
     .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
     .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
     .where(sql<SqlBool>`r.employee_id IS DISTINCT FROM ${viewer.employeeId}::bigint`)
-    .where('r.status', '=', 'PENDING')
+    .where('r.status', '=', 'PENDING');
+
+export async function countWaiting(db: Db, viewer: Viewer): Promise<number> {
+  const { waiting } = await waitingFor(db, viewer)
     .select(sql<number>`count(*)`.as('waiting'))
     .executeTakeFirstOrThrow();
   return waiting;
 }
+
+/** How many wait in all and how many of them touch these dates, as the list has it; and from when to when they all reach. */
+export const findWaiting = (db: Db, viewer: Viewer, dates: Pick<Listing, 'from' | 'to'>) =>
+  waitingFor(db, viewer)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) FILTER (WHERE ${touching(dates)})`.as('within'),
+      sql<IsoDate | null>`min(r.start_time)::date::text`.as('from'),
+      sql<IsoDate | null>`max(r.end_time)::date::text`.as('to'),
+    ])
+    .executeTakeFirstOrThrow();
 
 export const findRequest = (db: Db, viewer: Viewer, id: number): Promise<RequestRow | undefined> =>
   described(db, viewer).where('r.id', '=', id).executeTakeFirst();

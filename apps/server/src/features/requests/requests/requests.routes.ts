@@ -63,15 +63,14 @@ async function decide(
   return after;
 }
 
-const dated = async ({
+/** The dates asked for, or the current month. */
+const datesIn = async ({
   db,
   viewer,
   clock,
   query,
-}: Call<typeof requests.mine> | Call<typeof requests.confirmList>) => ({
-  ...query,
-  ...datesOf(query, await queries.findZone(db, viewer), clock.now()),
-});
+}: Call<typeof requests.mine> | Call<typeof requests.confirmList> | Call<typeof requests.waiting>) =>
+  datesOf(query, await queries.findZone(db, viewer), clock.now());
 
 export const requestsFeature: Feature = {
   name: 'requests',
@@ -81,16 +80,16 @@ export const requestsFeature: Feature = {
     route(requests.mine, async (call) => {
       const { db, viewer, refuse } = call;
       const employeeId = viewer.employeeId ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      const query = await dated(call);
+      const query = { ...call.query, ...(await datesIn(call)) };
       const { rows, total } = await rowsOfPage(queries.ownOf(db, viewer, employeeId, query), query);
       return pageOf(await presented(call, rows), total, query);
     }),
     route(requests.confirmList, async (call) => {
-      const query = await dated(call);
+      const query = { ...call.query, ...(await datesIn(call)) };
       const { rows, total } = await rowsOfPage(queries.toConfirm(call.db, call.viewer, query), query);
       return pageOf(await presented(call, rows), total, query);
     }),
-    route(requests.waiting, async ({ db, viewer }) => ({ count: await queries.countWaiting(db, viewer) })),
+    route(requests.waiting, async (call) => queries.findWaiting(call.db, call.viewer, await datesIn(call))),
     route(requests.summary, async ({ db, viewer, clock, refuse }) => {
       const employeeId = viewer.employeeId ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       const month = datesOf({}, await queries.findZone(db, viewer), clock.now());

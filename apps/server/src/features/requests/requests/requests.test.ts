@@ -183,6 +183,27 @@ describe('lists of requests', () => {
     expect((await manager.call(requests.waiting)).result.count).toBe(before - 1);
   });
 
+  it('say how many of those that wait lie within the dates they show, and where the others do', async () => {
+    const { make } = portal;
+    const departmentId = (await make.department({ companyId })).id;
+    const head = await make.employee({ companyId, departmentId, roles: ['STAFF', 'MANAGER'] });
+    await make.manages(head, departmentId);
+    const [decider, client] = [
+      await portal.as(head),
+      await portal.as(await make.employee({ companyId, departmentId })),
+    ];
+    const none = { count: 0, within: 0, from: null, to: null };
+    expect((await decider.call(requests.waiting)).result).toEqual(none);
+    await ask(client, leave('2026-11-27'));
+    await ask(client, leave('2026-11-30', { endTime: '2026-12-01T23:59:59' }));
+    await ask(client, leave('2027-01-26'));
+    const all = { count: 3, from: '2026-11-27', to: '2027-01-26' };
+    expect((await decider.call(requests.waiting)).result).toEqual({ ...all, within: 2 });
+    const december = { from: '2026-12-01', to: '2026-12-31' };
+    expect((await decider.call(requests.waiting, { query: december })).result).toEqual({ ...all, within: 1 });
+    expect((await client.call(requests.waiting)).code).toBe('AUTH_NO_PERMISSION');
+  });
+
   it('say who of the department is away, and not what for', async () => {
     const { client, person } = await somebody();
     await decide(manager, 'approve', (await ask(client, leave('2026-12-20', { subType: 'SICK' }))).result.id);

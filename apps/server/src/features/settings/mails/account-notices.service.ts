@@ -1,5 +1,5 @@
 import type { MailKind } from '@gatehouse/api/settings/mails';
-import { type Language, languages } from '@gatehouse/messages';
+import { type Language, languages, twelveHours } from '@gatehouse/messages';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './mails.queries.ts';
@@ -95,7 +95,7 @@ export const timeText = (at: Date, zone: string, language: string): string =>
   at.toLocaleString(written(language), {
     dateStyle: 'long',
     timeStyle: 'short',
-    hourCycle: 'h12',
+    hourCycle: twelveHours(written(language)),
     timeZone: zone,
   });
 
@@ -108,6 +108,6 @@ export const spanText = (
 ): string =>
   new Intl.DateTimeFormat(written(language), {
     dateStyle: 'full',
-    ...(!isAllDay && { timeStyle: 'short', hourCycle: 'h12' }),
+    ...(!isAllDay && { timeStyle: 'short', hourCycle: twelveHours(written(language)) }),
     timeZone: zone,
   }).formatRange(startsAt, endsAt);

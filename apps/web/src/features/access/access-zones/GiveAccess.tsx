@@ -68,7 +68,11 @@ export function GiveAccess({ person, onClose }: Props) {
   );
   const { fields, values, set } = form;
   const nobody = person ? {} : { username: [] };
-  const here = { problem: undefined, required: true };
+  // what only leads to the room is asked for as it is, once something was missing
+  const here = (value: number | null) => ({
+    required: true,
+    problem: form.shown > 0 && value === null ? ({ rule: 'required', params: {} } as const) : undefined,
+  });
   const isPlaced = person ? company !== undefined : departmentId !== null;
   const offered = (managed.data?.content ?? []).filter((one) => one.companyId === company?.id);
 
@@ -83,7 +87,7 @@ export function GiveAccess({ person, onClose }: Props) {
       {!person && (
         <Columns>
           <SelectField
-            {...here}
+            {...here(company?.id ?? null)}
             label={t('access.accessZones.fields.companyId')}
             load={loadOf(owners)}
             name="companyId"
@@ -97,7 +101,7 @@ export function GiveAccess({ person, onClose }: Props) {
             value={company?.id ?? null}
           />
           <SelectField
-            {...here}
+            {...here(departmentId)}
             label={t('access.accessZones.fields.departmentId')}
             load={loadOf(managed)}
             name="departmentId"
@@ -113,7 +117,7 @@ export function GiveAccess({ person, onClose }: Props) {
       )}
       <Columns>
         <BuildingPicker
-          {...here}
+          {...here(buildingId)}
           companyCode={company?.companyCode}
           label={t('access.accessZones.fields.buildingId')}
           name="buildingId"
@@ -127,7 +131,7 @@ export function GiveAccess({ person, onClose }: Props) {
         <RoomPicker
           {...fields.roomId}
           buildingId={buildingId ?? undefined}
-          isClosed
+          needsAccess
           label={t('access.accessZones.fields.roomId')}
           onChange={(roomId) => set({ roomId, ...nobody })}
           reason={buildingId === null ? t('access.accessZones.chooseBuilding') : undefined}

@@ -4,7 +4,8 @@ import { rooms } from '@gatehouse/api/area/rooms';
 import { Button, Menu } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { DownloadIcon, PlusIcon } from '../../../ui/icons.ts';
+import { DoorIcon, DownloadIcon, PlusIcon, RoomIcon } from '../../../ui/icons.ts';
+import { useIsPhone } from '../../../ui/phone.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { exportData, exportPng, exportSvg } from './exportMap.ts';
 import { RedoIcon, UndoIcon } from './stepIcons.ts';
@@ -24,6 +25,8 @@ export function MapActions({ building, floor, things, draft }: Props) {
   const t = useText();
   const { can } = useSession();
   const { create } = useMapAddress();
+  // a phone shows the pictures of these buttons alone: two pluses would be the same
+  const isPhone = useIsPhone();
   const title = t('area.roomMap.mapOf', { building: building.buildingName, floor });
   const drawing = { title, name: `${building.buildingCode}-${floor}`, things };
   return (
@@ -55,13 +58,17 @@ export function MapActions({ building, floor, things, draft }: Props) {
         </Menu.Dropdown>
       </Menu>
       {can(rooms.create) && (
-        <Button leftSection={<PlusIcon />} onClick={() => create('room')} variant="default">
+        <Button
+          leftSection={isPhone ? <RoomIcon /> : <PlusIcon />}
+          onClick={() => create('room')}
+          variant="default"
+        >
           {t('area.rooms.create')}
         </Button>
       )}
       {can(doors.create) && (
         <ReasonButton
-          icon={<PlusIcon />}
+          icon={isPhone ? <DoorIcon /> : <PlusIcon />}
           onClick={() => create('door')}
           reason={things.length === 0 ? t('area.roomMap.roomBefore') : undefined}
           variant="default"

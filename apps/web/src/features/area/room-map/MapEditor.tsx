@@ -104,6 +104,7 @@ export function MapEditor({ building, all, doorsOfAll }: Props) {
             building={building}
             chosen={chosen}
             floor={floor}
+            isDrawn={draft.unsaved > 0}
             onDrop={drop}
             onPlaced={(room, lies) => draft.place(room, lies)}
             things={things}

@@ -15,13 +15,15 @@ interface Props {
   things: readonly Thing[];
   chosen: Thing | undefined;
   added: NewThingState;
+  /** Something is drawn and not saved. */
+  isDrawn: boolean;
   onDrop: (thing: Thing, place: Place | null) => void;
   /** A room lies here from now on: something was added. */
   onPlaced: (room: Pick<Room, 'id' | 'version'>, lies: RoomMapData) => void;
 }
 
 /** Beside the map: the form of what is added, or what is chosen. */
-export function MapSide({ building, floor, things, chosen, added, onDrop, onPlaced }: Props) {
+export function MapSide({ building, floor, things, chosen, added, isDrawn, onDrop, onPlaced }: Props) {
   const t = useText();
   const { go, leave, close } = useMapAddress();
   const { place, room: parent } = added;
@@ -30,6 +32,7 @@ export function MapSide({ building, floor, things, chosen, added, onDrop, onPlac
       <NewRoom
         building={building}
         floor={floor}
+        isDrawn={isDrawn}
         onBuilding={(buildingId) => go({ buildingId, floor: undefined })}
         onClose={close}
         onMade={(room) => {

@@ -14,11 +14,14 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { BuildingPicker } from '../buildings/BuildingPicker.tsx';
 import { RoomPicker } from '../rooms/RoomPicker.tsx';
+import { useCarried } from './carriedRoom.ts';
 import classes from './RoomMap.module.css';
 
 interface RoomProps {
   building: Building;
   floor: number;
+  /** Something is drawn on this map and not saved: another one would lose it. */
+  isDrawn: boolean;
   /** Another building was chosen: its map is shown. */
   onBuilding: (buildingId: number) => void;
   onMade: (room: Room) => void;
@@ -26,7 +29,7 @@ interface RoomProps {
 }
 
 /** A new room, drawn on the map beside: real as soon as it is added. */
-export function NewRoom({ building, floor, onBuilding, onMade, onClose }: RoomProps) {
+export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose }: RoomProps) {
   const t = useText();
   const owners = useApi(companies.pick);
   const form = useCreate(
@@ -42,7 +45,8 @@ export function NewRoom({ building, floor, onBuilding, onMade, onClose }: RoomPr
       onSaved: onMade,
     },
   );
-  const { companyId } = form.values;
+  const { companyId, roomName, roomCode, roomType } = form.values;
+  const carry = useCarried(form.set);
   const company = owners.data?.content.find(({ id }) => id === companyId);
   const [proposed] = useState({ value: building.id, label: building.buildingName });
   return (
@@ -61,9 +65,17 @@ export function NewRoom({ building, floor, onBuilding, onMade, onClose }: RoomPr
           current={companyId === building.companyId ? proposed : undefined}
           onChange={(chosen) => {
             form.set({ buildingId: chosen });
-            if (chosen) onBuilding(chosen);
+            if (!chosen || chosen === building.id) return;
+            carry({ roomName, roomCode, roomType });
+            onBuilding(chosen);
           }}
-          reason={companyId === null ? t('area.rooms.chooseCompany') : undefined}
+          reason={
+            isDrawn
+              ? t('area.roomMap.saveFirst')
+              : companyId === null
+                ? t('area.rooms.chooseCompany')
+                : undefined
+          }
         />
         <TextField {...form.fields.roomName} label={t('area.rooms.fields.roomName')} />
         <CodeField {...form.fields.roomCode} label={t('area.rooms.fields.roomCode')} />

@@ -1,4 +1,5 @@
 import { buildings } from '@gatehouse/api/area/buildings';
+import { useRef } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -6,6 +7,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { Carried, type CarriedRoom } from './carriedRoom.ts';
 import { FloorMap, MapSkeleton } from './FloorMap.tsx';
 import { roomMapUrl } from './roomMap.url.ts';
 
@@ -19,9 +21,10 @@ export function RoomMapPage() {
   const named = useApi(buildings.get, { params: { id: buildingId ?? 0 }, enabled: isNamed });
   const found = isNamed ? named.data && [named.data] : first.data?.content;
   const load = isNamed ? loadOf(named) : loadOf(first);
+  const carried = useRef<CarriedRoom | null>(null);
   const head = !found?.length && <PageHeader />;
   return (
-    <>
+    <Carried value={carried}>
       {head}
       <Loaded
         empty={
@@ -38,6 +41,6 @@ export function RoomMapPage() {
       >
         {([building]) => building && <FloorMap building={building} key={building.id} />}
       </Loaded>
-    </>
+    </Carried>
   );
 }

@@ -11,17 +11,24 @@ interface Props extends PickerProps<number> {
   /** Rooms of one building only. */
   buildingId?: number | undefined;
   /** None that are open to everybody. */
-  isClosed?: true;
+  needsAccess?: true;
   /** A room that cannot be chosen: the one being edited. */
   except?: number | undefined;
 }
 
 /** One active room, searched while typing. */
-export function RoomPicker({ companyCode, buildingId, isClosed, except, ...rest }: Props) {
+export function RoomPicker({ companyCode, buildingId, needsAccess, except, ...rest }: Props) {
   const t = useText();
   const { keyword, search, enabled } = useSearch(rest.value, rest.reason);
   const found = useApi(rooms.list, {
-    query: { companyCode, buildingId, keyword, isActive: 'true', size: 20 },
+    query: {
+      companyCode,
+      buildingId,
+      keyword,
+      isActive: 'true',
+      needsAccess: needsAccess && 'true',
+      size: 20,
+    },
     enabled,
     quiet: true,
   });
@@ -33,7 +40,7 @@ export function RoomPicker({ companyCode, buildingId, isClosed, except, ...rest 
       load={loadOf(found, enabled)}
       onSearch={search}
       options={found.data?.content
-        .filter((room) => room.id !== except && !(isClosed && room.roomType === 'OPEN_ROOM'))
+        .filter((room) => room.id !== except)
         .map((room) => ({
           value: room.id,
           label: buildingId === undefined ? `${room.roomName} — ${room.buildingName}` : room.roomName,

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -68,6 +69,9 @@ export function LcdLogsPage() {
 
 function useColumns(): Column<LcdLog>[] {
   const t = useText();
+  const { me } = useSession();
+  // one who looks after several companies may meet the code of a door twice
+  const isOfMany = me.companyId === null;
   return useMemo(
     () => [
       {
@@ -94,12 +98,18 @@ function useColumns(): Column<LcdLog>[] {
       {
         id: 'deviceName',
         header: t('deviceOps.lcdLogs.fields.deviceName'),
-        cell: (row) => (
+        cell: ({ doorCode, companyCode, deviceName }) => (
           <Anchor
             inherit
-            renderRoot={(props) => <Link {...props} search={{ doorCode: row.doorCode }} to="/devices" />}
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                search={{ doorCode, companyCode: isOfMany ? companyCode : undefined }}
+                to="/devices"
+              />
+            )}
           >
-            {row.deviceName}
+            {deviceName}
           </Anchor>
         ),
       },
@@ -115,6 +125,6 @@ function useColumns(): Column<LcdLog>[] {
         numeric: true,
       },
     ],
-    [t],
+    [t, isOfMany],
   );
 }

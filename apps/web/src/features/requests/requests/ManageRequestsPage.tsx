@@ -1,7 +1,9 @@
 import { requests } from '@gatehouse/api/requests/requests';
-import { useNavigate } from '@tanstack/react-router';
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
@@ -13,6 +15,8 @@ import { filterOf, statusOf } from './statusFilter.ts';
 
 // a draft is its writer's alone
 const statuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+
+const nothing = { count: 0, within: 0, from: null, to: null };
 
 /** What people of one's departments ask for (spec §2 "Manager requests"). */
 export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
@@ -26,8 +30,15 @@ export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
   const list = useApi(requests.confirmList, {
     query: { from, to, keyword, sort, status, page, size: pages.size },
   });
-  const waiting = useApi(requests.waiting, { quiet: true, enabled: can(requests.waiting) });
-  const count = waiting.data?.count ?? 0;
+  const waiting = useApi(requests.waiting, {
+    query: { from, to },
+    quiet: true,
+    enabled: can(requests.waiting),
+  });
+  useLive(['notifications.changed'], ({ isFirst }) => {
+    if (can(requests.waiting) && !isFirst) void waiting.refetch();
+  });
+  const { count, within, ...all } = waiting.data ?? nothing;
   const show = (wanted: string | undefined) =>
     void navigate({
       to: '/request-management/{-$filter}',
@@ -36,9 +47,33 @@ export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
     });
   return (
     <>
-      <PageHeader summary={count > 0 && t('requests.requests.waiting', { count })} />
+      <PageHeader
+        summary={
+          count > 0 && (
+            <>
+              {t('requests.requests.waiting', { count })}
+              {/* of another month, the list would never say so */}
+              {within < count && (
+                <Anchor
+                  inherit
+                  renderRoot={(props) => (
+                    <Link
+                      {...props}
+                      params={{ filter: filterOf('PENDING') }}
+                      search={{ from: all.from ?? undefined, to: all.to ?? undefined }}
+                      to="/request-management/{-$filter}"
+                    />
+                  )}
+                >
+                  {t('requests.requests.showWaiting')}
+                </Anchor>
+              )}
+            </>
+          )
+        }
+      />
       <RequestList
-        filters={<RequestFilters onStatus={show} status={status} statuses={statuses} waiting={count} />}
+        filters={<RequestFilters onStatus={show} status={status} statuses={statuses} waiting={within} />}
         hint={t('requests.requests.emptyManaged')}
         isFiltered={Boolean(keyword || status)}
         label={t('titles./request-management/{-$filter}')}

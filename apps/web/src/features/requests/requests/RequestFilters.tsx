@@ -12,7 +12,7 @@ interface Props {
   statuses: readonly RequestStatus[];
   status: RequestStatus | undefined;
   onStatus: (status: RequestStatus | undefined) => void;
-  /** How many wait, where that is known. */
+  /** How many of these dates wait, where that is known. */
   waiting?: number | undefined;
 }
 

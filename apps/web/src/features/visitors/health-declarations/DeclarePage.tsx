@@ -1,5 +1,5 @@
 import { type DeclarationOpening, healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
-import { languageNames, languages } from '@gatehouse/messages';
+import { languageNames, languages, twelveHours } from '@gatehouse/messages';
 import { Loader } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -81,7 +81,7 @@ const whenOf = ({ start, timeZone }: DeclarationOpening): string =>
     month: 'long',
     hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h12',
+    hourCycle: twelveHours(language.get()),
     timeZone,
   }).format(new Date(start));
 
