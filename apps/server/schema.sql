@@ -1640,7 +1640,6 @@ TABLE presences (
   CONSTRAINT presences__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE CASCADE,
   CONSTRAINT presences__in_door_id FOREIGN KEY (company_id, in_door_id) REFERENCES doors(company_id, id) ON DELETE SET NULL (in_door_id),
   CONSTRAINT presences__room_id FOREIGN KEY (company_id, room_id) REFERENCES rooms(company_id, id) ON DELETE CASCADE,
-  CONSTRAINT presences__visitor_id FOREIGN KEY (company_id, visitor_id) REFERENCES visitors(company_id, id) ON DELETE CASCADE,
   CONSTRAINT presences__in_at CHECK ((num_nulls(in_at, closes_at) = ANY (ARRAY[0, 2]))),
   CONSTRAINT presences__somebody CHECK ((num_nonnulls(employee_id, visitor_id) = 1))
 ) WITH (fillfactor=70);

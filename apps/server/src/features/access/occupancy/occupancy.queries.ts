@@ -182,7 +182,9 @@ export async function lockSomebody({ db, viewer }: Reading, id: number) {
   if (!row) return undefined;
   const { employeeId, visitorId, guestId } = row;
   const table = employeeId !== null ? 'employees' : guestId === null ? 'visitors' : 'guest_qrs';
-  await sql`SELECT FROM ${sql.table(table)} WHERE id = ${employeeId ?? visitorId} FOR NO KEY UPDATE`.execute(db);
+  await sql`SELECT FROM ${sql.table(table)} WHERE id = ${employeeId ?? visitorId} FOR NO KEY UPDATE`.execute(
+    db,
+  );
   return { who: { employeeId, visitorId }, before: present(row) };
 }
 

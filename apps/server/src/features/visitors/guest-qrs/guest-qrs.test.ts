@@ -1,3 +1,4 @@
+import { occupancy } from '@gatehouse/api/access/occupancy';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
@@ -254,6 +255,24 @@ describe('what a guest who is no visitor of the list enters with', () => {
       `%${qr}%`,
     ]);
     expect(rows).toEqual([{ found: 0 }]);
+  });
+
+  it('makes whoever entered with it one of those inside, by the address they were asked at', async () => {
+    const id = await book();
+    const [{ qr } = { qr: '' }] = await mailed();
+    portal.clock.set('2026-11-25T02:46:00Z');
+    await terminal.attlog([`${qr}\t2026-11-25 09:45:00\t255\t4`]);
+    const inside = async (by: Client) => (await by.call(occupancy.people)).result;
+    const { content } = await inside(admin);
+    expect(content).toMatchObject([{ displayName: ann, employeeId: null, visitorId: null, accountName: '' }]);
+    const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
+    expect(await inside(manager)).toMatchObject({ content: [], others: 1 });
+
+    await admin.call(meetings.remove, { params: { id }, query: { repeat: 'once' } });
+    expect((await inside(admin)).content).toHaveLength(1);
+    expect((await inside(manager)).others).toBe(1);
+    expect((await admin.call(occupancy.forget, { params: { id: content[0].id } })).status).toBe(200);
+    expect((await inside(admin)).content).toEqual([]);
   });
 
   it('read late by a terminal is still that guest’s, and is nobody’s once the address is erased', async () => {
