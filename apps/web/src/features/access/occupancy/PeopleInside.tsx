@@ -93,6 +93,11 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
           value={state}
         />
       </Filters>
+      {others > 0 && (
+        <Text fz="sm" fw={500} mb="xs" role="status">
+          {t('access.occupancy.others', { count: others })}
+        </Text>
+      )}
       {isClosed && (
         <Text c="dimmed" fz="sm" mb="xs">
           {t('access.occupancy.closedHint')}
@@ -117,11 +122,6 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
         rows={list.data?.content}
         sort={query.sort}
       />
-      {others > 0 && (
-        <Text fz="sm" fw={500} mt="xs" role="status">
-          {t('access.occupancy.others', { count: others })}
-        </Text>
-      )}
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {removed && can(occupancy.forget) && (
         <Ask

@@ -30,17 +30,6 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
         ),
       },
       {
-        id: 'kind',
-        phone: 'first',
-        header: t('access.occupancy.kind'),
-        cell: ({ visitorId }) =>
-          visitorId === null ? (
-            t('access.occupancy.kinds.EMPLOYEE')
-          ) : (
-            <StatusBadge tone="info">{t('access.occupancy.kinds.VISITOR')}</StatusBadge>
-          ),
-      },
-      {
         id: 'department',
         phone: 'plain',
         header: t('access.occupancy.fields.departmentName'),
@@ -64,7 +53,7 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
       },
       {
         id: 'since',
-        phone: 'second',
+        phone: 'first',
         header: t('access.occupancy.fields.since'),
         sort: 'since',
         cell: ({ since, timeZone }) => formatInstant(since, timeZone),
@@ -89,12 +78,15 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
   }, [t, isMixed, isClosed]);
 }
 
-/** An employee or a visitor, by name. */
+/** An employee, or a visitor who is shown as such. */
 function Whoever({ one: { employeeId, visitorId, displayName } }: { one: Occupant }) {
-  return visitorId === null ? (
-    <PersonBadge employeeId={employeeId} name={displayName} />
-  ) : (
-    <VisitorBadge id={visitorId} name={displayName} />
+  const t = useText();
+  if (visitorId === null) return <PersonBadge employeeId={employeeId} name={displayName} />;
+  return (
+    <>
+      <VisitorBadge id={visitorId} name={displayName} />{' '}
+      <StatusBadge tone="info">{t('access.occupancy.kinds.VISITOR')}</StatusBadge>
+    </>
   );
 }
 
