@@ -1,4 +1,9 @@
-import { type BuildingOccupancy, type Occupant, occupancy } from '@gatehouse/api/access/occupancy';
+import {
+  type BuildingOccupancy,
+  type OccupancyState,
+  type Occupant,
+  occupancy,
+} from '@gatehouse/api/access/occupancy';
 import { Text, Title } from '@mantine/core';
 import { useCallback } from 'react';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
@@ -33,7 +38,8 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
   const { can } = useSession();
   const address = useUrl(occupancyUrl);
   const { url, go, filter } = address;
-  const { state = 'INSIDE', keyword, page } = url;
+  const { keyword, page } = url;
+  const state: OccupancyState = url.state ?? 'INSIDE';
   const room = building.rooms.find(({ id }) => id === url.roomId);
   const place = { buildingId: building.id, roomId: room?.id };
   const query = { ...place, state, keyword, sort: readSort(url.sort) };
