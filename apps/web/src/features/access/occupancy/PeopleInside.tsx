@@ -4,7 +4,7 @@ import {
   type Occupant,
   occupancy,
 } from '@gatehouse/api/access/occupancy';
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { useCallback } from 'react';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
@@ -21,6 +21,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
@@ -67,9 +68,14 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
 
   return (
     <>
-      <Title mb={4} order={2} size="h4">
-        {title}
-      </Title>
+      <Group gap="xs" mb={4}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {room && room.antiPassback !== 'OFF' && (
+          <StatusBadge tone="quiet">{t(`access.occupancy.antiPassback.${room.antiPassback}`)}</StatusBadge>
+        )}
+      </Group>
       <RoomTiles building={building} onChange={(roomId) => filter({ roomId })} value={room?.id} />
       <Filters
         end={
