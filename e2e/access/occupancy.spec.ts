@@ -40,7 +40,7 @@ test('who comes and goes appears live, and an administrator forgets where somebo
   await expectAccessible(page);
   wayIn.punch({ pin: person.pin, verify: 'FACE', direction: 'IN' });
   expect(await wayIn.push()).toBe(true);
-  await expect(row(page, person.name)).toContainText('Employee');
+  await expect(row(page, person.name)).toContainText(room.name);
   await expect(page.getByRole('button', { name: '1 Whole building' })).toBeVisible();
   await expect(page.getByRole('button', { name: /1 of 1/ })).toBeVisible();
 

@@ -2,7 +2,7 @@ import { occupancy } from '@gatehouse/api/access/occupancy';
 import { ownBuilding } from '../area/buildings.ts';
 import { ownRoom, shownRoom } from '../area/rooms.ts';
 import { byId, type Id, missing, personAt, plain, row } from '../calls.ts';
-import { dialog, screen, searched } from '../looks.ts';
+import { screen, searched } from '../looks.ts';
 import { nounProof, standing, type Tenant } from '../proof.ts';
 import { administered, department, managed, managersUp } from '../words.ts';
 

@@ -1,5 +1,10 @@
-import { type BuildingOccupancy, type Occupant, occupancy } from '@gatehouse/api/access/occupancy';
-import { Text, Title } from '@mantine/core';
+import {
+  type BuildingOccupancy,
+  type OccupancyState,
+  type Occupant,
+  occupancy,
+} from '@gatehouse/api/access/occupancy';
+import { Group, Text, Title } from '@mantine/core';
 import { useCallback } from 'react';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
@@ -16,6 +21,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
@@ -33,7 +39,8 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
   const { can } = useSession();
   const address = useUrl(occupancyUrl);
   const { url, go, filter } = address;
-  const { state = 'INSIDE', keyword, page } = url;
+  const { keyword, page } = url;
+  const state: OccupancyState = url.state ?? 'INSIDE';
   const room = building.rooms.find(({ id }) => id === url.roomId);
   const place = { buildingId: building.id, roomId: room?.id };
   const query = { ...place, state, keyword, sort: readSort(url.sort) };
@@ -61,9 +68,14 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
 
   return (
     <>
-      <Title mb={4} order={2} size="h4">
-        {title}
-      </Title>
+      <Group gap="xs" mb={4}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {room && room.antiPassback !== 'OFF' && (
+          <StatusBadge tone="quiet">{t(`access.occupancy.antiPassback.${room.antiPassback}`)}</StatusBadge>
+        )}
+      </Group>
       <RoomTiles building={building} onChange={(roomId) => filter({ roomId })} value={room?.id} />
       <Filters
         end={
@@ -93,6 +105,11 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
           value={state}
         />
       </Filters>
+      {others > 0 && (
+        <Text fz="sm" fw={500} mb="xs" role="status">
+          {t('access.occupancy.others', { count: others })}
+        </Text>
+      )}
       {isClosed && (
         <Text c="dimmed" fz="sm" mb="xs">
           {t('access.occupancy.closedHint')}
@@ -117,11 +134,6 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
         rows={list.data?.content}
         sort={query.sort}
       />
-      {others > 0 && (
-        <Text fz="sm" fw={500} mt="xs" role="status">
-          {t('access.occupancy.others', { count: others })}
-        </Text>
-      )}
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {removed && can(occupancy.forget) && (
         <Ask

@@ -30,17 +30,6 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
         ),
       },
       {
-        id: 'kind',
-        phone: 'first',
-        header: t('access.occupancy.kind'),
-        cell: ({ employeeId }) =>
-          employeeId !== null ? (
-            t('access.occupancy.kinds.EMPLOYEE')
-          ) : (
-            <StatusBadge tone="info">{t('access.occupancy.kinds.VISITOR')}</StatusBadge>
-          ),
-      },
-      {
         id: 'department',
         phone: 'plain',
         header: t('access.occupancy.fields.departmentName'),
@@ -64,7 +53,7 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
       },
       {
         id: 'since',
-        phone: 'second',
+        phone: 'first',
         header: t('access.occupancy.fields.since'),
         sort: 'since',
         cell: ({ since, timeZone }) => formatInstant(since, timeZone),
@@ -89,10 +78,16 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
   }, [t, isMixed, isClosed]);
 }
 
-/** An employee or a visitor, by name; a guest of a meeting by the address they were asked at. */
+/** An employee, or a visitor who is shown as such; a guest of a meeting by the address they were asked at. */
 function Whoever({ one: { employeeId, visitorId, displayName } }: { one: Occupant }) {
-  if (visitorId !== null) return <VisitorBadge id={visitorId} name={displayName} />;
-  return employeeId === null ? displayName : <PersonBadge employeeId={employeeId} name={displayName} />;
+  const t = useText();
+  if (employeeId !== null) return <PersonBadge employeeId={employeeId} name={displayName} />;
+  return (
+    <>
+      {visitorId === null ? displayName : <VisitorBadge id={visitorId} name={displayName} />}{' '}
+      <StatusBadge tone="info">{t('access.occupancy.kinds.VISITOR')}</StatusBadge>
+    </>
+  );
 }
 
 /** The sort of the address, if the portal knows it. */
