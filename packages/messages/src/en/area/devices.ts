@@ -158,7 +158,7 @@ export const devices = {
     UNSERVED_PATH:
       'This terminal called {path}, which the portal does not know, and was told so. What it wanted to send there stays on the terminal. Please tell the support of the portal which terminal and firmware it is.',
     DURESS:
-      'Somebody showed the card for duress, last on {when}: they were made to open the door. It is no punch and nobody’s working time. Look after them; once somebody has, say so in the menu of the device.',
+      'Somebody showed the card for duress, last on {when}: they were made to open the door. It is no punch and counts for no working time. Look after them; once somebody has, say so in the menu of the device.',
     MISSING_EVENTS:
       'The terminal counts its events, and these numbers never came. The portal does not call terminals: look them up on the terminal, under event search, and correct the days they belong to. They leave this list when the terminal sends them again, or when you say in the menu of the device that you have looked at it.',
   },
