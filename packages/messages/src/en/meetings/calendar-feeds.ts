@@ -17,7 +17,7 @@ export const calendarFeeds = {
   hintMine:
     'Outlook, Google Calendar, Apple Calendar and others show your meetings and your schedule by a secret address. Whoever knows it reads them without signing in.',
   hintRoom:
-    'Outlook, Google Calendar, Apple Calendar and others show what is booked in this room by a secret address: subject, owner and times, neither notes nor guests. Whoever knows it reads them without signing in.',
+    'Outlook, Google Calendar, Apple Calendar and others show what is booked in this room by a secret address: subject and times, neither owner nor notes nor guests. Whoever knows it reads them without signing in.',
   none: 'There is no address yet.',
   there:
     'There is an address, made {date}. It was shown once; if it is lost or known to others, make a new one.',

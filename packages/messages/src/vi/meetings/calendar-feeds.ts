@@ -16,7 +16,7 @@ export const calendarFeeds: Texts<typeof en> = {
   hintMine:
     'Outlook, Google Calendar, Apple Calendar và các ứng dụng khác hiển thị cuộc họp và lịch của bạn qua một địa chỉ bí mật. Ai biết địa chỉ này đều xem được mà không cần đăng nhập.',
   hintRoom:
-    'Outlook, Google Calendar, Apple Calendar và các ứng dụng khác hiển thị lịch đặt phòng này qua một địa chỉ bí mật: chủ đề, người đặt và thời gian, không có ghi chú và khách mời. Ai biết địa chỉ này đều xem được mà không cần đăng nhập.',
+    'Outlook, Google Calendar, Apple Calendar và các ứng dụng khác hiển thị lịch đặt phòng này qua một địa chỉ bí mật: chủ đề và thời gian, không có người đặt, ghi chú và khách mời. Ai biết địa chỉ này đều xem được mà không cần đăng nhập.',
   none: 'Chưa có địa chỉ nào.',
   there:
     'Đã có một địa chỉ, tạo ngày {date}. Địa chỉ chỉ hiển thị một lần; nếu bị mất hoặc bị lộ, hãy tạo địa chỉ mới.',

@@ -67,7 +67,7 @@ async function ofPerson(
   return feedOf(reader.displayName, madeAt, [meetings, events]);
 }
 
-/** What is booked in a room, as everybody of the company sees it: no notes, nobody who comes, and no address of the owner. */
+/** What is booked in a room, and less than everybody of the company sees, for an address is passed on: no notes, nobody who comes, and not whose it is. */
 async function ofRoom(
   { db, settings, since }: Given,
   companyId: number,
