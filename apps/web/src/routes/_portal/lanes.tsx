@@ -3,7 +3,7 @@ import { LanesPage } from '../../features/vehicles/lanes/LanesPage.tsx';
 import { lanesUrl } from '../../features/vehicles/lanes/lanes.url.ts';
 
 export const Route = createFileRoute('/_portal/lanes')({
-  staticData: { texts: ['vehicles'] },
+  staticData: { texts: ['people', 'vehicles'] },
   validateSearch: lanesUrl,
   component: LanesPage,
 });

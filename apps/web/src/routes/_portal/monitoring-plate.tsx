@@ -3,7 +3,7 @@ import { PlatePassagesPage } from '../../features/vehicles/plate-passages/PlateP
 import { platePassagesUrl } from '../../features/vehicles/plate-passages/platePassages.url.ts';
 
 export const Route = createFileRoute('/_portal/monitoring-plate')({
-  staticData: { texts: ['vehicles'] },
+  staticData: { texts: ['people', 'vehicles'] },
   validateSearch: platePassagesUrl,
   component: PlatePassagesPage,
 });

@@ -3,7 +3,7 @@ import { TrackingDevicesPage } from '../../features/vehicles/tracking-devices/Tr
 import { trackingDevicesUrl } from '../../features/vehicles/tracking-devices/trackingDevices.url.ts';
 
 export const Route = createFileRoute('/_portal/tracking-devices')({
-  staticData: { texts: ['vehicles'] },
+  staticData: { texts: ['people', 'vehicles'] },
   validateSearch: trackingDevicesUrl,
   component: TrackingDevicesPage,
 });
