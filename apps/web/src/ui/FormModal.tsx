@@ -98,8 +98,7 @@ function firstToFill(form: HTMLFormElement | null): Element | undefined {
   const inputs = [
     ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? []),
   ].filter((input) => !input.disabled);
-  const typed = inputs.filter((input) => !input.readOnly);
   const first = (some: readonly HTMLInputElement[]) =>
     some.find((input) => input.required && !input.value) ?? some[0];
-  return first(typed) ?? first(inputs);
+  return first(inputs.filter((input) => !input.readOnly)) ?? first(inputs);
 }
