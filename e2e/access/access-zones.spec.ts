@@ -61,7 +61,8 @@ test('a manager lets people of a department into a room, and changes and takes i
 test('a form of lists begins at the first, and says of each what is missing', async ({ as }) => {
   const page = await as('MANAGER', '/area-access?create=true');
   const department = dialog(page).getByRole('combobox', { name: 'Department' });
-  await expect(department).toBeFocused();
+  await expect(dialog(page).getByRole('combobox', { name: 'Company' })).toBeFocused();
+  await expect(department).toBeEnabled();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   for (const name of ['Department', 'Building', 'Room', 'People'])
     await expect(dialog(page).getByText(`${name} is required`)).toBeVisible();

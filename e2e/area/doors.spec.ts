@@ -65,9 +65,7 @@ test('the card of a door ends where there is nothing one may do to it', async ({
   const door = await makeDoor(page, { roomId: room.id });
   const manager = await as('MANAGER', at(room.code));
   await expect(card(manager, door.name)).toBeVisible();
-  expect(
-    await card(manager, door.name).evaluate((node) => (node.lastElementChild as HTMLElement).offsetHeight),
-  ).toBe(0);
+  expect(await card(manager, door.name).evaluate((node) => node.lastElementChild?.textContent)).not.toBe('');
 });
 
 test('doors are filtered by name and by code as they stand, and lead to their devices', async ({ as }) => {

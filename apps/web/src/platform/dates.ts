@@ -13,16 +13,12 @@ export function formatDate(iso: string, zone?: string): string {
   );
 }
 
+const twelve = () => ({ minute: '2-digit', hourCycle: twelveHours(language.get()) }) as const;
+
 /** Time of day of an instant on the 12-hour clock, "9:05 AM" in the language in use; with seconds on demand. */
 export function formatTime(iso: string, zone?: string, seconds = false): string {
   const second = seconds ? { second: '2-digit' as const } : {};
-  const time = dateFormat({
-    hour: 'numeric',
-    minute: '2-digit',
-    ...second,
-    hourCycle: twelveHours(language.get()),
-    timeZone: zone,
-  });
+  const time = dateFormat({ hour: 'numeric', ...twelve(), ...second, timeZone: zone });
   // a line ends before or after a time, never between its hour and "오전"
   return time.format(new Date(iso)).replaceAll(' ', '\u00a0');
 }
@@ -33,12 +29,7 @@ export const formatInstant = (iso: string, zone?: string): string =>
 
 /** YYYY-MM-DD hh:mm A, as times of accounts are written (spec §9). */
 export function formatStamp(iso: string, zone?: string): string {
-  const time = dateFormat({
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: twelveHours(language.get()),
-    timeZone: zone,
-  });
+  const time = dateFormat({ hour: '2-digit', ...twelve(), timeZone: zone });
   return `${formatDate(iso, zone)} ${time.format(new Date(iso)).replaceAll(' ', '\u00a0')}`;
 }
 

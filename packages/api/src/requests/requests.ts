@@ -176,8 +176,7 @@ export const requests = operations('requests', {
     errors: [],
   },
   waiting: {
-    summary:
-      'How many requests wait for the viewer to decide, and how many of them touch these dates (none: the current month)',
+    summary: 'How many requests wait for the viewer to decide, and how many of them touch these dates',
     method: 'GET',
     path: '/requests/waiting',
     permission: 'ACTION_REQUEST',

@@ -26,29 +26,31 @@ export function DoorCard({ door, onEdit, onDelete }: Props) {
     <RowCard
       icon={<DoorIcon size={20} />}
       actions={
-        <>
-          {can(devices.list) && (
-            <CardWay
-              aria-label={t('area.doors.devicesOf', { name })}
-              search={{ doorCode, companyCode }}
-              to="/devices"
-            >
-              {t('area.doors.devices', { count: door.deviceIds.length })}
-            </CardWay>
-          )}
-          {can(doors.update) && <EditAction name={name} onClick={onEdit} />}
-          {can(doors.remove) && (
-            <DeleteAction
-              name={name}
-              onClick={onDelete}
-              reason={
-                door.deviceIds.length > 0
-                  ? t('area.doors.inUse', { count: door.deviceIds.length })
-                  : undefined
-              }
-            />
-          )}
-        </>
+        [devices.list, doors.update, doors.remove].some(can) && (
+          <>
+            {can(devices.list) && (
+              <CardWay
+                aria-label={t('area.doors.devicesOf', { name })}
+                search={{ doorCode, companyCode }}
+                to="/devices"
+              >
+                {t('area.doors.devices', { count: door.deviceIds.length })}
+              </CardWay>
+            )}
+            {can(doors.update) && <EditAction name={name} onClick={onEdit} />}
+            {can(doors.remove) && (
+              <DeleteAction
+                name={name}
+                onClick={onDelete}
+                reason={
+                  door.deviceIds.length > 0
+                    ? t('area.doors.inUse', { count: door.deviceIds.length })
+                    : undefined
+                }
+              />
+            )}
+          </>
+        )
       }
       badge={
         <StatusBadge tone={door.enabled ? 'good' : 'quiet'}>
