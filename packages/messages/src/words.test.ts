@@ -22,6 +22,10 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ja', '社員', /従業員|スタッフ/],
   ['ja', '建物', /ビル/],
   ['ja', '在宅勤務', /テレワーク/],
+  ['ja', 'ログイン', /サインイン/],
+  // the menu has a group of that name
+  ['ko', '포털', /시스템(이|에|의)\s/],
+  ['ja', 'ポータル', /システム(が|で|に|へ)/],
 ];
 
 /** Screens whose rights a role gives under the name they have in the sidebar. */

@@ -111,7 +111,7 @@ export const accessZones: Texts<typeof en> = {
   allDepartments: 'すべての部署',
   peopleList: '社員',
   noEmployee: '社員のアカウントではありません',
-  noEmployeeHint: '入室権限は会社の社員に付与されます。社員のアカウントでサインインしてください。',
+  noEmployeeHint: '入室権限は会社の社員に付与されます。社員のアカウントでログインしてください。',
   said: {
     give: '入室権限を付与しました。',
     update: '入室権限を変更しました。',

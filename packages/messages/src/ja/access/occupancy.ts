@@ -25,7 +25,7 @@ export const occupancy: Texts<typeof en> = {
   kind: '区分',
   kinds: { EMPLOYEE: '社員', VISITOR: '来訪者' },
   states: { INSIDE: '現在の在室', CLOSED: '退室記録なし' },
-  closedHint: '過去24時間に、04:00の締めまで中にいた人です。システムが自動で退室扱いにしました。',
+  closedHint: '過去24時間に、04:00の締めまで中にいた人です。ポータルが自動で退室扱いにしました。',
   safe: '安否',
   buildings: '建物',
   rooms: '部屋',

@@ -51,7 +51,7 @@ export const shell: Texts<typeof en> = {
     commands: 'コマンド',
   },
   away: {
-    title: 'システムに接続できません',
+    title: 'ポータルに接続できません',
     text: '自動的に再接続しています。入力した内容はそのまま残ります。',
     offline: 'お使いの機器はオフラインです。接続が戻ると利用できます。',
   },

@@ -35,7 +35,7 @@ export const employeeSheet: Texts<typeof en> = {
     taken: '{column} {value}は別の人が使っています',
     stays: '{value}はアカウント{account}の社員番号です。アカウント名は変更できません',
     otherCompany: '{value}は別の会社です',
-    notYours: '{value}にはあなたにない権限があるため、サインインのアドレスや状態を変更できません',
+    notYours: '{value}にはあなたにない権限があるため、ログイン用のアドレスや状態を変更できません',
     ownAccount: '自分のアカウントは無効にできません',
     noDate: '{column}は1990-02-28のような日付にしてください',
     noFacts: '{column}: 1行に1件、名前: 内容 の形で、名前は1回ずつ書いてください',

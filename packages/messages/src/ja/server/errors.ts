@@ -2,11 +2,11 @@ import type { ErrorCode } from '@gatehouse/api/platform/errors';
 
 export const errors: Record<ErrorCode, string> = {
   API_ERROR_UNKNOW:
-    'システムで問題が発生しました。再度お試しのうえ、続く場合はリクエスト番号を管理者にお知らせください。',
+    'ポータルで問題が発生しました。再度お試しのうえ、続く場合はリクエスト番号を管理者にお知らせください。',
   API_INVALID_REQUEST_ARGUMENT:
     '入力内容に正しくない項目があります。印の付いた項目を直して再度お試しください。',
   API_MISSING_REQUEST_PARAMETER: '必要な情報が不足しています。必須項目を入力して再度お試しください。',
-  API_SERVICE_DOWN: 'システムが混み合っているか、再起動中です。しばらくしてから再度お試しください。',
+  API_SERVICE_DOWN: 'ポータルが混み合っているか、再起動中です。しばらくしてから再度お試しください。',
   // sic: wire format
   API_CROSS_SERIVICE_CALL_FAILED:
     '連携先のサービスが応答しませんでした。しばらくしてから再度お試しください。',

@@ -25,8 +25,7 @@ export const occupancy: Texts<typeof en> = {
   kind: '구분',
   kinds: { EMPLOYEE: '직원', VISITOR: '방문자' },
   states: { INSIDE: '현재 재실', CLOSED: '퇴실 기록 없음' },
-  closedHint:
-    '최근 24시간 안에 04:00 하루 마감까지 안에 있던 사람입니다. 시스템이 자동으로 퇴실 처리했습니다.',
+  closedHint: '최근 24시간 안에 04:00 하루 마감까지 안에 있던 사람입니다. 포털이 자동으로 퇴실 처리했습니다.',
   safe: '안전 확인',
   buildings: '건물',
   rooms: '공간',

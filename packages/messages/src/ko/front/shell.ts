@@ -51,7 +51,7 @@ export const shell: Texts<typeof en> = {
     commands: '명령',
   },
   away: {
-    title: '시스템에 연결할 수 없습니다',
+    title: '포털에 연결할 수 없습니다',
     text: '자동으로 다시 시도하고 있습니다. 입력한 내용은 그대로 유지됩니다.',
     offline: '기기가 오프라인 상태입니다. 연결되면 다시 사용할 수 있습니다.',
   },

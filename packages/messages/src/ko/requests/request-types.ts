@@ -65,6 +65,6 @@ export const requestTypes: Texts<typeof en> = {
   empty: '구분이 없습니다',
   emptyHint: '모든 회사에는 처음부터 구분이 있습니다.',
   codeHint: '영문 대문자, 숫자, _ 만 사용할 수 있으며 바꿀 수 없습니다.',
-  nameHint: '비워 두면 시스템의 표현을 보는 사람의 언어로 보여 줍니다.',
+  nameHint: '비워 두면 포털의 표현을 보는 사람의 언어로 보여 줍니다.',
   enabledHint: '이미 보낸 신청은 그대로 유지됩니다.',
 };
