@@ -126,7 +126,7 @@ export async function findZones({ db, viewer, clock }: Reading, employeeId: numb
 type Reading = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 
 /** People the viewer is in charge of, and how many rooms each may enter now. */
-const rowsOf = ({ db, viewer, clock }: Reading, keyword = '') =>
+const everybody = ({ db, viewer, clock }: Reading) =>
   db
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
@@ -134,8 +134,6 @@ const rowsOf = ({ db, viewer, clock }: Reading, keyword = '') =>
     .innerJoin('companies as c', 'c.id', 'e.company_id')
     .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
     .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
-    .where('e.is_enabled', '=', true)
-    .where(sql<SqlBool>`true ${namedLike(keyword)}`)
     .select([
       'e.id as employeeId',
       'a.username as accountName',
@@ -145,6 +143,12 @@ const rowsOf = ({ db, viewer, clock }: Reading, keyword = '') =>
       sql<number>`(SELECT count(DISTINCT z.room_id) FROM access_zones z
         WHERE z.employee_id = e.id AND ${coversNow('z', clock.now())})`.as('totalRooms'),
     ]);
+
+/** Those of them who are not switched off. */
+const rowsOf = (call: Reading, keyword = '') =>
+  everybody(call)
+    .where('e.is_enabled', '=', true)
+    .where(sql<SqlBool>`true ${namedLike(keyword)}`);
 
 const sorts = {
   accountName: sql.ref('a.username'),
@@ -177,9 +181,9 @@ export function listPeople(call: Call<typeof accessZones.people>) {
   return foundPage(found, call.query, (row) => row);
 }
 
-/** One of them by account name; undefined alike when there is nobody of that name. */
+/** One of them by account name, switched off or not: what they hold can be taken away. Undefined when there is nobody of that name. */
 export const findPerson = (call: Reading, accountName: string) =>
-  rowsOf(call).where(sql<SqlBool>`lower(a.username) = lower(${accountName})`).executeTakeFirst();
+  everybody(call).where(sql<SqlBool>`lower(a.username) = lower(${accountName})`).executeTakeFirst();
 
 export function listAccessible(call: Call<typeof accessZones.accessibleUsers>, companyId: number) {
   const { viewer, clock, query } = call;

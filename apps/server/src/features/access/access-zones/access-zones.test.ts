@@ -118,6 +118,21 @@ describe('access zones', () => {
     expect(zone).toMatchObject({ state: 'NOW', refused: 'ROOM_DISABLED' });
   });
 
+  it('of somebody who is switched off can be seen and taken away, and nobody offers them any', async () => {
+    const roomId = await room();
+    const gone = await portal.make.employee({ companyId, departmentId });
+    await give(admin, roomId, {}, [gone.accountName]);
+    await portal.make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [gone.employeeId]);
+    const params = { accountName: gone.accountName };
+    const { result } = await admin.call(accessZones.ofPerson, { params });
+    expect(result.zones).toMatchObject([{ roomId, refused: 'PERSON_DISABLED' }]);
+    const { result: list } = await admin.call(accessZones.list, { query: { keyword: gone.accountName } });
+    expect(list.content).toEqual([]);
+    expect((await give(admin, await room(), {}, [gone.accountName])).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+    expect((await admin.call(accessZones.remove, { params: { ...params, roomId } })).status).toBe(200);
+    expect((await admin.call(accessZones.ofPerson, { params })).result.zones).toEqual([]);
+  });
+
   it('counts rooms that are open now, searches and sorts', async () => {
     const home = await portal.make.department();
     const client = await portal.as(
