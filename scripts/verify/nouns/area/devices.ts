@@ -92,6 +92,11 @@ export const devicesProof = nounProof(devices, {
   unreachable: {
     target: ['devices__company_id__id'],
     shape: ['devices__id', 'devices__device_type', 'devices__direction', 'devices__protocol'],
-    portal: ['device_states__device_id', 'device_nonces_device_id_fkey'],
+    portal: [
+      'device_states__device_id',
+      'device_nonces_device_id_fkey',
+      'devices__path_hash',
+      'devices__path_hash__protocol',
+    ],
   },
 });

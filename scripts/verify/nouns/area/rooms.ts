@@ -85,7 +85,7 @@ export const roomsProof = nounProof(rooms, {
   rows: [ownRoom],
   unreachable: {
     target: ['rooms__company_id__id'],
-    shape: ['rooms__floor', 'rooms__room_type'],
+    shape: ['rooms__floor', 'rooms__room_type', 'rooms__anti_passback', 'rooms__capacity'],
     portal: ['rooms__map'],
   },
 });

@@ -1,6 +1,9 @@
 /** Devices. */
 export const devices = {
   one: 'Device',
+  verbs: {
+    looked: 'Say that a device has been looked at',
+  },
   fields: {
     id: 'Device number',
     deviceName: 'Device name',
@@ -27,6 +30,8 @@ export const devices = {
     problems: 'To be minded',
     unservedPath: 'Address nobody serves',
     missingEvents: 'Events not received',
+    first: 'First number',
+    last: 'Last number',
     duressAt: 'Opened under duress',
     siteTimeZone: 'The site’s',
   },

@@ -3,6 +3,9 @@ import type { Texts } from '../../texts.ts';
 
 export const devices: Texts<typeof en> = {
   one: '端末',
+  verbs: {
+    looked: '端末を確認済みにする',
+  },
   fields: {
     id: '端末番号',
     deviceName: '端末名',
@@ -29,6 +32,8 @@ export const devices: Texts<typeof en> = {
     problems: '要確認',
     unservedPath: '提供されていないアドレス',
     missingEvents: '受信していないイベント',
+    first: '最初の番号',
+    last: '最後の番号',
     duressAt: '脅迫による解錠',
     siteTimeZone: '拠点と同じ',
   },

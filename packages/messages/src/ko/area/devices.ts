@@ -3,6 +3,9 @@ import type { Texts } from '../../texts.ts';
 
 export const devices: Texts<typeof en> = {
   one: '단말기',
+  verbs: {
+    looked: '단말기 확인 표시',
+  },
   fields: {
     id: '단말기 번호',
     deviceName: '단말기 이름',
@@ -29,6 +32,8 @@ export const devices: Texts<typeof en> = {
     problems: '확인 필요',
     unservedPath: '제공되지 않는 주소',
     missingEvents: '받지 못한 이벤트',
+    first: '첫 번호',
+    last: '마지막 번호',
     duressAt: '강압에 의한 개방',
     siteTimeZone: '현장 시간대',
   },

@@ -3,6 +3,9 @@ import type { Texts } from '../../texts.ts';
 
 export const devices: Texts<typeof en> = {
   one: 'Thiết bị',
+  verbs: {
+    looked: 'Xác nhận đã xem thiết bị',
+  },
   fields: {
     id: 'Số thiết bị',
     deviceName: 'Tên thiết bị',
@@ -29,6 +32,8 @@ export const devices: Texts<typeof en> = {
     problems: 'Cần lưu ý',
     unservedPath: 'Địa chỉ không có ai phục vụ',
     missingEvents: 'Sự kiện chưa nhận được',
+    first: 'Số đầu',
+    last: 'Số cuối',
     duressAt: 'Mở cửa do bị ép buộc',
     siteTimeZone: 'Theo địa điểm',
   },
