@@ -3,15 +3,18 @@ import { isKnownByPath } from '@gatehouse/api/area/devices.rules';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { Group } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazily } from '../../../platform/lazily.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { DeviceCommands } from './DeviceCommands.tsx';
 import { DeviceMenu } from './DeviceMenu.tsx';
 import { devicesUrl } from './devices.url.ts';
 import { NewPath } from './NewPath.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { RestartDevice } from './RestartDevice.tsx';
+
+const DeviceCommands = lazily(async () => (await import('./DeviceCommands.tsx')).DeviceCommands);
 
 interface Props {
   device: Device;
@@ -32,9 +35,11 @@ export function DeviceActions({ device, onEdit, onDelete }: Props) {
       {[deviceCommands.send, deviceCommands.list, deviceSecrets.rotate].some(can) && (
         <DeviceMenu device={device} />
       )}
-      {url.commands === id && (
-        <DeviceCommands device={device} onClose={() => replace({ commands: undefined })} />
-      )}
+      <Suspense fallback={null}>
+        {url.commands === id && (
+          <DeviceCommands device={device} onClose={() => replace({ commands: undefined })} />
+        )}
+      </Suspense>
       {url.restart === id && (
         <RestartDevice device={device} onClose={() => replace({ restart: undefined })} />
       )}

@@ -1,11 +1,15 @@
 import { type Device, devices } from '@gatehouse/api/area/devices';
 import type { Door } from '@gatehouse/api/area/doors';
+import { Suspense } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { lazily } from '../../../platform/lazily.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
-import { CreateDevice, EditDevice } from './DeviceForm.tsx';
 import { devicesUrl } from './devices.url.ts';
+
+const CreateDevice = lazily(async () => (await import('./DeviceForm.tsx')).CreateDevice);
+const EditDevice = lazily(async () => (await import('./DeviceForm.tsx')).EditDevice);
 
 interface Props {
   rows: readonly Device[] | undefined;
@@ -20,8 +24,10 @@ export function DeviceDialogs({ rows, door }: Props) {
   const open = useDialogs(address, rows);
   return (
     <>
-      {open.isCreating && <CreateDevice door={door} onClose={open.close} />}
-      {open.edited && <EditDevice device={open.edited} onClose={open.close} />}
+      <Suspense fallback={null}>
+        {open.isCreating && <CreateDevice door={door} onClose={open.close} />}
+        {open.edited && <EditDevice device={open.edited} onClose={open.close} />}
+      </Suspense>
       {open.removed && (
         <DeleteDialog
           inUse={(uses) => t('area.devices.inUse', { uses })}
