@@ -317,11 +317,11 @@ export async function readZones({ db, viewer, clock }: Reading, ids: readonly nu
 
 /** All zones of a room: of a person the viewer is in charge of, or of everybody (null); nobody else changes them before the transaction ends. */
 export async function lockZones({ db, viewer, clock }: Reading, roomId: number, accountName: string | null) {
-  const asked =
+  const zones =
     accountName === null
       ? ofCompanies(db, viewer)
       : described(db, viewer).where(sql<SqlBool>`lower(a.username) = lower(${accountName})`);
-  const found = asked.where('r.id', '=', roomId).orderBy('access_zones.id');
+  const found = zones.where('r.id', '=', roomId).orderBy('access_zones.id');
   const rows = await found.modifyEnd(sql`FOR NO KEY UPDATE OF access_zones`).execute();
   return rows.map((row) => present(row, clock.now()));
 }

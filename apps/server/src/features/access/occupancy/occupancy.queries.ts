@@ -42,9 +42,9 @@ export async function findPlaced({ db, viewer, clock }: Reading, state: Occupanc
   const outerOf = await findOuter(db, viewer.companyIds);
   const at = now.getTime();
   return [...Map.groupBy(rows, keyOf).values()].flatMap((own) => {
-    if (state === 'INSIDE') return own.filter((one) => one === insideOf(own, outerOf, at)[0]);
-    const [last] = closedOf(own, outerOf, at);
-    return own.filter((one) => one === last && (one.closesAt ?? 0) > at - DAY);
+    if (state === 'INSIDE') return insideOf(own, outerOf, at).slice(0, 1);
+    const last = closedOf(own, outerOf, at).slice(0, 1);
+    return last.filter((one) => (one.closesAt ?? 0) > at - DAY);
   });
 }
 

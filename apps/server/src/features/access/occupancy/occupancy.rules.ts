@@ -64,7 +64,7 @@ const leftWith = (room: Presence, other: Presence, outerOf: Outer): boolean =>
  * The rooms somebody is inside of, the one entered last first: that is where they are, the others are those they came through. Of one
  * instant the exit counts. Whoever leaves a room has left what they entered since, and what lies within it.
  */
-export const insideOf = (own: readonly Presence[], outerOf: Outer, now: number): Presence[] =>
+export const insideOf = <P extends Presence>(own: readonly P[], outerOf: Outer, now: number): P[] =>
   own
     .filter(
       (room) =>
@@ -75,7 +75,7 @@ export const insideOf = (own: readonly Presence[], outerOf: Outer, now: number):
     .toSorted((a, b) => (b.in ?? 0) - (a.in ?? 0) || a.roomId - b.roomId);
 
 /** The rooms in which they were until their day ended: nobody saw them leave. */
-export const closedOf = (own: readonly Presence[], outerOf: Outer, now: number): Presence[] =>
+export const closedOf = <P extends Presence>(own: readonly P[], outerOf: Outer, now: number): P[] =>
   insideOf(own, outerOf, Number.NEGATIVE_INFINITY).filter(({ closesAt: end }) => (end ?? 0) <= now);
 
 /** Somebody passed a reader. */
