@@ -333,12 +333,6 @@ export const deleteZones = ({ db, viewer }: Reading, ids: readonly number[]) =>
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
 
-/** Companies with zones that begin or end at last: their terminals are told. */
-export async function findCompanyIds(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT id FROM companies ORDER BY id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** Takes zones that have begun or ended to their next turn; triggers note whose they are (migrations/functions/access.sql). */
 export const turnZones = (db: Db, companyId: number, at: Date) =>
   sql`UPDATE access_zones SET turns_at = CASE WHEN start_at > ${at}::timestamptz THEN start_at

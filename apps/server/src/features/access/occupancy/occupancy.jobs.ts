@@ -1,6 +1,7 @@
 import type { Job } from '../../../platform/services.ts';
+import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { keptFor } from './occupancy.rules.ts';
-import { deleteOld, findCompanyIds } from './presences.queries.ts';
+import { deleteOld } from './presences.queries.ts';
 
 /** Forgets where people were the day before yesterday: the device log and the logbook say it longer. */
 export const forgetJob: Job = {

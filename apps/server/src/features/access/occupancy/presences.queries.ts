@@ -88,6 +88,3 @@ export async function deleteOld(db: Db, companyId: number, before: Date): Promis
     AND greatest(closes_at, out_at) < ${before}::timestamptz`.execute(db);
   return Number(numAffectedRows);
 }
-
-export const findCompanyIds = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);

@@ -12,10 +12,6 @@ export interface Untold {
   remindBeforeDay: number;
 }
 
-/** Companies whose contracts are looked at. */
-export const findCompanyIds = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);
-
 /** Enabled contracts that end from yesterday on, within reach of an enabled rule that has not told of that very end. */
 export async function findUntold(db: Db, companyId: number, at: Date): Promise<Untold[]> {
   const { rows } = await sql<Untold>`

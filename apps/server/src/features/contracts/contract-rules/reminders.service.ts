@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Job, Jobs } from '../../../platform/services.ts';
 import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { wallNow } from '../contracts/wall-now.service.ts';
 import * as queries from './reminders.queries.ts';
 import { isDue } from './reminders.rules.ts';
@@ -12,7 +13,7 @@ export const tellOfEnds: Job = {
   atStart: true,
   async run({ database, clock }) {
     const at = clock.now();
-    for (const companyId of await database.asSystem(queries.findCompanyIds))
+    for (const companyId of await database.asSystem(findCompanyIds))
       await database.asCompanies([companyId], async (db) => {
         const untold = await queries.findUntold(db, companyId, at);
         const due = untold.filter((one) => isDue(one, wallNow(one.zone, at)));

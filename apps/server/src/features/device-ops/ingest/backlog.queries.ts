@@ -51,9 +51,3 @@ export async function takeParts(
 
 export const deleteParts = (db: Db, ids: readonly number[]) =>
   sql`DELETE FROM punch_backlog WHERE id = ANY (${plain(ids)}::bigint[])`.execute(db);
-
-/** All companies: what waits of one that is not in use any more was acknowledged, too. */
-export async function findCompanyIds(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT id FROM companies ORDER BY id`.execute(db);
-  return rows.map(({ id }) => id);
-}

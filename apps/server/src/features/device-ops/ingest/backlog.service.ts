@@ -3,6 +3,7 @@ import { type Database, type Db, isOutage, tookTooLong } from '../../../platform
 import type { Job, Services } from '../../../platform/services.ts';
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
+import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import * as queries from './backlog.queries.ts';
 import { announceOutcome } from './device-gate.service.ts';
 import type { DeviceRecord, OpenedDevice, ReadRecord, RecordSource } from './device-record.ts';
@@ -228,7 +229,7 @@ export const backlogJob: Job = {
   atStart: true,
   async run({ database, clock }) {
     let failed: unknown;
-    for (const companyId of await database.asSystem(queries.findCompanyIds)) {
+    for (const companyId of await database.asSystem(findCompanyIds)) {
       const course = new Course({ database, clock }, companyId);
       while (await course.next());
       failed ??= course.failed;

@@ -1,6 +1,7 @@
 import { lcdLogLimits } from '@gatehouse/api/device-ops/lcd-logs';
 import type { Job } from '../../../platform/services.ts';
-import { deleteBefore, listCompanies } from './lcd-logs.queries.ts';
+import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
+import { deleteBefore } from './lcd-logs.queries.ts';
 
 const rowsAtOnce = 500;
 const dayMs = 24 * 60 * 60_000;
@@ -11,7 +12,7 @@ export const forgetLogsJob: Job = {
   cron: '37 2 * * *',
   async run({ database, clock }) {
     const before = new Date(clock.now().getTime() - lcdLogLimits.keptDays * dayMs);
-    for (const id of await database.asSystem(listCompanies)) {
+    for (const id of await database.asSystem(findCompanyIds)) {
       const forget = () => database.asCompanies([id], (db) => deleteBefore(db, before, rowsAtOnce));
       while ((await forget()) === rowsAtOnce);
     }

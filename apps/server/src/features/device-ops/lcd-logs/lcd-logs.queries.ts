@@ -120,6 +120,3 @@ export async function deleteBefore(db: Db, before: Date, most: number): Promise<
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-export const listCompanies = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);

@@ -4,6 +4,7 @@ import { type Db, isOutage, sqlState } from '../../../platform/db/database.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { invite } from '../../auth/accounts/accounts.service.ts';
 import { tellAtOldAddress } from '../../settings/mails/account-notices.service.ts';
+import { findCompanyIds } from '../companies/company-ids.service.ts';
 import { countUnticked, leaveUnticked, type Ticked } from './changes.queries.ts';
 import * as queries from './employee-imports.queries.ts';
 import { settleAgain } from './employee-imports.service.ts';
@@ -120,7 +121,7 @@ export const tidyJob: Job = {
   queue: 'employee-imports.tidy',
   cron: '41 * * * *',
   async run({ database, clock }) {
-    const companies = await database.asSystem(queries.findCompanyIds);
+    const companies = await database.asSystem(findCompanyIds);
     const before = new Date(clock.now().getTime() - kept);
     await database.asCompanies(companies, (db) => queries.forgetImports(db, before));
   },

@@ -155,11 +155,6 @@ export async function lockUninvited(db: Db, accountIds: readonly number[]): Prom
   return rows.map(({ id }) => id);
 }
 
-export async function findCompanyIds(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('companies').select('id').orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 /** The code of a company of the viewer and its departments, for the template; undefined: not the viewer's. */
 export async function findDepartments(db: Db, viewer: Viewer, companyId: number) {
   const { rows } = await sql<{

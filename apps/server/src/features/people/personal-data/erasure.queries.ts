@@ -204,9 +204,6 @@ export const forgetDoneCommands = async (db: Db): Promise<void> => {
     AND e.erased_at IS NOT NULL AND c.state IN ('DONE', 'FAILED')`.execute(db);
 };
 
-export const listCompanies = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('companies').select('id').execute()).map(({ id }) => id);
-
 /** Mails to the person, by number. */
 export const findMails = async (db: Db, { accountId }: Person): Promise<number[]> =>
   (await db.selectFrom('mails').select('id').where('account_id', '=', accountId).execute()).map(

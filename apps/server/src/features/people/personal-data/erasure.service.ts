@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/record.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { leavesGuests } from '../../meetings/meetings/coming.service.ts';
 import { findPrivacy } from '../../settings/privacy/privacy.service.ts';
+import { findCompanyIds } from '../companies/company-ids.service.ts';
 import * as queries from './erasure.queries.ts';
 import { retainedUntil } from './erasure.rules.ts';
 import { openSubject } from './personal-data.queries.ts';
@@ -53,7 +54,7 @@ export async function eraseAgain(
   register: NounTables,
   { employeeId, erasedAt }: { employeeId: number; erasedAt: Date },
 ): Promise<boolean> {
-  const companyIds = await database.asSystem(queries.listCompanies);
+  const companyIds = await database.asSystem(findCompanyIds);
   return database.asCompanies(companyIds, async (db) => {
     if (!(await queries.isErasable(db, employeeId, erasedAt))) return false;
     await queries.setInactive(db, employeeId);
@@ -96,7 +97,7 @@ export const tidyJob: Job = {
   queue: 'personal-data.tidy',
   cron: '41 2 * * *',
   async run({ database }) {
-    const companies = await database.asSystem(queries.listCompanies);
+    const companies = await database.asSystem(findCompanyIds);
     await database.asCompanies(companies, queries.forgetDoneCommands);
   },
 };

@@ -1,6 +1,7 @@
 import { addMonths } from '../../../platform/dates/iso-dates.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
+import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { findPrivacy } from './privacy.service.ts';
 import * as queries from './retention.queries.ts';
 
@@ -27,7 +28,7 @@ export const retentionJob: Job = {
   cron: '23 2 * * *',
   async run({ database, clock, jobs }) {
     const now = clock.now();
-    for (const id of await database.asSystem(queries.listCompanies)) {
+    for (const id of await database.asSystem(findCompanyIds)) {
       const kept = await database.asCompanies([id], (db) => findPrivacy(db, id));
       const sweep = (
         months: number | null,

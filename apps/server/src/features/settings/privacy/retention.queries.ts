@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-export const listCompanies = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);
-
 /** Sessions of the company that ended before `before`, at most so many; answers how many went. */
 export async function deleteSessions(db: Db, companyId: number, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM sessions WHERE id IN (

@@ -1,6 +1,7 @@
 import { addMonths } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
+import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
 import * as queries from './reports.queries.ts';
 
@@ -14,7 +15,7 @@ export const forgetReports: Job = {
   cron: '41 2 * * *',
   async run({ database, clock }) {
     const today = clock.now().toISOString().slice(0, 10);
-    for (const id of await database.asSystem(queries.listCompanies)) {
+    for (const id of await database.asSystem(findCompanyIds)) {
       const { keepMonths, recordTitles } = await database.asCompanies([id], (db) => findTelework(db, id));
       const sweep = async (work: (db: Db) => Promise<number>) => {
         for (let batch = 0; batch < batchesANight; batch++)

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { titleFields } from './kept.rules.ts';
 
-export const listCompanies = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);
-
 /** Events of the company that began before `before`, at most so many; answers how many went. */
 export async function deleteEvents(db: Db, companyId: number, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM telework_events WHERE id IN (

@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/services.ts';
-import { findCompanyIds } from '../visitor-logbook/visits.service.ts';
+import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { mailLinks } from './health-declarations.service.ts';
 
 /** Declarations open so many days before a meeting as the company's settings say; who is invited later is mailed soon after. */

@@ -1,4 +1,5 @@
 import type { Job } from '../../../platform/services.ts';
+import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import * as queries from './visits.queries.ts';
 import { closesAt } from './visits.rules.ts';
 import { checkOut } from './visits.service.ts';
@@ -11,7 +12,7 @@ export const closeJob: Job = {
   atStart: true,
   async run({ database, clock }) {
     const at = clock.now();
-    for (const companyId of await database.asSystem(queries.findCompanyIds))
+    for (const companyId of await database.asSystem(findCompanyIds))
       await database.asCompanies([companyId], async (db) => {
         const due = await queries.lockDue(db, companyId, at);
         const ids = due.flatMap(({ visitorId }) => visitorId ?? []);

@@ -102,6 +102,3 @@ export const writeTimes = (db: Db, id: number, times: Times, at: Date) =>
 /** The end of somebody's day is later than it was. */
 export const postpone = (db: Db, id: number, closesAt: Date) =>
   db.updateTable('visits').set({ closes_at: closesAt }).where('id', '=', id).execute();
-
-export const findCompanyIds = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);

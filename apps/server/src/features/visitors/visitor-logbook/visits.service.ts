@@ -101,6 +101,3 @@ export async function checkOutByCard(db: Db, visitorId: number, at: Date): Promi
   const inside = (await queries.lockVisits(db, visitorId)).find(({ checkOut: gone }) => gone === null);
   if (inside) await checkOut(db, inside, at.getTime(), 'CARD', at);
 }
-
-/** Companies that jobs go through. */
-export const findCompanyIds = queries.findCompanyIds;

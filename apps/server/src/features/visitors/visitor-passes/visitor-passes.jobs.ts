@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/services.ts';
-import { findCompanyIds } from '../visitor-logbook/visits.service.ts';
+import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { noteTurned } from './visitor-passes.service.ts';
 
 /** The portal drives when a visitor's time begins and ends: some firmware ignores dates (rules.md §4). */
