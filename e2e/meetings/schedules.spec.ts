@@ -63,6 +63,9 @@ test('an administrator gives out what is booked in a room', async ({ as }) => {
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await dialog(page).getByRole('button', { name: 'Make an address' }).click();
   await expect(page.locator('[data-secret]')).toContainText('/ical/');
+  // the dialog with the address stands in place of the one it was asked in
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeFocused();
   const staff = await as('STAFF', '/meeting-rooms');
   await expect(staff.getByRole('button', { name: 'New meeting' })).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Subscribe' })).toHaveCount(0);

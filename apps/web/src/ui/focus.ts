@@ -3,27 +3,30 @@ import { useEffect, useState } from 'react';
 // as long as a list may take to be drawn again after a deletion
 const watchFor = 5_000;
 
+/** Of each dialog that is there what had the focus when it came, and before that. */
+const there: Element[][] = [];
+
 /**
- * For a dialog: when it goes, the focus returns to what had it when the dialog came, or to the screen's
- * title if that is gone or soon goes (the button of a card that was just deleted). Where one has gone on to
- * meanwhile keeps it.
+ * For a dialog: when it goes, the focus returns to what had it when the dialog came, of one that followed another to
+ * what had it when that came, or to the screen's title if that is gone or soon goes (the button of a card that was just
+ * deleted). Where one has gone on to meanwhile keeps it.
  */
 export function useFocusBack(): void {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
+  const [before] = useState(() => [document.activeElement ?? [], there.at(-1) ?? []].flat());
+  useEffect(() => {
+    there.push(before);
+    return () => {
+      there.splice(there.indexOf(before), 1);
       // after the dialog has let go of the focus
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        if (!(before instanceof HTMLElement) || before === document.body || !before.isConnected) focusTitle();
-        else {
-          before.focus();
-          whenGone(before, focusTitle);
-        }
+        const back = before.find((one) => one.isConnected && one !== document.body);
+        if (!(back instanceof HTMLElement)) return focusTitle();
+        back.focus();
+        whenGone(back, focusTitle);
       });
-    },
-    [before],
-  );
+    };
+  }, [before]);
 }
 
 const focusTitle = () => document.querySelector<HTMLElement>('[data-screen-title]')?.focus();
