@@ -46,7 +46,7 @@ export const rooms = {
   },
   onFloor: 'Floor {floor}',
   within: 'Within {name}',
-  antiPassbackModes: {
+  antiPassbacks: {
     OFF: 'Off',
     SOFT: 'Soft: mark who enters again without having left',
     HARD: 'Hard: refuse who enters again without having left',

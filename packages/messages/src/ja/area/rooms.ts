@@ -44,7 +44,7 @@ export const rooms: Texts<typeof en> = {
   },
   onFloor: '{floor}階',
   within: '{name}の中',
-  antiPassbackModes: {
+  antiPassbacks: {
     OFF: 'オフ',
     SOFT: '記録：退室せずに再び入った人を記録する',
     HARD: '拒否：退室せずに再び入る人を拒否する',

@@ -44,7 +44,7 @@ export const rooms: Texts<typeof en> = {
   },
   onFloor: '{floor}층',
   within: '{name} 안',
-  antiPassbackModes: {
+  antiPassbacks: {
     OFF: '끔',
     SOFT: '표시: 나가지 않고 다시 들어온 사람을 표시',
     HARD: '거부: 나가지 않고 다시 들어오는 사람을 거부',

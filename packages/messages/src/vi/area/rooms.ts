@@ -44,7 +44,7 @@ export const rooms: Texts<typeof en> = {
   },
   onFloor: 'Tầng {floor}',
   within: 'Trong {name}',
-  antiPassbackModes: {
+  antiPassbacks: {
     OFF: 'Tắt',
     SOFT: 'Mềm: đánh dấu người vào lại khi chưa ra',
     HARD: 'Cứng: từ chối người vào lại khi chưa ra',

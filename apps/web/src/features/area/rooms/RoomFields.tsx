@@ -56,7 +56,7 @@ export function RoomFields({ fields, companyCode, buildingId, room }: Props) {
         load="here"
         options={antiPassbackModes.map((value) => ({
           value,
-          label: t(`area.rooms.antiPassbackModes.${value}`),
+          label: t(`area.rooms.antiPassbacks.${value}`),
         }))}
       />
       <NumberField

@@ -124,6 +124,7 @@ describe('a value', () => {
   it.each([
     ['employees', 'gender', 'FEMALE', null, 'Female'],
     ['rooms', 'roomType', 'MEETING_ROOM', null, 'Meeting room'],
+    ['rooms', 'antiPassback', 'SOFT', null, 'Soft: mark who enters again without having left'],
     ['devices', 'isEnabled', 'false', null, 'No'],
     ['employees', 'departmentId', '3', 'Engineering', 'Engineering (3)'],
     ['employees', 'employeeCode', 'MALE', null, 'MALE'],
