@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { makeBuilding, makeDoor, makeRoom, unique } from './places.ts';
+import { makeBuilding, makeDevice, makeDoor, makeRoom, unique } from './places.ts';
 
 const at = (buildingId: number, more = '') => `/room-map?buildingId=${buildingId}${more}`;
 const shape = (page: Page, name: string | RegExp) => page.locator('svg').getByRole('button', { name });
@@ -111,4 +111,33 @@ test('what is typed of a new room goes along to the map of another building, whi
 test('a manager has no map of rooms', async ({ as }) => {
   const page = await as('MANAGER', '/room-map');
   await expect(page).toHaveURL(/\/403/);
+});
+
+test('who watches a floor sees its people as dots and its doors by what their readers tell, and comes back to draw', async ({
+  as,
+}) => {
+  const page = await as('ADMIN');
+  const building = await makeBuilding(page);
+  const room = await makeRoom(page, { buildingId: building.id });
+  const door = await makeDoor(page, { roomId: room.id });
+  await makeDevice(page, door.id, { protocol: 'JSON', serialNumber: `MAP${door.id}` });
+  await page.goto(at(building.id, `&room=${room.id}`));
+  await page.getByRole('button', { name: 'Put on the map' }).click();
+  await page.getByText('Watch', { exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('will not be saved');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save map' }).click();
+  await expect(page.getByText('The map has been saved.')).toBeVisible();
+
+  await page.getByText('Watch', { exact: true }).click();
+  await expect(page).toHaveURL(/mode=watch/);
+  await expect(page.getByRole('status').filter({ hasText: '1 of 1 needs a look · 0 people in' })).toBeVisible();
+  await expect(listed(page, door.name)).toContainText('Reader silent');
+  await shape(page, `Room ${room.name}`).click();
+  await expect(page.getByRole('link', { name: 'Who is in' })).toHaveAttribute('href', /occupancy/);
+  await listed(page, door.name).click();
+  await expect(page.getByRole('link', { name: 'Devices of the door' })).toHaveAttribute('href', /devices/);
+  await expectAccessible(page);
+  await page.getByText('Edit', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save map' })).toBeVisible();
 });

@@ -201,6 +201,8 @@ export const devices = operations('devices', {
     scope: 'company',
     query: listQuery(['standing', 'deviceName', 'doorName', 'lastSeenAt', 'firmware', 'driftSeconds'], {
       size: 20,
+      // all of a building, on its map
+      maxSize: 1_000,
     }).extend({
       companyCode: z.string().max(50).optional(),
       buildingId: idText.optional(),

@@ -7,15 +7,20 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { MapEditor } from './MapEditor.tsx';
+import { MapWatch } from './MapWatch.tsx';
+import { useMapAddress } from './useMapAddress.ts';
 
 /** A building's rooms and doors, once they are here. */
 export function FloorMap({ building }: { building: Building }) {
+  const { url } = useMapAddress();
   const query = { buildingId: building.id, size: 10_000 };
   const ofBuilding = useApi(rooms.list, { query });
   const atRooms = useApi(doors.list, { query });
   const failed = [ofBuilding, atRooms].find(({ error, data }) => error && !data);
-  if (ofBuilding.data && atRooms.data)
-    return <MapEditor all={ofBuilding.data.content} building={building} doorsOfAll={atRooms.data.content} />;
+  if (ofBuilding.data && atRooms.data) {
+    const Floor = url.mode === 'watch' ? MapWatch : MapEditor;
+    return <Floor all={ofBuilding.data.content} building={building} doorsOfAll={atRooms.data.content} />;
+  }
   return (
     <>
       <PageHeader />

@@ -1,29 +1,28 @@
 import type { Building } from '@gatehouse/api/area/buildings';
 import type { Door } from '@gatehouse/api/area/doors';
 import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
-import { ActionIcon, Alert } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { AskToLeave } from '../../../ui/AskToLeave.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
-import { MinusIcon, PlusIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
-import { useKept } from '../../../ui/useKept.ts';
 import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import { MapActions } from './MapActions.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapFilters } from './MapFilters.tsx';
 import { MapList } from './MapList.tsx';
+import { MapMode } from './MapMode.tsx';
+import { MapPane } from './MapPane.tsx';
 import { MapSide } from './MapSide.tsx';
 import { NewShape } from './NewShape.tsx';
 import classes from './RoomMap.module.css';
 import { isThing, type Thing, thingsOf } from './things.ts';
+import { useFloor } from './useFloor.ts';
 import { useMapAddress } from './useMapAddress.ts';
 import { useMapDraft } from './useMapDraft.ts';
 import { useNewThing } from './useNewThing.ts';
-
-const zooms = [0.5, 0.75, 1, 1.25, 1.5] as const;
 
 interface Props {
   building: Building;
@@ -31,24 +30,23 @@ interface Props {
   doorsOfAll: readonly Door[];
 }
 
-/** Whether a way leads off the map of this building: only then is what was drawn lost. */
+/** Whether a way leads off the map of this building, or off drawing it: only then is what was drawn lost. */
 const leavesMap = (from: { pathname: string; search: object }, to: typeof from): boolean =>
-  from.pathname !== to.pathname || buildingIn(from.search) !== buildingIn(to.search);
-const buildingIn = (search: object) => ('buildingId' in search ? search.buildingId : undefined);
+  from.pathname !== to.pathname ||
+  (['buildingId', 'mode'] as const).some((name) => valueIn(from.search, name) !== valueIn(to.search, name));
+const valueIn = (search: object, name: 'buildingId' | 'mode') =>
+  Object.entries(search).find(([key]) => key === name)?.[1];
 
 /** The map of a floor with its list, what is chosen on it, and what is drawn and not saved yet. */
 export function MapEditor({ building, all, doorsOfAll }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
   const { url, choose } = useMapAddress();
+  const { floor, floors, onFloor } = useFloor(all);
   const draft = useMapDraft(all);
   const [dragged, setDragged] = useState<{ room: Room; lies: RoomMapData | null }>();
-  const [zoom, setZoom] = useKept<number>(isPhone ? 'map.zoom.phone' : 'map.zoom', isPhone ? 0.5 : 1);
   const leaving = useUnsaved(draft.unsaved > 0, leavesMap);
 
-  const floors = [...new Set(all.map(({ floor }) => floor))].toSorted((a, b) => a - b);
-  const floor = url.floor === undefined ? (floors[0] ?? 1) : Number(url.floor);
-  const onFloor = all.filter((room) => room.floor === floor);
   const liesOf = (room: Room) => (room.id === dragged?.room.id ? dragged.lies : draft.liesOf(room));
   const things = thingsOf(onFloor, doorsOfAll, liesOf);
   const chosen = things.find((thing) => isThing(thing, url));
@@ -57,12 +55,12 @@ export function MapEditor({ building, all, doorsOfAll }: Props) {
     draft.draw(thing.room, thing.at(place));
   };
   const added = useNewThing({ building, floor, things, chosen });
-  const step = (by: number) => setZoom(zooms[zooms.findIndex((one) => one >= zoom) + by] ?? zoom);
   const label = t('area.roomMap.mapOf', { building: building.buildingName, floor });
 
   return (
     <>
       <PageHeader>
+        <MapMode />
         <MapActions building={building} draft={draft} floor={floor} things={things} />
       </PageHeader>
       <Filters>
@@ -74,30 +72,23 @@ export function MapEditor({ building, all, doorsOfAll }: Props) {
         </Alert>
       ))}
       <div className={classes.panes}>
-        <div className={classes.left}>
-          <MapCanvas
-            chosen={url}
-            label={label}
-            onChoose={choose}
-            onDrag={(thing, place) => setDragged({ room: thing.room, lies: thing.at(place) })}
-            onDrop={drop}
-            things={things}
-            zoom={zoom}
-          >
-            {added.place && (
-              <NewShape kind={added.kind} onPlace={added.put} place={added.place} zoom={zoom} />
-            )}
-          </MapCanvas>
-          <p className={classes.keys}>{t(isPhone ? 'area.roomMap.touch' : 'area.roomMap.keys')}</p>
-          <div className={classes.zoom}>
-            <ActionIcon aria-label={t('area.roomMap.closer')} onClick={() => step(1)} size={32}>
-              <PlusIcon size={16} />
-            </ActionIcon>
-            <ActionIcon aria-label={t('area.roomMap.farther')} onClick={() => step(-1)} size={32}>
-              <MinusIcon size={16} />
-            </ActionIcon>
-          </div>
-        </div>
+        <MapPane foot={t(isPhone ? 'area.roomMap.touch' : 'area.roomMap.keys')}>
+          {(zoom) => (
+            <MapCanvas
+              chosen={url}
+              label={label}
+              onChoose={choose}
+              onDrag={(thing, place) => setDragged({ room: thing.room, lies: thing.at(place) })}
+              onDrop={drop}
+              things={things}
+              zoom={zoom}
+            >
+              {added.place && (
+                <NewShape kind={added.kind} onPlace={added.put} place={added.place} zoom={zoom} />
+              )}
+            </MapCanvas>
+          )}
+        </MapPane>
         <aside aria-label={t('area.roomMap.side')} className={classes.side}>
           <MapSide
             added={added}

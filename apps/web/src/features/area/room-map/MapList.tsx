@@ -34,7 +34,7 @@ export function MapList({ label, things, chosen, onChoose, onDrop }: Props) {
             }}
           >
             {thing.kind === 'room' ? <RoomIcon size={16} /> : <DoorIcon size={16} />}
-            <span>{thing.name}</span>
+            <span className={classes.what}>{thing.name}</span>
             {!thing.place && <small>{t('area.roomMap.notOnMap')}</small>}
           </UnstyledButton>
         </li>

@@ -1,7 +1,7 @@
 import type { Drawn, Place } from '@gatehouse/api/area/room-map.rules';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { where } from './describe.ts';
-import { DoorLook } from './MapCanvas.tsx';
+import { DoorLook } from './Looks.tsx';
 import classes from './RoomMap.module.css';
 import { Shape } from './Shape.tsx';
 

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { needsLook, standingOf } from './watch.rules.ts';
+
+const reader = (
+  standing: 'ONLINE' | 'OFFLINE' | 'LOOK' | 'IDLE',
+  lastSeenAt: string | null = null,
+  duressAt: string | null = null,
+) => ({
+  standing,
+  lastSeenAt,
+  duressAt,
+});
+const early = '2026-11-25T08:00:00.000Z';
+const late = '2026-11-25T09:00:00.000Z';
+
+describe('how a door stands', () => {
+  it.each([
+    ['a door that is set inactive', false, [reader('OFFLINE', early)], 'OFF', null],
+    ['nothing that reads', true, [], 'BARE', null],
+    ['a device that never connects', true, [reader('IDLE')], 'BARE', null],
+    ['a reader that is heard', true, [reader('ONLINE', late)], 'HEARD', null],
+    [
+      'one heard beside one that is not meant to be',
+      true,
+      [reader('ONLINE', late), reader('IDLE')],
+      'HEARD',
+      null,
+    ],
+    ['one of two silent', true, [reader('ONLINE', late), reader('OFFLINE', early)], 'LOOK', null],
+    ['a clock that is off', true, [reader('LOOK', late)], 'LOOK', null],
+    [
+      'both silent, the one longer',
+      true,
+      [reader('OFFLINE', early), reader('OFFLINE', late)],
+      'SILENT',
+      late,
+    ],
+    ['one never heard', true, [reader('OFFLINE')], 'SILENT', null],
+    ['duress, at a reader that fell silent', true, [reader('OFFLINE', late, early)], 'ALARM', early],
+  ])('%s', (_, enabled, devices, state, since) => {
+    expect(standingOf(enabled, devices)).toEqual({ state, since });
+  });
+
+  it.each([
+    ['ALARM', true],
+    ['SILENT', true],
+    ['LOOK', true],
+    ['HEARD', false],
+    ['BARE', false],
+    ['OFF', false],
+  ] as const)('%s needs a look: %s', (state, expected) =>
+    expect(needsLook({ state, since: null })).toBe(expected),
+  );
+});

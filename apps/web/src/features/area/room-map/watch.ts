@@ -1,0 +1,32 @@
+import type { occupancy } from '@gatehouse/api/access/occupancy';
+import type { DeviceStanding } from '@gatehouse/api/area/devices';
+import type { z } from 'zod';
+import type { Thing } from './things.ts';
+import { type DoorStanding, standingOf } from './watch.rules.ts';
+
+/** What is known of a floor now. */
+export interface Watched {
+  /** How many people are in a room; undefined: nobody counts there, or the viewer may not know. */
+  inside: (roomId: number) => number | undefined;
+  /** How a door stands; undefined until its devices are known. */
+  door: (doorId: number) => DoorStanding | undefined;
+}
+
+/** Puts together what rooms hold and how doors stand. */
+export function watchOf(
+  things: readonly Thing[],
+  places: z.output<typeof occupancy.places.result> | undefined,
+  devices: readonly DeviceStanding[] | undefined,
+): Watched {
+  const rooms = new Map(
+    places?.buildings.flatMap((building) => building.rooms.map(({ id, inside }) => [id, inside] as const)),
+  );
+  const atDoors = devices && Map.groupBy(devices, ({ doorId }) => doorId);
+  const doors = new Map(
+    atDoors &&
+      things.flatMap(({ door }) =>
+        door ? [[door.id, standingOf(door.enabled, atDoors.get(door.id) ?? [])] as const] : [],
+      ),
+  );
+  return { inside: (roomId) => rooms.get(roomId), door: (doorId) => doors.get(doorId) };
+}
