@@ -147,9 +147,9 @@ test('dates, result and direction are filtered, kept in the address, and exporte
   await page.getByRole('option', { name: 'Out' }).click();
   await expect(page).toHaveURL(/result=ACCESS_GRANTED.*operation=OUT/);
   const directions = page.getByRole('table').getByRole('cell', { name: 'Out', exact: true });
-  await expect(directions).toHaveCount(10);
+  await expect(directions).toHaveCount(5);
   await page.reload();
-  await expect(directions).toHaveCount(10);
+  await expect(directions).toHaveCount(5);
   await page.goto(`${screen}?from=${dateBefore(3)}&to=${dateBefore(-1)}&operation=OUT`);
   const sheet = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();

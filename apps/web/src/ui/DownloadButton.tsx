@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { formatNumber } from '../platform/dates.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { DownloadIcon } from './icons.ts';
 
 interface Props {
   children: string;
-  /** How many rows the file will hold, where the screen knows. */
+  /** How many rows the file will hold, where the screen knows: the button says so. */
   rows?: number | undefined;
   /** Fetches and saves the file. A refusal is toasted by whoever calls the portal. */
   onDownload: () => Promise<void>;
@@ -22,7 +23,7 @@ export function DownloadButton({ children, rows, onDownload }: Props) {
   };
   return (
     <BusyButton busy={pending && preparing} icon={<DownloadIcon />} onPress={start}>
-      {children}
+      {rows ? `${children} ${formatNumber(rows)}` : children}
     </BusyButton>
   );
 }

@@ -42,15 +42,17 @@ export function Paged({ answer, page = 0, onPage, size, children }: Props) {
 
   const total = answer?.totalElements ?? 0;
   const pages = answer?.totalPages ?? 0;
+  const rows = answer && rowsOn(answer, size?.size);
+  const said = () => {
+    const shown = formatNumber(total);
+    if (answer?.totalIsCapped) return t('ui.atLeast', { shown });
+    if (!rows) return t('common.list.total', { count: total });
+    return t('ui.rowsOf', { from: formatNumber(rows.from), to: formatNumber(rows.to), total: shown });
+  };
   const isChoosable = size && !isPhone && total > Math.min(...size.sizes);
   return (
     <div className={classes.foot} data-blank={(total === 0 && !children) || undefined}>
-      <span role="status">
-        {total > 0 &&
-          (answer?.totalIsCapped
-            ? t('ui.atLeast', { shown: formatNumber(total) })
-            : t('common.list.total', { count: total }))}
-      </span>
+      <span role="status">{total > 0 && said()}</span>
       {children}
       {isChoosable && (
         <NativeSelect
@@ -84,6 +86,15 @@ export function Paged({ answer, page = 0, onPage, size, children }: Props) {
       )}
     </div>
   );
+}
+
+/** The first and the last row of a page, numbered from 1, where there are several pages; `size`: rows of a full one, where it is known. */
+export function rowsOn({ content, number, totalElements, totalPages }: Answer, size?: number) {
+  if (!content?.length || totalPages < 2) return undefined;
+  // the last page may be shorter than the others
+  const isLast = number + 1 === totalPages;
+  const before = isLast ? (size ? number * size : totalElements - content.length) : number * content.length;
+  return { from: before + 1, to: before + content.length };
 }
 
 /** The page to show instead of `page` (zero-based) when only `totalPages` are left. */

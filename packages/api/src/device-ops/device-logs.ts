@@ -85,7 +85,7 @@ export const deviceLogs = operations('deviceLogs', {
     scope: 'company',
     query: filters.extend({
       page: digits(0, 10_000_000).default(0),
-      size: digits(1, 100).default(10),
+      size: digits(1, 100).default(5),
       /** `next` of the page before; then `page` only numbers the answer. */
       after: z
         .string()

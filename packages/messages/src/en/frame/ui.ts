@@ -2,6 +2,7 @@
 export const ui = {
   moreRows: 'Show more ({count} left)',
   atLeast: 'More than {shown} entries',
+  rowsOf: '{from}–{to} of {total}',
   characters: '{length} of {max} characters',
   shortest: 'At least {min} characters',
   why: '{figure}: why?',

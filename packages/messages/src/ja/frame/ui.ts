@@ -4,6 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const ui: Texts<typeof en> = {
   moreRows: 'さらに表示(残り{count}件)',
   atLeast: '{shown}件以上',
+  rowsOf: '{total}件中 {from}–{to}件',
   characters: '{length}/{max}文字',
   shortest: '{min}文字以上',
   why: '{figure}:理由を見る',

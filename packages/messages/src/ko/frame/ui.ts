@@ -4,6 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const ui: Texts<typeof en> = {
   moreRows: '더 보기 ({count}개 남음)',
   atLeast: '{shown}개 이상',
+  rowsOf: '{total}개 중 {from}–{to}',
   characters: '{max}자 중 {length}자',
   shortest: '{min}자 이상',
   why: '{figure}: 이유 보기',

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const ui: Texts<typeof en> = {
   moreRows: 'Xem thêm (còn {count})',
   atLeast: 'Hơn {shown} mục',
+  rowsOf: '{from}–{to} trong {total}',
   characters: '{length}/{max} ký tự',
   shortest: 'Ít nhất {min} ký tự',
   why: '{figure}: vì sao?',

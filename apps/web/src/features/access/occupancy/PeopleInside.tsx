@@ -81,7 +81,10 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
         end={
           <>
             <PrintInside query={query} title={title} total={list.data?.totalElements} />
-            <DownloadButton onDownload={() => exportSheet(occupancy.export, { query })}>
+            <DownloadButton
+              onDownload={() => exportSheet(occupancy.export, { query })}
+              rows={list.data?.totalElements}
+            >
               {t('access.occupancy.export')}
             </DownloadButton>
           </>

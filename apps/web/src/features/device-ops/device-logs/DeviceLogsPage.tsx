@@ -40,7 +40,7 @@ export function DeviceLogsPage() {
   const isLive = isNewest && !isHeld;
   // one day of grace: where a device stands it may still be yesterday
   const isRunning = dateAfter(to, 1) >= today();
-  const pages = usePageSize('deviceLogs', 10);
+  const pages = usePageSize('deviceLogs', 5);
   const { size } = pages;
   const list = useApi(deviceLogs.list, {
     query: { ...filters, page: url.page, after: url.after, size },
@@ -59,7 +59,10 @@ export function DeviceLogsPage() {
   return (
     <>
       <PageHeader summary={isRunning && isNewest && <LiveBadge />}>
-        <DownloadButton onDownload={() => exportSheet(deviceLogs.export, { query: filters })}>
+        <DownloadButton
+          onDownload={() => exportSheet(deviceLogs.export, { query: filters })}
+          rows={list.data?.totalIsExact ? list.data.totalElements : undefined}
+        >
           {t('deviceOps.deviceLogs.export')}
         </DownloadButton>
       </PageHeader>

@@ -13,7 +13,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { CalendarEntry } from './calendarEntry.tsx';
 import classes from './EventCalendar.module.css';
 import { type CalendarView, calendarHeight } from './period.ts';
-import { clockText, laterDays, timesFor, wallNow } from './wall.ts';
+import { clockText, hourToOpenAt, laterDays, timesFor, wallNow } from './wall.ts';
 
 /** Where somebody drew an entry to. */
 export interface Drawn {
@@ -125,7 +125,7 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
         nowIndicator
         plugins={plugins}
         ref={calendar}
-        scrollTime="07:00:00"
+        scrollTime={hourToOpenAt(present)}
         select={({ start, end, allDay }) => {
           calendar.current?.getApi().unselect();
           const last = laterDays(reading(end).slice(0, 10), -1);

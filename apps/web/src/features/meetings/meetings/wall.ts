@@ -38,3 +38,10 @@ export function timesFor(zone: string, firstDay: string, lastDay: string): { sta
   const [from, to] = [firstDay < today ? today : firstDay, lastDay < today ? today : lastDay];
   return { start: later(`${from}${present.slice(10)}`, 5), end: later(`${to}${present.slice(10)}`, 30) };
 }
+
+/** Where a day of hours opens: at the working morning, and late in the day or before it where the clock stands. */
+export function hourToOpenAt(present: string): string {
+  const hour = Number(present.slice(11, 13));
+  if (hour < 7) return `${String(Math.max(hour - 1, 0)).padStart(2, '0')}:00:00`;
+  return hour < 17 ? '07:00:00' : `${hour - 5}:00:00`;
+}

@@ -52,7 +52,10 @@ export function VisitorLogbookPage() {
   return (
     <>
       <PageHeader>
-        <DownloadButton onDownload={() => exportSheet(visitorLogbook.export, { query: filters })}>
+        <DownloadButton
+          onDownload={() => exportSheet(visitorLogbook.export, { query: filters })}
+          rows={list.data?.totalElements}
+        >
           {t('visitors.visitorLogbook.export')}
         </DownloadButton>
         <CreateButton onClick={() => go({ create: true })} operation={visitorLogbook.create}>
