@@ -131,7 +131,9 @@ test('who watches a floor sees its people as dots and its doors by what their re
 
   await page.getByText('Watch', { exact: true }).click();
   await expect(page).toHaveURL(/mode=watch/);
-  await expect(page.getByRole('status').filter({ hasText: '1 of 1 needs a look · 0 people in' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: '1 of 1 needs a look · 0 people in' }),
+  ).toBeVisible();
   await expect(listed(page, door.name)).toContainText('Reader silent');
   await shape(page, `Room ${room.name}`).click();
   await expect(page.getByRole('link', { name: 'Who is in' })).toHaveAttribute('href', /occupancy/);
