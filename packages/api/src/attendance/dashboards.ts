@@ -8,6 +8,9 @@ import { workingStats } from './timesheets.ts';
 /** How people are recognised, as the bars name it; everything else is OTHER. */
 export const checkMethods = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'OTHER'] as const;
 
+/** Dates behind today's figures: two weeks. */
+export const recentDates = 14;
+
 /** How many rows the latest of anything are. */
 export const latestRows = 6;
 
@@ -93,6 +96,18 @@ export const dashboards = operations('dashboards', {
       absent: count,
       covered: count,
       notHereYet: count,
+      /** This weekday of last week up to the same half hour; null where nobody came or went by then. */
+      lastWeek: z.object({ averageCheckIn: minute.nullable(), averageCheckOut: minute.nullable() }),
+      /** The last two weeks, date by date, today last. */
+      recent: z.array(
+        z.object({
+          date: isoDate,
+          averageCheckIn: minute.nullable(),
+          averageCheckOut: minute.nullable(),
+          present: count,
+          absent: count,
+        }),
+      ),
     }),
     errors,
   },

@@ -1,10 +1,10 @@
-import { latestRows } from '@gatehouse/api/attendance/dashboards';
+import { latestRows, recentDates } from '@gatehouse/api/attendance/dashboards';
 import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plain } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { HalfHour } from './dashboards.rules.ts';
+import type { HalfHour, RecentSums } from './dashboards.rules.ts';
 
 /** Departments somebody looks at. */
 export interface Scope {
@@ -74,6 +74,23 @@ export async function readHalfHours(db: Db, scope: Scope, at: Date): Promise<Hal
     FROM ${counted('half_hour_counters', ['day', 'half', 'zone', ...halves], scope, around)} c
     CROSS JOIN LATERAL (SELECT ${at}::timestamptz AT TIME ZONE c.zone AS wall OFFSET 0) n
     WHERE n.wall::date - c.day IN (0, 1) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** The last dates, each on the clock of its site, by whether the half hours had begun by now. */
+export async function readRecent(db: Db, scope: Scope, at: Date): Promise<RecentSums[]> {
+  const around = {
+    from: sql`${at}::timestamptz::date - ${recentDates + 1}::int`,
+    to: sql`${at}::timestamptz::date + 2`,
+  };
+  const columns = ['check_ins', 'check_in_minutes', 'check_outs', 'check_out_minutes', 'absents'];
+  const { rows } = await sql<RecentSums>`
+    SELECT n.wall::date - c.day AS "daysAgo", c.half <= half_of(n.wall, n.wall::date) AS "hasBegun",
+      sum(c.check_ins) AS "checkIns", sum(c.check_in_minutes)::bigint AS "checkInMinutes", sum(c.check_outs) AS "checkOuts",
+      sum(c.check_out_minutes)::bigint AS "checkOutMinutes", sum(c.absents) AS absents
+    FROM ${counted('half_hour_counters', ['day', 'half', 'zone', ...columns], scope, around)} c
+    CROSS JOIN LATERAL (SELECT ${at}::timestamptz AT TIME ZONE c.zone AS wall OFFSET 0) n
+    WHERE n.wall::date - c.day BETWEEN 0 AND ${recentDates - 1}::int GROUP BY 1, 2`.execute(db);
   return rows;
 }
 

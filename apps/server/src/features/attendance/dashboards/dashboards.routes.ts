@@ -1,6 +1,6 @@
 import { dashboards } from '@gatehouse/api/attendance/dashboards';
 import { parseClock } from '../../../platform/dates/iso-dates.ts';
-import { clockAt } from '../../../platform/dates/zones.ts';
+import { clockAt, dateAt } from '../../../platform/dates/zones.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { dashboardsPersonal } from './dashboards.personal.ts';
 import * as queries from './dashboards.queries.ts';
@@ -10,6 +10,7 @@ import {
   datesBetween,
   differencesOf,
   methodsOf,
+  recentOf,
   summaryOf,
 } from './dashboards.rules.ts';
 import { datesOfPeriod, ownHours, ownMethods, peopleOf, scopeOf } from './dashboards.service.ts';
@@ -24,11 +25,12 @@ export const dashboardsFeature: Feature = {
     route(dashboards.todaySummary, async (call) => {
       const { db, viewer, query, clock } = call;
       const scope = await scopeOf(db, viewer, query);
-      const halfHours = await queries.readHalfHours(db, scope, clock.now());
+      const now = clock.now();
       return {
-        asOf: clock.now().toISOString(),
+        asOf: now.toISOString(),
         timeZone: scope.timeZone,
-        ...summaryOf(halfHours),
+        ...summaryOf(await queries.readHalfHours(db, scope, now)),
+        ...recentOf(await queries.readRecent(db, scope, now), dateAt(scope.timeZone, now.getTime())),
         ...(await peopleOf(call, scope)),
       };
     }),

@@ -8,6 +8,8 @@ import {
   type HalfHour,
   methodsOf,
   periodTo,
+  type RecentSums,
+  recentOf,
   summaryOf,
 } from './dashboards.rules.ts';
 
@@ -96,6 +98,44 @@ describe('the change against yesterday', () => {
       checkoutEarlyToday: 1,
       checkoutEarlyTodayPercent: -75,
     });
+  });
+});
+
+describe('the last two weeks', () => {
+  const sums = (daysAgo: number, hasBegun: boolean, counts: Partial<RecentSums> = {}): RecentSums => ({
+    daysAgo,
+    hasBegun,
+    checkIns: 0,
+    checkInMinutes: 0,
+    checkOuts: 0,
+    checkOutMinutes: 0,
+    absents: 0,
+    ...counts,
+  });
+  const rows = [
+    sums(0, true, { checkIns: 2, checkInMinutes: 1000, absents: 1 }),
+    sums(7, true, { checkIns: 2, checkInMinutes: 980 }),
+    sums(7, false, { checkIns: 1, checkInMinutes: 700, checkOuts: 3, checkOutMinutes: 3000 }),
+    sums(13, true, { checkOuts: 1, checkOutMinutes: 990 }),
+  ];
+  const { lastWeek, recent } = recentOf(rows, '2026-11-20');
+
+  it('are fourteen dates, today last, those without anybody included', () => {
+    expect(recent.map(({ date }) => date)).toEqual(datesBetween({ from: '2026-11-07', to: '2026-11-20' }));
+    expect(recent.at(-1)).toEqual({
+      date: '2026-11-20',
+      averageCheckIn: 500,
+      averageCheckOut: null,
+      present: 2,
+      absent: 1,
+    });
+    expect(recent[0]).toMatchObject({ averageCheckIn: null, averageCheckOut: 990 });
+    expect(recent[6]).toMatchObject({ date: '2026-11-13', averageCheckIn: 560, present: 3 });
+    expect(recent[1]).toMatchObject({ averageCheckIn: null, present: 0, absent: 0 });
+  });
+
+  it('are compared with last week up to the half hour that runs: who came later then may come later now', () => {
+    expect(lastWeek).toEqual({ averageCheckIn: 490, averageCheckOut: null });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { checkMethods } from '@gatehouse/api/attendance/dashboards';
+import { type checkMethods, recentDates } from '@gatehouse/api/attendance/dashboards';
 import type { Period } from '@gatehouse/api/attendance/dashboards.rules';
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 
@@ -23,12 +23,19 @@ export interface HalfHour {
   covereds: number;
 }
 
+/** Counts of one of the last dates, of its half hours that had begun by the present one, or of those after it. */
+export type RecentSums = Pick<
+  HalfHour,
+  'daysAgo' | 'checkIns' | 'checkInMinutes' | 'checkOuts' | 'checkOutMinutes' | 'absents'
+> & { hasBegun: boolean };
+
 const DAY_HALVES = 48;
 /** Half hours after which somebody who came yesterday and never left is taken to have forgotten it. */
 const FORGOTTEN_AFTER = 28;
 
 type Count = Exclude<keyof HalfHour, 'daysAgo' | 'half' | 'age'>;
-const sum = (rows: readonly HalfHour[], count: Count) => rows.reduce((total, row) => total + row[count], 0);
+const sum = <C extends Count>(rows: readonly Record<C, number>[], count: C) =>
+  rows.reduce((total, row) => total + row[count], 0);
 const today = (rows: readonly HalfHour[]) => rows.filter(({ daysAgo }) => daysAgo === 0);
 
 /** Average in whole minutes; null of nobody. */
@@ -44,6 +51,29 @@ export function summaryOf(rows: readonly HalfHour[]) {
     working: Math.max(0, sum(of, 'insides') + sum(overNight, 'insides')),
     absent: sum(of, 'absents'),
     covered: sum(of, 'covereds'),
+  };
+}
+
+const averagesOf = (rows: readonly RecentSums[]) => ({
+  averageCheckIn: average(sum(rows, 'checkInMinutes'), sum(rows, 'checkIns')),
+  averageCheckOut: average(sum(rows, 'checkOutMinutes'), sum(rows, 'checkOuts')),
+});
+
+/** The last dates up to `today`, and what last week's was at this hour: who is still to come would make it later. */
+export function recentOf(rows: readonly RecentSums[], today: IsoDate) {
+  const byDate = Map.groupBy(rows, ({ daysAgo }) => daysAgo);
+  return {
+    lastWeek: averagesOf((byDate.get(7) ?? []).filter(({ hasBegun }) => hasBegun)),
+    recent: Array.from({ length: recentDates }, (_, at) => {
+      const daysAgo = recentDates - 1 - at;
+      const of = byDate.get(daysAgo) ?? [];
+      return {
+        date: addDays(today, -daysAgo),
+        ...averagesOf(of),
+        present: Math.max(0, sum(of, 'checkIns')),
+        absent: Math.max(0, sum(of, 'absents')),
+      };
+    }),
   };
 }
 

@@ -88,12 +88,21 @@ describe('the department dashboard', () => {
       absent: 0,
       covered: 0,
       notHereYet: 0,
+      lastWeek: { averageCheckIn: null, averageCheckOut: null },
+      recent: expect.any(Array),
     });
     expect(await ask(manager, dashboards.todaySummary, { departmentId: lower.id })).toMatchObject({
       people: 1,
       averageCheckIn: 8 * 60 + 40,
       working: 0,
     });
+    const { recent } = await ask(manager, dashboards.todaySummary);
+    expect(recent).toHaveLength(14);
+    expect(recent.slice(-2)).toEqual([
+      // both came late, one left at eleven and one at three
+      { date: '2026-11-19', averageCheckIn: 9 * 60 + 35, averageCheckOut: 13 * 60, present: 2, absent: 0 },
+      { date: '2026-11-20', averageCheckIn: 9 * 60, averageCheckOut: 11 * 60 + 20, present: 2, absent: 0 },
+    ]);
     expect(await ask(admin, dashboards.todaySummary)).toMatchObject({ people: 5, working: 2, notHereYet: 2 });
   });
 

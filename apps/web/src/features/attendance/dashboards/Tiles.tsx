@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Sparkline } from './Sparkline.tsx';
 import classes from './Tiles.module.css';
 
 export interface Tile {
@@ -9,13 +10,15 @@ export interface Tile {
   /** Behind the value, smaller. */
   unit?: string;
   note?: ReactNode;
+  /** The same figure of the last dates, today last. */
+  recent?: readonly (number | null)[] | undefined;
 }
 
 /** Figures in boxes of their own. */
 export function Tiles({ tiles, isLoading }: { tiles: readonly Tile[]; isLoading: boolean }) {
   return (
     <dl className={classes.tiles}>
-      {tiles.map(({ label, value, unit, note }) => (
+      {tiles.map(({ label, value, unit, note, recent }) => (
         <div className={classes.tile} key={label}>
           <dt>{label}</dt>
           {isLoading ? (
@@ -24,8 +27,13 @@ export function Tiles({ tiles, isLoading }: { tiles: readonly Tile[]; isLoading:
             </dd>
           ) : (
             <dd>
-              <span className={value === null ? classes.none : classes.value}>{value ?? '–'}</span>
-              {unit && <small> {unit}</small>}
+              <span className={classes.figure}>
+                <span>
+                  <span className={value === null ? classes.none : classes.value}>{value ?? '–'}</span>
+                  {unit && <small> {unit}</small>}
+                </span>
+                {recent && <Sparkline values={recent} />}
+              </span>
               {note && <span className={classes.note}>{note}</span>}
             </dd>
           )}

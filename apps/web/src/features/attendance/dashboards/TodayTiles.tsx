@@ -1,13 +1,23 @@
 import { dashboards } from '@gatehouse/api/attendance/dashboards';
 import { Text } from '@mantine/core';
+import type { z } from 'zod';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { formatClock, formatDate, formatNumber, formatTime, formatWeekday } from '../../../platform/dates.ts';
+import {
+  formatClock,
+  formatDate,
+  formatDuration,
+  formatNumber,
+  formatTime,
+  formatWeekday,
+} from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ErrorBar } from '../../../ui/ErrorState.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { clockOf, everyMinute, type Of } from './of.ts';
+import tiles from './Tiles.module.css';
 import { Tiles } from './Tiles.tsx';
 
+type Summary = z.output<typeof dashboards.todaySummary.result>;
 const useSummary = ({ of }: Of) => useApi(dashboards.todaySummary, { query: of, ...everyMinute });
 
 /** Which day and hour the figures are of, on the company's clock. */
@@ -43,22 +53,26 @@ export function TodayTiles(props: Of) {
           {
             label: t('attendance.dashboards.averageCheckIn'),
             value: clock(data?.averageCheckIn),
-            note: t('attendance.dashboards.ofToday'),
+            note: <SinceLastWeek figure="averageCheckIn" isJudged summary={data} />,
+            recent: data?.recent.map(({ averageCheckIn }) => averageCheckIn),
           },
           {
             label: t('attendance.dashboards.averageCheckOut'),
             value: clock(data?.averageCheckOut),
-            note: t('attendance.dashboards.ofToday'),
+            note: <SinceLastWeek figure="averageCheckOut" summary={data} />,
+            recent: data?.recent.map(({ averageCheckOut }) => averageCheckOut),
           },
           {
             label: t('attendance.dashboards.working'),
             value: count(data?.working),
             ...(data && { unit: t('attendance.dashboards.ofPeople', { people: formatNumber(data.people) }) }),
             note: t('attendance.dashboards.insideNow'),
+            recent: data?.recent.map(({ present }) => present),
           },
           {
             label: t('attendance.dashboards.absent'),
             value: count(data?.absent),
+            recent: data?.recent.map(({ absent }) => absent),
             note: (
               <>
                 {notHere
@@ -77,4 +91,25 @@ export function TodayTiles(props: Of) {
       />
     </>
   );
+}
+
+interface Compared {
+  summary: Summary | undefined;
+  figure: 'averageCheckIn' | 'averageCheckOut';
+  /** Earlier is better. */
+  isJudged?: boolean;
+}
+
+/** How much earlier or later than on this weekday of last week, up to the same half hour. */
+function SinceLastWeek({ summary, figure, isJudged }: Compared) {
+  const t = useText();
+  const [now, before] = [summary?.[figure] ?? null, summary?.lastWeek[figure] ?? null];
+  if (now === null || before === null) return t('attendance.dashboards.ofToday');
+  const minutes = now - before;
+  if (minutes === 0) return t('attendance.dashboards.asLastWeek');
+  const words = t(minutes < 0 ? 'attendance.dashboards.earlier' : 'attendance.dashboards.later', {
+    duration: formatDuration(Math.abs(minutes)),
+  });
+  if (!isJudged) return words;
+  return <span className={minutes < 0 ? tiles.better : tiles.worse}>{words}</span>;
 }
