@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import { type Decision, decideEntry } from '../../access/occupancy/entry.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { withDevice } from '../ingest/device-gate.service.ts';
+import { withTerminal } from './acc.registration.ts';
 import { parsePairs } from './zk.operlog.ts';
 import type { TerminalRequest, ZkQuery } from './zk.request.ts';
 import { escapeControl, splitLines } from './zk.text.ts';
@@ -36,13 +36,10 @@ export function formatDecision(line: string, { granted, reason, name }: Decision
 }
 
 /** Decides whether whoever stands at a terminal passes. Nothing of what it sends is kept: it reports the passage as ever. */
-export async function answerVerification(
-  services: Services,
-  { knock, body }: TerminalRequest,
-): Promise<string> {
-  const line = splitLines(body)[0]?.text ?? '';
+export async function answerVerification(services: Services, read: TerminalRequest): Promise<string> {
+  const line = splitLines(read.body)[0]?.text ?? '';
   const asked = readQuestion(line);
-  const { decision, companyId } = await withDevice(services, knock, async (db, device, at) => ({
+  const { decision, companyId } = await withTerminal(services, read, async (db, device, at) => ({
     companyId: device.companyId,
     decision: asked
       ? await decideEntry(services, db, device, asked, at)
