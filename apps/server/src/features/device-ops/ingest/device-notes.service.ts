@@ -71,3 +71,6 @@ export async function noteClock(
 
 /** A terminal has greeted, and been told this offset (seconds east of UTC). */
 export const noteGreeting = queries.noteGreeting;
+
+/** Somebody was made to open a door. */
+export const noteDuress = queries.noteDuress;

@@ -1,9 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { noteReported } from '../device-people/reported-people.service.ts';
-import { noteDuress } from '../hik/hik.queries.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { keepEvents, keepUpload, noteInfo } from '../ingest/device-notes.service.ts';
+import { keepEvents, keepUpload, noteDuress, noteInfo } from '../ingest/device-notes.service.ts';
 import type { DeviceRecord, OpenedDevice } from '../ingest/device-record.ts';
 import { fileAlarm } from '../ingest/refusals.ts';
 import { unpacked } from './acc.archive.ts';
