@@ -43,7 +43,7 @@ export function DeviceActions({ device, onEdit, onDelete }: Props) {
       {url.restart === id && (
         <AskCommand device={device} kind="REBOOT" onClose={() => replace({ restart: undefined })} />
       )}
-      {url.unlock === id && (
+      {url.unlock === id && device.protocol === 'ZK_ACC' && (
         <AskCommand device={device} kind="OPEN_DOOR" onClose={() => replace({ unlock: undefined })} />
       )}
       {url.secret === id && <Secret device={device} onClose={() => replace({ secret: undefined })} />}
