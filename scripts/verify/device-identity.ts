@@ -224,7 +224,7 @@ try {
     verdict.hold(own === 1, `${name}: ${own} security events of kind ${kind}`);
   }
   const pending = await count('SELECT count(*) AS n FROM pending_devices');
-  verdict.hold(pending === 2, `${pending} pending devices, not the unknown and the one not approved`);
+  verdict.hold(pending === 3, `${pending} pending devices, not the two unknown and the one not approved`);
   verdict.say({ cases: cases.length, attempts: refused, accepted: after - before, events });
 } finally {
   await stand.close();

@@ -154,6 +154,8 @@ export interface Ended {
   answer: string;
   state: string;
   payload: string;
+  /** Some of its parts are done, and the next waits. */
+  goesOn: boolean;
 }
 
 /** Commands that cannot be carried out any more: what they were about is gone. */
@@ -207,20 +209,32 @@ export async function finishCommands(
       ${plain(last.map(({ outcome }) => outcome))}::text[], ${quoted(last.map(({ content }) => content))}::text[])
       AS r (number, code, outcome, content)
     WHERE c.device_id = ${deviceId} AND c.number = r.number AND c.state IN ('QUEUED', 'DELIVERED')
-    RETURNING c.kind, c.answer, c.state, c.payload`.execute(db);
+    RETURNING c.kind, c.answer, c.state, c.payload, c.state = 'QUEUED' AND c.part > 0 AND c.delivered_at IS NULL AS "goesOn"`.execute(
+    db,
+  );
   const people = rows.filter(
     ({ kind, state }) => kind.endsWith('_USER') && (state === 'DONE' || state === 'FAILED'),
   );
   if (people.length > 0) await confirmPeople(db, deviceId, people);
+  const leaving = rows.filter(({ kind, goesOn }) => kind === 'DELETE_USER' && goesOn);
+  if (leaving.length > 0) await noteLeaving(db, deviceId, leaving);
   return rows.filter(({ state }) => state === 'DONE' || state === 'FAILED');
 }
+
+/** Whoever is taken off in part does not pass any more: somebody who is to come back meanwhile is sent again. */
+const noteLeaving = (db: Db, deviceId: number, leaving: readonly Pick<Ended, 'payload'>[]) =>
+  sql`UPDATE device_people SET confirmed = r.payload FROM unnest(${quoted(leaving.map(({ payload }) => pinIn(payload)))}::text[],
+      ${quoted(leaving.map(({ payload }) => payload))}::text[]) AS r (pin, payload)
+    WHERE device_id = ${deviceId} AND device_people.pin = r.pin`.execute(db);
+
+const pinIn = (payload: string): string => /PIN=(\d+)/.exec(payload)?.[1] ?? '';
 
 async function confirmPeople(
   db: Db,
   deviceId: number,
   answered: readonly { state: string; payload: string }[],
 ) {
-  const pins = answered.map(({ payload }) => /PIN=(\d+)/.exec(payload)?.[1] ?? '');
+  const pins = answered.map(({ payload }) => pinIn(payload));
   await sql`UPDATE device_people p SET
       confirmed = CASE WHEN r.state = 'DONE' THEN r.payload ELSE p.confirmed END,
       refused = CASE WHEN r.state = 'DONE' THEN NULL ELSE r.payload END

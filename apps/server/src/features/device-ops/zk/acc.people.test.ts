@@ -85,6 +85,21 @@ describe('a terminal for access control', () => {
     expect(await confirmed()).toBeUndefined();
   });
 
+  it('is sent somebody again who comes back while being taken off', async () => {
+    const { room, obey, commandsOf } = await access();
+    const { employeeId, pin } = await portal.make.employee({ companyId });
+    const zone = () => portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
+    await zone();
+    for (let step = 0; step < 3; step++) await obey();
+    await portal.make.owner.query('DELETE FROM access_zones WHERE employee_id = $1', [employeeId]);
+    expect(await obey()).toEqual([`DATA DELETE userauthorize Pin=${pin}`]);
+    await zone();
+    const texts: string[] = [];
+    for (let step = 0; step < 4; step++) texts.push(...(await obey()));
+    expect(texts.at(-1)).toMatch(new RegExp(`^DATA UPDATE userauthorize Pin=${pin}\t`));
+    expect((await commandsOf('UPDATE_USER')).map(({ state }) => state)).toEqual(['DONE', 'DONE']);
+  });
+
   it('is told from and until when, where there is one such time, and nothing where there are several', async () => {
     const { room, obey } = await access();
     const { employeeId, pin } = await portal.make.employee({ companyId });
