@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
 
@@ -261,6 +262,16 @@ describe('events', () => {
 });
 
 describe('answers', () => {
+  it('in a package are read as if they had come one by one', async () => {
+    const { pin, employeeId } = await portal.make.employee({ companyId });
+    const { send } = await access();
+    const line = `transaction cardno=0\tpin=${pin}\tverified=4\tdoorid=1\teventtype=0\tinoutstate=0\ttime_second=864118770\tindex=1`;
+    const body = gzipSync(Buffer.from(`${line}\n`)).toString('base64');
+    const query = '&type=tabledata&cmdid=7&tablename=transaction&name=transaction.tgz&count=1&datafmt=3';
+    for (const _ of [1, 2]) expect((await send('POST', 'querydata', query, body)).body).toBe('transaction=1');
+    expect(await punchesOf(employeeId)).toHaveLength(1);
+  });
+
   it('in parts are read when all are there, wherever they are cut', async () => {
     const { send, device } = await access();
     const text =
