@@ -26,11 +26,11 @@ test('a terminal for access control registers, shows its door and its alarm, and
   expect(await terminal.handshake()).toBe(true);
   await expect(card).not.toContainText('Not registered yet');
   await terminal.reportState({ open: true, alarm: 1 });
-  await expect(card).toContainText('Open');
+  await expect(card).toContainText('Door open');
   await expect(card).toContainText('Alarm: forced open');
   await expectAccessible(page);
   await terminal.reportState({ open: false });
-  await expect(card).toContainText('Closed');
+  await expect(card).toContainText('Door closed');
 
   const tell = async (item: string) => {
     await page.getByRole('button', { name: `Commands for ${name}` }).click();

@@ -149,8 +149,8 @@ export const devices = {
   noPath: 'No path yet',
   notRegistered: 'Not registered yet',
   doorStates: {
-    OPEN: 'Open',
-    CLOSED: 'Closed',
+    OPEN: 'Door open',
+    CLOSED: 'Door closed',
   },
   alarms: {
     BATTERY_LOW: 'battery low',

@@ -144,8 +144,8 @@ export const devices: Texts<typeof en> = {
   noPath: 'パスなし',
   notRegistered: '未登録',
   doorStates: {
-    OPEN: '開いています',
-    CLOSED: '閉まっています',
+    OPEN: 'ドアが開いています',
+    CLOSED: 'ドアは閉まっています',
   },
   alarms: {
     BATTERY_LOW: '電池残量低下',

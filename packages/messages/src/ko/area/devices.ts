@@ -145,8 +145,8 @@ export const devices: Texts<typeof en> = {
   noPath: '경로 없음',
   notRegistered: '아직 등록되지 않음',
   doorStates: {
-    OPEN: '열림',
-    CLOSED: '닫힘',
+    OPEN: '문 열림',
+    CLOSED: '문 닫힘',
   },
   alarms: {
     BATTERY_LOW: '배터리 부족',

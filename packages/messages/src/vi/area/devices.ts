@@ -145,8 +145,8 @@ export const devices: Texts<typeof en> = {
   noPath: 'Chưa có đường dẫn',
   notRegistered: 'Chưa đăng ký',
   doorStates: {
-    OPEN: 'Đang mở',
-    CLOSED: 'Đang đóng',
+    OPEN: 'Cửa đang mở',
+    CLOSED: 'Cửa đang đóng',
   },
   alarms: {
     BATTERY_LOW: 'pin yếu',
