@@ -85,6 +85,22 @@ CREATE TRIGGER accounts__search_text AFTER UPDATE OF username, email ON accounts
 CREATE TRIGGER accounts__void_codes AFTER UPDATE OF email, password_hash ON accounts FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION void_codes();
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
 
+TABLE answer_parts (
+  device_id bigint NOT NULL,
+  company_id bigint NOT NULL,
+  command_number integer NOT NULL,
+  table_name text NOT NULL,
+  part smallint NOT NULL,
+  parts smallint NOT NULL,
+  sealed bytea NOT NULL,
+  received_at timestamptz NOT NULL,
+  CONSTRAINT answer_parts_pkey PRIMARY KEY (device_id, command_number, table_name, part),
+  CONSTRAINT answer_parts__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE CASCADE
+);
+ROW LEVEL SECURITY forced;
+POLICY answer_parts__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
+gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
+
 TABLE attempt_counters (
   key text NOT NULL,
   window_started_at timestamptz NOT NULL,
@@ -571,6 +587,7 @@ TABLE device_commands (
   created_by bigint,
   delivered_at timestamptz,
   finished_at timestamptz,
+  part smallint NOT NULL DEFAULT 0,
   CONSTRAINT device_commands_pkey PRIMARY KEY (id),
   CONSTRAINT device_commands__device_id__number UNIQUE (device_id, number),
   CONSTRAINT device_commands__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE CASCADE,
@@ -690,9 +707,16 @@ TABLE device_states (
   event_at timestamptz,
   missing_events jsonb NOT NULL DEFAULT '[]'::jsonb,
   duress_at timestamptz,
+  registered_at timestamptz,
+  configured_at timestamptz,
+  door_state text,
+  alarms_on text[] NOT NULL DEFAULT '{}'::text[],
+  alarms_told text[] NOT NULL DEFAULT '{}'::text[],
+  alarm_at timestamptz,
   CONSTRAINT device_states_pkey PRIMARY KEY (device_id),
   CONSTRAINT device_states__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE CASCADE,
-  CONSTRAINT device_states__wanted_package_id FOREIGN KEY (company_id, wanted_package_id) REFERENCES device_packages(company_id, id) ON DELETE SET NULL (wanted_package_id)
+  CONSTRAINT device_states__wanted_package_id FOREIGN KEY (company_id, wanted_package_id) REFERENCES device_packages(company_id, id) ON DELETE SET NULL (wanted_package_id),
+  CONSTRAINT device_states__door_state CHECK ((door_state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])))
 ) WITH (fillfactor=50);
 CREATE INDEX device_states__wanted_package_id__idx ON device_states USING btree (wanted_package_id);
 ROW LEVEL SECURITY forced;
@@ -728,7 +752,7 @@ TABLE devices (
   CONSTRAINT devices__direction CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'TWO_WAYS'::text, 'UNKNOWN'::text]))),
   CONSTRAINT devices__id CHECK ((id > 0)),
   CONSTRAINT devices__path_hash__protocol CHECK (((path_hash IS NULL) OR (protocol = 'HIKVISION'::text))),
-  CONSTRAINT devices__protocol CHECK ((protocol = ANY (ARRAY['ZK_ATT'::text, 'JSON'::text, 'HIKVISION'::text])))
+  CONSTRAINT devices__protocol CHECK ((protocol = ANY (ARRAY['ZK_ATT'::text, 'ZK_ACC'::text, 'JSON'::text, 'HIKVISION'::text])))
 );
 CREATE INDEX devices__door_id__idx ON devices USING btree (door_id);
 CREATE UNIQUE INDEX devices__company_id__device_code ON devices USING btree (company_id, lower(device_code));

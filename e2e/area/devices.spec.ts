@@ -59,7 +59,7 @@ test('a terminal that sends only its serial needs addresses, and its card says w
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Protocol' })).toBeHidden();
   await connection(page).click();
-  await choose(page, 'Protocol', 'ZKTeco PUSH');
+  await choose(page, 'Protocol', 'ZKTeco PUSH, attendance (T&A)');
   // folded away or not, what is wrong is shown
   await connection(page).click();
   await save(page);

@@ -1,32 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { syncJob } from '../../apps/server/src/features/device-ops/device-people/device-people.service.ts';
 import { testPortal } from '../../apps/server/test/kit/portal.ts';
+import { portalWire } from './portal-wire.ts';
 import { createTerminal, type TerminalOptions } from './terminal.ts';
 import { createZkClock, offsetOf } from './zk-clock.ts';
-import { understood, type Wire } from './zk-line.ts';
+import { understood } from './zk-line.ts';
 
 const portal = await testPortal({ at: '2026-03-28T12:00:00Z' });
 const rows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-/** The portal without a network between; its `Date` is that of its own clock, as it would be. */
-const wire: Wire = async ({ method, url, headers, body, withHost }) => {
-  const { pathname, search } = new URL(url);
-  const response = await portal.app.inject({
-    method: method as 'GET' | 'POST',
-    url: `${pathname}${search}`,
-    remoteAddress: '127.0.0.1',
-    headers: { ...headers, ...(withHost ? {} : { host: '' }) },
-    ...(body && { payload: body }),
-  });
-  const date = portal.clock.now().toUTCString();
-  const raw = (response.raw.res as unknown as { _header: string })._header.split('\r\n').slice(1);
-  const said = raw.flatMap((line) => {
-    const [, name, value] = /^([^:]+): (.*)$/.exec(line) ?? [];
-    return name && value !== undefined ? [[name, name === 'Date' ? date : value] as const] : [];
-  });
-  return { status: response.statusCode, headers: said, body: response.body };
-};
+const wire = portalWire(portal);
 
 async function place(companyId: number, more: Partial<TerminalOptions> = {}) {
   const device = await portal.make.device({ companyId });

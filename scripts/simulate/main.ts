@@ -1,5 +1,6 @@
 import { loadConfig } from '../../apps/server/src/config.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { createAccessTerminal } from './access-terminal.ts';
 import { createFleet, type FleetState, type Member } from './fleet.ts';
 import { createHikvisionTerminal } from './hikvision-terminal.ts';
 import { createJsonTerminal } from './json-terminal.ts';
@@ -59,6 +60,7 @@ function play(
   const common = { url, serial, clock: systemClock, driftSeconds, timeZone: zone };
   if (dialect === 'hik') return { pins, terminal: createHikvisionTerminal({ ...common, path: secret }) };
   if (dialect === 'json') return { pins, terminal: createJsonTerminal({ ...common, secret }) };
+  if (dialect === 'zk-acc') return { pins, terminal: createAccessTerminal({ ...common, pins }) };
   const form = options.form === 'mixed' ? (zkForms[place % zkForms.length] ?? 'common') : options.form;
   return { pins, terminal: createTerminal({ ...common, pins, form, aspx: options.aspx }) };
 }

@@ -18,7 +18,7 @@ export interface SimulateOptions {
   unknown: number;
   /** Clocks are ahead by something between these, in seconds. */
   drift: [number, number];
-  dialect: 'att' | 'json' | 'hik' | 'all';
+  dialect: 'att' | 'acc' | 'json' | 'hik' | 'all';
   /** How old the firmware of the terminals is. */
   form: ZkForm | 'mixed';
   /** Calls the `.aspx` paths. */
@@ -42,10 +42,11 @@ export const usage = `Plays terminals of the sample organisation against a runni
   --repeat 5%                   of the uploads are sent twice
   --unknown 1%                  of the punches are by nobody the portal knows
   --drift 0..180s               how far the clocks are ahead; at 0 they set themselves from the portal
-  --dialect all                 att (ZKTeco PUSH), json, hik (Hikvision), or all
+  --dialect all                 att and acc (ZKTeco PUSH, attendance and access control), json, hik (Hikvision), or all
   --form mixed                  age of the firmware: old, common, new, or one after the other
   --aspx                        call /iclock/cdata.aspx and its like
-  --serial SN --pins 1-200      one terminal of your own; with --secret KEY it speaks json, with --secret /hik/… hik
+  --serial SN --pins 1-200      one terminal of your own; with --dialect acc it speaks acc, with --secret KEY json, with
+                                --secret /hik/… hik
   --zone Asia/Ho_Chi_Minh       the place of a json or hik terminal of your own
 
 The portal's PORT and DATA_DIR are taken from the environment or .env, as the portal takes them.
@@ -141,8 +142,8 @@ function drift(value: string): [number, number] {
 }
 
 function dialect(value: string): SimulateOptions['dialect'] {
-  const found = (['att', 'json', 'hik', 'all'] as const).find((one) => one === value);
-  if (!found) throw wrong('dialect', value, 'att, json, hik or all');
+  const found = (['att', 'acc', 'json', 'hik', 'all'] as const).find((one) => one === value);
+  if (!found) throw wrong('dialect', value, 'att, acc, json, hik or all');
   return found;
 }
 

@@ -8,7 +8,7 @@ const terminal = z.object({
   serial: z.string(),
   zone: z.string(),
   pins: z.array(z.string()),
-  dialect: z.enum(['zk-att', 'json', 'hik']),
+  dialect: z.enum(['zk-att', 'zk-acc', 'json', 'hik']),
   secret: z.string().optional(),
 });
 
@@ -38,8 +38,7 @@ export async function findTerminals(options: SimulateOptions, dataDir: string): 
   if (options.serial !== null) return [ownTerminal(options.serial, options)];
   const listed = await readSample(sampleFile(dataDir));
   const wanted = listed.filter(({ serial, dialect }) => {
-    const speaks =
-      options.dialect === 'all' || dialect === (options.dialect === 'att' ? 'zk-att' : options.dialect);
+    const speaks = options.dialect === 'all' || dialect.replace('zk-', '') === options.dialect;
     return speaks && (options.devices === null || options.devices.includes(serial));
   });
   if (wanted.length === 0)
@@ -47,8 +46,12 @@ export async function findTerminals(options: SimulateOptions, dataDir: string): 
   return wanted;
 }
 
-function ownTerminal(serial: string, { pins, timeZone, secret }: SimulateOptions): SampleTerminal {
-  const dialect = secret === null ? 'zk-att' : secret.startsWith(hikPrefix) ? 'hik' : 'json';
+function ownTerminal(
+  serial: string,
+  { pins, timeZone, secret, dialect: wanted }: SimulateOptions,
+): SampleTerminal {
+  const plain = wanted === 'acc' ? 'zk-acc' : 'zk-att';
+  const dialect = secret === null ? plain : secret.startsWith(hikPrefix) ? 'hik' : 'json';
   return { serial, zone: timeZone, pins, dialect, ...(secret === null ? {} : { secret }) };
 }
 

@@ -50,6 +50,14 @@ async function terminal(serial: string, address = '127.0.0.1'): Promise<boolean>
   return greeting.statusCode === 200 || statusCode === 200 || /OK/.test(body);
 }
 
+/** An event of a terminal for access control, with what it shows of its registration; true when it was let in. */
+async function accessTerminal(serial: string, address = '127.0.0.1', cookie = ''): Promise<boolean> {
+  const speaks = terminalOf(portal, serial, address);
+  const line = `time=${nextWall().replace('T', ' ')}\tpin=${person.pin}\tevent=0\tindex=${second}`;
+  const { statusCode } = await speaks.send('POST', 'cdata', '&table=rtlog', line, { cookie });
+  return statusCode === 200;
+}
+
 /** An event at a path; true when it was let in. */
 async function reported(path: string, address = '127.0.0.1'): Promise<boolean> {
   const event = hikEvent(`${nextWall()}Z`, { employeeNoString: person.pin });
@@ -104,7 +112,7 @@ try {
   const changed = async (
     change: string,
     companyId = ours,
-    protocol: 'ZK_ATT' | 'JSON' | 'HIKVISION' = 'ZK_ATT',
+    protocol: 'ZK_ATT' | 'ZK_ACC' | 'JSON' | 'HIKVISION' = 'ZK_ATT',
   ) => {
     const device = await make.device({ companyId, protocol });
     await make.owner.query(`UPDATE devices SET ${change} WHERE id = $1`, [device.id]);
@@ -141,6 +149,22 @@ try {
   await signed({ serial: strange.serial, secret: secretOf(strange.id), nonce: 'seen-before' });
   add('replayed', strange.serial, 'device.replay', () =>
     signed({ serial: strange.serial, secret: secretOf(strange.id), nonce: 'seen-before' }),
+  );
+  add('unknown for access', 'NOBODY-2', 'device.unknown', () => accessTerminal('NOBODY-2'));
+  const copied = await changed('is_enabled = true', ours, 'ZK_ACC');
+  add('cloned for access', copied.serial, 'device.address', () => accessTerminal(copied.serial, addressOf()));
+  const gate = await changed("allowed_addresses = '{}'", ours, 'ZK_ACC');
+  add('for access without allow-list', gate.serial, 'device.address', () => accessTerminal(gate.serial));
+  const shut = await changed('is_enabled = false', ours, 'ZK_ACC');
+  add('disabled for access', shut.serial, 'device.disabled', () => accessTerminal(shut.serial));
+  const shown = await changed('is_enabled = true', ours, 'ZK_ACC');
+  await terminalOf(portal, shown.serial).send('POST', 'registry', '', 'DeviceType=acc');
+  add('with a token of nobody', shown.serial, 'device.token', () =>
+    accessTerminal(shown.serial, '127.0.0.1', 'token=cb386eb5f8219329db63356fb262ddff'),
+  );
+  const attendance = await changed('is_enabled = true');
+  add('for access where attendance is due', attendance.serial, 'device.dialect', () =>
+    accessTerminal(attendance.serial),
   );
   const digest = (path: string) => pathHash(path) ?? '';
   add('unknown path', digest('/hik/nobody'), 'device.unknown', () => reported('/hik/nobody'));
@@ -200,7 +224,7 @@ try {
     verdict.hold(own === 1, `${name}: ${own} security events of kind ${kind}`);
   }
   const pending = await count('SELECT count(*) AS n FROM pending_devices');
-  verdict.hold(pending === 2, `${pending} pending devices, not the unknown and the one not approved`);
+  verdict.hold(pending === 3, `${pending} pending devices, not the two unknown and the one not approved`);
   verdict.say({ cases: cases.length, attempts: refused, accepted: after - before, events });
 } finally {
   await stand.close();

@@ -212,6 +212,13 @@ try {
     const token = endsSessions(operation) ? () => stand.signIn(a.admin) : async () => whole;
     await fuzz(portal, operation, requests, token);
   }
+  // one of each dialect
+  const access = await stand.make.device({
+    companyId: a.companyId,
+    doorId: standing(a, ownDoor).id,
+    protocol: 'ZK_ACC',
+  });
+  serials.push(access.serial);
   const devices = fc.sample(deviceRequests(serials), { seed: options.seed, numRuns: perOperation * 16 });
   const terminals = await fuzzDevices(portal, devices);
   const json = await stand.make.device({

@@ -155,6 +155,48 @@ async function replayEvents({ make }: Stand, app: () => FastifyInstance): Promis
   );
 }
 
+/** Events of a terminal for access control, as they happened and as they are stored, ten times each, at once and in any order. */
+async function replayAccess({ make }: Stand, app: () => FastifyInstance): Promise<void> {
+  const { id: companyId } = await make.company();
+  const { pin } = await make.employee({ companyId });
+  const { serial } = await make.device({ companyId, protocol: 'ZK_ACC' });
+  const events = Array.from({ length: scale.days * 4 }, (_, n) => {
+    const time = `2026-10-${two(1 + Math.floor(n / 4))} ${two(8 + (n % 4) * 3)}:00:00`;
+    return [
+      `time=${time}\tpin=${pin}\tcardno=0\teventaddr=1\tevent=0\tinoutstatus=${n % 2}\tverifytype=4\tindex=${100 + n}`,
+      `transaction cardno=0\tpin=${pin}\tverified=4\tdoorid=1\teventtype=0\tinoutstate=${n % 2}\ttime=${time}\tindex=${100 + n}`,
+    ];
+  });
+  const everything = shuffled(Array.from({ length: copies / 2 }, () => events.flat()).flat());
+  for (let from = 0; from < everything.length; from += 20)
+    await Promise.all(
+      everything.slice(from, from + 20).map(async (line) => {
+        const table = line.startsWith('time') ? 'rtlog' : 'transaction';
+        for (let attempt = 1; ; attempt++) {
+          const { body } = await terminalOf({ app: app() }, serial).send(
+            'POST',
+            'cdata',
+            `&table=${table}`,
+            line,
+          );
+          sends += 1;
+          if (body === 'OK') return;
+          if (!verdict.hold(attempt < 20, `an event was answered ${body} twenty times`)) return;
+        }
+      }),
+    );
+  const { rows: found } = await make.owner.query(
+    `SELECT (SELECT count(*)::int FROM punches WHERE company_id = $1) AS punches,
+       (SELECT count(*)::int FROM punch_inbox WHERE company_id = $1) AS raw`,
+    [companyId],
+  );
+  const { punches, raw } = found[0];
+  verdict.hold(
+    punches === events.length && raw === events.length,
+    `${events.length} events of an access terminal made ${JSON.stringify(found[0])}`,
+  );
+}
+
 const stand = await openStand();
 let rows = 0;
 try {
@@ -205,6 +247,7 @@ try {
   );
   rows = counted[0].punches;
   await replayEvents(stand, app);
+  await replayAccess(stand, app);
   verdict.hold(
     rows === distinct && counted[0].raw === distinct,
     `${distinct} records made ${JSON.stringify(counted[0])}`,

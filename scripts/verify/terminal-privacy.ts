@@ -104,6 +104,32 @@ const sent: Sent[] = [
   },
 ];
 
+/** What a terminal for access control sends, the same way. */
+const sentForAccess: Sent[] = [
+  ...['user', 'templatev10', 'biodata', 'biophoto', 'userpic', 'identitycard', 'errorlog'].flatMap((table) =>
+    fields.map(
+      (field): Sent => ({
+        query: `&table=tabledata&tablename=${table}&count=1`,
+        body: (secret, pin) => `${table} pin=${pin}\t${field}=${secret}`,
+      }),
+    ),
+  ),
+  ...['rtlog', 'transaction', 'rtstate', 'options'].flatMap((table) =>
+    fields.map(
+      (field): Sent => ({
+        query: `&table=${table}`,
+        body: (secret, pin) => `time=2026-11-18 09:00:00\tpin=${pin}\tevent=0\t${field}=${secret}`,
+      }),
+    ),
+  ),
+  {
+    endpoint: 'querydata',
+    query: '&type=tabledata&cmdid=1&tablename=user&count=1&packcnt=2&packidx=1',
+    body: (secret, pin) => `user pin=${pin}\tpassword=${secret}`,
+  },
+  { endpoint: 'registry', query: '', body: (secret) => `DeviceType=acc,ComPwd=${secret},authKey=${secret}` },
+];
+
 /** What a Hikvision terminal posts with something secret in each place there is. */
 const posted: ((secret: string, pin: string) => object | Buffer | string)[] = [
   (secret, pin) =>
@@ -152,6 +178,15 @@ try {
       uploads += 1;
       if (statusCode !== 200) refused += 1;
     }
+  }
+  const gate = await stand.make.device({ protocol: 'ZK_ACC' });
+  const access = terminalOf(portal, gate.serial);
+  for (const { endpoint = 'cdata', query, body } of sentForAccess) {
+    const secret = canary();
+    planted.push({ secret, what: `for access: ${endpoint}${query} ${body('…', 'PIN')}` });
+    const { statusCode } = await access.send('POST', endpoint, query, body(secret, '7'));
+    uploads += 1;
+    if (statusCode !== 200) refused += 1;
   }
   const { id: companyId } = await stand.make.company();
   const { pin } = await stand.make.employee({ companyId });

@@ -13,7 +13,7 @@ BEGIN
 END
 $$;
 
--- Who a serial number is, or of Hikvision terminals the digest of a path, and whether it may speak from this address now (rules.md §4), read
+-- Who a serial number is (`ZK`: of either dialect of ZKTeco), or of Hikvision terminals the digest of a path, and whether it may speak from this address now (rules.md §4), read
 -- at every call. Opens its company for the rest of the transaction and notes that it was heard, at most every 20 s.
 CREATE OR REPLACE FUNCTION open_device(serial text, spoken text, address inet, at timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -37,11 +37,11 @@ BEGIN
   IF NOT device.is_enabled THEN
     RETURN jsonb_build_object('refused', 'DISABLED', 'companyId', device.company_id);
   END IF;
-  IF device.protocol IS DISTINCT FROM spoken THEN
+  IF device.protocol IS DISTINCT FROM spoken AND NOT (spoken = 'ZK' AND coalesce(device.protocol IN ('ZK_ATT', 'ZK_ACC'), false)) THEN
     RETURN jsonb_build_object('refused', 'PROTOCOL', 'companyId', device.company_id);
   END IF;
   -- weak identity: without an allow-list nobody may be this serial; a signed request, or a secret path, may come from anywhere unless limited
-  IF (spoken = 'ZK_ATT' OR cardinality(device.allowed_addresses) > 0)
+  IF (device.protocol IN ('ZK_ATT', 'ZK_ACC') OR cardinality(device.allowed_addresses) > 0)
     AND NOT EXISTS (SELECT FROM unnest(device.allowed_addresses) AS allowed WHERE address <<= allowed::inet) THEN
     RETURN jsonb_build_object('refused', 'ADDRESS', 'companyId', device.company_id);
   END IF;
@@ -56,14 +56,17 @@ BEGIN
       WHERE s.device_id = device.id;
   END IF;
   RETURN (SELECT jsonb_build_object(
-      'deviceId', device.id, 'companyId', device.company_id, 'doorId', device.door_id, 'direction', device.direction,
+      'deviceId', device.id, 'companyId', device.company_id, 'protocol', device.protocol, 'doorId', device.door_id, 'direction', device.direction,
       'doorType', o.door_type, 'roomId', r.id, 'antiPassback', r.anti_passback, 'secretVersion', device.secret_version, 'zone', coalesce(device.time_zone, b.time_zone, c.time_zone),
       'cameOnline', state.last_seen_at IS NULL OR state.last_seen_at <= at - interval '2 minutes',
       'onlineSince', CASE WHEN state.last_seen_at > at - interval '2 minutes' THEN state.online_since ELSE at END,
       'stamps', state.stamps, 'driftSeconds', state.drift_seconds,
       'toldOffset', state.told_offset, 'toldAt', state.told_at, 'clockAskedAt', state.clock_asked_at,
       'hasGreeted', state.info ? 'pushVersion', 'language', state.info ->> 'language', 'deviceType', state.info ->> 'deviceType',
-      'peopleKnown', state.people_known_at IS NOT NULL,
+      'peopleKnown', state.people_known_at IS NOT NULL, 'registeredAt', state.registered_at,
+      'abilities', CASE WHEN device.protocol = 'ZK_ACC' THEN jsonb_strip_nulls(jsonb_build_object('LockCount', state.info -> 'LockCount',
+        'DateFmtFunOn', state.info -> 'DateFmtFunOn', 'MulCardUserFunOn', state.info -> 'MulCardUserFunOn',
+        'AccSupportFunList', state.info -> 'AccSupportFunList', 'NewVFStyles', state.info -> 'NewVFStyles')) ELSE '{}' END,
       'lag', jsonb_build_object('seconds', state.lag_seconds, 'times', state.lag_times, 'at', state.lag_at),
       'buildingId', b.id, 'hoursStamp', (SELECT s.stamp FROM hours_stamps s WHERE s.company_id = device.company_id))
     FROM doors o JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id

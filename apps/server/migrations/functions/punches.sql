@@ -232,7 +232,7 @@ BEGIN
   UPDATE punch_inbox SET raw = concat(split_part(source, '_', 2), ' [', octet_length(raw), ' bytes, sha256 ',
       encode(sha256(convert_to(raw, 'UTF8')), 'hex'), ']')
     WHERE source LIKE 'ZK\_%' AND raw <> '' AND raw !~ '\[\d+ bytes' AND NOT (
-      source IN ('ZK_ATT', 'ZK_VERIFICATION', 'ZK_ERRORLOG', 'ZK_RTLOG', 'ZK_RTSTATE')
+      source IN ('ZK_ATT', 'ZK_ACC', 'ZK_VERIFICATION', 'ZK_ERRORLOG', 'ZK_RTLOG', 'ZK_RTSTATE')
       OR source = 'ZK_OPERLOG' AND raw LIKE 'OPLOG %');
   UPDATE punch_inbox SET raw = regexp_replace(raw, behind, E'\\1\t…') WHERE source = 'ZK_ATT' AND raw ~ long;
   UPDATE quarantine SET raw = regexp_replace(raw, behind, E'\\1\t…') WHERE raw ~ long;

@@ -44,10 +44,12 @@ BEGIN
   -- terminals that greet again are told up to where their records are here, and send those since once more
   WITH asked AS (
     UPDATE device_states s SET last_command_number = s.last_command_number + 1
-      FROM devices d WHERE d.id = s.device_id AND d.protocol = 'ZK_ATT' AND d.approved_at IS NOT NULL
-      RETURNING s.company_id, s.device_id, s.last_command_number)
+      FROM devices d WHERE d.id = s.device_id AND d.protocol IN ('ZK_ATT', 'ZK_ACC') AND d.approved_at IS NOT NULL
+      RETURNING s.company_id, s.device_id, s.last_command_number, d.protocol)
   INSERT INTO device_commands (company_id, device_id, number, kind, payload, created_at)
-    SELECT a.company_id, a.device_id, a.last_command_number, 'CHECK', 'CHECK', now_is FROM asked a;
+    SELECT a.company_id, a.device_id, a.last_command_number, 'CHECK',
+      -- one for access control is asked for what is behind the last record here
+      CASE a.protocol WHEN 'ZK_ACC' THEN 'ACCOUNT' ELSE 'CHECK' END, now_is FROM asked a;
   GET DIAGNOSTICS terminals_asked = ROW_COUNT;
   PERFORM audit_append(NULL, now_is, NULL, 'restore', 'sessions.restore', 'sessions', '*', NULL, NULL, 'restore', '');
 END

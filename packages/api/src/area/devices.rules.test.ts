@@ -36,7 +36,7 @@ describe('the status of a device', () => {
   });
 
   it('is weak only where nothing but the serial is sent', () => {
-    expect([null, ...deviceProtocols].map(isWeakIdentity)).toEqual([false, true, false, false]);
+    expect([null, ...deviceProtocols].map(isWeakIdentity)).toEqual([false, true, true, false, false]);
   });
 });
 

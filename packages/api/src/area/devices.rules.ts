@@ -20,14 +20,18 @@ export const waysOf = (direction: Direction): Ways => ({
   out: direction === 'OUT' || direction === 'TWO_WAYS',
 });
 
-export const deviceProtocols = ['ZK_ATT', 'JSON', 'HIKVISION'] as const;
+export const deviceProtocols = ['ZK_ATT', 'ZK_ACC', 'JSON', 'HIKVISION'] as const;
 export type DeviceProtocol = (typeof deviceProtocols)[number];
 
 /** Types that are no use without a connection: whoever adds one is asked how it connects. */
 export const connectingTypes: readonly string[] = ['FACE', 'FACE_TEMPERATURE', 'FACE_PRO', 'DOOR_CONTROLLER'];
 
+/** A terminal of ZKTeco, which is told whom it must hold: its two dialects are for attendance and for access control (protocols.md §1.0). */
+export const isTerminal = (protocol: DeviceProtocol | null): boolean =>
+  protocol === 'ZK_ATT' || protocol === 'ZK_ACC';
+
 /** A ZKTeco terminal sends its serial number and nothing that proves it; it needs an address list (rules.md §4). */
-export const isWeakIdentity = (protocol: DeviceProtocol | null): boolean => protocol === 'ZK_ATT';
+export const isWeakIdentity = isTerminal;
 
 /** How a device connects, as far as it is known yet. */
 export interface Connection {

@@ -30,14 +30,30 @@ export type DeviceType = (typeof deviceTypes)[number];
 
 /**
  * NO_ADMINISTRATOR: nobody it holds may manage it. ACCESS_DIALECT: it is set up as an access terminal, which nothing here understands.
- * UNSERVED_PATH: it called an address nobody serves. DURESS: somebody was made to open it. MISSING_EVENTS: some of what it sent never came.
+ * ATTENDANCE_DIALECT: the other way round. UNSERVED_PATH: it called an address nobody serves. DURESS: somebody was made to open it. ALARM: it gives another alarm. MISSING_EVENTS: some of what it sent never came.
  */
 export const deviceProblems = [
   'NO_ADMINISTRATOR',
   'ACCESS_DIALECT',
+  'ATTENDANCE_DIALECT',
   'UNSERVED_PATH',
   'DURESS',
+  'ALARM',
   'MISSING_EVENTS',
+] as const;
+
+/** What a terminal for access control raises an alarm about. */
+export const deviceAlarms = [
+  'BATTERY_LOW',
+  'DURESS',
+  'FORCED',
+  'INVALID_CARD',
+  'MAINS_LOST',
+  'NETWORK_LOST',
+  'OPEN_TOO_LONG',
+  'OTHER',
+  'READER_TAMPER',
+  'TAMPER',
 ] as const;
 
 export const device = z.object({
@@ -81,6 +97,14 @@ export const device = z.object({
   missingEvents: z.array(z.object({ first: z.int(), last: z.int() })),
   /** When it was last opened under duress, until somebody has looked at it. */
   duressAt: instant.nullable(),
+  /** What a terminal for access control last said of its door; null where it has no sensor, or is none. */
+  doorState: z.enum(['OPEN', 'CLOSED']).nullable(),
+  /** Alarms that are on, or were told of and that nobody has looked at. */
+  alarms: z.array(z.enum(deviceAlarms)),
+  /** When an alarm last began, until somebody has looked at it. */
+  alarmAt: instant.nullable(),
+  /** false: a terminal for access control that has not registered yet, and is told nothing. */
+  registered: z.boolean(),
   createdDate: instant,
 });
 export type Device = z.output<typeof device>;

@@ -4,7 +4,16 @@ import { digits, id, instant, pageOf } from '../platform/shapes.ts';
 
 export const commandStates = ['QUEUED', 'DELIVERED', 'DONE', 'FAILED'] as const;
 /** What an administrator may send. */
-export const sendableCommands = ['INFO', 'CHECK', 'REBOOT', 'SEND_PEOPLE'] as const;
+export const sendableCommands = [
+  'INFO',
+  'CHECK',
+  'REBOOT',
+  'SEND_PEOPLE',
+  'OPEN_DOOR',
+  'CANCEL_ALARM',
+] as const;
+/** What only a terminal for access control takes: it has a door. */
+export const doorCommands: readonly (typeof sendableCommands)[number][] = ['OPEN_DOOR', 'CANCEL_ALARM'];
 
 /** Something a terminal was told, and what it answered (rules.md §4). */
 export const deviceCommand = z.object({
@@ -20,6 +29,10 @@ export const deviceCommand = z.object({
     'DELETE_USER',
     'UPDATE_FACE',
     'CLEAR_FACE',
+    'OPEN_DOOR',
+    'CANCEL_ALARM',
+    'SET_TIME',
+    'UPDATE_TIMES',
   ]),
   state: z.enum(commandStates),
   /** The terminal's return code; below zero is a refusal. */
@@ -55,7 +68,8 @@ export const deviceCommands = operations('deviceCommands', {
     errors: ['AREA_DEVICE_ID_NOT_FOUND'],
   },
   send: {
-    summary: 'Ask a terminal for its settings, to check its data, to restart, or send it its people again',
+    summary:
+      'Ask a terminal for its settings, to check its data, to restart, to open its door, to end an alarm, or send it its people again',
     method: 'POST',
     path: '/devices/{id}/commands',
     permission: 'DEVICE_UPDATE',
@@ -66,7 +80,7 @@ export const deviceCommands = operations('deviceCommands', {
       /** Commands that now wait for the terminal's next poll. */
       queued: z.int(),
     }),
-    // ATT_DEVICE_NOT_APPROVED: it takes no commands, because it is not approved or does not speak the protocol
+    // ATT_DEVICE_NOT_APPROVED: it takes no such commands, because it is not approved or does not speak the protocol
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_NOT_APPROVED'],
   },
 });

@@ -65,6 +65,17 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface AnswerParts {
+  command_number: number;
+  company_id: number;
+  device_id: number;
+  part: number;
+  parts: number;
+  received_at: Timestamp;
+  sealed: Buffer;
+  table_name: string;
+}
+
 export interface AttemptCounters {
   attempts: number;
   key: string;
@@ -363,6 +374,7 @@ export interface DeviceCommands {
   id: Generated<number>;
   kind: string;
   number: number;
+  part: Generated<number>;
   payload: string;
   return_code: number | null;
   state: Generated<'QUEUED' | 'DELIVERED' | 'DONE' | 'FAILED'>;
@@ -428,7 +440,7 @@ export interface Devices {
   ip_address: Generated<string>;
   is_enabled: Generated<boolean>;
   path_hash: string | null;
-  protocol: 'ZK_ATT' | 'JSON' | 'HIKVISION' | null;
+  protocol: 'ZK_ATT' | 'ZK_ACC' | 'JSON' | 'HIKVISION' | null;
   secret_version: Generated<number>;
   serial_number: string | null;
   time_zone: string | null;
@@ -438,9 +450,14 @@ export interface Devices {
 
 export interface DeviceStates {
   access_dialect_at: Timestamp | null;
+  alarm_at: Timestamp | null;
+  alarms_on: Generated<string[]>;
+  alarms_told: Generated<string[]>;
   clock_asked_at: Timestamp | null;
   company_id: number;
+  configured_at: Timestamp | null;
   device_id: number;
+  door_state: 'OPEN' | 'CLOSED' | null;
   drift_seconds: number | null;
   duress_at: Timestamp | null;
   event_at: Timestamp | null;
@@ -457,6 +474,7 @@ export interface DeviceStates {
   online_since: Timestamp | null;
   people_known_at: Timestamp | null;
   people_number: Generated<number>;
+  registered_at: Timestamp | null;
   remote_address: Generated<string>;
   stamps: Generated<Json>;
   told_at: Timestamp | null;
@@ -1508,6 +1526,7 @@ export interface DB {
   access_zones: AccessZones;
   account_roles: AccountRoles;
   accounts: Accounts;
+  answer_parts: AnswerParts;
   attempt_counters: AttemptCounters;
   attendance_days: AttendanceDays;
   attendance_late_changes: AttendanceLateChanges;

@@ -12,7 +12,7 @@ interface Given {
   companyId?: number;
   doorId?: number;
   direction?: string;
-  protocol?: 'ZK_ATT' | 'JSON' | 'HIKVISION';
+  protocol?: 'ZK_ATT' | 'ZK_ACC' | 'JSON' | 'HIKVISION';
   approved?: boolean;
 }
 

@@ -33,6 +33,10 @@ export const devices = {
     first: 'First number',
     last: 'Last number',
     duressAt: 'Opened under duress',
+    doorState: 'Door',
+    alarms: 'Alarms',
+    alarmAt: 'Last alarm',
+    registered: 'Registered',
     siteTimeZone: 'The site’s',
   },
   doors: 'Doors',
@@ -113,7 +117,8 @@ export const devices = {
   },
   connection: 'Connection',
   protocols: {
-    ZK_ATT: 'ZKTeco PUSH',
+    ZK_ATT: 'ZKTeco PUSH, attendance (T&A)',
+    ZK_ACC: 'ZKTeco PUSH, access control (A&C)',
     JSON: 'JSON interface',
     HIKVISION: 'Hikvision (ISAPI)',
   },
@@ -142,6 +147,23 @@ export const devices = {
     'This terminal can only send its serial number, which anybody could copy. Therefore it is heard only from: {addresses}.',
   notApproved: 'Not approved',
   noPath: 'No path yet',
+  notRegistered: 'Not registered yet',
+  doorStates: {
+    OPEN: 'Door open',
+    CLOSED: 'Door closed',
+  },
+  alarms: {
+    BATTERY_LOW: 'battery low',
+    DURESS: 'opened under duress',
+    FORCED: 'forced open',
+    INVALID_CARD: 'invalid card',
+    MAINS_LOST: 'no mains power',
+    NETWORK_LOST: 'network lost',
+    OPEN_TOO_LONG: 'open too long',
+    OTHER: 'another alarm',
+    READER_TAMPER: 'reader taken off',
+    TAMPER: 'device taken off',
+  },
   looked: 'I have looked at it',
   lastSeenAt: 'Last heard {when}',
   neverSeen: 'Never heard',
@@ -151,19 +173,25 @@ export const devices = {
   problems: {
     NO_ADMINISTRATOR: 'No administrator: anybody can open its menu',
     ACCESS_DIALECT: 'Set up as an access terminal',
+    ATTENDANCE_DIALECT: 'Set up as an attendance terminal',
     UNSERVED_PATH: 'Calls an address nobody serves',
     DURESS: 'Opened under duress',
+    ALARM: 'Alarm: {alarms}',
     MISSING_EVENTS: 'Events {events} were not received',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
       'Nobody on this terminal has the right to manage it, so its menu is open to everybody who stands before it. Give somebody the privilege of an administrator in the menu of the terminal; the portal will not take it away.',
     ACCESS_DIALECT:
-      'This terminal speaks the protocol for access control, which this portal does not take from an attendance device. It is refused and keeps its records. In its menu, under Communication → Cloud server (or System → Device type), change “A&C PUSH” to “T&A PUSH” and restart it.',
+      'This terminal speaks the protocol for access control, which this portal does not take from an attendance device. It is refused and keeps its records. In its menu, under Communication → Cloud server (or System → Device type), change “A&C PUSH” to “T&A PUSH” and restart it. If it is meant to control a door, choose the protocol “ZKTeco PUSH, access control (A&C)” for this device instead.',
+    ATTENDANCE_DIALECT:
+      'This terminal speaks the protocol for attendance, and the device is set up here for access control. It is refused and keeps its records. In its menu, under Communication → Cloud server (or System → Device type), change “T&A PUSH” to “A&C PUSH” and restart it, or choose the protocol “ZKTeco PUSH, attendance (T&A)” for this device.',
     UNSERVED_PATH:
       'This terminal called {path}, which the portal does not know, and was told so. What it wanted to send there stays on the terminal. Please tell the support of the portal which terminal and firmware it is.',
     DURESS:
-      'Somebody showed the card for duress, last on {when}: they were made to open the door. It is no punch and counts for no working time. Look after them; once somebody has, say so in the menu of the device.',
+      'Somebody used the card, finger or password for duress, last on {when}: they were made to open the door. It is no punch and counts for no working time. Look after them; once somebody has, say so in the menu of the device.',
+    ALARM:
+      'The terminal raises an alarm about its door, last on {when}. Go and look; “End the alarm” in the menu of the device silences it, and once somebody has been there, say so in the same menu. An alarm that is still on stays in this list until the terminal says that it has ended.',
     MISSING_EVENTS:
       'The terminal counts its events, and these numbers never came. The portal does not call terminals: look them up on the terminal, under event search, and correct the days they belong to. They leave this list when the terminal sends them again, or when you say in the menu of the device that you have looked at it.',
   },

@@ -35,6 +35,10 @@ export const devices: Texts<typeof en> = {
     first: '첫 번호',
     last: '마지막 번호',
     duressAt: '강압에 의한 개방',
+    doorState: '출입문',
+    alarms: '경보',
+    alarmAt: '마지막 경보',
+    registered: '등록됨',
     siteTimeZone: '현장 시간대',
   },
   doors: '출입문',
@@ -109,7 +113,8 @@ export const devices: Texts<typeof en> = {
   },
   connection: '연결',
   protocols: {
-    ZK_ATT: 'ZKTeco PUSH',
+    ZK_ATT: 'ZKTeco PUSH, 근태(T&A)',
+    ZK_ACC: 'ZKTeco PUSH, 출입 통제(A&C)',
     JSON: 'JSON 인터페이스',
     HIKVISION: 'Hikvision (ISAPI)',
   },
@@ -138,6 +143,23 @@ export const devices: Texts<typeof en> = {
     '이 단말기는 누구나 베낄 수 있는 일련번호만 보낼 수 있습니다. 그래서 다음 주소에서 온 데이터만 받습니다: {addresses}.',
   notApproved: '미승인',
   noPath: '경로 없음',
+  notRegistered: '아직 등록되지 않음',
+  doorStates: {
+    OPEN: '문 열림',
+    CLOSED: '문 닫힘',
+  },
+  alarms: {
+    BATTERY_LOW: '배터리 부족',
+    DURESS: '강압에 의한 개방',
+    FORCED: '강제 개방',
+    INVALID_CARD: '유효하지 않은 카드',
+    MAINS_LOST: '전원 끊김',
+    NETWORK_LOST: '네트워크 끊김',
+    OPEN_TOO_LONG: '오래 열려 있음',
+    OTHER: '기타 경보',
+    READER_TAMPER: '리더기 분리',
+    TAMPER: '단말기 분리',
+  },
   looked: '확인했습니다',
   lastSeenAt: '마지막 수신 {when}',
   neverSeen: '수신 기록 없음',
@@ -147,19 +169,25 @@ export const devices: Texts<typeof en> = {
   problems: {
     NO_ADMINISTRATOR: '관리자 없음: 누구나 메뉴를 열 수 있음',
     ACCESS_DIALECT: '출입 통제 단말기로 설정됨',
+    ATTENDANCE_DIALECT: '근태 단말기로 설정됨',
     UNSERVED_PATH: '제공되지 않는 주소를 호출함',
     DURESS: '강압에 의한 개방',
+    ALARM: '경보: {alarms}',
     MISSING_EVENTS: '이벤트 {events}을(를) 받지 못함',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
       '이 단말기에는 관리 권한을 가진 사람이 없어 단말기 앞에 있는 누구나 메뉴를 열 수 있습니다. 단말기 메뉴에서 한 사람에게 관리자 권한을 주세요. 포털은 그 권한을 회수하지 않습니다.',
     ACCESS_DIALECT:
-      '이 단말기는 출입 통제용 프로토콜을 사용하며, 포털은 근태 단말기에서 이를 받지 않습니다. 요청은 거부되고 기록은 단말기에 남습니다. 단말기 메뉴의 통신 → 클라우드 서버(또는 시스템 → 단말기 유형)에서 “A&C PUSH”를 “T&A PUSH”로 바꾸고 다시 시작하세요.',
+      '이 단말기는 출입 통제용 프로토콜을 사용하며, 포털은 근태 단말기에서 이를 받지 않습니다. 요청은 거부되고 기록은 단말기에 남습니다. 단말기 메뉴의 통신 → 클라우드 서버(또는 시스템 → 단말기 유형)에서 “A&C PUSH”를 “T&A PUSH”로 바꾸고 다시 시작하세요. 출입문을 제어하는 단말기라면 이 단말기의 프로토콜을 “ZKTeco PUSH, 출입 통제(A&C)”로 선택하세요.',
+    ATTENDANCE_DIALECT:
+      '이 단말기는 근태용 프로토콜을 사용하지만 여기에는 출입 통제 단말기로 등록되어 있습니다. 요청은 거부되고 기록은 단말기에 남습니다. 단말기 메뉴의 통신 → 클라우드 서버(또는 시스템 → 단말기 유형)에서 “T&A PUSH”를 “A&C PUSH”로 바꾸고 다시 시작하거나, 이 단말기의 프로토콜을 “ZKTeco PUSH, 근태(T&A)”로 선택하세요.',
     UNSERVED_PATH:
       '이 단말기가 포털이 모르는 주소 {path}을(를) 호출하여 그렇게 응답했습니다. 보내려던 데이터는 단말기에 남아 있습니다. 단말기 모델과 펌웨어를 포털 지원 담당자에게 알려 주세요.',
     DURESS:
-      '누군가 강압 카드를 사용했습니다(마지막 {when}). 강제로 문을 열게 된 상황이며, 인증 기록이나 근무 시간으로 처리되지 않습니다. 해당자의 안전을 확인하고, 확인한 뒤 단말기 메뉴에서 표시하세요.',
+      '누군가 강압용 카드, 지문 또는 비밀번호를 사용했습니다(마지막 {when}). 강제로 문을 열게 된 상황이며, 인증 기록이나 근무 시간으로 처리되지 않습니다. 해당자의 안전을 확인하고, 확인한 뒤 단말기 메뉴에서 표시하세요.',
+    ALARM:
+      '단말기가 출입문에 대한 경보를 보냈습니다(마지막 {when}). 현장을 확인하세요. 단말기 메뉴의 “경보 끄기”로 경보를 멈출 수 있으며, 확인한 뒤 같은 메뉴에서 표시하세요. 아직 울리는 경보는 단말기가 끝났다고 알릴 때까지 이 목록에 남습니다.',
     MISSING_EVENTS:
       '단말기는 이벤트에 번호를 매기는데, 이 번호들이 오지 않았습니다. 포털은 단말기를 호출하지 않습니다. 단말기의 이벤트 검색에서 찾아 해당 날짜의 근태를 정정하세요. 단말기가 다시 보내거나, 단말기 메뉴에서 확인했다고 표시하면 사라집니다.',
   },

@@ -35,6 +35,10 @@ export const devices: Texts<typeof en> = {
     first: 'Số đầu',
     last: 'Số cuối',
     duressAt: 'Mở cửa do bị ép buộc',
+    doorState: 'Cửa',
+    alarms: 'Báo động',
+    alarmAt: 'Báo động gần nhất',
+    registered: 'Đã đăng ký',
     siteTimeZone: 'Theo địa điểm',
   },
   doors: 'Cửa',
@@ -109,7 +113,8 @@ export const devices: Texts<typeof en> = {
   },
   connection: 'Kết nối',
   protocols: {
-    ZK_ATT: 'ZKTeco PUSH',
+    ZK_ATT: 'ZKTeco PUSH, chấm công (T&A)',
+    ZK_ACC: 'ZKTeco PUSH, kiểm soát ra vào (A&C)',
     JSON: 'Giao diện JSON',
     HIKVISION: 'Hikvision (ISAPI)',
   },
@@ -138,6 +143,23 @@ export const devices: Texts<typeof en> = {
     'Thiết bị này chỉ gửi được số sê-ri mà ai cũng có thể sao chép. Vì vậy chỉ nhận dữ liệu từ: {addresses}.',
   notApproved: 'Chưa được duyệt',
   noPath: 'Chưa có đường dẫn',
+  notRegistered: 'Chưa đăng ký',
+  doorStates: {
+    OPEN: 'Cửa đang mở',
+    CLOSED: 'Cửa đang đóng',
+  },
+  alarms: {
+    BATTERY_LOW: 'pin yếu',
+    DURESS: 'mở cửa do bị ép buộc',
+    FORCED: 'cửa bị cạy mở',
+    INVALID_CARD: 'thẻ không hợp lệ',
+    MAINS_LOST: 'mất điện lưới',
+    NETWORK_LOST: 'mất mạng',
+    OPEN_TOO_LONG: 'cửa mở quá lâu',
+    OTHER: 'báo động khác',
+    READER_TAMPER: 'đầu đọc bị tháo',
+    TAMPER: 'thiết bị bị tháo',
+  },
   looked: 'Tôi đã xem',
   lastSeenAt: 'Tín hiệu gần nhất {when}',
   neverSeen: 'Chưa có tín hiệu',
@@ -147,19 +169,25 @@ export const devices: Texts<typeof en> = {
   problems: {
     NO_ADMINISTRATOR: 'Chưa có quản trị viên: ai cũng mở được menu',
     ACCESS_DIALECT: 'Đang đặt ở chế độ kiểm soát ra vào',
+    ATTENDANCE_DIALECT: 'Đang đặt ở chế độ chấm công',
     UNSERVED_PATH: 'Gọi một địa chỉ không được phục vụ',
     DURESS: 'Mở cửa do bị ép buộc',
+    ALARM: 'Báo động: {alarms}',
     MISSING_EVENTS: 'Chưa nhận được sự kiện {events}',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
       'Trên thiết bị này không ai có quyền quản trị, nên bất kỳ ai đứng trước thiết bị đều mở được menu. Hãy cấp quyền quản trị viên cho một người ngay trong menu của thiết bị; hệ thống sẽ không lấy lại quyền đó.',
     ACCESS_DIALECT:
-      'Thiết bị này dùng giao thức kiểm soát ra vào, hệ thống không nhận giao thức đó từ một thiết bị chấm công. Thiết bị bị từ chối và vẫn giữ các bản ghi. Trong menu của thiết bị, mục Kết nối → Máy chủ đám mây (hoặc Hệ thống → Loại thiết bị), hãy đổi “A&C PUSH” thành “T&A PUSH” rồi khởi động lại.',
+      'Thiết bị này dùng giao thức kiểm soát ra vào, hệ thống không nhận giao thức đó từ một thiết bị chấm công. Thiết bị bị từ chối và vẫn giữ các bản ghi. Trong menu của thiết bị, mục Kết nối → Máy chủ đám mây (hoặc Hệ thống → Loại thiết bị), hãy đổi “A&C PUSH” thành “T&A PUSH” rồi khởi động lại. Nếu thiết bị dùng để kiểm soát cửa, hãy chọn giao thức “ZKTeco PUSH, kiểm soát ra vào (A&C)” cho thiết bị này.',
+    ATTENDANCE_DIALECT:
+      'Thiết bị này dùng giao thức chấm công, còn ở đây nó được khai báo là thiết bị kiểm soát ra vào. Thiết bị bị từ chối và vẫn giữ các bản ghi. Trong menu của thiết bị, mục Kết nối → Máy chủ đám mây (hoặc Hệ thống → Loại thiết bị), hãy đổi “T&A PUSH” thành “A&C PUSH” rồi khởi động lại, hoặc chọn giao thức “ZKTeco PUSH, chấm công (T&A)” cho thiết bị này.',
     UNSERVED_PATH:
       'Thiết bị đã gọi {path}, địa chỉ mà hệ thống không biết, và đã được trả lời như vậy. Dữ liệu định gửi tới đó vẫn nằm trong thiết bị. Hãy báo cho bộ phận hỗ trợ biết loại thiết bị và phiên bản firmware.',
     DURESS:
-      'Có người đã quẹt thẻ báo bị ép buộc, lần gần nhất {when}: họ bị buộc phải mở cửa. Sự kiện này không phải lượt chấm công. Hãy kiểm tra người đó; sau khi đã xem, hãy xác nhận trong menu của thiết bị.',
+      'Có người đã dùng thẻ, vân tay hoặc mật khẩu báo bị ép buộc, lần gần nhất {when}: họ bị buộc phải mở cửa. Sự kiện này không phải lượt chấm công. Hãy kiểm tra người đó; sau khi đã xem, hãy xác nhận trong menu của thiết bị.',
+    ALARM:
+      'Thiết bị báo động về cửa của nó, lần gần nhất {when}. Hãy đến xem; “Tắt báo động” trong menu của thiết bị sẽ làm nó im, và sau khi có người đã đến, hãy xác nhận trong cùng menu đó. Báo động còn đang kêu sẽ ở lại danh sách này cho đến khi thiết bị cho biết đã hết.',
     MISSING_EVENTS:
       'Thiết bị đánh số các sự kiện, và những số này chưa đến. Hệ thống không gọi đến thiết bị: hãy tra cứu trên thiết bị, mục tìm kiếm sự kiện, rồi điều chỉnh những ngày công liên quan. Cảnh báo sẽ mất khi thiết bị gửi lại, hoặc khi bạn xác nhận đã xem trong menu của thiết bị.',
   },

@@ -62,6 +62,11 @@ export const described = (db: Db, viewer: Viewer) =>
     'device_states.unserved_path as unservedPath',
     'device_states.duress_at as duressAt',
     'device_states.missing_events as missing',
+    'device_states.door_state as doorState',
+    'device_states.alarms_on as alarmsOn',
+    'device_states.alarms_told as alarmsTold',
+    'device_states.alarm_at as alarmAt',
+    'device_states.registered_at as registeredAt',
     hasNoAdministrator.as('hasNoAdministrator'),
     sql<string>`coalesce(buildings.time_zone, companies.time_zone)`.as('siteTimeZone'),
   ]);
@@ -69,7 +74,10 @@ export const described = (db: Db, viewer: Viewer) =>
 export type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
 export const present = (row: Row, now: Date): Device => {
-  const { approvedAt, accessDialectAt, hasNoAdministrator, missing, createdAt, ...shown } = row;
+  const { approvedAt, accessDialectAt, hasNoAdministrator, missing, createdAt, ...rest } = row;
+  const { doorState, alarmsOn, alarmsTold, alarmAt, registeredAt, ...shown } = rest;
+  const isAccess = row.protocol === 'ZK_ACC';
+  const alarms = [...new Set([...(alarmsOn ?? []), ...(alarmsTold ?? [])])].sort() as Device['alarms']; // written by device-ops/zk only
   const missingEvents = gapsOf(missing);
   return {
     ...shown,
@@ -80,14 +88,19 @@ export const present = (row: Row, now: Date): Device => {
     firmware: row.firmware ?? '',
     problems: [
       ...(row.duressAt ? (['DURESS'] as const) : []),
+      ...(alarms.length > 0 ? (['ALARM'] as const) : []),
       ...(hasNoAdministrator ? (['NO_ADMINISTRATOR'] as const) : []),
-      ...(accessDialectAt ? (['ACCESS_DIALECT'] as const) : []),
+      ...(accessDialectAt ? ([isAccess ? 'ATTENDANCE_DIALECT' : 'ACCESS_DIALECT'] as const) : []),
       ...(row.unservedPath ? (['UNSERVED_PATH'] as const) : []),
       ...(missingEvents.length > 0 ? (['MISSING_EVENTS'] as const) : []),
     ],
     unservedPath: row.unservedPath ?? '',
     missingEvents,
     duressAt: row.duressAt?.toISOString() ?? null,
+    doorState: doorState as Device['doorState'], // held by its constraint
+    alarms,
+    alarmAt: alarmAt?.toISOString() ?? null,
+    registered: !isAccess || registeredAt !== null,
     createdDate: createdAt.toISOString(),
   };
 };

@@ -14,7 +14,9 @@ import { listStandings } from './standings.queries.ts';
 
 /** What a device is known by: another one is another terminal. */
 const knownBy = ({ protocol, serialNumber }: Connection) =>
-  isKnownByPath(protocol) ? 'its path' : `serial number ${serialNumber ?? ''}`;
+  isKnownByPath(protocol)
+    ? 'its path'
+    : `serial number ${serialNumber ?? ''}${protocol === 'ZK_ACC' ? ' for access' : ''}`;
 
 /** Whoever enters a serial number here lets that terminal in (rules.md §4); one known by its path, whoever makes the path. */
 const approvalOf = (viewer: Viewer, { protocol, serialNumber }: Connection, at: Date): queries.Approval =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -39,6 +40,12 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number): Promis
       event_at: null,
       missing_events: '[]',
       duress_at: null,
+      registered_at: null,
+      configured_at: null,
+      door_state: null,
+      alarms_on: [],
+      alarms_told: [],
+      alarm_at: null,
     })
     .where('device_id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
@@ -67,7 +74,13 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number): Promis
 export const noteLooked = (db: Db, viewer: Viewer, id: number) =>
   db
     .updateTable('device_states')
-    .set({ missing_events: '[]', duress_at: null })
+    .set({
+      missing_events: '[]',
+      duress_at: null,
+      alarms_told: [],
+      // one that is still on began when it did
+      alarm_at: sql`CASE WHEN alarms_on <> '{}' THEN alarm_at END`,
+    })
     .where('device_id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();

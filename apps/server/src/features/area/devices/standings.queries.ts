@@ -1,5 +1,11 @@
 import type { DeviceStanding, devices } from '@gatehouse/api/area/devices';
-import { mostDriftSeconds, onlineMs, type Standing, standings } from '@gatehouse/api/area/devices.rules';
+import {
+  isTerminal,
+  mostDriftSeconds,
+  onlineMs,
+  type Standing,
+  standings,
+} from '@gatehouse/api/area/devices.rules';
 import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { asked, counted } from '../../../platform/db/conditions.ts';
@@ -18,6 +24,7 @@ const standingAt = (now: Date) => sql<Standing>`CASE
   WHEN device_states.last_seen_at >= ${new Date(now.getTime() - onlineMs)}::timestamptz THEN
     CASE WHEN devices.approved_at IS NULL OR abs(device_states.drift_seconds) > ${mostDriftSeconds}::int
       OR device_states.access_dialect_at IS NOT NULL OR device_states.unserved_path <> '' OR device_states.duress_at IS NOT NULL
+      OR device_states.alarm_at IS NOT NULL OR device_states.alarms_on <> '{}'
       OR device_states.missing_events <> '[]' OR ${hasNoAdministrator}
     THEN 'LOOK' ELSE 'ONLINE' END
   ELSE 'OFFLINE' END`;
@@ -66,7 +73,7 @@ export async function listStandings({
     .execute();
   const held = await countHeld(
     db,
-    rows.filter(({ protocol }) => protocol === 'ZK_ATT'),
+    rows.filter(({ protocol }) => isTerminal(protocol)),
     now,
   );
   const content = rows.map(

@@ -7,6 +7,6 @@ export const deviceCommandsPersonal: NounTables = {
     erasure: 'own way',
     personal: 'payload answer kind',
     figures: 'device_id state created_at delivered_at finished_at',
-    not: { number: 'number employee_id created_by return_code attempts' },
+    not: { number: 'number employee_id created_by return_code attempts part' },
   },
 };

@@ -2,48 +2,65 @@ import type { DeviceCommand, deviceCommands } from '@gatehouse/api/device-ops/de
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { asked, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { readReturnCode } from '../zk/zk.codes.ts';
+import { isTooLate } from './queue.queries.ts';
 
 export interface Terminal {
   id: number;
   companyId: number;
   /** It is approved, in use and speaks a protocol with commands. */
   takesCommands: boolean;
+  /** It speaks the security dialect: it has a door to open. */
+  isAccess: boolean;
 }
+
+/** What comes too late has failed, although the terminal has not asked since. */
+const stateAt = (at: Date) =>
+  sql<DeviceCommand['state']>`CASE WHEN ${isTooLate(at)} THEN 'FAILED' ELSE device_commands.state END`;
 
 /** A device of the viewer as far as commanding it goes. */
 export async function findTerminal(db: Db, viewer: Viewer, id: number): Promise<Terminal | undefined> {
   const { rows } = await sql<Terminal>`SELECT id, company_id AS "companyId",
-      coalesce(protocol = 'ZK_ATT' AND approved_at IS NOT NULL AND is_enabled, false) AS "takesCommands"
+      coalesce(protocol IN ('ZK_ATT', 'ZK_ACC') AND approved_at IS NOT NULL AND is_enabled, false) AS "takesCommands",
+      coalesce(protocol = 'ZK_ACC', false) AS "isAccess"
     FROM devices WHERE id = ${id} AND ${ofViewer(sql.ref('company_id'), viewer)}`.execute(db);
   return rows[0];
 }
 
-const visible = (db: Db, viewer: Viewer, deviceId: number, { state }: QueryOf<typeof deviceCommands.list>) =>
+const visible = (
+  db: Db,
+  viewer: Viewer,
+  deviceId: number,
+  { state }: QueryOf<typeof deviceCommands.list>,
+  at: Date,
+) =>
   db
     .selectFrom('device_commands')
     .where('device_commands.device_id', '=', deviceId)
     .where((eb) => ofViewer(eb.ref('device_commands.company_id'), viewer))
-    .$call((q) => (state === undefined ? q : q.where('device_commands.state', '=', state)));
+    .where(asked(stateAt(at), state));
 
 export function listCommands(
   db: Db,
   viewer: Viewer,
   deviceId: number,
   query: QueryOf<typeof deviceCommands.list>,
+  at: Date,
 ): Promise<Page<DeviceCommand>> {
-  const newestFirst = visible(db, viewer, deviceId, query)
+  const newestFirst = visible(db, viewer, deviceId, query, at)
+    .innerJoin('devices', 'devices.id', 'device_commands.device_id')
     .leftJoin('employees', 'employees.id', 'device_commands.employee_id')
     .leftJoin('accounts', 'accounts.id', 'device_commands.created_by')
     .select([
       'device_commands.id',
       'device_commands.number',
       'device_commands.kind',
-      'device_commands.state',
+      stateAt(at).as('state'),
+      'devices.protocol',
       'device_commands.return_code as returnCode',
       'device_commands.answer',
       'device_commands.attempts',
@@ -55,10 +72,13 @@ export function listCommands(
       'device_commands.finished_at as finishedAt',
     ])
     .orderBy('device_commands.number', 'desc');
-  return foundPage(newestFirst, query, (row) => ({
+  return foundPage(newestFirst, query, ({ protocol, ...row }) => ({
     ...row,
     kind: row.kind as DeviceCommand['kind'], // written by this feature only
-    returnMeaning: row.returnCode === null ? null : readReturnCode(row.returnCode).meaning,
+    returnMeaning:
+      row.returnCode === null
+        ? null
+        : readReturnCode(row.returnCode, protocol === 'ZK_ACC' ? 'acc' : 'att').meaning,
     createdAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -1,8 +1,7 @@
-import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { deviceCommands, doorCommands } from '@gatehouse/api/device-ops/device-commands';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { devicePeoplePersonal } from '../device-people/device-people.personal.ts';
 import { sendPeopleAgain, syncJob } from '../device-people/device-people.service.ts';
-import { formatCommand } from '../zk/zk.commands.ts';
 import { deviceCommandsPersonal } from './device-commands.personal.ts';
 import * as queries from './device-commands.queries.ts';
 
@@ -12,22 +11,23 @@ export const deviceCommandsFeature: Feature = {
   constraints: {},
   jobs: [syncJob],
   routes: [
-    route(deviceCommands.list, async ({ db, viewer, params: { id }, query, refuse }) => {
+    route(deviceCommands.list, async ({ db, viewer, params: { id }, query, clock, refuse }) => {
       if (!(await queries.findTerminal(db, viewer, id))) refuse('AREA_DEVICE_ID_NOT_FOUND');
-      return queries.listCommands(db, viewer, id, query);
+      return queries.listCommands(db, viewer, id, query, clock.now());
     }),
     route(
       deviceCommands.send,
       async ({ db, viewer, params: { id }, body, clock, refuse, record, announce }) => {
         const terminal = (await queries.findTerminal(db, viewer, id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
-        if (!terminal.takesCommands) refuse('ATT_DEVICE_NOT_APPROVED');
+        const isOfDoor = doorCommands.includes(body.kind);
+        if (!terminal.takesCommands || (isOfDoor && !terminal.isAccess)) refuse('ATT_DEVICE_NOT_APPROVED');
         const { companyId } = terminal;
         const { kind } = body;
         const at = clock.now();
         const queued =
           kind === 'SEND_PEOPLE'
             ? await sendPeopleAgain(db, companyId, id, at)
-            : await queries.queueCommand(db, viewer, terminal, kind, formatCommand({ kind }), at);
+            : await queries.queueCommand(db, viewer, terminal, kind, kind, at);
         await record({ companyId, entity: 'devices', entityId: id, after: { command: kind, queued } });
         await announce({ topic: 'devices.changed', companyId, ids: [id] });
         return { kind, queued };

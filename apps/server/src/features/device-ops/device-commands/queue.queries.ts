@@ -12,30 +12,43 @@ const silenceMinutes = 5;
 const mostAttempts = 5;
 /** How long a terminal that was busy is left alone. */
 const busySeconds = 30;
+/** A door is opened for whoever asked and stands before it now: later nobody does (rules.md §4). */
+const doorSeconds = 60;
+
+/** Whether a command waits that came too late. */
+export const isTooLate = (at: Date) =>
+  sql<boolean>`(device_commands.kind = 'OPEN_DOOR' AND device_commands.state = 'QUEUED'
+    AND device_commands.created_at <= ${at}::timestamptz - make_interval(secs => ${doorSeconds}))`;
 
 /** Commands about people. They wait until it is known whom a terminal holds (rules.md §4). */
 const aboutPeople = sql`kind IN ('UPDATE_USER', 'DELETE_USER', 'UPDATE_FACE', 'CLEAR_FACE')`;
 
 /**
  * Hands out what waits for a terminal: what somebody or the portal asks of it first, then its people, in the order they were queued;
- * what is new, and what it was handed and never answered. What it never answers is given up in the end; a restart is given up at once,
- * since it may have happened.
+ * what is new, and what it was handed and never answered. What it never answers is given up in the end; a restart, and a door to be
+ * opened, at once, since it may have happened; and a door that was to be opened a minute ago.
  */
 export async function handOutCommands(
   db: Db,
   deviceId: number,
   at: Date,
   withPeople: boolean,
-): Promise<{ number: number; kind: string; payload: string }[]> {
-  const { rows } = await sql<{ number: number; kind: string; payload: string; state: string }>`
+): Promise<{ number: number; kind: string; payload: string; part: number }[]> {
+  const { rows } = await sql<{
+    number: number;
+    kind: string;
+    payload: string;
+    part: number;
+    state: string;
+  }>`
     WITH waiting AS (
-      SELECT id, number, kind, state, attempts, ${aboutPeople} AS is_people FROM device_commands
+      SELECT id, number, kind, state, attempts, ${aboutPeople} AS is_people, ${isTooLate(at)} AS is_late FROM device_commands
       WHERE device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED') AND (${withPeople} OR NOT ${aboutPeople})
         AND CASE state WHEN 'QUEUED' THEN delivered_at IS NULL OR delivered_at <= ${at}::timestamptz - make_interval(secs => ${busySeconds})
           ELSE delivered_at <= ${at}::timestamptz - make_interval(mins => ${silenceMinutes}) END
       ORDER BY ${aboutPeople}, number LIMIT ${perPoll} FOR UPDATE),
     counted AS (
-      SELECT id, attempts >= ${mostAttempts} OR (state = 'DELIVERED' AND kind = 'REBOOT') AS given_up,
+      SELECT id, attempts >= ${mostAttempts} OR is_late OR (state = 'DELIVERED' AND kind IN ('REBOOT', 'OPEN_DOOR')) AS given_up,
         count(*) FILTER (WHERE kind = 'UPDATE_FACE') OVER (ORDER BY is_people, number) AS faces FROM waiting)
     UPDATE device_commands c SET
       state = CASE WHEN due.given_up THEN 'FAILED' ELSE 'DELIVERED' END,
@@ -43,7 +56,7 @@ export async function handOutCommands(
       delivered_at = CASE WHEN due.given_up THEN c.delivered_at ELSE ${at}::timestamptz END,
       attempts = c.attempts + CASE WHEN due.given_up THEN 0 ELSE 1 END
     FROM counted due
-    WHERE c.id = due.id AND due.faces <= ${facesPerPoll} RETURNING c.number, c.kind, c.payload, c.state`.execute(
+    WHERE c.id = due.id AND due.faces <= ${facesPerPoll} RETURNING c.number, c.kind, c.payload, c.part, c.state`.execute(
     db,
   );
   return rows.filter(({ state }) => state === 'DELIVERED').sort((a, b) => rankOf(a) - rankOf(b));
@@ -77,7 +90,7 @@ export const finishStarted = (db: Db, deviceId: number, startedAt: Date, at: Dat
 export async function queueOwn(
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },
-  kind: 'CHECK' | 'QUERY_USERS',
+  kind: 'CHECK' | 'QUERY_USERS' | 'SET_TIME' | 'UPDATE_TIMES',
   payload: string,
   at: Date,
 ): Promise<void> {
@@ -141,6 +154,8 @@ export interface Ended {
   answer: string;
   state: string;
   payload: string;
+  /** Some of its parts are done, and the next waits. */
+  goesOn: boolean;
 }
 
 /** Commands that cannot be carried out any more: what they were about is gone. */
@@ -148,12 +163,21 @@ export const dropCommands = (db: Db, deviceId: number, numbers: readonly number[
   sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}
     WHERE device_id = ${deviceId} AND number = ANY (${plain(numbers)}::int[])`.execute(db);
 
-/** Somebody who is to be taken off a terminal and is not on it is off. */
-const nobodyThere = -10;
+/**
+ * Somebody who is to be taken off a terminal and is not on it is off. Terminals of the security dialect say so, or that they have no such
+ * table, of what is taken off before the person.
+ */
+const nothingThere = { att: [-10], acc: [-1, -100, -629, -1004] };
 const isTakingOff = sql`c.kind IN ('DELETE_USER', 'CLEAR_FACE')`;
 
+/** Of how many commands one consists, by kind; one where a kind is left out. */
+export interface Parts {
+  dialect: keyof typeof nothingThere;
+  counts: Readonly<Record<string, number>>;
+}
+
 /**
- * Takes the results of commands; a second result of the same command changes nothing. People a terminal confirmed or
+ * Takes the results of commands; a second result of the same command changes nothing. One of several parts goes on with the next. People a terminal confirmed or
  * refused are noted as such (rules.md §4). Answers the commands that ended now.
  */
 export async function finishCommands(
@@ -161,37 +185,56 @@ export async function finishCommands(
   deviceId: number,
   at: Date,
   results: readonly Result[],
+  { dialect, counts }: Parts,
 ): Promise<Ended[]> {
   // the last word on a command counts
   const last = [...new Map(results.map((result) => [result.number, result])).values()];
+  const isLast = sql`(c.part + 1 >= coalesce((SELECT k.count FROM unnest(${quoted(Object.keys(counts))}::text[],
+    ${plain(Object.values(counts))}::int[]) AS k (kind, count) WHERE k.kind = c.kind), 1))`;
+  const isDone = sql`(r.outcome = 'succeeded' OR r.code = ANY (${plain(nothingThere[dialect])}::int[]) AND ${isTakingOff}
+    AND (${dialect} = 'att' OR NOT ${isLast}))`;
   const { rows } = await sql<Ended>`
     UPDATE device_commands c SET
-      state = CASE WHEN r.outcome = 'succeeded' OR r.code = ${nobodyThere} AND ${isTakingOff} THEN 'DONE'
+      state = CASE WHEN ${isDone} AND ${isLast} THEN 'DONE' WHEN ${isDone} THEN 'QUEUED'
         WHEN r.outcome = 'failed' OR r.outcome = 'again' AND c.attempts >= ${mostAttempts} THEN 'FAILED'
         WHEN r.outcome = 'again' THEN 'QUEUED' ELSE c.state END,
       return_code = r.code, answer = r.content,
       -- from here on a terminal that is at it, or was busy, is silent
-      delivered_at = CASE WHEN r.outcome IN ('pending', 'again') THEN ${at}::timestamptz ELSE coalesce(c.delivered_at, ${at}::timestamptz) END,
-      finished_at = CASE WHEN r.outcome IN ('succeeded', 'failed') OR r.outcome = 'again' AND c.attempts >= ${mostAttempts}
+      part = c.part + CASE WHEN ${isDone} AND NOT ${isLast} THEN 1 ELSE 0 END,
+      attempts = CASE WHEN ${isDone} AND NOT ${isLast} THEN 0 ELSE c.attempts END,
+      delivered_at = CASE WHEN ${isDone} AND NOT ${isLast} THEN NULL WHEN r.outcome IN ('pending', 'again') THEN ${at}::timestamptz ELSE coalesce(c.delivered_at, ${at}::timestamptz) END,
+      finished_at = CASE WHEN ${isDone} AND NOT ${isLast} THEN NULL WHEN r.outcome IN ('succeeded', 'failed') OR r.outcome = 'again' AND c.attempts >= ${mostAttempts}
         THEN ${at}::timestamptz END
     FROM unnest(${plain(last.map(({ number }) => number))}::int[], ${plain(last.map(({ returnCode }) => returnCode))}::int[],
       ${plain(last.map(({ outcome }) => outcome))}::text[], ${quoted(last.map(({ content }) => content))}::text[])
       AS r (number, code, outcome, content)
     WHERE c.device_id = ${deviceId} AND c.number = r.number AND c.state IN ('QUEUED', 'DELIVERED')
-    RETURNING c.kind, c.answer, c.state, c.payload`.execute(db);
+    RETURNING c.kind, c.answer, c.state, c.payload, c.state = 'QUEUED' AND c.part > 0 AND c.delivered_at IS NULL AS "goesOn"`.execute(
+    db,
+  );
   const people = rows.filter(
     ({ kind, state }) => kind.endsWith('_USER') && (state === 'DONE' || state === 'FAILED'),
   );
   if (people.length > 0) await confirmPeople(db, deviceId, people);
+  const leaving = rows.filter(({ kind, goesOn }) => kind === 'DELETE_USER' && goesOn);
+  if (leaving.length > 0) await noteLeaving(db, deviceId, leaving);
   return rows.filter(({ state }) => state === 'DONE' || state === 'FAILED');
 }
+
+/** Whoever is taken off in part does not pass any more: somebody who is to come back meanwhile is sent again. */
+const noteLeaving = (db: Db, deviceId: number, leaving: readonly Pick<Ended, 'payload'>[]) =>
+  sql`UPDATE device_people SET confirmed = r.payload FROM unnest(${quoted(leaving.map(({ payload }) => pinIn(payload)))}::text[],
+      ${quoted(leaving.map(({ payload }) => payload))}::text[]) AS r (pin, payload)
+    WHERE device_id = ${deviceId} AND device_people.pin = r.pin`.execute(db);
+
+const pinIn = (payload: string): string => /PIN=(\d+)/.exec(payload)?.[1] ?? '';
 
 async function confirmPeople(
   db: Db,
   deviceId: number,
   answered: readonly { state: string; payload: string }[],
 ) {
-  const pins = answered.map(({ payload }) => /PIN=(\d+)/.exec(payload)?.[1] ?? '');
+  const pins = answered.map(({ payload }) => pinIn(payload));
   await sql`UPDATE device_people p SET
       confirmed = CASE WHEN r.state = 'DONE' THEN r.payload ELSE p.confirmed END,
       refused = CASE WHEN r.state = 'DONE' THEN NULL ELSE r.payload END

@@ -3,8 +3,9 @@ import type { Services } from '../../../platform/services.ts';
 import { confirmFaces } from '../device-people/device-faces.service.ts';
 import { makeCommands } from '../device-people/device-people.service.ts';
 import { spellOut } from '../device-people/spell-out.service.ts';
-import { noteInfo } from '../ingest/device-notes.service.ts';
+import { noteGreeting, noteInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
+import { partCounts } from '../zk/acc.commands.ts';
 import { zoneToTell } from '../zk/zk.clock.ts';
 import { readReturnCode } from '../zk/zk.codes.ts';
 import { formatCommand, formatPoll } from '../zk/zk.commands.ts';
@@ -13,10 +14,7 @@ import { type CommandResult, parseOptions } from '../zk/zk.reports.ts';
 import * as queries from './queue.queries.ts';
 
 /** A terminal as far as its commands go. */
-interface Commanded {
-  deviceId: number;
-  companyId: number;
-}
+type Commanded = Pick<OpenedDevice, 'deviceId' | 'companyId'>;
 
 /** The answer to a terminal that asks what to do: its next commands, or `OK`; and how many commands about people were made for it. */
 export async function nextCommands(
@@ -25,11 +23,15 @@ export async function nextCommands(
   device: OpenedDevice,
   at: Date,
 ): Promise<{ text: string; made: number }> {
-  await askForGreeting(db, device, at);
+  const isAccess = device.protocol === 'ZK_ACC';
+  // it is told nothing before it has registered
+  if (isAccess && device.registeredAt === null) return { text: formatPoll([]), made: 0 };
+  if (isAccess && device.cameOnline) await queries.queueOwn(db, device, 'CHECK', 'CHECK', at);
+  await askForClock(db, device, at);
   const people = device.peopleKnown ? 'known' : await askForPeople(db, device, at);
   const made = people === 'awaited' ? 0 : await makeCommands(db, device, at);
   const commands = await queries.handOutCommands(db, device.deviceId, at, people !== 'awaited');
-  const { texts, gone } = await spellOut({ store, settings }, db, device, commands, people === 'known');
+  const { texts, gone } = await spellOut({ store, settings }, db, device, commands, people === 'known', at);
   if (gone.length > 0) await queries.dropCommands(db, device.deviceId, gone, at);
   return { text: formatPoll(texts), made };
 }
@@ -39,13 +41,14 @@ const askAgainMs = 15 * 60_000;
 
 /**
  * Firmware sets its clock from `Date` and the `TimeZone` of its last greeting, and nothing makes it greet when clocks change
- * (protocols.md §1.0): one that was told another offset than its zone has now is asked to.
+ * (protocols.md §1.0): one that was told another offset than its zone has now is asked to. One of the security dialect is told the time.
  */
-async function askForGreeting(db: Db, device: OpenedDevice, at: Date): Promise<void> {
+async function askForClock(db: Db, device: OpenedDevice, at: Date): Promise<void> {
   const { zone, toldOffset, clockAskedAt, hasGreeted, deviceId } = device;
+  const kind = device.protocol === 'ZK_ACC' ? 'SET_TIME' : 'CHECK';
   if (!hasGreeted || toldOffset === zoneToTell(zone, at).told) return;
   if (clockAskedAt !== null && at.getTime() - Date.parse(clockAskedAt) < askAgainMs) return;
-  await queries.queueOwn(db, device, 'CHECK', formatCommand({ kind: 'CHECK' }), at);
+  await queries.queueOwn(db, device, kind, kind, at);
   await queries.noteClockAsked(db, deviceId, at);
 }
 
@@ -75,27 +78,48 @@ async function askForPeople(db: Db, device: Commanded, at: Date): Promise<'known
 /** Takes the results a terminal reports, and what it says of itself with them; answers how many commands ended. */
 export async function takeAnswers(
   db: Db,
-  device: Commanded,
+  device: OpenedDevice,
   at: Date,
   results: readonly CommandResult[],
 ): Promise<number> {
   if (results.length === 0) return 0;
+  const dialect = device.protocol === 'ZK_ACC' ? 'acc' : 'att';
   const read = results.map(({ id, returnCode, content }) => {
     return {
       number: id,
       returnCode,
-      outcome: readReturnCode(returnCode).outcome,
+      outcome: readReturnCode(returnCode, dialect).outcome,
       content: hideSecrets(content),
     };
   });
-  const ended = await queries.finishCommands(db, device.deviceId, at, read);
+  const counts = dialect === 'acc' ? partCounts(device) : {};
+  const ended = await queries.finishCommands(db, device.deviceId, at, read, { dialect, counts });
   await confirmFaces(db, device, at, ended);
   for (const { kind, answer } of ended)
     if (kind === 'INFO' && answer !== '')
       await noteInfo(db, device.deviceId, parseOptions(Buffer.from(answer)));
+  if (dialect === 'acc') await followUp(db, device, at, ended);
   return ended.length;
 }
 
+/** What a terminal of the security dialect did, or could not do, has more to it than its answer. */
+async function followUp(
+  db: Db,
+  device: OpenedDevice,
+  at: Date,
+  ended: readonly queries.Ended[],
+): Promise<void> {
+  for (const { kind, state, payload } of ended) {
+    if (kind === 'SET_TIME' && state === 'DONE')
+      await noteGreeting(db, device.deviceId, at, zoneToTell(device.zone, at).told);
+    // it does not know which records are new: it is asked for those behind the last
+    if (kind === 'CHECK' && state === 'FAILED' && payload === 'CHECK')
+      await queries.queueOwn(db, device, 'CHECK', 'ACCOUNT', at);
+  }
+}
+
+/** The portal asks something of a terminal by itself. */
+export const queueOwn = queries.queueOwn;
 /** A terminal greets, as it does when it is switched on or told to check its data. */
 export const hasGreeted = queries.finishGreeted;
 /** A terminal says when it was switched on. */

@@ -7,6 +7,9 @@ export interface Held {
   pin: string;
   name: string;
   card: string | null;
+  /** From and until when they may enter, as the terminal's clock shows it; only for one that keeps to it, and where there is one such time. */
+  from: string | null;
+  until: string | null;
 }
 
 /**
@@ -28,9 +31,17 @@ export async function findPeople(
   employeeIds: readonly number[],
   at: Date,
 ): Promise<Held[]> {
+  const wall = (edge: 'start_at' | 'end_at') =>
+    sql`to_char(own.${sql.ref(edge)} AT TIME ZONE coalesce(v.time_zone, b.time_zone,
+      (SELECT c.time_zone FROM companies c WHERE c.id = v.company_id)), 'YYYY-MM-DD HH24:MI:SS')`;
+  // of several times that differ a terminal can apply none: the portal withdraws (rules.md §4)
   const { rows } =
-    await sql<Held>`SELECT e.id AS "employeeId", e.device_pin AS pin, e.display_name AS name, e.card_number AS card
-    ${admitted(at)} WHERE v.id = ${deviceId} AND e.id = ANY (${plain(employeeIds)}::bigint[]) ORDER BY e.id`.execute(
+    await sql<Held>`SELECT e.id AS "employeeId", e.device_pin AS pin, e.display_name AS name, e.card_number AS card,
+      ${wall('start_at')} AS "from", ${wall('end_at')} AS until
+    ${admitted(at)} LEFT JOIN LATERAL (SELECT min(z.start_at) AS start_at, min(z.end_at) AS end_at FROM access_zones z
+      WHERE v.protocol = 'ZK_ACC' AND r.room_type <> 'OPEN_ROOM' AND z.employee_id = e.id AND z.room_id = r.id AND z.is_enabled
+        AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)
+      HAVING count(*) = 1) AS own ON true WHERE v.id = ${deviceId} AND e.id = ANY (${plain(employeeIds)}::bigint[]) ORDER BY e.id`.execute(
       db,
     );
   return rows;

@@ -77,11 +77,12 @@ export async function sendPeopleAgain(
   return (await countWanted(db, companyId, [deviceId], at)).get(deviceId) ?? 0;
 }
 
-function commandFor({ pin, name, card }: queries.Held): string | null {
+function commandFor({ pin, name, card, from, until }: queries.Held): string | null {
   // a card that is no number cannot be on such a terminal; the person still can
   const number = card !== null && /^\d{1,20}$/.test(card) ? card : null;
   try {
-    return formatCommand({ kind: 'UPDATE_USER', user: { pin, name: nameOnTerminal(name), card: number } });
+    const user = { pin, name: nameOnTerminal(name), card: number, from, until };
+    return formatCommand({ kind: 'UPDATE_USER', user });
   } catch (error) {
     if (error instanceof ZkCommandError) return null;
     throw error;

@@ -1,7 +1,10 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isOfVisitor, spellPasses } from '../../visitors/visitor-passes/visitor-passes.service.ts';
-import { formatCommand, withOwn } from '../zk/zk.commands.ts';
+import type { OpenedDevice } from '../ingest/device-record.ts';
+import { type AccCommand, accParts } from '../zk/acc.commands.ts';
+import { formatCommand, type TerminalUser, withOwn } from '../zk/zk.commands.ts';
+import { parsePairs } from '../zk/zk.operlog.ts';
 import { noteSent } from './device-faces.queries.ts';
 import { faceForTerminal } from './device-faces.service.ts';
 import { faceOf } from './faces.rules.ts';
@@ -12,7 +15,11 @@ export interface Handed {
   number: number;
   kind: string;
   payload: string;
+  /** How many of its parts are done. */
+  part: number;
 }
+
+type Terminal = Pick<OpenedDevice, 'deviceId' | 'companyId' | 'protocol' | 'zone' | 'abilities' | 'stamps'>;
 
 /** Bytes of one answer: terminals give up on more (protocols.md §1.5). */
 const mostBytes = 900_000;
@@ -26,9 +33,10 @@ const mostBytes = 900_000;
 export async function spellOut(
   { store, settings }: Pick<Services, 'store' | 'settings'>,
   db: Db,
-  device: { deviceId: number; companyId: number },
+  device: Terminal,
   commands: readonly Handed[],
   isKnown: boolean,
+  at: Date,
 ): Promise<{ texts: { id: number; text: string }[]; gone: number[] }> {
   const pinOf = ({ payload }: Handed) => /PIN=(\d+)/.exec(payload)?.[1] ?? '';
   const updates = commands.filter(({ kind }) => kind === 'UPDATE_USER');
@@ -39,15 +47,30 @@ export async function spellOut(
     device.companyId,
     updates.map(({ payload }) => payload),
   );
+  const isAccess = device.protocol === 'ZK_ACC';
+  const partOf = (command: AccCommand, { part }: Handed) => accParts(command, device)[part];
   /** As the terminal reads it; undefined where somebody is meant who may no longer enter. */
   const personText = (command: Handed): string | undefined => {
     const pass = passes.get(command.payload);
     if (isOfVisitor(command.payload) && !pass) return undefined;
-    const payload = pass
-      ? formatCommand({ kind: 'UPDATE_USER', user: { ...pass, name: nameOnTerminal(pass.name) } })
-      : command.payload;
-    return withOwn(payload, own.get(pinOf(command)) ?? (isKnown ? 'new' : 'unknown'));
+    const ownOfThis = own.get(pinOf(command)) ?? (isKnown ? 'new' : 'unknown');
+    const user = pass && { ...pass, name: nameOnTerminal(pass.name) };
+    if (isAccess)
+      return partOf({ kind: 'UPDATE_USER', user: user ?? userOf(command.payload), own: ownOfThis }, command);
+    const payload = user ? formatCommand({ kind: 'UPDATE_USER', user }) : command.payload;
+    return withOwn(payload, ownOfThis);
   };
+  const faceText = async (command: Handed): Promise<string | undefined> => {
+    const face = faceOf(command.payload);
+    const jpeg = face && (await faceForTerminal(store, device.companyId, face.file));
+    if (!jpeg) return undefined;
+    const sent = { pin: face.pin, jpegBase64: jpeg.toString('base64') };
+    return isAccess
+      ? partOf({ kind: 'UPDATE_FACE', ...sent }, command)
+      : formatCommand({ kind: 'UPDATE_BIOPHOTO', ...sent });
+  };
+  const otherText = (command: Handed): string | undefined =>
+    isAccess ? partOf(otherOf(command, pinOf(command), device, at), command) : command.payload;
   const texts: { id: number; text: string }[] = [];
   const gone: number[] = [];
   const sent: string[] = [];
@@ -59,8 +82,8 @@ export async function spellOut(
       kind === 'UPDATE_USER'
         ? personText(command)
         : kind === 'UPDATE_FACE'
-          ? face && (await faceText(store, device.companyId, face))
-          : payload;
+          ? await faceText(command)
+          : otherText(command);
     if (text === undefined) {
       gone.push(number);
       continue;
@@ -75,11 +98,23 @@ export async function spellOut(
   return { texts, gone };
 }
 
-async function faceText(
-  store: Services['store'],
-  companyId: number,
-  { pin, file }: { pin: string; file: string },
-): Promise<string | undefined> {
-  const jpeg = await faceForTerminal(store, companyId, file);
-  return jpeg && formatCommand({ kind: 'UPDATE_BIOPHOTO', pin, jpegBase64: jpeg.toString('base64') });
+/** A person as a command in the tables says them, for a terminal that is told the same in other words. */
+function userOf(payload: string): TerminalUser {
+  const fields = parsePairs(payload.replace('DATA UPDATE USERINFO ', '').split('\t'));
+  const of = (name: string) => fields.get(name) ?? null;
+  return {
+    pin: of('pin') ?? '',
+    name: of('name') ?? '',
+    card: of('card'),
+    from: of('from'),
+    until: of('until'),
+  };
+}
+
+/** What else is asked of a terminal of the security dialect. */
+function otherOf({ kind, payload }: Handed, pin: string, { stamps }: Terminal, at: Date): AccCommand {
+  if (payload === 'ACCOUNT') return { kind: 'ACCOUNT', index: stamps.RTLOG ?? '0' };
+  if (kind === 'SET_TIME') return { kind, at };
+  if (kind === 'DELETE_USER' || kind === 'CLEAR_FACE') return { kind, pin };
+  return { kind } as AccCommand; // the others say all by their kind
 }

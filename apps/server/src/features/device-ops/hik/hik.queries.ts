@@ -19,9 +19,3 @@ export async function lockNumbers(db: Db, deviceId: number): Promise<Numbers> {
 export const noteNumbers = (db: Db, deviceId: number, { last, at, missing }: Numbers) =>
   sql`UPDATE device_states SET event_number = ${last}::bigint, event_at = ${at === null ? null : new Date(at)}::timestamptz,
     missing_events = ${JSON.stringify(missing)}::jsonb WHERE device_id = ${deviceId}`.execute(db);
-
-/** Somebody was made to open a door, at this time. */
-export const noteDuress = (db: Db, deviceId: number, at: Date) =>
-  sql`UPDATE device_states SET duress_at = greatest(duress_at, ${at}::timestamptz) WHERE device_id = ${deviceId}`.execute(
-    db,
-  );

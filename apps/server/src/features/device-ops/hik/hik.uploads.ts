@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { withDevice } from '../ingest/device-gate.service.ts';
-import { keepEvents } from '../ingest/device-notes.service.ts';
+import { keepEvents, noteDuress } from '../ingest/device-notes.service.ts';
 import { type DeviceRecord, heldTime, type OpenedDevice, unreadable } from '../ingest/device-record.ts';
 import { takeFew } from '../ingest/few-uploads.service.ts';
 import { fileAlarm } from '../ingest/refusals.ts';
@@ -67,7 +67,7 @@ async function readEvents(
   const fresh = kept.length > 0 ? await keepEvents(db, device, at, 'HIKVISION_EVENT', kept) : [];
   const isDuress = fresh.some((event) => event.isDuress);
   if (isDuress) {
-    await queries.noteDuress(db, deviceId, at);
+    await noteDuress(db, deviceId, at);
     await fileAlarm(db, 'device.duress', { companyId, subject: `device ${deviceId}`, address, at });
   }
   return { batch, hasNews: (await haveLeftOut(db, deviceId, numbered)) || isDuress };

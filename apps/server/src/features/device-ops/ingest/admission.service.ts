@@ -2,6 +2,7 @@ import { room, type Share } from '../../../platform/load/shares.ts';
 import { turns } from '../../../platform/load/turns.ts';
 import type { Services } from '../../../platform/services.ts';
 import { withDevice } from './device-gate.service.ts';
+import type { OpenedDevice } from './device-record.ts';
 import type { Knock } from './refused.ts';
 
 const megabyte = 1024 * 1024;
@@ -33,33 +34,45 @@ class Lately<V> {
     if (this.#learnt.size > mostKnown && oldest !== undefined) this.#learnt.delete(oldest);
   }
 
+  forget(name: string): void {
+    this.#learnt.delete(name);
+  }
+
   get(name: string): V | undefined {
     const known = this.#learnt.get(name);
     return known && known.until > performance.now() ? known.value : undefined;
   }
 }
 
-/** The company of who has been let in, and who has proved to be who they say. */
-const known = new Lately<number>();
+/** Who has been let in, as far as it is to be known before they are heard. */
+type Admitted = Pick<OpenedDevice, 'companyId' | 'protocol'>;
+/** Who has been let in, and who has proved to be who they say. */
+const known = new Lately<Admitted>();
 const proven = new Lately<true>();
 
-const nameOf = ({ protocol, serial, address }: Knock) => `${protocol} ${serial} ${address}`;
+/** By which way somebody speaks: terminals of ZKTeco are one party, in whatever dialect. */
+export const wireOf = ({ protocol }: Knock): string => (protocol.startsWith('ZK') ? 'ZK' : protocol);
+
+const nameOf = (knock: Knock) => `${wireOf(knock)} ${knock.serial} ${knock.address}`;
 
 /**
  * Whether who knocks may speak at all, before a byte of the body is read: by serial number and address.
  * @throws DeviceRefused after filing it
  */
 export async function admit(services: Services, knock: Knock): Promise<void> {
-  if (companyOf(knock) !== undefined) return;
-  const companyId = await lookUp(
-    () => withDevice(services, knock, async (_db, device) => device.companyId),
+  if (admittedAs(knock) !== undefined) return;
+  const admitted = await lookUp(
+    () => withDevice(services, knock, async (_db, { companyId, protocol }) => ({ companyId, protocol })),
     knock.address,
   );
-  known.note(nameOf(knock), companyId);
+  known.note(nameOf(knock), admitted);
 }
 
-/** Of which company somebody is who was let in a moment ago; what they send is judged by the database all the same. */
-export const companyOf = (knock: Knock): number | undefined => known.get(nameOf(knock));
+/** As whom somebody was let in a moment ago; what they send is judged by the database all the same. */
+export const admittedAs = (knock: Knock): Admitted | undefined => known.get(nameOf(knock));
+
+/** Somebody was refused: as whom they were let in is no longer true. */
+export const forgetAdmitted = (knock: Knock): void => known.forget(nameOf(knock));
 
 /** Somebody's body has proved who they are, as a signature does: from now on they have a share of their own. */
 export const noteProof = (knock: Knock): void => proven.note(nameOf(knock), true);
@@ -67,5 +80,5 @@ export const noteProof = (knock: Knock): void => proven.note(nameOf(knock), true
 /** The room for the body of somebody admitted; a terminal has brought all the proof it has, only a signature is still to come. */
 export function shareOf(knock: Knock): Share {
   const isProven = knock.protocol !== 'JSON' || proven.get(nameOf(knock));
-  return isProven ? ofKnown(`${knock.protocol} ${knock.serial}`) : ofStrangers(knock.address);
+  return isProven ? ofKnown(`${wireOf(knock)} ${knock.serial}`) : ofStrangers(knock.address);
 }

@@ -5,10 +5,11 @@ import { driftOf, type OpenedDevice } from './device-record.ts';
 import { keepRaw, noteUploads } from './ingest.queries.ts';
 
 /** Facts kept about one device, and characters of each. */
-const limits = { facts: 100, name: 64, value: 255 };
+const limits = { facts: 250, name: 64, value: 255 };
 
 /** Settings that are nobody's business: how to get into the terminal or its network, and what is of a person and no setting. */
-const secretFact = /passw|pwd|comkey|commkey|secret|token|^(?:tmp|(?:fp)?template\d*|content|photo|idnum)$/i;
+const secretFact =
+  /passw|pwd|comkey|commkey|authkey|decryptkey|secret|token|^(?:tmp|(?:fp)?template\d*|content|photo|idnum)$/i;
 
 /** Keeps what a device says of itself, but for its secrets; a later word on the same thing replaces the earlier one. */
 export async function noteInfo(
@@ -22,7 +23,7 @@ export async function noteInfo(
       .slice(0, limits.facts)
       .map(([name, value]) => [name.slice(0, limits.name), value.slice(0, limits.value)]),
   );
-  await queries.mergeInfo(db, deviceId, kept, kept.FWVersion ?? kept.firmware ?? null);
+  await queries.mergeInfo(db, deviceId, kept, kept.FWVersion ?? kept.FirmVer ?? kept.firmware ?? null);
 }
 
 /** Keeps what are no punches, each once; answers those that are new. */
@@ -70,3 +71,6 @@ export async function noteClock(
 
 /** A terminal has greeted, and been told this offset (seconds east of UTC). */
 export const noteGreeting = queries.noteGreeting;
+
+/** Somebody was made to open a door. */
+export const noteDuress = queries.noteDuress;

@@ -1,7 +1,7 @@
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
 
 /** How a device speaks; also the source its raw records are kept under. */
-export type RecordSource = 'ZK_ATT' | 'JSON' | 'HIKVISION';
+export type RecordSource = 'ZK_ATT' | 'ZK_ACC' | 'JSON' | 'HIKVISION';
 
 /** Why a record is held for a decision before anybody is looked up. */
 export type HeldReason = 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';
@@ -51,6 +51,7 @@ export interface OpenedDevice {
   refused?: undefined;
   deviceId: number;
   companyId: number;
+  protocol: RecordSource;
   doorId: number;
   doorType: 'IN' | 'OUT' | 'IN_OUT';
   roomId: number;
@@ -76,6 +77,10 @@ export interface OpenedDevice {
   deviceType: string | null;
   /** Whether it has said whom it holds. */
   peopleKnown: boolean;
+  /** ISO instant a terminal of the security dialect registered; null: it has not, or needs not. */
+  registeredAt: string | null;
+  /** What such a terminal says it can, as far as commands hang on it. */
+  abilities: Readonly<Record<string, string>>;
   lag: Lag;
   buildingId: number;
   /** What hours of the company's people are found from, as last changed. */

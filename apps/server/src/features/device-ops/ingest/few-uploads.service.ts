@@ -1,7 +1,7 @@
 import { type Database, type Db, isOutage, tookTooLong } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
-import { companyOf } from './admission.service.ts';
+import { admittedAs, wireOf } from './admission.service.ts';
 import { announceOutcome, withDevices } from './device-gate.service.ts';
 import type { OpenedDevice, RecordSource } from './device-record.ts';
 import { groupCommit } from './group-commit.ts';
@@ -33,12 +33,12 @@ export function takeFew(services: Services, few: Few): Promise<void> {
     groupCommit<Few>({
       turn: smallTurns,
       most: terminalsAtOnce,
-      keyOf: ({ knock }) => `${knock.protocol} ${knock.serial.toUpperCase()}`,
+      keyOf: ({ knock }) => `${wireOf(knock)} ${knock.serial.toUpperCase()}`,
       work: (uploads) => takeTogether(services, uploads),
       isOfAll: (error) => isOutage(error) && !tookTooLong(error),
     });
   groups.set(services.database, take);
-  return take(companyOf(few.knock) ?? few.knock.serial, few);
+  return take(admittedAs(few.knock)?.companyId ?? few.knock.serial, few);
 }
 
 /** Takes uploads of terminals of one company in, one of each. Who is turned away alone is filed. */
@@ -47,11 +47,11 @@ async function takeTogether(services: Services, uploads: readonly Few[]): Promis
   const outcomes = await withDevices(services, knocks, async (db, devices, at) => {
     const taken = new Map<RecordSource, Upload[]>();
     for (const [place, device] of devices.entries()) {
-      const { knock, read } = uploads[place] as Few; // each in its place
+      const { read } = uploads[place] as Few; // each in its place
       const { batch, ...said } = await read(db, device, at);
-      const own = taken.get(knock.protocol) ?? [];
+      const own = taken.get(device.protocol) ?? [];
       own.push({ device, batch: await withoutNumbers(services, db, device.companyId, batch), ...said });
-      taken.set(knock.protocol, own);
+      taken.set(device.protocol, own);
     }
     const booked: IngestOutcome[] = [];
     for (const [source, own] of taken) booked.push(await ingest(services.database, db, source, own, at));

@@ -27,5 +27,14 @@ export const ingestPersonal: NounTables = {
       portal: 'marks records',
     },
   },
+  // parts of an answer that wait, encrypted, for the rest of it, an hour at most
+  answer_parts: {
+    not: {
+      number: 'device_id command_number part parts',
+      place: 'table_name',
+      time: 'received_at',
+      portal: 'sealed',
+    },
+  },
   punch_counters: { not: { number: 'slot total ins outs', place: 'punch_date result' } },
 };

@@ -20,20 +20,27 @@ export async function insertEvent(db: Db, { kind, companyId, subject, address, a
       AND e.at > ${at}::timestamptz - make_interval(secs => ${everySeconds}))`.execute(db);
 }
 
+/** How a serial speaks, by what it has shown so far: attendance unless it showed that it is an access terminal. */
+const spokenBy = ({ protocol, info }: Knock) =>
+  protocol === 'ZK' ? (info.dialect === 'acc' ? 'ZK_ACC' : 'ZK_ATT') : protocol;
+
 /**
  * Puts a serial on the list of pending devices or counts it there. The list keeps its newest, and of one address no more than
  * `pendingOfAddress`; a serial is the same in capitals.
  */
 export async function upsertPending(
   db: Db,
-  { serial, protocol, address, info }: Knock,
+  knock: Knock,
   at: Date,
   { pending, pendingOfAddress }: { pending: number; pendingOfAddress: number },
 ) {
+  const { serial, address, info } = knock;
   await sql`INSERT INTO pending_devices AS p (serial_number, protocol, first_seen_at, last_seen_at, remote_address, info)
     SELECT coalesce((SELECT k.serial_number FROM pending_devices k WHERE upper(k.serial_number) = upper(${serial}) LIMIT 1), ${serial}),
-      ${protocol}, ${at}::timestamptz, ${at}::timestamptz, ${address}, ${JSON.stringify(info)}::jsonb
-    ON CONFLICT (serial_number) DO UPDATE SET protocol = excluded.protocol, last_seen_at = excluded.last_seen_at,
+      ${spokenBy(knock)}, ${at}::timestamptz, ${at}::timestamptz, ${address}, ${JSON.stringify(info)}::jsonb
+    ON CONFLICT (serial_number) DO UPDATE SET last_seen_at = excluded.last_seen_at,
+      -- a request that shows no dialect takes none back
+      protocol = CASE WHEN excluded.info ->> 'dialect' = '' THEN p.protocol ELSE excluded.protocol END,
       remote_address = excluded.remote_address, attempts = p.attempts + 1, info = p.info || excluded.info`.execute(
     db,
   );
@@ -44,7 +51,7 @@ export async function upsertPending(
   await oldestOut(sql`true`, pending);
 }
 
-/** Notes on a device that it spoke as nobody does here: by an address, or (null) as an access terminal. */
+/** Notes on a device that it spoke as nobody does here: by an address, or (null) in the other dialect of ZKTeco. */
 export const noteMisspoken = (db: Db, serial: string, path: string | null, at: Date) =>
   sql`UPDATE device_states s SET unserved_path = coalesce(${path}::text, s.unserved_path),
       access_dialect_at = CASE WHEN ${path}::text IS NULL THEN ${at}::timestamptz ELSE s.access_dialect_at END

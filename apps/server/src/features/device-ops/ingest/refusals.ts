@@ -8,10 +8,12 @@ export type RefusalKind =
   | 'device.unknown'
   | 'device.disabled'
   | 'device.protocol'
-  // it speaks as an access terminal, or calls an address nobody serves
+  // it speaks the other dialect of ZKTeco, or calls an address nobody serves
   | 'device.dialect'
   | 'device.path'
   | 'device.address'
+  // it shows a token that is not of its registration
+  | 'device.token'
   | 'device.signature'
   | 'device.timestamp'
   | 'device.replay';
@@ -90,6 +92,6 @@ function isDue(database: Database, key: string, now: number): boolean {
 /** Keeps that a device has raised an alarm, with what else is written of it. */
 export const fileAlarm = (
   db: Db,
-  kind: 'device.duress',
+  kind: 'device.duress' | 'device.alarm',
   alarm: { companyId: number; subject: string; address: string; at: Date },
 ) => queries.insertEvent(db, { kind, ...alarm, everySeconds: limits.everySeconds });

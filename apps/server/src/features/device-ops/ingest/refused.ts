@@ -4,7 +4,8 @@ import type { RecordSource } from './device-record.ts';
 export interface Knock {
   /** Its serial number; of a Hikvision terminal the digest of its path, which is all it is known by. */
   serial: string;
-  protocol: RecordSource;
+  /** `ZK`: in either dialect; which one is expected is known of the device. */
+  protocol: RecordSource | 'ZK';
   address: string;
   /** What it says of itself. */
   info: Record<string, string>;

@@ -1,4 +1,4 @@
-import { missingIn } from '@gatehouse/api/area/devices.rules';
+import { isTerminal, missingIn } from '@gatehouse/api/area/devices.rules';
 import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { holdRow } from '../../../platform/db/rows.ts';
@@ -32,7 +32,7 @@ export const pendingDevicesFeature: Feature = {
         entityId: body.id,
         after: { ...body, serialNumber, protocol },
       });
-      if (protocol === 'ZK_ATT') await jobs.send(db, 'device-people.sync', { companyId, deviceId: body.id });
+      if (isTerminal(protocol)) await jobs.send(db, 'device-people.sync', { companyId, deviceId: body.id });
       await announce({ topic: 'devices.changed', companyId, ids: [body.id] });
       return {
         id: body.id,

@@ -8,6 +8,7 @@ import { type DeviceRecord, unreadable } from '../ingest/device-record.ts';
 import { bookClaimed, type Claimed, sitesOf } from '../ingest/ingest.service.ts';
 import { partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
 import { readPunch } from '../json/punch-batch.ts';
+import { eventAgain } from '../zk/acc.events.ts';
 import { parseAttlog } from '../zk/zk.attlog.ts';
 import { keyOf } from '../zk/zk.text.ts';
 import { recordOf } from '../zk/zk.uploads.ts';
@@ -105,6 +106,7 @@ export function readAgain(
 function recordAs(source: string, raw: string, zone: string, receivedAt: Date): DeviceRecord {
   if (source === 'HIKVISION')
     return recordAgain(jsonOf(raw), zone, receivedAt) ?? unreadable(keyOf(raw), raw);
+  if (source === 'ZK_ACC') return eventAgain(raw, zone, receivedAt) ?? unreadable(keyOf(raw), raw);
   const [line] = source === 'JSON' ? [] : parseAttlog(Buffer.from(raw), zone).lines;
   // what the terminal's clock had been told then, nobody knows any more
   const clock = { zone, told: null, heardSince: receivedAt.getTime() };

@@ -20,6 +20,9 @@ export const zkEndpoints = [
   'ping',
   'querydata',
   'rtdata',
+  'rtlog',
+  'event',
+  'file',
   'exchange',
   'edata',
 ] as const;

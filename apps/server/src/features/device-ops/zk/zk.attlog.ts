@@ -150,7 +150,7 @@ function offset(text: string | undefined): number | null {
 }
 
 // Terminals that do not measure send 0 or 255; only what a living person can have is a temperature.
-function celsius(text: string | undefined): number | null {
+export function celsius(text: string | undefined): number | null {
   const value = text !== undefined && /^\d{2}(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
   return value >= 25 && value <= 45 ? value : null;
 }

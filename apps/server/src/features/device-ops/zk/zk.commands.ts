@@ -6,6 +6,9 @@ export interface TerminalUser {
   name: string;
   /** Decimal card number; null = none. */
   card: string | null;
+  /** From and until when they may pass, as the terminal's clock shows it; only of terminals that keep to it (rules.md §4). */
+  from?: string | null;
+  until?: string | null;
 }
 
 /** What a terminal knows of a person beyond what the portal says; each as the terminal itself wrote it. */
@@ -76,6 +79,8 @@ function userFields(user: TerminalUser): string {
     ['PIN', pin(user.pin)],
     ['Name', plain('name', user.name)],
     ['Card', card(user.card)],
+    ...(user.from ? ([['From', wall('from', user.from)]] as const) : []),
+    ...(user.until ? ([['Until', wall('until', user.until)]] as const) : []),
   ]);
 }
 
@@ -125,7 +130,8 @@ function photoFields(owner: string, jpegBase64: string): string {
   ]);
 }
 
-function fields(pairs: [string, string][]): string {
+/** Fields as a terminal reads them. */
+export function fields(pairs: readonly (readonly [string, string])[]): string {
   return pairs.map(([name, value]) => `${name}=${value}`).join('\t');
 }
 
@@ -134,24 +140,24 @@ export function isDevicePin(value: string): boolean {
   return /^[1-9]\d{0,8}$/.test(value);
 }
 
-function pin(value: string): string {
+export function pin(value: string): string {
   if (!isDevicePin(value)) throw new ZkCommandError('pin', 'is not a number of 1 to 9 digits');
   return value;
 }
 
-function card(value: string | null): string {
+export function card(value: string | null): string {
   if (value === null || value === '') return '';
   if (!/^\d{1,20}$/.test(value)) throw new ZkCommandError('card', 'is not a decimal number');
   return value;
 }
 
-function wall(field: string, value: string): string {
+export function wall(field: string, value: string): string {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value))
     throw new ZkCommandError(field, 'is not a wall time');
   return value;
 }
 
-function plain(field: string, value: string): string {
+export function plain(field: string, value: string): string {
   if (value.includes('\t') || hasControl(value)) throw new ZkCommandError(field, 'has a control character');
   return value;
 }

@@ -3,6 +3,7 @@ import { hasGreeted, nextCommands, takeAnswers } from '../device-commands/queue.
 import { announceSoon } from '../ingest/announcer.ts';
 import { withDevice } from '../ingest/device-gate.service.ts';
 import { noteGreeting, noteInfo } from '../ingest/device-notes.service.ts';
+import { withTerminal } from './acc.registration.ts';
 import { zoneToTell } from './zk.clock.ts';
 import { formatHandshake } from './zk.format.ts';
 import { parseDeviceCmd, parseInfo } from './zk.reports.ts';
@@ -41,8 +42,9 @@ export async function greet(services: Devices, { endpoint, query, knock }: Termi
 }
 
 /** A terminal that asks what to do. */
-export async function handOut(services: Devices, { query, knock }: TerminalRequest): Promise<string> {
-  const { text, made, companyId } = await withDevice(services, knock, async (db, device, at) => {
+export async function handOut(services: Devices, read: TerminalRequest): Promise<string> {
+  const { query } = read;
+  const { text, made, companyId } = await withTerminal(services, read, async (db, device, at) => {
     if (query.info !== null) {
       const facts = Object.entries(parseInfo(query.info)).filter(([, value]) => value !== null);
       await noteInfo(
@@ -58,12 +60,9 @@ export async function handOut(services: Devices, { query, knock }: TerminalReque
 }
 
 /** What became of the commands a terminal was handed. */
-export async function takeResults(
-  services: Devices,
-  { query, knock, body }: TerminalRequest,
-): Promise<string> {
-  const { results } = parseDeviceCmd(body, query.get);
-  const changed = await withDevice(services, knock, async (db, device, at) => {
+export async function takeResults(services: Devices, read: TerminalRequest): Promise<string> {
+  const { results } = parseDeviceCmd(read.body, read.query.get);
+  const changed = await withTerminal(services, read, async (db, device, at) => {
     const ended = await takeAnswers(db, device, at, results);
     return ended > 0 ? device.companyId : null;
   });

@@ -59,18 +59,21 @@ export function formatHandshake(settings: HandshakeSettings): string {
     'Realtime=1',
     `Encrypt=${old ? 'None' : '0'}`,
     'ServerVer=2.4.1',
-    `PushProtVer=${lowerVersion(settings.pushVersion)}`,
+    `PushProtVer=${lowerVersion(settings.pushVersion, versions)}`,
     ...(old ? [] : ['PushOptionsFlag=1', `PushOptions=${PUSH_OPTIONS.join(',')}`, 'SupportPing=1']),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** What both sides speak: ours, unless the terminal's is lower; without one it speaks 2.2.14. */
-function lowerVersion(theirs: string | null): string {
-  if (theirs === null || !/^\d+(\.\d+){1,3}$/.test(theirs)) return '2.2.14';
+/** What both sides speak: ours, unless the terminal's is lower; one that names none speaks what it did before there were names. */
+export function lowerVersion(
+  theirs: string | null,
+  { ours, absent }: { ours: string; absent: string },
+): string {
+  if (theirs === null || !/^\d+(\.\d+){1,3}$/.test(theirs)) return absent;
   return theirs.localeCompare(ours, 'en', { numeric: true }) < 0 ? theirs : ours;
 }
-const ours = '2.4.1';
+const versions = { ours: '2.4.1', absent: '2.2.14' };
 
 /** The acknowledgement of an upload: `OK: n`, n being every line that came, readable or not. */
 export function formatAcknowledgement(lines: number): string {

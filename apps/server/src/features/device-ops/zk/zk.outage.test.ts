@@ -34,3 +34,24 @@ it('an upload that finds no database is one short line of the log, without a sta
   }
   await database.end();
 });
+
+it('a terminal that asks whom to let in is told that nobody can be looked up', async () => {
+  const services = { ...portal.services };
+  const app = await buildApp(services, {
+    log: createLog('error'),
+    trustedProxies: [],
+    metricsToken: undefined,
+    screens: '/nowhere',
+  });
+  const terminal = terminalOf({ app }, device.serial);
+  await terminal.poll();
+  const database = new Database({
+    connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' },
+    poolSize: 2,
+    onError: () => undefined,
+  });
+  services.database = database;
+  const { statusCode, body } = await terminal.send('POST', 'cdata', '&AuthType=device', 'pin=7\tevent=0');
+  expect([statusCode, body]).toEqual([200, 'AUTH=TIMEOUT\r\npin=7\tevent=0\r\n']);
+  await database.end();
+});

@@ -49,14 +49,18 @@ function matching(value: string | null, shape: RegExp): string | null {
 
 export type ZkDialect = 'att' | 'acc';
 
+/** What only the security dialect calls and sends. */
+const ofAccess: readonly ZkEndpoint[] = ['registry', 'push', 'rtdata', 'rtlog', 'event'];
+const tablesOfAccess = ['RTLOG', 'RTSTATE', 'TABLEDATA', 'TRANSACTION'];
+
 /**
  * The dialect a request shows (protocols.md §1.0): a `DeviceType` in the query wins, registry and push belong
  * to the security dialect, ATTLOG to the attendance one. Null: the request proves nothing, remember the last.
  */
 export function dialectOf(endpoint: ZkEndpoint, query: ZkQuery): ZkDialect | null {
   if (query.deviceType === 'att' || query.deviceType === 'acc') return query.deviceType;
-  if (endpoint === 'registry' || endpoint === 'push') return 'acc';
-  if (query.table === 'RTLOG' || query.table === 'RTSTATE' || query.table === 'TABLEDATA') return 'acc';
+  if (ofAccess.includes(endpoint)) return 'acc';
+  if (query.table !== null && tablesOfAccess.includes(query.table)) return 'acc';
   return query.table === 'ATTLOG' || query.table === 'OPERLOG' ? 'att' : null;
 }
 
@@ -65,5 +69,7 @@ export interface TerminalRequest {
   endpoint: ZkEndpoint;
   query: ZkQuery;
   knock: Knock;
+  /** What a terminal of the security dialect shows from its registration on; null: nothing. */
+  token: string | null;
   body: Buffer;
 }

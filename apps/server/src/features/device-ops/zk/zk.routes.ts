@@ -4,12 +4,15 @@ import { isOutage, outageReason } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { admittedAs, forgetAdmitted } from '../ingest/admission.service.ts';
 import { backlogJob } from '../ingest/backlog.service.ts';
 import { peerAddress, refuseHere } from '../ingest/device-gate.service.ts';
 import { ingestPersonal } from '../ingest/ingest.personal.ts';
 import { acceptAnyBody } from '../ingest/raw-bodies.ts';
 import { DeviceRefused } from '../ingest/refusals.ts';
 import type { Knock } from '../ingest/refused.ts';
+import { serveAccess } from './acc.conversation.ts';
+import { tokenIn } from './acc.registration.ts';
 import { endpointOf, type ZkEndpoint } from './zk.address.ts';
 import { answerTerminal, type TerminalAnswer } from './zk.answer.ts';
 import { greet, handOut, takeResults } from './zk.conversation.ts';
@@ -24,7 +27,7 @@ const noBody = Buffer.alloc(0);
 const notFound: TerminalAnswer = { status: 404, body: 'NOT FOUND' };
 const packed: TerminalAnswer = { status: 415, body: FAILED_UPLOAD_ANSWER };
 
-/** Terminals of the attendance PUSH protocol, under /iclock (protocols.md §1.0–1.5): plain text in any case. */
+/** Terminals of ZKTeco's PUSH protocol in both dialects, under /iclock (protocols.md §1): plain text in any case. */
 export const terminalsFeature: Feature = {
   name: 'terminals',
   personal: ingestPersonal,
@@ -53,7 +56,12 @@ export const terminalsFeature: Feature = {
 };
 
 function answerOf(error: unknown, request: FastifyRequest): TerminalAnswer {
-  if (error instanceof DeviceRefused) return refusalOf(addressed(request).endpoint ?? 'cdata');
+  if (error instanceof DeviceRefused) {
+    const knock = knockAt(request);
+    // its dialect may be another since it was let in
+    if (knock) forgetAdmitted(knock);
+    return refusalOf(addressed(request).endpoint ?? 'cdata');
+  }
   const { statusCode = 500 } = error as Partial<FastifyError>; // whatever is thrown, it may have one
   const status = error instanceof Refusal ? errorStatus[error.code] : statusCode;
   if (status < 500) return { status, body: FAILED_UPLOAD_ANSWER };
@@ -89,7 +97,11 @@ async function answer(services: Services, request: FastifyRequest): Promise<Term
   }
   const body = Buffer.isBuffer(request.body) ? request.body : noBody;
   if (isPacked(request.headers['content-encoding'], body, query.get('contenttype'))) return packed;
-  return { status: 200, body: await serve(services, request.method, { endpoint, query, knock, body }) };
+  const token = tokenIn(request.headers.cookie);
+  return {
+    status: 200,
+    body: await serve(services, request.method, { endpoint, query, knock, token, body }),
+  };
 }
 
 function knockOf(request: FastifyRequest, endpoint: ZkEndpoint | null, query: ZkQuery, path: string): Knock {
@@ -100,17 +112,35 @@ function knockOf(request: FastifyRequest, endpoint: ZkEndpoint | null, query: Zk
     ...(endpoint === null && { path: path.slice(0, 128) }),
   };
   // a name that is none is refused like any unknown one
-  return { serial: query.serial ?? '', protocol: 'ZK_ATT', address: peerAddress(request.ip), info };
+  return { serial: query.serial ?? '', protocol: 'ZK', address: peerAddress(request.ip), info };
 }
 
 async function serve(services: Services, method: string, read: TerminalRequest): Promise<string> {
-  const { endpoint, query, knock, body } = read;
-  if (knock.serial === '') throw new DeviceRefused('device.unknown', null);
-  if (dialectOf(endpoint, query) === 'acc') return refuseHere(services, knock, 'device.dialect');
+  const { endpoint, query } = read;
+  if (read.knock.serial === '') throw new DeviceRefused('device.unknown', null);
+  // as the device is declared; the database judges it again, at every call
+  const isAccess = admittedAs(read.knock)?.protocol === 'ZK_ACC';
+  const spoken = dialectOf(endpoint, query);
+  if (spoken !== null && spoken !== (isAccess ? 'acc' : 'att'))
+    return refuseHere(services, read.knock, 'device.dialect');
+  return serveAs(services, method, isAccess, {
+    ...read,
+    knock: { ...read.knock, protocol: isAccess ? 'ZK_ACC' : 'ZK_ATT' },
+  });
+}
+
+function serveAs(
+  services: Services,
+  method: string,
+  isAccess: boolean,
+  read: TerminalRequest,
+): Promise<string> {
+  const { endpoint, query, body } = read;
   if (method === 'POST' && endpoint === 'cdata' && asksToDecide(query))
     return answerVerification(services, read);
   if (endpoint === 'getrequest') return handOut(services, read);
   if (endpoint === 'devicecmd' || (endpoint === 'cdata' && query.table === null && isResults(body)))
     return takeResults(services, read);
+  if (isAccess) return serveAccess(services, method, read);
   return method === 'POST' ? takeUpload(services, read) : greet(services, read);
 }

@@ -8,7 +8,10 @@ import { withDevice } from '../ingest/device-gate.service.ts';
 import { keepUpload, noteInfo } from '../ingest/device-notes.service.ts';
 import { type DeviceRecord, heldTime, type OpenedDevice, unreadable } from '../ingest/device-record.ts';
 import { smallTurns, takeFew } from '../ingest/few-uploads.service.ts';
+import type { Upload } from '../ingest/ingest.service.ts';
 import { ingestTurns } from '../ingest/ingest-turns.ts';
+import type { Knock } from '../ingest/refused.ts';
+import { withTerminal } from './acc.registration.ts';
 import { type AttlogLine, attlogRecordKey, parseAttlogLine } from './zk.attlog.ts';
 import { instantOf, jumps, type TerminalClock } from './zk.clock.ts';
 import { verifyModeOf } from './zk.codes.ts';
@@ -31,21 +34,20 @@ export async function takeUpload(services: Services, read: TerminalRequest): Pro
   const { endpoint, query, knock, body } = read;
   const { table } = query;
   const lines = splitLines(body);
-  const isPunches = endpoint === 'cdata' && table === 'ATTLOG';
-  if (isPunches && lines.length <= smallUpload) {
-    await takeFew(services, {
+  if (endpoint === 'cdata' && table === 'ATTLOG') {
+    await takeLines(services, {
       knock,
-      async read(db, device, at) {
-        const { records, checks } = recordsOf(lines, device, at);
+      lines,
+      async read(db, device, at, part, isLast) {
+        const { records, checks } = recordsOf(part, device, at);
         await keepChecks(db, device, at, checks);
-        return { batch: records, stamps: stampOf(read) };
+        // the stamp says "all before this has arrived", so it goes with the last part
+        return { batch: records, stamps: isLast ? stampOf(read) : {} };
       },
     });
-  } else if (isPunches) {
-    await keepPunches(services, read, lines);
   } else {
     const keep = () =>
-      withDevice(services, knock, (db, device, at) => keepOthers(services, db, device, at, read, lines));
+      withTerminal(services, read, (db, device, at) => keepOthers(services, db, device, at, read, lines));
     await smallTurns(keep, knock.serial);
   }
   return formatUploadAnswer(table, lines.length, query.get('tablename'), query.get('count'));
@@ -54,8 +56,40 @@ export async function takeUpload(services: Services, read: TerminalRequest): Pro
 const stampOf = ({ query }: TerminalRequest): Record<string, string> =>
   query.stamp === null ? {} : { ATTLOG: query.stamp };
 
+/** Lines of records, and how they are read for the terminal that sends them; read again where the transaction is done again. */
+interface Lines {
+  knock: Knock;
+  lines: readonly WireLine[];
+  read(
+    db: Db,
+    device: OpenedDevice,
+    at: Date,
+    part: readonly WireLine[],
+    isLast: boolean,
+  ): Promise<Omit<Upload, 'device'>>;
+}
+
+/** Takes records in: few at once, together with their days; many are kept, part by part, and computed afterwards. */
+export async function takeLines(services: Services, { knock, lines, read }: Lines): Promise<void> {
+  if (lines.length <= smallUpload)
+    return takeFew(services, { knock, read: (db, device, at) => read(db, device, at, lines, true) });
+  let companyId = 0;
+  for (let from = 0; from < lines.length; from += linesAtOnce) {
+    const part = lines.slice(from, from + linesAtOnce);
+    await bulk(() =>
+      withDevice(services, knock, async (db, device, at) => {
+        companyId = device.companyId;
+        const { batch, stamps = {} } = await read(db, device, at, part, from + linesAtOnce >= lines.length);
+        const records = await withoutNumbers(services, db, companyId, batch);
+        await keepForLater(db, device, device.protocol, records, at, stamps);
+      }),
+    );
+  }
+  await workBacklog(services, companyId);
+}
+
 /** What a terminal's clock was told, as far as the portal knows. */
-const clockOf = ({ zone, toldOffset, toldAt, onlineSince }: OpenedDevice): TerminalClock => ({
+export const clockOf = ({ zone, toldOffset, toldAt, onlineSince }: OpenedDevice): TerminalClock => ({
   zone,
   told: toldOffset === null || toldAt === null ? null : { offset: toldOffset, at: Date.parse(toldAt) },
   heardSince: Date.parse(onlineSince),
@@ -77,30 +111,6 @@ function recordsOf(lines: readonly WireLine[], device: OpenedDevice, at: Date) {
 
 const keepChecks = (db: Db, device: OpenedDevice, at: Date, records: KeptRecord[]) =>
   keepUpload(db, device, at, { table: 'VERIFICATION', stamp: null, records });
-
-/** Keeps a long upload, part by part, and has it computed. */
-async function keepPunches(
-  services: Services,
-  read: TerminalRequest,
-  lines: readonly WireLine[],
-): Promise<void> {
-  let companyId = 0;
-  for (let from = 0; from < lines.length; from += linesAtOnce) {
-    const part = lines.slice(from, from + linesAtOnce);
-    // the stamp says "all before this has arrived", so it goes with the last part
-    const stamps = from + linesAtOnce < lines.length ? {} : stampOf(read);
-    await bulk(() =>
-      withDevice(services, read.knock, async (db, device, at) => {
-        companyId = device.companyId;
-        const { records, checks } = recordsOf(part, device, at);
-        await keepChecks(db, device, at, checks);
-        const batch = await withoutNumbers(services, db, companyId, records);
-        await keepForLater(db, device, 'ZK_ATT', batch, at, stamps);
-      }),
-    );
-  }
-  await workBacklog(services, companyId);
-}
 
 /** A line of an ATTLOG as the ingest takes it. */
 export function recordOf(

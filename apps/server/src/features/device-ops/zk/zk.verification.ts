@@ -1,7 +1,8 @@
+import { isOutage } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Decision, decideEntry } from '../../access/occupancy/entry.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { withDevice } from '../ingest/device-gate.service.ts';
+import { withTerminal } from './acc.registration.ts';
 import { parsePairs } from './zk.operlog.ts';
 import type { TerminalRequest, ZkQuery } from './zk.request.ts';
 import { escapeControl, splitLines } from './zk.text.ts';
@@ -23,31 +24,46 @@ export function readQuestion(line: string): { code: string; keyHint: 'IN' | 'OUT
   return { code, keyHint: hints[fields.get('inoutstatus') as keyof typeof hints] ?? null };
 }
 
+/** The number of the door the question is about, in two hexadecimal digits; the first where it names another thing. */
+function doorIn(line: string): string {
+  const fields = parsePairs(line.split('\t'));
+  const door = /^[1-9]$|^1[0-6]$/.exec(fields.get('eventaddr') ?? '')?.[0];
+  const isDoor = door !== undefined && /^2?$/.test(fields.get('addrtype') ?? '');
+  return Number(isDoor ? door : 1)
+    .toString(16)
+    .padStart(2, '0');
+}
+
+/** The portal cannot look anybody up: what is done then is set at the terminal. */
+export const formatTimeout = (line: string): string => ['AUTH=TIMEOUT', line, ''].join('\r\n');
+
 /** The answer: the event goes back as it came; a door that opens does so for five seconds, and what is shown is a name or a reason. */
 export function formatDecision(line: string, { granted, reason, name }: Decision): string {
   const tips = escapeControl((granted ? name : (reason ?? '').replaceAll('_', ' ')).replaceAll('\t', ' '));
   return [
     `AUTH=${granted ? 'SUCCEED' : 'FAILED'}`,
     line,
-    ...(granted ? ['CONTROL DEVICE 01010105'] : []),
+    ...(granted ? [`CONTROL DEVICE 01${doorIn(line)}0105`] : []),
     ...(tips === '' ? [] : [`TIPS=${tips}`]),
     '',
   ].join('\r\n');
 }
 
 /** Decides whether whoever stands at a terminal passes. Nothing of what it sends is kept: it reports the passage as ever. */
-export async function answerVerification(
-  services: Services,
-  { knock, body }: TerminalRequest,
-): Promise<string> {
-  const line = splitLines(body)[0]?.text ?? '';
+export async function answerVerification(services: Services, read: TerminalRequest): Promise<string> {
+  const line = splitLines(read.body)[0]?.text ?? '';
   const asked = readQuestion(line);
-  const { decision, companyId } = await withDevice(services, knock, async (db, device, at) => ({
-    companyId: device.companyId,
-    decision: asked
-      ? await decideEntry(services, db, device, asked, at)
-      : ({ granted: false, reason: 'UNKNOWN_PERSON', name: '' } as const),
-  }));
-  if (decision.granted) announceSoon(services.database, { topic: 'occupancy.changed', companyId });
-  return formatDecision(line, decision);
+  try {
+    const { decision, companyId } = await withTerminal(services, read, async (db, device, at) => ({
+      companyId: device.companyId,
+      decision: asked
+        ? await decideEntry(services, db, device, asked, at)
+        : ({ granted: false, reason: 'UNKNOWN_PERSON', name: '' } as const),
+    }));
+    if (decision.granted) announceSoon(services.database, { topic: 'occupancy.changed', companyId });
+    return formatDecision(line, decision);
+  } catch (error) {
+    if (isOutage(error)) return formatTimeout(line);
+    throw error;
+  }
 }

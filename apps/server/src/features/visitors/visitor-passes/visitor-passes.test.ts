@@ -209,6 +209,31 @@ describe('a punch of a visitor', () => {
     ]);
   });
 
+  it('at a terminal for access control is let in by the number of the QR code as a card, and named by it', async () => {
+    const { number } = await invited();
+    const door = await portal.make.door({ companyId, roomId });
+    const given = { companyId, doorId: door.id, direction: 'IN', protocol: 'ZK_ACC' as const };
+    const gate = terminalOf(portal, (await portal.make.device(given)).serial);
+    await gate.send('POST', 'registry', '', 'DeviceType=acc,LockCount=1');
+    await pass('2026-11-25T02:45:00Z');
+    const texts: string[] = [];
+    for (let step = 0; step < 4; step++) {
+      const commands = [...(await gate.poll()).body.matchAll(/^C:(\d+):(.*)$/gm)];
+      texts.push(...commands.map(([, , text = '']) => text));
+      await gate.report(commands.map(([, id]) => `ID=${id}&Return=0&CMD=DATA`).join('\n'));
+    }
+    expect(texts).toContainEqual(
+      expect.stringMatching(new RegExp(`^DATA UPDATE user CardNo=${number}\\tPin=`)),
+    );
+    expect(texts).toContainEqual(expect.stringMatching(/^DATA UPDATE userauthorize Pin=/));
+    const line = `time=2026-11-25 09:45:00\tpin=0\tcardno=${number}\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=4\tindex=9`;
+    await gate.send('POST', 'cdata', '&table=rtlog', line);
+    expect(await counts()).toEqual({ punches: 1, held: 0, days: 0 });
+    expect(await logbook()).toMatchObject([{ checkIn: '2026-11-25T02:45:00.000Z', checkInBy: 'DEVICE' }]);
+    const { rows } = await owner.query('SELECT raw FROM punch_inbox WHERE company_id = $1', [companyId]);
+    expect(JSON.stringify(rows)).not.toContain(number);
+  });
+
   it('at an exit reader checks out, and in again clears it; the same lines again change nothing', async () => {
     await invited();
     await pass('2026-11-25T03:30:00Z');

@@ -1,5 +1,5 @@
 import type { DeviceStanding } from '@gatehouse/api/area/devices';
-import { deviceCommands, sendableCommands } from '@gatehouse/api/device-ops/device-commands';
+import { deviceCommands, doorCommands, sendableCommands } from '@gatehouse/api/device-ops/device-commands';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,9 @@ import type { Tone } from '../../../ui/tones.ts';
 import type { Selection } from '../../../ui/useSelection.ts';
 
 type Kind = (typeof sendableCommands)[number];
+
+/** A door is opened by somebody who means that one. */
+const bulkCommands = sendableCommands.filter((kind) => !doorCommands.includes(kind));
 
 /** What came of a command, by device. */
 export type Outcomes = ReadonlyMap<number, { tone: Tone; said: string }>;
@@ -67,7 +70,7 @@ export function BulkCommands({ selection, onOutcomes }: Props) {
         said={t('area.devices.bulk.selected', { count: chosen.length })}
         selection={selection}
       >
-        {sendableCommands.map((kind) => (
+        {bulkCommands.map((kind) => (
           <Button
             key={kind}
             loading={isPending}

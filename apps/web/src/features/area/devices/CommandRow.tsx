@@ -37,6 +37,9 @@ export function CommandRow({ command }: { command: DeviceCommand }) {
           {t('deviceOps.deviceCommands.delivered', { when: formatInstant(deliveredAt), count: attempts })}
         </Text>
       )}
+      {kind === 'OPEN_DOOR' && state === 'FAILED' && command.returnCode === null && (
+        <Text fz="xs">{t('deviceOps.deviceCommands.tooLate')}</Text>
+      )}
       <Answer command={command} />
       {answer && (
         <Code

@@ -8,11 +8,11 @@ import { lazily } from '../../../platform/lazily.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { AskCommand } from './AskCommand.tsx';
 import { DeviceMenu } from './DeviceMenu.tsx';
 import { devicesUrl } from './devices.url.ts';
 import { NewPath } from './NewPath.tsx';
 import { NewSecret } from './NewSecret.tsx';
-import { RestartDevice } from './RestartDevice.tsx';
 
 const DeviceCommands = lazily(async () => (await import('./DeviceCommands.tsx')).DeviceCommands);
 
@@ -41,7 +41,10 @@ export function DeviceActions({ device, onEdit, onDelete }: Props) {
         )}
       </Suspense>
       {url.restart === id && (
-        <RestartDevice device={device} onClose={() => replace({ restart: undefined })} />
+        <AskCommand device={device} kind="REBOOT" onClose={() => replace({ restart: undefined })} />
+      )}
+      {url.unlock === id && device.protocol === 'ZK_ACC' && (
+        <AskCommand device={device} kind="OPEN_DOOR" onClose={() => replace({ unlock: undefined })} />
       )}
       {url.secret === id && <Secret device={device} onClose={() => replace({ secret: undefined })} />}
     </Group>

@@ -45,6 +45,9 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
             {t(isKnownByPath(device.protocol) ? 'area.devices.noPath' : 'area.devices.notApproved')}
           </StatusBadge>
         )}
+        {device.approved && !device.registered && (
+          <StatusBadge tone="warn">{t('area.devices.notRegistered')}</StatusBadge>
+        )}
       </Group>
       <Fact icon={<DeviceIcon size={16} />} label={t('area.devices.fields.deviceType')}>
         {t(`area.devices.types.${device.deviceType}`)} · {device.deviceCode}
@@ -55,6 +58,11 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
       <Fact icon={<DoorIcon size={16} />} label={t('area.devices.fields.direction')}>
         {t(`area.devices.directions.${device.direction}`)}
       </Fact>
+      {device.doorState && (
+        <Fact icon={<DoorIcon size={16} />} label={t('area.devices.fields.doorState')}>
+          {t(`area.devices.doorStates.${device.doorState}`)}
+        </Fact>
+      )}
       {device.ipAddress && (
         <Fact icon={<GlobeIcon size={16} />} label={t('area.devices.fields.ipAddress')}>
           {device.ipAddress}

@@ -1,5 +1,5 @@
 import { type Device, devices } from '@gatehouse/api/area/devices';
-import { isKnownByPath } from '@gatehouse/api/area/devices.rules';
+import { isKnownByPath, isTerminal as isTold } from '@gatehouse/api/area/devices.rules';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { ActionIcon, Menu } from '@mantine/core';
@@ -25,7 +25,7 @@ export function DeviceMenu({ device }: { device: Device }) {
   const { save: note } = useSave(devices.looked);
   const { id, protocol, problems } = device;
   const label = t('deviceOps.deviceCommands.menu', { name: device.deviceName });
-  const isTerminal = protocol === 'ZK_ATT';
+  const isTerminal = isTold(protocol);
   const refusal = refusalOf(device);
   if (refusal)
     return (
@@ -36,13 +36,15 @@ export function DeviceMenu({ device }: { device: Device }) {
         reason={t(`deviceOps.deviceCommands.${refusal}`)}
       />
     );
-  const isToBeLookedAt = problems.includes('DURESS') || problems.includes('MISSING_EVENTS');
+  const isToBeLookedAt = (['DURESS', 'ALARM', 'MISSING_EVENTS'] as const).some((one) =>
+    problems.includes(one),
+  );
   const secret = isKnownByPath(protocol)
     ? t(`deviceOps.deviceSecrets.path.${device.approved ? 'renew' : 'make'}`)
     : t('deviceOps.deviceSecrets.renew');
   // a device that reports takes no commands and has nothing to be told but its secret
   if (!isTerminal && !can(deviceSecrets.rotate)) return null;
-  const send = (kind: 'INFO' | 'CHECK' | 'SEND_PEOPLE') => (
+  const send = (kind: 'INFO' | 'CHECK' | 'SEND_PEOPLE' | 'CANCEL_ALARM') => (
     <Menu.Item onClick={() => save({ params: { id }, body: { kind } })}>
       {t(`deviceOps.deviceCommands.kinds.${kind}`)}
     </Menu.Item>
@@ -57,6 +59,14 @@ export function DeviceMenu({ device }: { device: Device }) {
       <Menu.Dropdown aria-label={label}>
         {isTerminal && can(deviceCommands.send) && (
           <>
+            {protocol === 'ZK_ACC' && (
+              <>
+                <Menu.Item onClick={() => go({ unlock: id })}>
+                  {t('deviceOps.deviceCommands.kinds.OPEN_DOOR')}
+                </Menu.Item>
+                {send('CANCEL_ALARM')}
+              </>
+            )}
             {send('INFO')}
             {send('CHECK')}
             {send('SEND_PEOPLE')}
@@ -82,5 +92,5 @@ function refusalOf({ protocol, approved, enabled }: Device) {
   if (protocol === null) return 'noProtocol';
   // whoever makes the path of one that has none approves it
   if (!approved && !isKnownByPath(protocol)) return 'notApproved';
-  return protocol === 'ZK_ATT' && !enabled ? 'inactive' : null;
+  return isTold(protocol) && !enabled ? 'inactive' : null;
 }

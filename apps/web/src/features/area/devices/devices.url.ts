@@ -18,5 +18,6 @@ export const devicesUrl = urlOf({
   ...dialogs,
   commands: rowId,
   restart: rowId,
+  unlock: rowId,
   secret: rowId,
 });

@@ -8,11 +8,18 @@ const numbersOf = ({ first, last }: Device['missingEvents'][number]) =>
 /** What an administrator is to mind of a device, and why. */
 export function useProblemText() {
   const t = useText();
-  return ({ missingEvents, unservedPath, duressAt }: Device, problem: Device['problems'][number]) => ({
-    what: t(`area.devices.problems.${problem}`, { events: missingEvents.map(numbersOf).join(', ') }),
-    why: t(`area.devices.problemReasons.${problem}`, {
-      path: unservedPath,
-      when: duressAt === null ? '' : formatInstant(duressAt),
-    }),
-  });
+  return (device: Device, problem: Device['problems'][number]) => {
+    const { missingEvents, unservedPath, duressAt, alarms, alarmAt } = device;
+    const since = problem === 'ALARM' ? alarmAt : duressAt;
+    return {
+      what: t(`area.devices.problems.${problem}`, {
+        events: missingEvents.map(numbersOf).join(', '),
+        alarms: alarms.map((alarm) => t(`area.devices.alarms.${alarm}`)).join(', '),
+      }),
+      why: t(`area.devices.problemReasons.${problem}`, {
+        path: unservedPath,
+        when: since === null ? '' : formatInstant(since),
+      }),
+    };
+  };
 }

@@ -1,0 +1,39 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { unpacked } from './acc.archive.ts';
+
+const line =
+  'transaction cardno=0\tpin=7\tverified=4\tdoorid=1\teventtype=0\tinoutstate=0\ttime_second=864118770\tindex=1';
+
+/** A file as `tar` writes it. */
+function archived(name: string, content: string, type = '0'): Buffer {
+  const head = Buffer.alloc(512);
+  head.write(name, 0);
+  head.write(content.length.toString(8).padStart(11, '0'), 124);
+  head.write(type, 156);
+  head.write('ustar', 257);
+  return Buffer.concat([head, Buffer.from(content), Buffer.alloc((512 - (content.length % 512)) % 512)]);
+}
+const end = Buffer.alloc(1024);
+
+it.each([
+  ['an archive', gzipSync(Buffer.concat([archived('transaction', `${line}\n`), end]))],
+  ['a text by itself', gzipSync(Buffer.from(`${line}\n`))],
+  [
+    'base64',
+    Buffer.from(
+      gzipSync(Buffer.concat([archived('a/', '', '5'), archived('a/t', line), end])).toString('base64'),
+    ),
+  ],
+])('%s is unpacked', async (_what, body) => {
+  expect((await unpacked(body))?.toString().trim()).toBe(line);
+});
+
+it.each([
+  ['nothing', Buffer.alloc(0)],
+  ['what is no package', Buffer.from('pin=7')],
+  ['one that is cut off', gzipSync(Buffer.from(line)).subarray(0, 20)],
+  ['one that becomes too large', gzipSync(Buffer.alloc(64 * 1024 * 1024))],
+])('%s is not', async (_what, body) => {
+  expect(await unpacked(body)).toBeNull();
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { type AccCommand, accParts, partCounts } from './acc.commands.ts';
+import { ZkCommandError } from './zk.commands.ts';
+
+const one = { abilities: {}, zone: 'Asia/Ho_Chi_Minh' };
+const user = { pin: '31', name: 'Ann Lee', card: '4294967295' };
+const boss = { privilege: 14, password: '4711', group: '3', timeZones: '', verify: '' };
+
+describe('commands of the security dialect', () => {
+  it.each<[string, AccCommand, string[]]>([
+    ['a restart', { kind: 'REBOOT' }, ['CONTROL DEVICE 03000000']],
+    ['a door', { kind: 'OPEN_DOOR' }, ['CONTROL DEVICE 01010105']],
+    ['an alarm', { kind: 'CANCEL_ALARM' }, ['CONTROL DEVICE 02010000']],
+    ['what is new', { kind: 'CHECK' }, ['DATA QUERY tablename=transaction,fielddesc=*,filter=NewRecord']],
+    ['what is behind', { kind: 'ACCOUNT', index: '77' }, ['ACCOUNT transaction MaxIndex=77']],
+    [
+      'the time there',
+      { kind: 'SET_TIME', at: new Date('2026-11-20T02:00:00Z') },
+      ['SET OPTIONS DateTime=864118800'],
+    ],
+    [
+      'a newcomer',
+      { kind: 'UPDATE_USER', user, own: 'new' },
+      [
+        'DATA UPDATE user CardNo=4294967295\tPin=31\tPassword=\tGroup=0\tStartTime=0\tEndTime=0\tName=Ann Lee\tPrivilege=0',
+        'DATA UPDATE userauthorize Pin=31\tAuthorizeTimezoneId=1\tAuthorizeDoorId=1',
+      ],
+    ],
+    [
+      'somebody it knows',
+      { kind: 'UPDATE_USER', user, own: boss },
+      [
+        'DATA UPDATE user CardNo=4294967295\tPin=31\tPassword=4711\tGroup=3\tStartTime=0\tEndTime=0\tName=Ann Lee\tPrivilege=14',
+        'DATA UPDATE userauthorize Pin=31\tAuthorizeTimezoneId=1\tAuthorizeDoorId=1',
+      ],
+    ],
+    [
+      'somebody who leaves',
+      { kind: 'DELETE_USER', pin: '31' },
+      [
+        'DATA DELETE userauthorize Pin=31',
+        'DATA DELETE biodata Pin=31\tType=9',
+        'DATA DELETE biophoto PIN=31',
+        'DATA DELETE user Pin=31',
+      ],
+    ],
+    [
+      'a face',
+      { kind: 'UPDATE_FACE', pin: '31', jpegBase64: '/9j/4AAQ' },
+      ['DATA UPDATE biophoto PIN=31\tType=9\tSize=8\tContent=/9j/4AAQ\tFormat=0'],
+    ],
+  ])('%s', (_what, command, parts) => {
+    expect(accParts(command, one)).toEqual(parts);
+  });
+
+  it('names all doors of a controller, by a bit each or one by one', () => {
+    const four = { ...one, abilities: { LockCount: '4' } };
+    expect(accParts({ kind: 'UPDATE_USER', user, own: 'new' }, four)[1]).toMatch(/AuthorizeDoorId=15$/);
+    expect(accParts({ kind: 'CANCEL_ALARM' }, four)).toHaveLength(4);
+    expect(accParts({ kind: 'OPEN_DOOR' }, four)).toEqual(['CONTROL DEVICE 01000105']);
+    const singly = { ...one, abilities: { LockCount: '2', AccSupportFunList: '0000000000000001' } };
+    expect(accParts({ kind: 'UPDATE_USER', user, own: 'new' }, singly).slice(1)).toEqual([
+      expect.stringMatching(/AuthorizeDoorId=1$/),
+      expect.stringMatching(/AuthorizeDoorId=2$/),
+    ]);
+    expect(partCounts(singly).UPDATE_USER).toBe(3);
+  });
+
+  it('gives a card by itself where cards have a table of their own', () => {
+    const cards = { ...one, abilities: { MulCardUserFunOn: '1' } };
+    expect(accParts({ kind: 'UPDATE_USER', user, own: 'new' }, cards).slice(1, 3)).toEqual([
+      'DATA DELETE mulcarduser Pin=31',
+      'DATA UPDATE mulcarduser Pin=31\tCardNo=ffffffff\tLossCardFlag=0\tCardType=0',
+    ]);
+    const none = accParts({ kind: 'UPDATE_USER', user: { ...user, card: null }, own: 'new' }, cards);
+    expect(none).toHaveLength(partCounts(cards).UPDATE_USER ?? 0);
+    expect(none.join()).not.toContain('LossCardFlag');
+  });
+
+  it.each([
+    ['1', 'StartTime=864118800\tEndTime=864147599'],
+    ['0', 'StartTime=20261120\tEndTime=20261120'],
+  ])('tells from and until when, with DateFmtFunOn=%s', (DateFmtFunOn, fields) => {
+    const dated = { ...user, from: '2026-11-20 09:00:00', until: '2026-11-20 16:59:59' };
+    const device = { ...one, abilities: { DateFmtFunOn } };
+    expect(accParts({ kind: 'UPDATE_USER', user: dated, own: 'unknown' }, device)[0]).toBe(
+      `DATA UPDATE user CardNo=4294967295\tPin=31\t${fields}\tName=Ann Lee`,
+    );
+  });
+
+  it('lets people pass on every day of the week and on holidays', () => {
+    const [text = ''] = accParts({ kind: 'UPDATE_TIMES' }, one);
+    expect(text).toMatch(
+      /^DATA UPDATE timezone TimezoneId=1\tSunTime1=2359\tSunTime2=0\tSunTime3=0\tMonTime1=2359/,
+    );
+    expect(text.split('\t')).toHaveLength(31);
+  });
+
+  it.each<AccCommand>([
+    { kind: 'UPDATE_USER', user: { ...user, name: 'Ann\tPrivilege=14' }, own: 'new' },
+    { kind: 'UPDATE_USER', user: { ...user, name: 'Ann\nC:2:CONTROL DEVICE 01010105' }, own: 'new' },
+    { kind: 'UPDATE_USER', user: { ...user, card: '1\t' }, own: 'new' },
+    { kind: 'UPDATE_USER', user, own: { ...boss, password: '1\r' } },
+    { kind: 'DELETE_USER', pin: '*' },
+    { kind: 'CLEAR_FACE', pin: '1\t2' },
+  ])('lets no value open a second field: %o', (command) => {
+    expect(() => accParts(command, one)).toThrow(ZkCommandError);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { accVerifyModeOf, bandOf, eventAgain, readEvent } from './acc.events.ts';
+import { readState } from './acc.state.ts';
+import { splitLines, type WireLine } from './zk.text.ts';
+
+const at = new Date('2026-11-20T02:00:00Z');
+const clock = { zone: 'Asia/Ho_Chi_Minh', told: null, heardSince: 0 };
+const lineOf = (text: string) => splitLines(Buffer.from(text))[0] as WireLine;
+const read = (text: string) => readEvent(lineOf(text), clock, at);
+const event = (fields: Record<string, string | number>) =>
+  Object.entries({
+    time: '2026-11-20 08:59:30',
+    pin: 31,
+    cardno: 0,
+    eventaddr: 1,
+    event: 0,
+    inoutstatus: 0,
+    verifytype: 4,
+    index: 21,
+    ...fields,
+  })
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\t');
+const recordOf = (text: string) => {
+  const outcome = read(text);
+  if (outcome.kind !== 'punch') throw new Error('no punch');
+  return outcome.record;
+};
+
+describe('the band of an event', () => {
+  it.each([
+    ['granted', [0, 1, 3, 5, 14, 19, 203, 222, 253, 4000, 4001, 4999]],
+    ['refused', [20, 21, 24, 27, 29, 41, 68, 73, 99, 5000, 5021, 5999]],
+    ['alarm', [100, 101, 103, 199, 6000, 6999]],
+    ['door', [6, 7, 8, 9]],
+    ['unknown', [254, 255, 256, 3999, 7000, null]],
+  ] as const)('%s: %o', (band, events) => {
+    for (const one of events) expect(bandOf(one), String(one)).toBe(band);
+  });
+});
+
+describe('the way of recognition', () => {
+  it.each([
+    ['0000000000000010', 'FACE'],
+    ['0000100000000011', 'FACE'],
+    ['0000000000000100', 'PALM'],
+    ['0000000000010000', 'FINGERPRINT'],
+    ['0000100000010001', 'FINGERPRINT'],
+    ['0001000000000000', 'QR'],
+    ['0000100000000000', 'CARD'],
+    ['0000001000000000', 'PASSWORD'],
+    ['0000010000000000', 'PASSWORD'],
+    ['0000000000000000', 'OTHER'],
+    ['15', 'FACE'],
+    ['4', 'CARD'],
+    ['1', 'FINGERPRINT'],
+    ['2', 'PASSWORD'],
+    ['3', 'PASSWORD'],
+    ['25', 'PALM'],
+    ['0', 'OTHER'],
+    ['200', 'OTHER'],
+    ['', 'OTHER'],
+    ['-1', 'OTHER'],
+  ])('%s is %s', (text, mode) => {
+    expect(accVerifyModeOf(text)).toBe(mode);
+  });
+});
+
+describe('an event', () => {
+  it('of a person is a punch, by the names of its fields in whatever order', () => {
+    expect(
+      recordOf(
+        `index=7\tverifytype=15\ttemperature=36.2\tmaskflag=0\tsitecode=0\tlinkid=0\tinoutstatus=1\tevent=3\teventaddr=1\tcardno=0\tpin=31\ttime=2026-11-20 08:59:30`,
+      ),
+    ).toMatchObject({
+      code: '31',
+      wall: '2026-11-20 08:59:30',
+      at: Date.parse('2026-11-20T01:59:30Z'),
+      verify: 'FACE',
+      status: 1,
+      granted: true,
+      temperature: 36.2,
+      reason: null,
+    });
+  });
+
+  it('is the same stored as it was when it happened', () => {
+    const stored =
+      'transaction cardno=0\tpin=31\tverified=4\tdoorid=1\teventtype=0\tinoutstate=0\ttime_second=864118770\tindex=21';
+    expect(recordOf(stored)).toMatchObject({
+      key: recordOf(event({})).key,
+      wall: '2026-11-20 08:59:30',
+      status: 0,
+    });
+    expect(recordOf(event({ index: 22 })).key).not.toBe(recordOf(event({})).key);
+    // numbers begin anew after a reset
+    expect(recordOf(event({ time: '2026-11-21 08:59:30' })).key).not.toBe(recordOf(event({})).key);
+    expect(recordOf(event({ index: 0, pin: 32 })).key).not.toBe(recordOf(event({ index: 0 })).key);
+  });
+
+  it.each([
+    ['a refusal', event({ event: 21 }), { granted: false, code: '31' }],
+    ['a card nobody has', event({ pin: 0, cardno: 123456, event: 27 }), { granted: false, code: '123456' }],
+    ['no way at all', event({ inoutstatus: 2 }), { status: null }],
+    ['a clock far ahead', event({ time: '2027-01-01 00:00:00' }), { reason: 'FUTURE_TIME' }],
+    ['a clock that begins anew', event({ time: '1970-01-01 00:00:10' }), { reason: 'PAST_TIME' }],
+    ['a number nobody knows', event({ event: 300 }), { reason: 'UNREADABLE' }],
+    ['a time that is none', event({ time: '2026-02-30 00:00:00' }), { reason: 'UNREADABLE' }],
+    ['garbage', '\x01\x02garbage', { reason: 'UNREADABLE' }],
+    ['no temperature', event({ temperature: '255' }), { temperature: null }],
+  ])('of %s', (_what, text, fields) => {
+    expect(recordOf(text)).toMatchObject(fields);
+  });
+
+  it.each([
+    ['nobody', event({ pin: 0, event: 27 }), null],
+    ['an exit button', event({ pin: 0, event: 202 }), null],
+    ['a door opened from afar', event({ pin: 31, event: 8 }), null],
+    ['duress', event({ event: 101 }), 'DURESS'],
+    ['duress by a finger', event({ event: 103 }), 'DURESS'],
+    ['a door that was forced', event({ pin: 0, event: 102 }), 'FORCED'],
+    ['another alarm', event({ event: 6002 }), 'OTHER'],
+  ])('of %s is no punch', (_what, text, alarm) => {
+    expect(read(text)).toMatchObject({ kind: 'kept', alarm });
+  });
+
+  it('is kept without the number of a QR code and without what nobody asked for', () => {
+    const { raw } = recordOf(event({ cardno: '123456789012345678', password: '4711' }));
+    expect(raw).toContain('cardno=<18 characters>');
+    expect(raw).not.toContain('4711');
+    expect(recordOf(event({ pin: 0, cardno: '123456789012345678' })).code).toBe('123456789012345678');
+  });
+
+  it('is read again from what was kept of it', () => {
+    for (const text of [event({}), event({ event: 21, verifytype: '0000000000000010' })]) {
+      const { raw, ...record } = recordOf(text);
+      expect(eventAgain(raw, clock.zone, at)).toMatchObject(record);
+    }
+  });
+});
+
+describe('the state of the doors', () => {
+  it.each([
+    ['sensor=00\trelay=00\talarm=0200000000000000', { door: null, alarms: ['TAMPER'] }],
+    ['sensor=01\trelay=01\talarm=0000000000000000', { door: 'CLOSED', alarms: [] }],
+    ['sensor=02\trelay=00\talarm=1100000000000000', { door: 'OPEN', alarms: ['FORCED', 'OPEN_TOO_LONG'] }],
+    ['sensor=5900\trelay=00\talarm=0004080000000000', { door: 'OPEN', alarms: ['DURESS'] }],
+    ['sensor=xx', null],
+    ['', null],
+  ])('%s', (text, state) => {
+    expect(readState(`time=2026-11-20 09:00:00\t${text}`)).toEqual(state);
+  });
+});

@@ -1,0 +1,191 @@
+import { parseWall } from '../../../platform/dates/iso-dates.ts';
+import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
+import { wallOfZkSeconds } from './acc.time.ts';
+import { celsius } from './zk.attlog.ts';
+import { instantOf, type TerminalClock } from './zk.clock.ts';
+import { type VerifyMode, verifyModeOf } from './zk.codes.ts';
+import { keptAsDigest, keptPunch } from './zk.kept.ts';
+import { parsePairs } from './zk.operlog.ts';
+import { escapeControl, keyOf, lineBytes, splitLines, type WireLine } from './zk.text.ts';
+import { parseTime } from './zk.time.ts';
+
+/** What a number of an event says (protocols.md §1.6, App.2): its band decides. */
+export type Band = 'granted' | 'refused' | 'alarm' | 'door' | 'unknown';
+
+const bands: [Band, first: number, last: number][] = [
+  ['granted', 0, 19],
+  ['refused', 20, 99],
+  ['alarm', 100, 199],
+  ['granted', 200, 253],
+  ['granted', 4000, 4999],
+  ['refused', 5000, 5999],
+  ['alarm', 6000, 6999],
+];
+
+/** Nobody passes by these, whoever is named in them: a linkage, an alarm cancelled, a door opened or closed from afar. */
+const ofDoors = [6, 7, 8, 9];
+
+export function bandOf(event: number | null): Band {
+  if (event === null) return 'unknown';
+  if (ofDoors.includes(event)) return 'door';
+  return bands.find(([, first, last]) => event >= first && event <= last)?.[0] ?? 'unknown';
+}
+
+/** Alarms as the portal names them; those of `rtstate` by their bit, those of events by their number. */
+export const alarmBits = [
+  'FORCED',
+  'TAMPER',
+  'DURESS',
+  'DURESS',
+  'OPEN_TOO_LONG',
+  'MAINS_LOST',
+  'BATTERY_LOW',
+  'READER_TAMPER',
+] as const;
+export type Alarm = (typeof alarmBits)[number] | 'INVALID_CARD' | 'NETWORK_LOST' | 'OTHER';
+
+const alarmsOfEvents: Record<number, Alarm> = {
+  100: 'TAMPER',
+  101: 'DURESS',
+  102: 'FORCED',
+  103: 'DURESS',
+  104: 'INVALID_CARD',
+  105: 'NETWORK_LOST',
+};
+
+/** Ways of recognition by their bit from the right, the strongest first; combinations go to it. */
+const waysOfBits: [VerifyMode, number[]][] = [
+  ['FACE', [1]],
+  ['PALM', [2, 3]],
+  ['FINGERPRINT', [4]],
+  ['OTHER', [5, 6, 7, 8]],
+  ['QR', [12]],
+  ['CARD', [11]],
+  ['PASSWORD', [9, 10]],
+];
+
+/** The way of recognition behind `verifytype`: a small number, or sixteen bits. 2 is a number typed in, and 0 tells nothing. */
+export function accVerifyModeOf(text: string): VerifyMode {
+  if (/^[01]{16}$/.test(text)) {
+    const isSet = (bit: number) => text.at(-1 - bit) === '1';
+    return waysOfBits.find(([, bits]) => bits.some(isSet))?.[0] ?? 'OTHER';
+  }
+  if (!/^\d{1,5}$/.test(text) || Number(text) === 0) return 'OTHER';
+  return Number(text) === 2 ? 'PASSWORD' : verifyModeOf(Number(text));
+}
+
+/** What becomes of a line: a punch or a record for review, or nothing but being kept. */
+export type AccOutcome =
+  | { kind: 'punch'; record: DeviceRecord; index: number | null }
+  | { kind: 'kept'; key: string; raw: string; alarm: Alarm | null; index: number | null };
+
+/** Longest line, in characters, that is read as an event: real ones have under 300. */
+const longestLine = 2_048;
+/** The fields that are kept of an event; both spellings of events as they happen and as they are stored. */
+const kept =
+  'time time_second pin cardno eventaddr doorid event eventtype inoutstatus inoutstate verifytype verified index temperature convtemperature maskflag sitecode linkid bitcount addrtype'.split(
+    ' ',
+  );
+/** A card's number that is so long is a QR code's (decision 053): it opens doors. */
+const longCard = 16;
+
+/**
+ * What a line of `rtlog`, or a stored one of `transaction`, means: fields by their names alone. Where nobody is named it is about the
+ * terminal; a band that is not known is kept for review where it is about somebody.
+ */
+export function readEvent(
+  line: WireLine,
+  clock: TerminalClock,
+  receivedAt: Date,
+  isAfterJump: (wall: string) => boolean = () => false,
+): AccOutcome {
+  const bytesKey = () => keyOf(lineBytes(line));
+  const held = (raw: string, key = bytesKey()): AccOutcome => ({
+    kind: 'punch',
+    record: unreadable(key, raw),
+    index: null,
+  });
+  if (line.text.length > longestLine) return held(keptAsDigest('event', lineBytes(line)));
+  const fields = parsePairs(line.text.replace(/^\s*(?:transaction|rtlog)\s+/i, '').split('\t'));
+  const of = (...names: string[]) =>
+    names.map((name) => fields.get(name)).find((text) => text !== undefined) ?? '';
+  const event = numberIn(of('event', 'eventtype'));
+  const time = parseTime(of('time'), clock.zone) ?? stored(of('time_second'));
+  if (event === null && of('pin', 'cardno', 'time', 'time_second') === '') return held(keptPunch(line.text));
+  const [pin, card] = [of('pin'), of('cardno')].map(somebody);
+  const code = pin ?? card ?? null;
+  const raw = rawOf(fields, pin !== undefined);
+  const index = numberIn(of('index')) || null;
+  const key = time === null ? bytesKey() : keyOfEvent(time.wall, index, fields);
+  const band = bandOf(event);
+  if (band === 'alarm')
+    return { kind: 'kept', key, raw, index, alarm: alarmsOfEvents[event ?? 0] ?? 'OTHER' };
+  if (code === null || band === 'door') return { kind: 'kept', key, raw, index, alarm: null };
+  if (time === null || band === 'unknown' || !/^[\p{L}\p{N}._-]{1,32}$/u.test(code)) return held(raw, key);
+  const at =
+    time.unixSeconds === null
+      ? instantOf(time.wall, null, clock, isAfterJump(time.wall))
+      : time.unixSeconds * 1000;
+  const way = of('inoutstatus', 'inoutstate');
+  return {
+    kind: 'punch',
+    index,
+    record: {
+      key,
+      raw,
+      code,
+      wall: time.wall,
+      at,
+      reason: heldTime(at, receivedAt),
+      verify: accVerifyModeOf(of('verifytype', 'verified')),
+      // 0 in and 1 out, as the keys of attendance terminals; 2 is none
+      status: way === '0' || way === '1' ? Number(way) : null,
+      granted: band === 'granted',
+      temperature: celsius(of('temperature')),
+    },
+  };
+}
+
+const numberIn = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
+
+/** What is nobody's number and no card comes as 0. */
+const somebody = (text: string): string | undefined => (/^0*$/.test(text) ? undefined : text);
+
+function stored(seconds: string) {
+  const wall = wallOfZkSeconds(seconds);
+  return wall === null ? null : { wall, unixSeconds: null };
+}
+
+/** The text that is kept: known fields, and of a QR code's number no more than its length, unless it is all that says who came. */
+function rawOf(fields: ReadonlyMap<string, string>, isNamed: boolean): string {
+  const told = kept.flatMap((name) => {
+    const value = fields.get(name);
+    if (value === undefined) return [];
+    const isHidden = value.length > 64 || (name === 'cardno' && isNamed && value.length >= longCard);
+    return [`${name}=${isHidden ? `<${value.length} characters>` : value}`];
+  });
+  return escapeControl(told.join('\t'));
+}
+
+/**
+ * What makes an event the same event when it comes again, as it happened or stored: its number, with its time, because numbers begin
+ * anew after a reset; without a number who, when, where and what. It begins with the time, as keys of other terminals do.
+ */
+function keyOfEvent(wall: string, index: number | null, fields: ReadonlyMap<string, string>): string {
+  const seconds = Math.floor((parseWall(wall) ?? 0) / 1000);
+  const of = (...names: string[]) => names.map((name) => fields.get(name) ?? '').join('');
+  const digest = keyOf(
+    index !== null
+      ? `event ${index}\t${wall}`
+      : [wall, of('pin'), of('cardno'), of('event', 'eventtype'), of('eventaddr', 'doorid')].join('\t'),
+  );
+  return (seconds >>> 0).toString(16).padStart(8, '0') + digest.slice(8);
+}
+
+/** A record of a terminal as it was read when it came; null where its text is no event of somebody. */
+export function eventAgain(raw: string, zone: string, receivedAt: Date): DeviceRecord | null {
+  const [line] = splitLines(Buffer.from(raw));
+  // what the terminal's clock had been told then, nobody knows any more
+  const outcome = line && readEvent(line, { zone, told: null, heardSince: receivedAt.getTime() }, receivedAt);
+  return outcome?.kind === 'punch' ? outcome.record : null;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { quoted } from '../../../platform/db/arrays.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Alarm } from './acc.events.ts';
+import type { DoorState } from './acc.state.ts';
+
+/** A terminal has registered, and is to fetch its settings. */
+export const noteRegistered = (db: Db, deviceId: number, at: Date) =>
+  sql`UPDATE device_states SET registered_at = ${at}, configured_at = NULL WHERE device_id = ${deviceId}`.execute(
+    db,
+  );
+
+/** A terminal has greeted, as it should speak; it may fetch its settings again. */
+export const noteWelcomed = (db: Db, deviceId: number) =>
+  sql`UPDATE device_states SET configured_at = NULL, access_dialect_at = NULL, unserved_path = ''
+    WHERE device_id = ${deviceId}`.execute(db);
+
+/** A terminal is given its settings; true where it had not been since it greeted. */
+export async function noteConfigured(db: Db, deviceId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`UPDATE device_states SET configured_at = ${at}
+    WHERE device_id = ${deviceId} AND configured_at IS NULL RETURNING 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Keeps what a terminal says of its doors; answers what it had said before. */
+export async function noteState(db: Db, deviceId: number, { door, alarms }: DoorState): Promise<DoorState> {
+  const { rows } = await sql<DoorState>`WITH before AS (
+      SELECT door_state, alarms_on FROM device_states WHERE device_id = ${deviceId} FOR NO KEY UPDATE),
+    changed AS (UPDATE device_states SET door_state = ${door}, alarms_on = ${quoted(alarms)}::text[]
+      WHERE device_id = ${deviceId} AND (door_state IS DISTINCT FROM ${door} OR alarms_on <> ${quoted(alarms)}::text[]))
+    SELECT door_state AS door, alarms_on AS alarms FROM before`.execute(db);
+  return rows[0] ?? { door: null, alarms: [] };
+}
+
+/** A terminal tells of alarms, which stand until somebody has looked. */
+export const noteAlarms = (db: Db, deviceId: number, alarms: readonly Alarm[], at: Date) =>
+  sql`UPDATE device_states SET alarm_at = greatest(alarm_at, ${at}::timestamptz),
+      alarms_told = ARRAY(SELECT DISTINCT a FROM unnest(alarms_told || ${quoted(alarms)}::text[]) AS a ORDER BY a)
+    WHERE device_id = ${deviceId}`.execute(db);
+
+/** One part of an answer that comes in several. */
+export interface AnswerPart {
+  number: number;
+  table: string;
+  part: number;
+  parts: number;
+  sealed: Buffer;
+}
+
+/** How long the rest of an answer is waited for. */
+const patience = '1 hour';
+
+/** Bytes of all parts that wait of a terminal, old ones forgotten. */
+export async function countWaitingBytes(db: Db, deviceId: number, at: Date): Promise<number> {
+  await sql`DELETE FROM answer_parts WHERE device_id = ${deviceId} AND received_at < ${at}::timestamptz - ${patience}::interval`.execute(
+    db,
+  );
+  const { rows } = await sql<{ bytes: number }>`SELECT coalesce(sum(octet_length(sealed)), 0)::int AS bytes
+    FROM answer_parts WHERE device_id = ${deviceId}`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Keeps a part; one that comes again replaces itself. */
+export const keepPart = (
+  db: Db,
+  { deviceId, companyId }: { deviceId: number; companyId: number },
+  { number, table, part, parts, sealed }: AnswerPart,
+  at: Date,
+) =>
+  sql`INSERT INTO answer_parts (device_id, company_id, command_number, table_name, part, parts, sealed, received_at)
+    VALUES (${deviceId}, ${companyId}, ${number}, ${table}, ${part}, ${parts}, ${sealed}, ${at})
+    ON CONFLICT (device_id, command_number, table_name, part) DO UPDATE SET parts = excluded.parts, sealed = excluded.sealed,
+      received_at = excluded.received_at`.execute(db);
+
+type OfAnswer = Pick<AnswerPart, 'number' | 'table' | 'parts'>;
+
+/** The parts of an answer so far, in order. */
+export async function findParts(
+  db: Db,
+  deviceId: number,
+  { number, table, parts }: OfAnswer,
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ sealed: Buffer }>`SELECT sealed FROM answer_parts WHERE device_id = ${deviceId}
+    AND command_number = ${number} AND table_name = ${table} AND parts = ${parts} ORDER BY part`.execute(db);
+  return rows.map(({ sealed }) => sealed);
+}
+
+export const forgetParts = (db: Db, deviceId: number, { number, table }: OfAnswer) =>
+  sql`DELETE FROM answer_parts WHERE device_id = ${deviceId} AND command_number = ${number} AND table_name = ${table}`.execute(
+    db,
+  );

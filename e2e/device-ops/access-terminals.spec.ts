@@ -1,0 +1,49 @@
+import { createAccessTerminal } from '../../scripts/simulate/access-terminal.ts';
+import { makeDevice, makeDoor } from '../area/places.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { digits, here } from './terminals.ts';
+
+test('a terminal for access control registers, shows its door and its alarm, and opens when it is told to', async ({
+  as,
+  baseURL,
+}) => {
+  const page = await as('ADMIN');
+  const door = await makeDoor(page);
+  const serialNumber = `A${digits(12)}`;
+  const { name } = await makeDevice(page, door.id, {
+    protocol: 'ZK_ACC',
+    serialNumber,
+    allowedAddresses: here,
+  });
+  await page.goto(`/devices?doorCode=${encodeURIComponent(door.code)}`);
+  const card = page.getByRole('article', { name });
+  await expect(card).toContainText('Not registered yet');
+  const terminal = createAccessTerminal({
+    url: baseURL ?? '',
+    serial: serialNumber,
+    clock: { now: () => new Date() },
+  });
+  expect(await terminal.handshake()).toBe(true);
+  await expect(card).not.toContainText('Not registered yet');
+  await terminal.reportState({ open: true, alarm: 1 });
+  await expect(card).toContainText('Door open');
+  await expect(card).toContainText('Alarm: forced open');
+  await expectAccessible(page);
+  await terminal.reportState({ open: false });
+  await expect(card).toContainText('Door closed');
+
+  const tell = async (item: string) => {
+    await page.getByRole('button', { name: `Commands for ${name}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await tell('I have looked at it');
+  await expect(card).not.toContainText('Alarm:');
+  await tell('Open the door');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('five seconds');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByText('1 command waits for the next call of the device.')).toBeVisible();
+  for (let left = await terminal.poll(); left > 0; left = await terminal.poll());
+  expect(terminal.memory.opened).toBe(1);
+});

@@ -1,0 +1,127 @@
+import { devices } from '@gatehouse/api/area/devices';
+import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { expect, it } from 'vitest';
+import { testPortal } from '../../apps/server/test/kit/portal.ts';
+import { createAccessTerminal } from './access-terminal.ts';
+import { portalWire } from './portal-wire.ts';
+
+const portal = await testPortal({ at: '2026-11-20T01:00:00Z' });
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
+
+async function place(companyId: number) {
+  const { id: roomId } = await portal.make.room({ companyId, type: 'SECURITY_ROOM' });
+  const { id: doorId } = await portal.make.door({ roomId });
+  const device = await portal.make.device({ companyId, doorId, protocol: 'ZK_ACC' });
+  await portal.make.owner.query('UPDATE device_states SET people_known_at = NULL WHERE device_id = $1', [
+    device.id,
+  ]);
+  const terminal = createAccessTerminal({
+    url: 'http://portal',
+    serial: device.serial,
+    clock: portal.clock,
+    timeZone: 'Asia/Ho_Chi_Minh',
+    wire: portalWire(portal),
+  });
+  /** Polls until there is nothing to do any more. */
+  const settle = async () => {
+    for (let quiet = 0, step = 0; quiet < 2 && step < 40; step++) {
+      quiet = (await terminal.poll()) === 0 ? quiet + 1 : 0;
+      portal.clock.advance(21_000);
+    }
+  };
+  return { id: device.id, roomId, terminal, settle };
+}
+
+it('registers, is told whom to let in, reports who came, and opens its door', async () => {
+  const { id: companyId } = await portal.make.company();
+  const boss = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  const { id, roomId, terminal, settle } = await place(companyId);
+  const person = await portal.make.employee({ companyId });
+  await portal.make.accessZone({ companyId, employeeId: person.employeeId }, { roomId });
+  expect(await terminal.handshake()).toBe(true);
+  // somebody was enrolled at it before, with rights of its own
+  terminal.memory.users.set(
+    person.pin,
+    new Map([
+      ['Pin', person.pin],
+      ['Password', '8642'],
+      ['Group', '2'],
+      ['Privilege', '14'],
+    ]),
+  );
+  await settle();
+  expect(Object.fromEntries(terminal.memory.users.get(person.pin) ?? [])).toMatchObject({
+    Password: '8642',
+    Group: '2',
+    Privilege: '14',
+    Name: expect.any(String),
+  });
+  expect(terminal.memory.rights.get(person.pin)).toBe('1');
+  const one = async () => (await boss.call(devices.get, { params: { id } })).result;
+  expect(await one()).toMatchObject({ registered: true, problems: [], weakIdentity: true });
+
+  terminal.punch({ pin: person.pin, direction: 'IN', verify: 'FACE' });
+  expect(await terminal.push([{ event: 27, cardno: 0 }, { event: 102 }])).toBe(true);
+  await terminal.repeat();
+  expect(
+    await rows(
+      'SELECT employee_id::int AS who, direction, result, verify_mode FROM punches WHERE device_id = $1',
+      [id],
+    ),
+  ).toEqual([{ who: person.employeeId, direction: 'IN', result: 'ACCESS_GRANTED', verify_mode: 'FACE' }]);
+  expect(await terminal.reportState({ open: true, alarm: 1 })).toBe(true);
+  expect(await one()).toMatchObject({ doorState: 'OPEN', alarms: ['FORCED'], problems: ['ALARM'] });
+  await terminal.reportState({ open: false });
+  expect((await boss.call(devices.looked, { params: { id } })).result).toMatchObject({
+    alarms: [],
+    problems: [],
+  });
+
+  await boss.call(deviceCommands.send, { params: { id }, body: { kind: 'OPEN_DOOR' } });
+  expect(await terminal.poll()).toBe(1);
+  expect(terminal.memory.opened).toBe(1);
+
+  expect(await terminal.ask(person.pin)).toMatch(/^AUTH=SUCCEED\r\n.*\r\nCONTROL DEVICE 01010105\r\nTIPS=/);
+  expect(await terminal.ask('900000001')).toMatch(/^AUTH=FAILED\r\n/);
+
+  await portal.make.owner.query('DELETE FROM access_zones WHERE employee_id = $1', [person.employeeId]);
+  await settle();
+  expect(terminal.memory.users.has(person.pin)).toBe(false);
+  expect(terminal.memory.rights.has(person.pin)).toBe(false);
+});
+
+it('sends what it recorded while it was away when it greets again, and nothing twice', async () => {
+  const { id: companyId } = await portal.make.company();
+  const { id, terminal, settle } = await place(companyId);
+  const { pin } = await portal.make.employee({ companyId });
+  await terminal.handshake();
+  terminal.punch({ pin, direction: 'IN', verify: 'CARD' });
+  await terminal.push();
+  await settle();
+  terminal.reboot();
+  await terminal.handshake();
+  await settle();
+  expect(await rows('SELECT 1 FROM punches WHERE device_id = $1', [id])).toHaveLength(1);
+  expect(await rows('SELECT DISTINCT state FROM device_commands WHERE device_id = $1', [id])).toEqual([
+    { state: 'DONE' },
+  ]);
+});
+
+it('that nobody approved is refused quietly: 406 where it registers, and it goes on asking', async () => {
+  const terminal = createAccessTerminal({
+    url: 'http://portal',
+    serial: 'NOBODYACC',
+    clock: portal.clock,
+    wire: portalWire(portal),
+  });
+  terminal.punch({ pin: '1', direction: 'IN', verify: 'CARD' });
+  for (let n = 1; n <= 3; n++) {
+    expect(await terminal.push()).toBe(false);
+    expect(terminal.counts.refused).toBe(n);
+  }
+  expect(terminal.waiting()).toBe(1);
+  expect(await rows("SELECT protocol FROM pending_devices WHERE serial_number = 'NOBODYACC'")).toEqual([
+    { protocol: 'ZK_ACC' },
+  ]);
+});

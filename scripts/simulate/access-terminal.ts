@@ -1,0 +1,239 @@
+import { hash } from 'node:crypto';
+import type { Clock } from '../../apps/server/src/platform/clock.ts';
+import { type AccessMemory, executeAccess } from './access-commands.ts';
+import { type Answer, succeeded } from './line.ts';
+import { oneAtATime, type PlayedTerminal, type Punch, sleep as realSleep, type Sleep } from './played.ts';
+import { createZkClock } from './zk-clock.ts';
+import { createZkLine, type Wire } from './zk-line.ts';
+
+export interface AccessTerminalOptions {
+  url: string;
+  serial: string;
+  clock: Clock;
+  /** PINs the terminal already holds. */
+  pins?: readonly string[];
+  driftSeconds?: number;
+  /** IANA zone its clock shows. */
+  timeZone?: string;
+  /** Locks it has; one unless told. */
+  locks?: number;
+  wire?: Wire;
+  sleep?: Sleep;
+}
+
+/** A terminal for access control: ZKTeco's security dialect (protocols.md §1.6). */
+export interface AccessTerminal extends PlayedTerminal {
+  /** Greets, registers where it has not, and fetches its settings; true when the portal lets this terminal in. */
+  handshake(): Promise<boolean>;
+  /** As `PlayedTerminal.push`, after adding events, whatever their fields. */
+  push(events?: readonly Readonly<Record<string, string | number>>[]): Promise<boolean>;
+  /** Asks for commands, executes and reports them; returns how many there were. */
+  poll(): Promise<number>;
+  /** Leaves it to the portal whom to let in; what it answered. */
+  ask(pin: string): Promise<string>;
+  /** The state of its door, as it reports it; true when the portal has taken it. */
+  reportState(state: { open: boolean; alarm?: number }): Promise<boolean>;
+  readonly memory: AccessMemory;
+}
+
+const RETRY_SECONDS = 10;
+const VERIFY = {
+  FACE: '0000000000000010',
+  CARD: '0000100000000000',
+  FINGERPRINT: '0000000000010000',
+} as const;
+const STATUS = { IN: 0, OUT: 1 } as const;
+
+/** A terminal that is switched on and has not spoken yet. */
+export function createAccessTerminal(options: AccessTerminalOptions): AccessTerminal {
+  const { serial, clock, sleep = realSleep, locks = 1 } = options;
+  const line = createZkLine(options.url, options.wire);
+  const own = createZkClock(clock, options.driftSeconds, options.timeZone);
+  const alone = oneAtATime();
+  const memory: AccessMemory = {
+    users: new Map(options.pins?.map((pin) => [pin, new Map([['Pin', pin]])])),
+    rights: new Map(),
+    faces: new Map(),
+    opened: 0,
+  };
+  const waiting: string[] = [];
+  const kept: string[] = [];
+  let index = Math.floor(clock.now().getTime() / 1000);
+  let last: string | null = null;
+  let token: string | null = null;
+  let isApproved = false;
+  let pollSeconds = RETRY_SECONDS;
+  let unreported: string[] = [];
+
+  const request = async (endpoint: string, query: string, body?: string): Promise<Answer> => {
+    const answer = await line.send(`/iclock/${endpoint}?SN=${encodeURIComponent(serial)}${query}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'User-Agent': 'iClock Proxy/1.09',
+        'Content-Type': 'application/push;charset=UTF-8',
+        ...(token !== null && { Cookie: `token=${token},timestamp=${clock.now().getTime()}` }),
+      },
+      ...(body !== undefined && { body: Buffer.from(body) }),
+    });
+    if ([401, 403, 406].includes(answer.status)) isApproved = false;
+    return answer;
+  };
+
+  const capabilities = () =>
+    `DeviceType=acc,~DeviceName=Simulated access terminal,FirmVer=Ver 8.0.1.3-sim,PushVersion=Ver 3.1.2,LockCount=${locks},ReaderCount=2,MachineType=101,DateFmtFunOn=1,FaceFunOn=1,NewVFStyles=1111111111111`;
+
+  const handshake = async () => {
+    let greeting = await request('cdata', '&options=all&pushver=3.1.2&DeviceType=acc');
+    if (succeeded(greeting) && !greeting.text.startsWith('registry=ok')) {
+      const registry = await request('registry', '', capabilities());
+      if (!succeeded(registry)) return false;
+      const settings = await request('push', '', '');
+      greeting = { ...settings, text: `${registry.text}\n${settings.text}` };
+    }
+    if (!succeeded(greeting)) return false;
+    const said = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(greeting.text)?.[1] ?? '';
+    token = hash('md5', `${said('RegistryCode')}${serial}${said('SessionID')}`, 'hex');
+    pollSeconds = Number(said('RequestDelay')) || RETRY_SECONDS;
+    own.setFrom(greeting);
+    isApproved = true;
+    return true;
+  };
+
+  const record = (fields: Readonly<Record<string, string | number>>) => {
+    index += 1;
+    const all = {
+      time: own.wall(),
+      pin: 0,
+      cardno: 0,
+      sitecode: 0,
+      eventaddr: 1,
+      event: 0,
+      inoutstatus: 2,
+      verifytype: 0,
+      index,
+      ...fields,
+    };
+    waiting.push(
+      Object.entries(all)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('\t'),
+    );
+  };
+
+  const push = async (events: readonly Readonly<Record<string, string | number>>[] = []) => {
+    for (const event of events) record(event);
+    if (!isApproved && !(await handshake())) return false;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, 50);
+      const body = `${batch.join('\r\n')}\r\n`;
+      if ((await request('cdata', '&table=rtlog', body)).text !== 'OK') return false;
+      waiting.splice(0, batch.length);
+      kept.push(...batch);
+      line.counts.acknowledged += batch.length;
+      last = body;
+    }
+    return true;
+  };
+
+  /** Rows that were asked for, in two parts, as terminals cut them. */
+  const answerQuery = async (id: string, table: string, rows: readonly string[]): Promise<boolean> => {
+    const text = rows.map((row) => `${table} ${row}\n`).join('');
+    const middle = Math.ceil(text.length / 2);
+    const parts = text.length > 100 ? [text.slice(0, middle), text.slice(middle)] : [text];
+    for (const [place, part] of parts.entries()) {
+      const query = `&type=tabledata&cmdid=${id}&tablename=${table}&count=${rows.length}&packcnt=${parts.length}&packidx=${place + 1}`;
+      if ((await request('querydata', query, part)).text !== `${table}=${rows.length}`) return false;
+    }
+    return true;
+  };
+
+  const obey = async (id: string, text: string) => {
+    const done = executeAccess(text, memory);
+    const { query } = done;
+    const rows = query === 'transaction' ? kept.map(storedOf) : query === 'user' ? done.rows : [];
+    const isSent = !query || rows.length === 0 || (await answerQuery(id, query, rows));
+    const code = isSent ? (query ? rows.length : done.returnCode) : -2;
+    unreported.push(`ID=${id}&Return=${code}&CMD=${done.command}`);
+    line.counts.commands += 1;
+    if (done.opens) record({ event: 8 });
+    return done.afterwards;
+  };
+
+  const report = async () => {
+    if (unreported.length === 0) return true;
+    const isDone = succeeded(await request('devicecmd', '', `${unreported.join('\n')}\n`));
+    if (isDone) unreported = [];
+    return isDone;
+  };
+
+  const poll = async () => {
+    if (!(await report())) return 0;
+    const answer = await request('getrequest', '');
+    if (!succeeded(answer)) return 0;
+    own.setFrom(answer);
+    const commands = [...answer.text.matchAll(/^C:(\d+):([^\r\n]*)/gm)];
+    const after = new Set<string | undefined>();
+    for (const [, id = '', text = ''] of commands) after.add(await obey(id, text));
+    await report();
+    if (after.has('reboot')) await handshake();
+    return commands.length;
+  };
+
+  return {
+    serial,
+    memory,
+    counts: line.counts,
+    isOnline: line.isOnline,
+    setOnline: line.setOnline,
+    waiting: () => waiting.length,
+    punch: ({ pin, direction, verify }: Punch) =>
+      record({
+        pin,
+        verifytype: VERIFY[verify],
+        inoutstatus: direction === null ? 2 : STATUS[direction],
+      }),
+    handshake: () => alone(handshake),
+    push: (events) => alone(() => push(events)),
+    poll: () => alone(poll),
+    ask: (pin) =>
+      alone(
+        async () =>
+          (
+            await request(
+              'cdata',
+              '&AuthType=device',
+              `time=${own.wall()}\tpin=${pin}\tcardno=0\taddrtype=1\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=1`,
+            )
+          ).text,
+      ),
+    reportState: ({ open, alarm = 0 }) =>
+      alone(async () => {
+        const bits = alarm.toString(16).padStart(2, '0').padEnd(16, '0');
+        const text = `time=${own.wall()}\tsensor=0${open ? 2 : 1}\trelay=00\talarm=${bits}`;
+        return (await request('cdata', '&table=rtstate', text)).text === 'OK';
+      }),
+    repeat: () =>
+      alone(async () => {
+        if (last !== null && (await request('cdata', '&table=rtlog', last)).text === 'OK')
+          line.counts.repeated += 1;
+      }),
+    reboot: () => {
+      isApproved = false;
+      token = null;
+    },
+    run: async (signal) => {
+      while (!signal.aborted) {
+        if (line.isOnline() && (await alone(() => push()))) await alone(poll);
+        await sleep((isApproved ? pollSeconds : RETRY_SECONDS) * 1000, signal);
+      }
+    },
+  };
+}
+
+/** An event as it is stored, under the names that records have. */
+const storedOf = (event: string): string =>
+  event
+    .replace('\tevent=', '\teventtype=')
+    .replace('\teventaddr=', '\tdoorid=')
+    .replace('\tverifytype=', '\tverified=')
+    .replace('\tinoutstatus=', '\tinoutstate=');

@@ -1,0 +1,23 @@
+import type { TestPortal } from '../../apps/server/test/kit/portal.ts';
+import type { Wire } from './zk-line.ts';
+
+/** The portal without a network between; its `Date` is that of its own clock, as it would be. */
+export const portalWire =
+  (portal: Pick<TestPortal, 'app' | 'clock'>): Wire =>
+  async ({ method, url, headers, body, withHost }) => {
+    const { pathname, search } = new URL(url);
+    const response = await portal.app.inject({
+      method: method as 'GET' | 'POST',
+      url: `${pathname}${search}`,
+      remoteAddress: '127.0.0.1',
+      headers: { ...headers, ...(withHost ? {} : { host: '' }) },
+      ...(body && { payload: body }),
+    });
+    const date = portal.clock.now().toUTCString();
+    const raw = (response.raw.res as unknown as { _header: string })._header.split('\r\n').slice(1);
+    const said = raw.flatMap((line) => {
+      const [, name, value] = /^([^:]+): (.*)$/.exec(line) ?? [];
+      return name && value !== undefined ? [[name, name === 'Date' ? date : value] as const] : [];
+    });
+    return { status: response.statusCode, headers: said, body: response.body };
+  };
