@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import type { DeviceProtocol } from '../area/devices.rules.ts';
 import { operations } from '../platform/operation.ts';
 import { digits, id, instant, pageOf } from '../platform/shapes.ts';
 
 export const commandStates = ['QUEUED', 'DELIVERED', 'DONE', 'FAILED'] as const;
 /** What an administrator may send. */
-export const sendableCommands = ['INFO', 'CHECK', 'REBOOT', 'SEND_PEOPLE'] as const;
+export const sendableCommands = ['INFO', 'CHECK', 'REBOOT', 'SEND_PEOPLE', 'OPEN_DOOR'] as const;
+export type SendableCommand = (typeof sendableCommands)[number];
+
+/** What of it each kind of terminal understands; a Hikvision terminal takes commands where the portal calls it. */
+export const commandsOf: Partial<Record<DeviceProtocol, readonly SendableCommand[]>> = {
+  ZK_ATT: ['INFO', 'CHECK', 'REBOOT', 'SEND_PEOPLE'],
+  HIKVISION: ['INFO', 'SEND_PEOPLE', 'OPEN_DOOR'],
+};
 
 /** Something a terminal was told, and what it answered (rules.md §4). */
 export const deviceCommand = z.object({
@@ -20,6 +28,7 @@ export const deviceCommand = z.object({
     'DELETE_USER',
     'UPDATE_FACE',
     'CLEAR_FACE',
+    'OPEN_DOOR',
   ]),
   state: z.enum(commandStates),
   /** The terminal's return code; below zero is a refusal. */
@@ -55,7 +64,8 @@ export const deviceCommands = operations('deviceCommands', {
     errors: ['AREA_DEVICE_ID_NOT_FOUND'],
   },
   send: {
-    summary: 'Ask a terminal for its settings, to check its data, to restart, or send it its people again',
+    summary:
+      'Ask a terminal for its settings, to check its data, to restart or to open its door, or send it its people again',
     method: 'POST',
     path: '/devices/{id}/commands',
     permission: 'DEVICE_UPDATE',
@@ -66,7 +76,7 @@ export const deviceCommands = operations('deviceCommands', {
       /** Commands that now wait for the terminal's next poll. */
       queued: z.int(),
     }),
-    // ATT_DEVICE_NOT_APPROVED: it takes no commands, because it is not approved or does not speak the protocol
+    // ATT_DEVICE_NOT_APPROVED: it does not take this command, because it is not approved, not called or of another kind
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_NOT_APPROVED'],
   },
 });

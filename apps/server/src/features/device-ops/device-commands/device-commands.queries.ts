@@ -1,3 +1,4 @@
+import type { DeviceProtocol } from '@gatehouse/api/area/devices.rules';
 import type { DeviceCommand, deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
@@ -6,19 +7,22 @@ import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { meaningOfCode } from '../lines/isapi.answers.ts';
 import { readReturnCode } from '../zk/zk.codes.ts';
 
 export interface Terminal {
   id: number;
   companyId: number;
-  /** It is approved, in use and speaks a protocol with commands. */
+  protocol: DeviceProtocol | null;
+  /** It is in use, and approved, or called by the portal. */
   takesCommands: boolean;
 }
 
 /** A device of the viewer as far as commanding it goes. */
 export async function findTerminal(db: Db, viewer: Viewer, id: number): Promise<Terminal | undefined> {
-  const { rows } = await sql<Terminal>`SELECT id, company_id AS "companyId",
-      coalesce(protocol = 'ZK_ATT' AND approved_at IS NOT NULL AND is_enabled, false) AS "takesCommands"
+  const { rows } = await sql<Terminal>`SELECT id, company_id AS "companyId", protocol,
+      is_enabled AND CASE protocol WHEN 'HIKVISION' THEN EXISTS (SELECT FROM device_lines l WHERE l.device_id = devices.id)
+        ELSE approved_at IS NOT NULL END AS "takesCommands"
     FROM devices WHERE id = ${id} AND ${ofViewer(sql.ref('company_id'), viewer)}`.execute(db);
   return rows[0];
 }
@@ -58,7 +62,10 @@ export function listCommands(
   return foundPage(newestFirst, query, (row) => ({
     ...row,
     kind: row.kind as DeviceCommand['kind'], // written by this feature only
-    returnMeaning: row.returnCode === null ? null : readReturnCode(row.returnCode).meaning,
+    returnMeaning:
+      row.returnCode === null
+        ? null
+        : (meaningOfCode(row.returnCode) ?? readReturnCode(row.returnCode).meaning),
     createdAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -25,3 +25,9 @@ export const noteDuress = (db: Db, deviceId: number, at: Date) =>
   sql`UPDATE device_states SET duress_at = greatest(duress_at, ${at}::timestamptz) WHERE device_id = ${deviceId}`.execute(
     db,
   );
+
+/** Whether the portal calls this terminal, and can ask for what is missing. */
+export async function isCalled(db: Db, deviceId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM device_lines WHERE device_id = ${deviceId}`.execute(db);
+  return rows.length > 0;
+}

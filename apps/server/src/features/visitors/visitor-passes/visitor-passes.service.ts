@@ -146,7 +146,9 @@ export async function noteTurned(db: Db, companyId: number, at: Date): Promise<v
       windows
         .flatMap((window) => {
           const phase = phaseAt(window, at.getTime());
-          return phase ? `${window.roomId ?? ''}/${window.buildingId ?? ''}/${phase}` : [];
+          // some terminals are told until when
+          const until = phase === 'OPEN' ? `/${window.from}-${window.to}` : '';
+          return phase ? `${window.roomId ?? ''}/${window.buildingId ?? ''}/${phase}${until}` : [];
         })
         .join(' '),
     ]),
