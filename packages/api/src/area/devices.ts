@@ -12,7 +12,14 @@ import {
   timeZone,
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
-import { type Connection, deviceProtocols, directions, missingIn, standings } from './devices.rules.ts';
+import {
+  type Connection,
+  deviceProtocols,
+  directions,
+  lineProblems,
+  missingIn,
+  standings,
+} from './devices.rules.ts';
 
 /** Limits of spec §5; a serial number is what a terminal can send of one. */
 export const deviceLimits = { name: 255, code: 50, serial: 64, addresses: 20 } as const;
@@ -31,6 +38,7 @@ export type DeviceType = (typeof deviceTypes)[number];
 /**
  * NO_ADMINISTRATOR: nobody it holds may manage it. ACCESS_DIALECT: it is set up as an access terminal, which nothing here understands.
  * UNSERVED_PATH: it called an address nobody serves. DURESS: somebody was made to open it. MISSING_EVENTS: some of what it sent never came.
+ * NOT_CALLED: the portal is to call it and cannot.
  */
 export const deviceProblems = [
   'NO_ADMINISTRATOR',
@@ -38,6 +46,7 @@ export const deviceProblems = [
   'UNSERVED_PATH',
   'DURESS',
   'MISSING_EVENTS',
+  'NOT_CALLED',
 ] as const;
 
 export const device = z.object({
@@ -79,6 +88,8 @@ export const device = z.object({
   unservedPath: z.string(),
   /** First and last number of its events that were not received, in order; the last of many. */
   missingEvents: z.array(z.object({ first: z.int(), last: z.int() })),
+  /** Whether the portal calls it, and why it could not the last time; null: it does not call it. */
+  called: z.object({ problem: z.enum(lineProblems).nullable() }).nullable(),
   /** When it was last opened under duress, until somebody has looked at it. */
   duressAt: instant.nullable(),
   createdDate: instant,

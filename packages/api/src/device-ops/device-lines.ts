@@ -1,19 +1,10 @@
 import { z } from 'zod';
+import { lineProblems } from '../area/devices.rules.ts';
 import { operations } from '../platform/operation.ts';
 import { empty, id, instant, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 export const lineLimits = { userName: 32, password: 64 } as const;
-
-/** Why the portal cannot call a terminal, as it was the last time it tried. */
-export const lineProblems = [
-  'NO_ANSWER',
-  'WRONG_PASSWORD',
-  'LOCKED',
-  'OTHER_DEVICE',
-  'NOT_PERMITTED',
-  'NOT_UNDERSTOOD',
-] as const;
 
 // what a terminal takes, and nothing that would open another header
 const printable = /^[\x20-\x7e]+$/;

@@ -42,6 +42,7 @@ export const visible = (db: Db, viewer: Viewer) =>
     .innerJoin('buildings', 'buildings.id', 'rooms.building_id')
     .innerJoin('companies', 'companies.id', 'devices.company_id')
     .leftJoin('device_states', 'device_states.device_id', 'devices.id')
+    .leftJoin('device_lines', 'device_lines.device_id', 'devices.id')
     .where((eb) => ofViewer(eb.ref('devices.company_id'), viewer));
 
 export const described = (db: Db, viewer: Viewer) =>
@@ -62,6 +63,8 @@ export const described = (db: Db, viewer: Viewer) =>
     'device_states.unserved_path as unservedPath',
     'device_states.duress_at as duressAt',
     'device_states.missing_events as missing',
+    'device_lines.id as lineId',
+    'device_lines.problem as lineProblem',
     hasNoAdministrator.as('hasNoAdministrator'),
     sql<string>`coalesce(buildings.time_zone, companies.time_zone)`.as('siteTimeZone'),
   ]);
@@ -69,7 +72,8 @@ export const described = (db: Db, viewer: Viewer) =>
 export type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
 export const present = (row: Row, now: Date): Device => {
-  const { approvedAt, accessDialectAt, hasNoAdministrator, missing, createdAt, ...shown } = row;
+  const { approvedAt, accessDialectAt, hasNoAdministrator, missing, createdAt, ...rest } = row;
+  const { lineId, lineProblem, ...shown } = rest;
   const missingEvents = gapsOf(missing);
   return {
     ...shown,
@@ -84,9 +88,11 @@ export const present = (row: Row, now: Date): Device => {
       ...(accessDialectAt ? (['ACCESS_DIALECT'] as const) : []),
       ...(row.unservedPath ? (['UNSERVED_PATH'] as const) : []),
       ...(missingEvents.length > 0 ? (['MISSING_EVENTS'] as const) : []),
+      ...(lineProblem ? (['NOT_CALLED'] as const) : []),
     ],
     unservedPath: row.unservedPath ?? '',
     missingEvents,
+    called: lineId === null ? null : { problem: lineProblem },
     duressAt: row.duressAt?.toISOString() ?? null,
     createdDate: createdAt.toISOString(),
   };

@@ -18,7 +18,7 @@ const standingAt = (now: Date) => sql<Standing>`CASE
   WHEN device_states.last_seen_at >= ${new Date(now.getTime() - onlineMs)}::timestamptz THEN
     CASE WHEN devices.approved_at IS NULL OR abs(device_states.drift_seconds) > ${mostDriftSeconds}::int
       OR device_states.access_dialect_at IS NOT NULL OR device_states.unserved_path <> '' OR device_states.duress_at IS NOT NULL
-      OR device_states.missing_events <> '[]' OR ${hasNoAdministrator}
+      OR device_states.missing_events <> '[]' OR device_lines.problem IS NOT NULL OR ${hasNoAdministrator}
     THEN 'LOOK' ELSE 'ONLINE' END
   ELSE 'OFFLINE' END`;
 
@@ -66,7 +66,7 @@ export async function listStandings({
     .execute();
   const held = await countHeld(
     db,
-    rows.filter(({ protocol }) => protocol === 'ZK_ATT'),
+    rows.filter(({ protocol, called }) => protocol === 'ZK_ATT' || called !== null),
     now,
   );
   const content = rows.map(

@@ -22,7 +22,9 @@ const remembered = (serialNo: number, minute: number, more: object = {}) => ({
 });
 const punchesOf = async (id: number) =>
   (
-    await portal.make.owner.query('SELECT punched_at FROM punches WHERE device_id = $1 ORDER BY punched_at', [id])
+    await portal.make.owner.query('SELECT punched_at FROM punches WHERE device_id = $1 ORDER BY punched_at', [
+      id,
+    ])
   ).rows.length;
 const shown = async (id: number) => (await admin.call(devices.get, { params: { id } })).result;
 const searches = () => terminal.asked.filter(({ path }) => path.includes('AcsEvent')).length;
@@ -47,7 +49,11 @@ it('fetches what is missing, page by page under one name, and the gap closes', a
   expect((await shown(id)).missingEvents).toEqual([{ first: 101, last: 149 }]);
   terminal.events = Array.from({ length: 49 }, (_, place) =>
     // numbers of doors and settings are of the same row
-    remembered(101 + place, place, place % 10 === 9 ? { major: 3, minor: 80, employeeNoString: undefined } : {}),
+    remembered(
+      101 + place,
+      place,
+      place % 10 === 9 ? { major: 3, minor: 80, employeeNoString: undefined } : {},
+    ),
   );
   await call(id);
   expect((await shown(id)).missingEvents).toEqual([]);
@@ -55,7 +61,9 @@ it('fetches what is missing, page by page under one name, and the gap closes', a
   const first = await punchesOf(id);
   expect(first).toBe(2 + 45);
   // what the terminal then posts by itself is known
-  await post(hikEvent(remembered(110, 9).time, { serialNo: 110, currentEvent: false, employeeNoString: person.pin }));
+  await post(
+    hikEvent(remembered(110, 9).time, { serialNo: 110, currentEvent: false, employeeNoString: person.pin }),
+  );
   expect(await punchesOf(id)).toBe(first);
   // history tells nothing of the clock
   expect((await shown(id)).driftSeconds).toBeNull();
@@ -114,6 +122,22 @@ it('calls at once when an event leaves others out', async () => {
 });
 
 it('asks for each range once, and forgets ranges of numbers that began anew', () => {
-  expect(toSearch([[1, 2], [5, 9]], [[5, 10]])).toEqual([[1, 2]]);
-  expect(stillMissing([[5, 10], [20, 30]], [[6, 7]])).toEqual([[5, 10]]);
+  expect(
+    toSearch(
+      [
+        [1, 2],
+        [5, 9],
+      ],
+      [[5, 10]],
+    ),
+  ).toEqual([[1, 2]]);
+  expect(
+    stillMissing(
+      [
+        [5, 10],
+        [20, 30],
+      ],
+      [[6, 7]],
+    ),
+  ).toEqual([[5, 10]]);
 });

@@ -20,7 +20,8 @@ function isWithin(address: string, ranges: readonly string[]): boolean {
   const list = new BlockList();
   for (const range of ranges) {
     const [first = '', bits] = range.split('/');
-    if (isIP(first) === version) list.addSubnet(first, bits === undefined ? widest[family] : Number(bits), family);
+    if (isIP(first) === version)
+      list.addSubnet(first, bits === undefined ? widest[family] : Number(bits), family);
   }
   return list.check(address, family);
 }
