@@ -14,6 +14,9 @@ export const commandsOf: Partial<Record<DeviceProtocol, readonly SendableCommand
   HIKVISION: ['INFO', 'SEND_PEOPLE', 'OPEN_DOOR'],
 };
 
+/** From here down return codes are the portal's own: the terminal answered in a word, which is its `answer`, or not at all. */
+export const firstOwnCode = -20_000;
+
 /** Something a terminal was told, and what it answered (rules.md §4). */
 export const deviceCommand = z.object({
   id,

@@ -33,6 +33,8 @@ export const devices = {
     first: 'First number',
     last: 'Last number',
     duressAt: 'Opened under duress',
+    called: 'Called by the portal',
+    problem: 'Why it cannot be called',
     siteTimeZone: 'The site’s',
   },
   doors: 'Doors',
@@ -131,7 +133,7 @@ export const devices = {
     local: 'The address of this machine in the network of the terminal',
     once: 'Only the terminal may know the URL: it is all that proves who reports.',
     oneWay:
-      'The terminal reports, and the portal never calls it: people, cards, faces and doors are managed on the terminal itself. What it could not deliver it must send again by itself.',
+      'The terminal reports by itself. For people, cards, faces, doors and events that were not received, the portal calls it where that is set up: under “Connection to the terminal” in the menu of the device.',
   },
   siteZone: 'The site’s',
   siteZoneIs: 'The site’s ({zone})',
@@ -154,6 +156,7 @@ export const devices = {
     UNSERVED_PATH: 'Calls an address nobody serves',
     DURESS: 'Opened under duress',
     MISSING_EVENTS: 'Events {events} were not received',
+    NOT_CALLED: 'Cannot be called: {line}',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
@@ -165,7 +168,8 @@ export const devices = {
     DURESS:
       'Somebody showed the card for duress, last on {when}: they were made to open the door. It is no punch and counts for no working time. Look after them; once somebody has, say so in the menu of the device.',
     MISSING_EVENTS:
-      'The terminal counts its events, and these numbers never came. The portal does not call terminals: look them up on the terminal, under event search, and correct the days they belong to. They leave this list when the terminal sends them again, or when you say in the menu of the device that you have looked at it.',
+      'The terminal counts its events, and these numbers never came. Where the portal calls the terminal it has asked for them already or does so soon, and what stays here the terminal does not have any more. Otherwise look them up on the terminal, under event search, and correct the days they belong to. They leave this list when the terminal sends them again, or when you say in the menu of the device that you have looked at it.',
+    NOT_CALLED: '{line} Look at “Connection to the terminal” in the menu of the device.',
   },
   said: {
     create: 'The device has been added.',

@@ -35,6 +35,8 @@ export const devices: Texts<typeof en> = {
     first: 'Số đầu',
     last: 'Số cuối',
     duressAt: 'Mở cửa do bị ép buộc',
+    called: 'Được hệ thống gọi',
+    problem: 'Lý do không gọi được',
     siteTimeZone: 'Theo địa điểm',
   },
   doors: 'Cửa',
@@ -127,7 +129,7 @@ export const devices: Texts<typeof en> = {
     local: 'Địa chỉ của máy này trong mạng của thiết bị',
     once: 'Chỉ thiết bị được biết URL này: đó là bằng chứng duy nhất cho biết ai gửi dữ liệu.',
     oneWay:
-      'Thiết bị tự gửi sự kiện, hệ thống không bao giờ gọi đến thiết bị: người, thẻ, khuôn mặt và cửa được quản lý ngay trên thiết bị. Sự kiện chưa gửi được thì thiết bị phải tự gửi lại.',
+      'Thiết bị tự gửi sự kiện. Với người, thẻ, khuôn mặt, cửa và các sự kiện chưa nhận được, hệ thống gọi thiết bị nếu đã thiết lập: mục “Kết nối đến thiết bị” trong menu của thiết bị.',
   },
   siteZone: 'Theo địa điểm',
   siteZoneIs: 'Theo địa điểm ({zone})',
@@ -150,6 +152,7 @@ export const devices: Texts<typeof en> = {
     UNSERVED_PATH: 'Gọi một địa chỉ không được phục vụ',
     DURESS: 'Mở cửa do bị ép buộc',
     MISSING_EVENTS: 'Chưa nhận được sự kiện {events}',
+    NOT_CALLED: 'Không gọi được: {line}',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
@@ -161,7 +164,8 @@ export const devices: Texts<typeof en> = {
     DURESS:
       'Có người đã quẹt thẻ báo bị ép buộc, lần gần nhất {when}: họ bị buộc phải mở cửa. Sự kiện này không phải lượt chấm công. Hãy kiểm tra người đó; sau khi đã xem, hãy xác nhận trong menu của thiết bị.',
     MISSING_EVENTS:
-      'Thiết bị đánh số các sự kiện, và những số này chưa đến. Hệ thống không gọi đến thiết bị: hãy tra cứu trên thiết bị, mục tìm kiếm sự kiện, rồi điều chỉnh những ngày công liên quan. Cảnh báo sẽ mất khi thiết bị gửi lại, hoặc khi bạn xác nhận đã xem trong menu của thiết bị.',
+      'Thiết bị đánh số các sự kiện, và những số này chưa đến. Nếu hệ thống gọi được thiết bị thì đã hỏi hoặc sẽ sớm hỏi lại, và những số còn ở đây là thiết bị không còn lưu. Nếu không, hãy tra cứu trên thiết bị, mục tìm kiếm sự kiện, rồi điều chỉnh những ngày công liên quan. Cảnh báo sẽ mất khi thiết bị gửi lại, hoặc khi bạn xác nhận đã xem trong menu của thiết bị.',
+    NOT_CALLED: '{line} Hãy xem “Kết nối đến thiết bị” trong menu của thiết bị.',
   },
   said: {
     create: 'Đã thêm thiết bị.',

@@ -1,3 +1,4 @@
+import { firstOwnCode } from '@gatehouse/api/device-ops/device-commands';
 import { z } from 'zod';
 import { readBody } from '../hik/hik.body.ts';
 import type { ReturnMeaning } from '../zk/zk.codes.ts';
@@ -83,12 +84,10 @@ const coded: readonly Meaning[] = [
   ...(['other', 'deviceFull', 'noFace', 'cardTaken', 'noRight', 'unsupported', 'badParameter'] as const),
   ...(['unparseable', 'noSuchPerson', 'busy', 'timedOut', 'expired', 'notReached', 'wrongPassword'] as const),
 ];
-const firstCode = -20_000;
-
-export const codeOf = (meaning: Meaning): number => firstCode - Math.max(0, coded.indexOf(meaning));
+export const codeOf = (meaning: Meaning): number => firstOwnCode - Math.max(0, coded.indexOf(meaning));
 
 /** What a code means that `codeOf` made; undefined: it is one of ZKTeco's. */
-export const meaningOfCode = (code: number): Meaning | undefined => coded[firstCode - code];
+export const meaningOfCode = (code: number): Meaning | undefined => coded[firstOwnCode - code];
 
 /** There already, or not there any more: what was asked for is so. */
 export const isThereAlready = ({ word }: { word: string }): boolean => /already ?exist/i.test(word);

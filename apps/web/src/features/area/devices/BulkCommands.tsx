@@ -14,6 +14,9 @@ import type { Selection } from '../../../ui/useSelection.ts';
 
 type Kind = (typeof sendableCommands)[number];
 
+/** A door is opened one by one. */
+const bulkCommands = sendableCommands.filter((kind) => kind !== 'OPEN_DOOR');
+
 /** What came of a command, by device. */
 export type Outcomes = ReadonlyMap<number, { tone: Tone; said: string }>;
 
@@ -67,7 +70,7 @@ export function BulkCommands({ selection, onOutcomes }: Props) {
         said={t('area.devices.bulk.selected', { count: chosen.length })}
         selection={selection}
       >
-        {sendableCommands.map((kind) => (
+        {bulkCommands.map((kind) => (
           <Button
             key={kind}
             loading={isPending}

@@ -14,6 +14,8 @@ import { NewPath } from './NewPath.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { RestartDevice } from './RestartDevice.tsx';
 
+const LineDialog = lazily(async () => (await import('./LineDialog.tsx')).LineDialog);
+const OpenDoor = lazily(async () => (await import('./OpenDoor.tsx')).OpenDoor);
 const DeviceCommands = lazily(async () => (await import('./DeviceCommands.tsx')).DeviceCommands);
 
 interface Props {
@@ -39,6 +41,8 @@ export function DeviceActions({ device, onEdit, onDelete }: Props) {
         {url.commands === id && (
           <DeviceCommands device={device} onClose={() => replace({ commands: undefined })} />
         )}
+        {url.line === id && <LineDialog device={device} onClose={() => replace({ line: undefined })} />}
+        {url.open === id && <OpenDoor device={device} onClose={() => replace({ open: undefined })} />}
       </Suspense>
       {url.restart === id && (
         <RestartDevice device={device} onClose={() => replace({ restart: undefined })} />

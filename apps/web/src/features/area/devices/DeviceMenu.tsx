@@ -1,6 +1,7 @@
 import { type Device, devices } from '@gatehouse/api/area/devices';
 import { isKnownByPath } from '@gatehouse/api/area/devices.rules';
-import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { commandsOf, deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useSave } from '../../../platform/call/useSave.ts';
@@ -18,14 +19,19 @@ export function DeviceMenu({ device }: { device: Device }) {
   const { go } = useUrl(devicesUrl);
   const { save } = useSave(deviceCommands.send, {
     done: ({ queued }) =>
-      queued > 0
-        ? t('deviceOps.deviceCommands.queued', { count: queued })
-        : t('deviceOps.deviceCommands.noneQueued'),
+      queued > 0 && device.called
+        ? t('deviceOps.deviceCommands.called')
+        : queued > 0
+          ? t('deviceOps.deviceCommands.queued', { count: queued })
+          : t('deviceOps.deviceCommands.noneQueued'),
   });
   const { save: note } = useSave(devices.looked);
   const { id, protocol, problems } = device;
   const label = t('deviceOps.deviceCommands.menu', { name: device.deviceName });
-  const isTerminal = protocol === 'ZK_ATT';
+  const isZk = protocol === 'ZK_ATT';
+  // a terminal that is called takes commands as one does that asks for them
+  const isTold = isZk || (device.called !== null && device.enabled);
+  const known = (isTold && protocol !== null && commandsOf[protocol]) || [];
   const refusal = refusalOf(device);
   if (refusal)
     return (
@@ -41,9 +47,9 @@ export function DeviceMenu({ device }: { device: Device }) {
     ? t(`deviceOps.deviceSecrets.path.${device.approved ? 'renew' : 'make'}`)
     : t('deviceOps.deviceSecrets.renew');
   // a device that reports takes no commands and has nothing to be told but its secret
-  if (!isTerminal && !can(deviceSecrets.rotate)) return null;
+  if (!isTold && !can(deviceSecrets.rotate)) return null;
   const send = (kind: 'INFO' | 'CHECK' | 'SEND_PEOPLE') => (
-    <Menu.Item onClick={() => save({ params: { id }, body: { kind } })}>
+    <Menu.Item key={kind} onClick={() => save({ params: { id }, body: { kind } })}>
       {t(`deviceOps.deviceCommands.kinds.${kind}`)}
     </Menu.Item>
   );
@@ -55,20 +61,28 @@ export function DeviceMenu({ device }: { device: Device }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
-        {isTerminal && can(deviceCommands.send) && (
+        {can(deviceCommands.send) && (
           <>
-            {send('INFO')}
-            {send('CHECK')}
-            {send('SEND_PEOPLE')}
-            <Menu.Item onClick={() => go({ restart: id })}>
-              {t('deviceOps.deviceCommands.kinds.REBOOT')}
-            </Menu.Item>
+            {known.includes('OPEN_DOOR') && (
+              <Menu.Item onClick={() => go({ open: id })}>
+                {t('deviceOps.deviceCommands.kinds.OPEN_DOOR')}
+              </Menu.Item>
+            )}
+            {(['INFO', 'CHECK', 'SEND_PEOPLE'] as const).filter((kind) => known.includes(kind)).map(send)}
+            {known.includes('REBOOT') && (
+              <Menu.Item onClick={() => go({ restart: id })}>
+                {t('deviceOps.deviceCommands.kinds.REBOOT')}
+              </Menu.Item>
+            )}
           </>
         )}
-        {isTerminal && can(deviceCommands.list) && (
+        {isTold && can(deviceCommands.list) && (
           <Menu.Item onClick={() => go({ commands: id })}>{t('deviceOps.deviceCommands.show')}</Menu.Item>
         )}
-        {!isTerminal && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
+        {protocol === 'HIKVISION' && can(deviceLines.update) && (
+          <Menu.Item onClick={() => go({ line: id })}>{t('deviceOps.deviceLines.menu')}</Menu.Item>
+        )}
+        {!isZk && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
         {isToBeLookedAt && can(devices.looked) && (
           <Menu.Item onClick={() => note({ params: { id } })}>{t('area.devices.looked')}</Menu.Item>
         )}

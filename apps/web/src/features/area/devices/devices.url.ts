@@ -19,4 +19,6 @@ export const devicesUrl = urlOf({
   commands: rowId,
   restart: rowId,
   secret: rowId,
+  line: rowId,
+  open: rowId,
 });

@@ -8,11 +8,18 @@ const numbersOf = ({ first, last }: Device['missingEvents'][number]) =>
 /** What an administrator is to mind of a device, and why. */
 export function useProblemText() {
   const t = useText();
-  return ({ missingEvents, unservedPath, duressAt }: Device, problem: Device['problems'][number]) => ({
-    what: t(`area.devices.problems.${problem}`, { events: missingEvents.map(numbersOf).join(', ') }),
+  return (
+    { missingEvents, unservedPath, duressAt, called }: Device,
+    problem: Device['problems'][number],
+  ) => ({
+    what: t(`area.devices.problems.${problem}`, {
+      events: missingEvents.map(numbersOf).join(', '),
+      line: called?.problem ? t(`deviceOps.deviceLines.problems.${called.problem}`) : '',
+    }),
     why: t(`area.devices.problemReasons.${problem}`, {
       path: unservedPath,
       when: duressAt === null ? '' : formatInstant(duressAt),
+      line: called?.problem ? t(`deviceOps.deviceLines.reasons.${called.problem}`) : '',
     }),
   });
 }
