@@ -66,7 +66,7 @@ export async function listStandings({
     .execute();
   const held = await countHeld(
     db,
-    rows.filter(({ protocol, called }) => protocol === 'ZK_ATT' || called !== null),
+    rows.filter(({ protocol, lineId }) => protocol === 'ZK_ATT' || lineId !== null),
     now,
   );
   const content = rows.map(

@@ -52,19 +52,23 @@ export async function callDevice(
     await inCompany((db) => giveUpDoors(db, deviceId, clock.now()));
     return 'DONE';
   }
+  // a terminal that answers as ever and has nothing to do is no news, each minute
+  let hasNews = line.isAwaited;
   try {
-    await converse(services, line, turn);
+    hasNews = (await converse(services, line, turn)) || hasNews;
   } catch (error) {
     if (!(error instanceof LineTrouble)) throw error;
+    hasNews = true;
     await inCompany((db) => noteTrouble(db, line, clock.now(), error));
   } finally {
     await inCompany((db) => turns.giveTurnBack(db, line.id, turn));
-    announceSoon(database, { topic: 'devices.changed', companyId, ids: [deviceId] });
+    if (hasNews) announceSoon(database, { topic: 'devices.changed', companyId, ids: [deviceId] });
   }
   return 'DONE';
 }
 
-async function converse(services: Services, line: turns.HeldLine, turn: string): Promise<void> {
+/** Speaks with a terminal; whether it was told anything. */
+async function converse(services: Services, line: turns.HeldLine, turn: string): Promise<boolean> {
   const { database, clock, settings } = services;
   const inLine = <T>(work: (db: Db, at: Date) => Promise<T>) =>
     database.asCompanies([line.companyId], (db) => work(db, clock.now()));
@@ -82,7 +86,12 @@ async function converse(services: Services, line: turns.HeldLine, turn: string):
   });
   const endsAt = performance.now() + turnMs;
   const isGoingOn = () => performance.now() < endsAt;
-  const step = (making: boolean) => workCommand(services, session, line, turn, making);
+  let wasTold = false;
+  const step = async (making: boolean) => {
+    const more = await workCommand(services, session, line, turn, making);
+    wasTold ||= more;
+    return more;
+  };
   const workDoors = async () => {
     let more = true;
     while (more) more = await step(false);
@@ -91,6 +100,7 @@ async function converse(services: Services, line: turns.HeldLine, turn: string):
   await workDoors();
   await backFill(services, session, line, workDoors);
   for (let more = true; more && isGoingOn(); ) more = await step(true);
+  return wasTold;
 }
 
 /**

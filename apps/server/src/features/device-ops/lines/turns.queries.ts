@@ -21,6 +21,8 @@ export interface HeldLine {
   isApproved: boolean;
   /** Where it was last heard from. */
   heardFrom: string;
+  /** Somebody waits for what it says, or it could not be called the last time. */
+  isAwaited: boolean;
 }
 
 /** How long a turn lasts that nobody prolongs or gives back: whoever had it has ended. */
@@ -39,7 +41,8 @@ export async function findDue(db: Db, companyId: number, at: Date): Promise<numb
 
 const line = sql`l.id, l.device_id AS "deviceId", l.company_id AS "companyId", l.version, l.address, l.port,
   l.user_name AS "userName", l.sealed, l.serial_number AS "serialNumber", coalesce(d.time_zone, b.time_zone, c.time_zone) AS zone,
-  d.path_hash AS "pathHash", d.approved_at IS NOT NULL AS "isApproved", s.remote_address AS "heardFrom"`;
+  d.path_hash AS "pathHash", d.approved_at IS NOT NULL AS "isApproved", s.remote_address AS "heardFrom",
+  l.problem IS NOT NULL OR l.called_at IS NULL OR coalesce(l.asked_at >= l.called_at, false) AS "isAwaited"`;
 
 /**
  * Takes the turn at a terminal: one process at a time speaks with it. `busy`: another has it; `no`: it is not to be called, as it stands
