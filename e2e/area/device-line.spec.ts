@@ -2,7 +2,9 @@ import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { makeDevice, makeDoor } from './places.ts';
 
-test('a Hikvision terminal is called: it says who it is, opens its door, and is called no longer', async ({ as }) => {
+test('a Hikvision terminal is called: it says who it is, opens its door, and is called no longer', async ({
+  as,
+}) => {
   const terminal = await startIsapiTerminal();
   const page = await as('ADMIN', '/devices');
   const door = await makeDoor(page);

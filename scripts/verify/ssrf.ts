@@ -9,7 +9,10 @@ import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { pushSubscriptions } from '@gatehouse/api/notifications/push-subscriptions';
 import { pathOf } from '@gatehouse/api/platform/operation';
-import { callDevice, sealPassword } from '../../apps/server/src/features/device-ops/lines/call-terminal.service.ts';
+import {
+  callDevice,
+  sealPassword,
+} from '../../apps/server/src/features/device-ops/lines/call-terminal.service.ts';
 import { tell } from '../../apps/server/src/features/notifications/notifications/notifications.service.ts';
 import { isPublicAddress } from '../../apps/server/src/features/notifications/push-subscriptions/endpoints.rules.ts';
 import {
@@ -165,7 +168,11 @@ let calls = 0;
 const everything = ['0.0.0.0/1', '128.0.0.0/1', '::/1', '8000::/1'];
 
 /** Calls the terminal as if this stood in its row and were permitted by the setting; what became of it. */
-async function callAt(address: string, at: number, terminals: typeof settings.terminals): Promise<string | null> {
+async function callAt(
+  address: string,
+  at: number,
+  terminals: typeof settings.terminals,
+): Promise<string | null> {
   calls++;
   settings.terminals = terminals;
   await stand.make.owner.query(
@@ -174,7 +181,9 @@ async function callAt(address: string, at: number, terminals: typeof settings.te
     [hikvision.id, address, at, sealPassword(settings.masterKey, hikvision.id, terminal.is.password)],
   );
   await callDevice(portal.services, { companyId: hikvision.companyId, deviceId: hikvision.id });
-  const { rows } = await stand.make.owner.query('SELECT problem FROM device_lines WHERE device_id = $1', [hikvision.id]);
+  const { rows } = await stand.make.owner.query('SELECT problem FROM device_lines WHERE device_id = $1', [
+    hikvision.id,
+  ]);
   return rows[0]?.problem ?? null;
 }
 
@@ -192,8 +201,14 @@ for (const address of here) {
 verdict.hold(terminal.asked.length === 0, 'a terminal was called though nothing is permitted');
 const permitted = { networks: ['127.0.0.1'], refusedPorts: [port + 1], itself: true };
 verdict.hold((await callAt('127.0.0.2', port, permitted)) === 'NOT_PERMITTED', 'another network is called');
-verdict.hold((await callAt('127.0.0.1', port + 1, permitted)) === 'NOT_PERMITTED', "the database's port is called");
-verdict.hold((await callAt('127.0.0.1', terminal.port, permitted)) === null, 'what is permitted is not called');
+verdict.hold(
+  (await callAt('127.0.0.1', port + 1, permitted)) === 'NOT_PERMITTED',
+  "the database's port is called",
+);
+verdict.hold(
+  (await callAt('127.0.0.1', terminal.port, permitted)) === null,
+  'what is permitted is not called',
+);
 verdict.hold(
   terminal.asked.some(({ isSigned }) => isSigned),
   'what is permitted was not asked',

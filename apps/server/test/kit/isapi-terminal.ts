@@ -105,7 +105,9 @@ export async function startIsapiTerminal({ port = 0 } = {}): Promise<IsapiTermin
       }
       case 'PUT AccessControl/UserInfo/Modify': {
         const { info } = people.get(json().UserInfo.employeeNo) ?? {};
-        return info ? (Object.assign(info, json().UserInfo), done) : word('employeeNoNotExist');
+        if (!info) return word('employeeNoNotExist');
+        Object.assign(info, json().UserInfo);
+        return done;
       }
       case 'PUT AccessControl/UserInfo/Delete':
         for (const no of numbers(json().UserInfoDelCond)) people.delete(no);

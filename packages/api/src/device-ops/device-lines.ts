@@ -16,7 +16,7 @@ export const lineInput = z.strictObject({
     .trim()
     .pipe(z.union([z.ipv4(), z.ipv6()])),
   port: z.int().min(1).max(65_535).default(80),
-  userName: requiredText(lineLimits.userName).regex(/^[^:\s\x00-\x1f\x7f-\uffff]+$/),
+  userName: requiredText(lineLimits.userName).regex(/^[!-9;-~]+$/),
   password: z.string().min(1).max(lineLimits.password).regex(printable),
 });
 

@@ -1,7 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { findDoors } from '../../visitors/visitor-passes/visitor-passes.service.ts';
-import { opens, phaseAt } from '../../visitors/visitor-logbook/windows.rules.ts';
-import { findPlans } from '../../visitors/visitor-logbook/windows.service.ts';
+import { findOnlyWindows } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { findSpans, isToldDates } from './validity.queries.ts';
 import { validField } from './validity.rules.ts';
 
@@ -15,31 +13,12 @@ export async function validitiesFor(
 ): Promise<{ employee(id: number): string; visitor(id: number): string }> {
   if (!(await isToldDates(db, deviceId))) return { employee: () => '', visitor: () => '' };
   const spans = await findSpans(db, deviceId, employeeIds, at);
-  const visits = await visitorFields(db, companyId, deviceId, visitorIds, at);
+  const windows = await findOnlyWindows(db, companyId, deviceId, visitorIds, at);
   return {
     employee: (id) => {
       const { from = null, to = null } = spans.get(id) ?? {};
       return validField({ from: from?.getTime() ?? null, to: to?.getTime() ?? null });
     },
-    visitor: (id) => visits.get(id) ?? '',
+    visitor: (id) => validField(windows.get(id) ?? { from: null, to: null }),
   };
-}
-
-/** Of visitors whom one window lets in now, that window; where several do, the portal withdraws. */
-async function visitorFields(
-  db: Db,
-  companyId: number,
-  deviceId: number,
-  visitorIds: readonly number[],
-  at: Date,
-): Promise<Map<number, string>> {
-  const door = (await findDoors(db, [deviceId])).get(deviceId);
-  const plans = door ? await findPlans(db, companyId, visitorIds) : [];
-  return new Map(
-    plans.flatMap(({ visitor, windows }) => {
-      const open = windows.filter((one) => door && opens(one, door) && phaseAt(one, at.getTime()) === 'OPEN');
-      const [window] = open;
-      return window && open.length === 1 ? [[visitor.id, validField(window)] as const] : [];
-    }),
-  );
 }
