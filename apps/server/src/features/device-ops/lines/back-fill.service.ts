@@ -5,8 +5,8 @@ import { DeviceRefused } from '../ingest/refusals.ts';
 import type { Knock } from '../ingest/refused.ts';
 import { stillMissing, toSearch } from './back-fill.rules.ts';
 import { findEvents } from './isapi.events.ts';
-import type { IsapiSession } from './isapi.session.ts';
 import { newSearch } from './isapi.people.ts';
+import type { IsapiSession } from './isapi.session.ts';
 import * as turns from './turns.queries.ts';
 
 /** Pages of one turn: what is left is fetched in the next. */

@@ -2,9 +2,9 @@ import { type deviceLines as Declared, deviceLines } from '@gatehouse/api/device
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { sendPeopleAgain } from '../device-people/device-people.service.ts';
 import { sealPassword } from './call-terminal.service.ts';
+import { callJob, doorJob, roundJob } from './device-lines.jobs.ts';
 import { deviceLinesPersonal } from './device-lines.personal.ts';
 import * as queries from './device-lines.queries.ts';
-import { callJob, doorJob, roundJob } from './device-lines.jobs.ts';
 import { type Place, whyNot } from './terminal-door.ts';
 
 type Changing = Call<typeof Declared.update> | Call<typeof Declared.create>;

@@ -11,8 +11,8 @@ import { unseal } from '../../../platform/sealed.ts';
 import { turnPassesJob } from '../../visitors/visitor-passes/visitor-passes.jobs.ts';
 import { syncJob } from '../device-people/device-people.service.ts';
 import { callDevice } from './call-terminal.service.ts';
-import { lineWorld } from './lines.kit.ts';
 import { always } from './isapi.people.ts';
+import { lineWorld } from './lines.kit.ts';
 import { validField, validityIn } from './validity.rules.ts';
 
 const start = '2026-11-25T02:00:00Z';
