@@ -39,7 +39,12 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<n
 
 /** The sample organisation is made once; every portal begins with a copy of it. */
 async function startPortals(): Promise<StartedPortal[]> {
-  const settings = { FIRST_ADMIN_PASSWORD: password, NODE_ENV: 'test' };
+  const settings = {
+    FIRST_ADMIN_PASSWORD: password,
+    NODE_ENV: 'test',
+    // terminals of the tests' own
+    TERMINAL_NETWORKS: '127.0.0.1',
+  };
   const made = await startPortal({ args: ['--sample'], settings });
   try {
     await untilReady(made);

@@ -111,6 +111,8 @@ export async function openStand(): Promise<Stand> {
         DATA_DIR: dataDir,
         SECRET_KEY: secretKey,
         FIRST_ADMIN_PASSWORD: 'first-Start-1',
+        // where nobody is (RFC 5737)
+        TERMINAL_NETWORKS: '192.0.2.0/24',
       });
       const portal = await openPortal(config, beside(connection), createLog('silent'), {
         clock,

@@ -1,6 +1,7 @@
 // T13 of the security rules: the only addresses people bring that the portal asks are push endpoints, and it asks none that is not
 // public. Listeners on every address of this machine count who knocks; endpoints lead there by number, by name, by a name that
-// changes its mind, and by redirects. A push service of the proof's own shows that what may be asked is asked.
+// changes its mind, and by redirects. A push service of the proof's own shows that what may be asked is asked. Terminals, whose addresses
+// people enter, are called where whoever operates the machine permits it (decision 065) and nowhere else, by paths of the protocol alone.
 //
 //   node scripts/verify/ssrf.ts [--long] [--seed N]
 
@@ -8,6 +9,10 @@ import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { pushSubscriptions } from '@gatehouse/api/notifications/push-subscriptions';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import {
+  callDevice,
+  sealPassword,
+} from '../../apps/server/src/features/device-ops/lines/call-terminal.service.ts';
 import { tell } from '../../apps/server/src/features/notifications/notifications/notifications.service.ts';
 import { isPublicAddress } from '../../apps/server/src/features/notifications/push-subscriptions/endpoints.rules.ts';
 import {
@@ -18,6 +23,7 @@ import {
   deliverPushes,
   sealedOf,
 } from '../../apps/server/src/features/notifications/push-subscriptions/push-subscriptions.service.ts';
+import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
 import { startPushService } from '../../apps/server/test/kit/push-service.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
 
@@ -153,10 +159,73 @@ for (const status of [301, 302, 303, 307, 308]) {
   }
 }
 verdict.hold(service.taken.length === 1 + redirects, `${service.taken.length} pushes came to the service`);
+// terminals: whatever stands in the database, past the check of what is typed
+const { settings } = portal.services;
+const terminal = await startIsapiTerminal();
+const hikvision = await stand.make.device({ companyId: person.companyId ?? 0, protocol: 'HIKVISION' });
+await stand.make.line(hikvision);
+let calls = 0;
+const everything = ['0.0.0.0/1', '128.0.0.0/1', '::/1', '8000::/1'];
+
+/** Calls the terminal as if this stood in its row and were permitted by the setting; what became of it. */
+async function callAt(
+  address: string,
+  at: number,
+  terminals: typeof settings.terminals,
+): Promise<string | null> {
+  calls++;
+  settings.terminals = terminals;
+  await stand.make.owner.query(
+    `UPDATE device_lines SET address = $2, port = $3, sealed = $4, problem = NULL, locked_until = NULL, next_at = NULL
+     WHERE device_id = $1`,
+    [hikvision.id, address, at, sealPassword(settings.masterKey, hikvision.id, terminal.is.password)],
+  );
+  await callDevice(portal.services, { companyId: hikvision.companyId, deviceId: hikvision.id });
+  const { rows } = await stand.make.owner.query('SELECT problem FROM device_lines WHERE device_id = $1', [
+    hikvision.id,
+  ]);
+  return rows[0]?.problem ?? null;
+}
+
+const here = [
+  ...own.map((address) => address.replace(/%.*/, '')),
+  ...['127.0.0.1', '127.0.0.2', '0.0.0.0', '169.254.169.254', '::1', '::', 'fe80::1', '::ffff:127.0.0.1'],
+  ...['64:ff9b::7f00:1', '2002:7f00:1::', '::ffff:7f00:1', ...spelled],
+];
+for (const address of here) {
+  const off = await callAt(address, port, { networks: [], refusedPorts: [], itself: true });
+  verdict.hold(off === 'NOT_PERMITTED', `a terminal at ${address} is called though nothing is permitted`);
+  const all = await callAt(address, port, { networks: everything, refusedPorts: [], itself: false });
+  verdict.hold(all === 'NOT_PERMITTED', `a terminal at ${address}, which is this machine, is called`);
+}
+verdict.hold(terminal.asked.length === 0, 'a terminal was called though nothing is permitted');
+const permitted = { networks: ['127.0.0.1'], refusedPorts: [port + 1], itself: true };
+verdict.hold((await callAt('127.0.0.2', port, permitted)) === 'NOT_PERMITTED', 'another network is called');
+verdict.hold(
+  (await callAt('127.0.0.1', port + 1, permitted)) === 'NOT_PERMITTED',
+  "the database's port is called",
+);
+verdict.hold(
+  (await callAt('127.0.0.1', terminal.port, permitted)) === null,
+  'what is permitted is not called',
+);
+verdict.hold(
+  terminal.asked.some(({ isSigned }) => isSigned),
+  'what is permitted was not asked',
+);
+terminal.is.redirect = `http://127.0.0.2:${port}/ISAPI/System/deviceInfo`;
+verdict.hold(
+  (await callAt('127.0.0.1', terminal.port, permitted)) === 'NOT_UNDERSTOOD',
+  'a redirect of a terminal is followed',
+);
+const elsewhere = terminal.asked.filter(({ path }) => !path.startsWith('/ISAPI/'));
+verdict.hold(elsewhere.length === 0, `${elsewhere.length} calls by other paths than the protocol's`);
+terminal.close();
+
 verdict.hold(catchers.length >= 2, 'too few listeners');
 verdict.hold(hits === 0, `${hits} connections to addresses that are not public`);
 
 for (const server of catchers) server.close();
 service.close();
 await stand.close();
-verdict.say({ cases, listeners: catchers.length, redirects, hits });
+verdict.say({ cases, calls, listeners: catchers.length, redirects, hits });

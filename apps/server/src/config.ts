@@ -49,6 +49,15 @@ const addressRanges = z
     error: 'must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback',
   });
 
+/** Where terminals live; no names: what may be called is what is written here. */
+const terminalNetworks = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .refine((parts) => parts.every((part) => isAddressRange(part) && !/\/0+$/.test(part)), {
+    error: 'must be IP addresses or ranges separated by commas, such as 192.168.20.0/24 or 10.0.0.5',
+  });
+
 /** `name@host` or `Name <name@host>`, on one line. */
 const sender = z.string().regex(/^(?:[^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
   error: 'must be an address such as Gatehouse <no-reply@example.com>',
@@ -89,6 +98,7 @@ const settings = z.object({
     .regex(/^[\x21-\x7e]{16,}$/, { error: 'must have at least 16 characters, without spaces' })
     .optional(),
   TRUSTED_PROXIES: addressRanges,
+  TERMINAL_NETWORKS: terminalNetworks,
   NODE_ENV: z.enum(MODES, { error: `must be one of ${MODES.join(', ')}` }).default('production'),
 });
 
@@ -130,6 +140,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Whose X-Forwarded-For is believed; empty: nobody's. */
   trustedProxies: string[];
+  /** Networks in which terminals may be called; empty: none is. */
+  terminalNetworks: string[];
   mode: (typeof MODES)[number];
 }
 
@@ -172,6 +184,7 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
     secretKey: value.SECRET_KEY,
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: value.TRUSTED_PROXIES,
+    terminalNetworks: value.TERMINAL_NETWORKS,
     mode: value.NODE_ENV,
   };
 }

@@ -93,6 +93,11 @@ export async function openPortal(
       masterKey,
       secureCookies: config.publicUrl.startsWith('https:'),
       checkAnswers: config.mode !== 'production',
+      terminals: {
+        networks: config.terminalNetworks,
+        refusedPorts: [asApp, owner].map(portOf),
+        itself: config.mode === 'test',
+      },
     },
   };
   const endConnections = async () => {
@@ -125,6 +130,10 @@ export async function openPortal(
     throw error;
   }
 }
+
+/** Where a database listens. */
+const portOf = ({ connectionString, port }: Connection): number =>
+  connectionString ? Number(new URL(connectionString).port || 5432) : (port ?? 5432);
 
 /** The key the data were written with; the first time, or when the former one is given up, a new one. */
 async function holdKey(config: Config, owner: Connection, newKey: boolean): Promise<Buffer> {

@@ -24,6 +24,7 @@ import { contractTypes } from './contracts/contract-types.ts';
 import { contracts } from './contracts/contracts.ts';
 import { aiModels } from './device-ops/ai-models.ts';
 import { deviceCommands } from './device-ops/device-commands.ts';
+import { deviceLines } from './device-ops/device-lines.ts';
 import { deviceLogs } from './device-ops/device-logs.ts';
 import { deviceSecrets } from './device-ops/device-secrets.ts';
 import { firmware } from './device-ops/firmware.ts';
@@ -102,6 +103,7 @@ export const api = contents({
   privacySettings,
   pendingDevices,
   deviceCommands,
+  deviceLines,
   deviceSecrets,
   quarantine,
   welcomeSettings,

@@ -27,6 +27,7 @@ import { contractTypesProof } from './contracts/contract-types.ts';
 import { contractsProof } from './contracts/contracts.ts';
 import { aiModelsProof } from './device-ops/ai-models.ts';
 import { deviceCommandsProof } from './device-ops/device-commands.ts';
+import { deviceLinesProof } from './device-ops/device-lines.ts';
 import { deviceLogsProof } from './device-ops/device-logs.ts';
 import { deviceSecretsProof } from './device-ops/device-secrets.ts';
 import { firmwareProof } from './device-ops/firmware.ts';
@@ -116,6 +117,7 @@ const proofs = {
   devices: devicesProof,
   pendingDevices: pendingDevicesProof,
   deviceCommands: deviceCommandsProof,
+  deviceLines: deviceLinesProof,
   deviceSecrets: deviceSecretsProof,
   quarantine: quarantineProof,
   welcomeSettings: welcomeSettingsProof,

@@ -33,6 +33,7 @@ import { camerasFeature } from './device-ops/json/cameras.ts';
 import { deviceSecretsFeature } from './device-ops/json/device-secrets.routes.ts';
 import { jsonDevicesFeature } from './device-ops/json/json.routes.ts';
 import { lcdLogsFeature } from './device-ops/lcd-logs/lcd-logs.routes.ts';
+import { deviceLinesFeature } from './device-ops/lines/device-lines.routes.ts';
 import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devices.routes.ts';
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
 import { welcomeSettingsFeature } from './device-ops/welcome-settings/welcome-settings.routes.ts';
@@ -123,6 +124,7 @@ const nouns: readonly Feature[] = [
   camerasFeature,
   pendingDevicesFeature,
   deviceCommandsFeature,
+  deviceLinesFeature,
   deviceSecretsFeature,
   quarantineFeature,
   welcomeSettingsFeature,

@@ -26,6 +26,8 @@ export interface Settings {
   secureCookies: boolean;
   /** Answers are checked against their shape: in tests and development. */
   checkAnswers: boolean;
+  /** Networks that terminals may be called in, ports that are called nowhere, and whether this machine may be called, as in tests. */
+  terminals: { networks: readonly string[]; refusedPorts: readonly number[]; itself: boolean };
 }
 
 /**

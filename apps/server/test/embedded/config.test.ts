@@ -21,6 +21,7 @@ describe('the settings', () => {
       logLevel: 'info',
       metricsToken: undefined,
       trustedProxies: [],
+      terminalNetworks: [],
       mode: 'production',
     });
   });
@@ -39,6 +40,7 @@ describe('the settings', () => {
       LOG_LEVEL: 'debug',
       METRICS_TOKEN: '0123456789abcdef',
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32 ,192.168.1.4',
+      TERMINAL_NETWORKS: '192.168.20.0/24, 10.0.0.5',
       NODE_ENV: 'development',
       SOMETHING_ELSE: 'is not ours',
     };
@@ -55,6 +57,7 @@ describe('the settings', () => {
       logLevel: 'debug',
       metricsToken: '0123456789abcdef',
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.168.1.4'],
+      terminalNetworks: ['192.168.20.0/24', '10.0.0.5'],
       mode: 'development',
     });
   });
@@ -133,6 +136,11 @@ describe('the settings', () => {
       'proxy.local',
       'The setting TRUSTED_PROXIES must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback, not "proxy.local".',
     ],
+    ...['loopback', '0.0.0.0/0', 'terminals.local'].map((wrong): [string, string, string] => [
+      'TERMINAL_NETWORKS',
+      wrong,
+      `The setting TERMINAL_NETWORKS must be IP addresses or ranges separated by commas, such as 192.168.20.0/24 or 10.0.0.5, not "${wrong}".`,
+    ]),
     [
       'NODE_ENV',
       'staging',

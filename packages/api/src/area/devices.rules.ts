@@ -56,6 +56,17 @@ export function missingIn({
   return missing;
 }
 
+/** Why the portal cannot call a terminal, as it was the last time it tried (decision 065). */
+export const lineProblems = [
+  'NO_ANSWER',
+  'WRONG_PASSWORD',
+  'LOCKED',
+  'OTHER_DEVICE',
+  'NOT_PERMITTED',
+  'NOT_UNDERSTOOD',
+] as const;
+export type LineProblem = (typeof lineProblems)[number];
+
 export type DeviceStatus = 'ONLINE' | 'OFFLINE';
 
 /** How long one is online after it was heard (rules.md §4). */

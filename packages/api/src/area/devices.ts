@@ -12,7 +12,14 @@ import {
   timeZone,
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
-import { type Connection, deviceProtocols, directions, missingIn, standings } from './devices.rules.ts';
+import {
+  type Connection,
+  deviceProtocols,
+  directions,
+  lineProblems,
+  missingIn,
+  standings,
+} from './devices.rules.ts';
 
 /** Limits of spec §5; a serial number is what a terminal can send of one. */
 export const deviceLimits = { name: 255, code: 50, serial: 64, addresses: 20 } as const;
@@ -30,7 +37,8 @@ export type DeviceType = (typeof deviceTypes)[number];
 
 /**
  * NO_ADMINISTRATOR: nobody it holds may manage it. ACCESS_DIALECT: it is set up as an access terminal, which nothing here understands.
- * ATTENDANCE_DIALECT: the other way round. UNSERVED_PATH: it called an address nobody serves. DURESS: somebody was made to open it. ALARM: it gives another alarm. MISSING_EVENTS: some of what it sent never came.
+ * ATTENDANCE_DIALECT: the other way round. UNSERVED_PATH: it called an address nobody serves. DURESS: somebody was made to open it.
+ * ALARM: it gives another alarm. MISSING_EVENTS: some of what it sent never came. NOT_CALLED: the portal is to call it and cannot.
  */
 export const deviceProblems = [
   'NO_ADMINISTRATOR',
@@ -40,6 +48,7 @@ export const deviceProblems = [
   'DURESS',
   'ALARM',
   'MISSING_EVENTS',
+  'NOT_CALLED',
 ] as const;
 
 /** What a terminal for access control raises an alarm about. */
@@ -95,6 +104,8 @@ export const device = z.object({
   unservedPath: z.string(),
   /** First and last number of its events that were not received, in order; the last of many. */
   missingEvents: z.array(z.object({ first: z.int(), last: z.int() })),
+  /** Whether the portal calls it, and why it could not the last time; null: it does not call it. */
+  called: z.object({ problem: z.enum(lineProblems).nullable() }).nullable(),
   /** When it was last opened under duress, until somebody has looked at it. */
   duressAt: instant.nullable(),
   /** What a terminal for access control last said of its door; null where it has no sensor, or is none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeviceProtocol } from '../area/devices.rules.ts';
 import { operations } from '../platform/operation.ts';
 import { digits, id, instant, pageOf } from '../platform/shapes.ts';
 
@@ -12,8 +13,19 @@ export const sendableCommands = [
   'OPEN_DOOR',
   'CANCEL_ALARM',
 ] as const;
-/** What only a terminal for access control takes: it has a door. */
-export const doorCommands: readonly (typeof sendableCommands)[number][] = ['OPEN_DOOR', 'CANCEL_ALARM'];
+export type SendableCommand = (typeof sendableCommands)[number];
+/** What only a terminal takes that has a door. */
+export const doorCommands: readonly SendableCommand[] = ['OPEN_DOOR', 'CANCEL_ALARM'];
+
+/** What of it each kind of terminal understands; a Hikvision terminal takes commands where the portal calls it. */
+export const commandsOf: Partial<Record<DeviceProtocol, readonly SendableCommand[]>> = {
+  ZK_ATT: ['INFO', 'CHECK', 'REBOOT', 'SEND_PEOPLE'],
+  ZK_ACC: sendableCommands,
+  HIKVISION: ['INFO', 'SEND_PEOPLE', 'OPEN_DOOR'],
+};
+
+/** From here down return codes are the portal's own: the terminal answered in a word, which is its `answer`, or not at all. */
+export const firstOwnCode = -20_000;
 
 /** Something a terminal was told, and what it answered (rules.md §4). */
 export const deviceCommand = z.object({
@@ -80,7 +92,7 @@ export const deviceCommands = operations('deviceCommands', {
       /** Commands that now wait for the terminal's next poll. */
       queued: z.int(),
     }),
-    // ATT_DEVICE_NOT_APPROVED: it takes no such commands, because it is not approved or does not speak the protocol
+    // ATT_DEVICE_NOT_APPROVED: it does not take this command, because it is not approved, not called or of another kind
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_NOT_APPROVED'],
   },
 });

@@ -43,6 +43,12 @@ export const deviceOps = {
     () => import('../ko/device-ops/device-commands.ts'),
     () => import('../ja/device-ops/device-commands.ts'),
   ),
+  deviceLines: inFour(
+    () => import('../en/device-ops/device-lines.ts'),
+    () => import('../vi/device-ops/device-lines.ts'),
+    () => import('../ko/device-ops/device-lines.ts'),
+    () => import('../ja/device-ops/device-lines.ts'),
+  ),
   welcomeSettings: inFour(
     () => import('../en/device-ops/welcome-settings.ts'),
     () => import('../vi/device-ops/welcome-settings.ts'),

@@ -391,6 +391,34 @@ export interface DeviceFaces {
   refused: string | null;
 }
 
+export interface DeviceLines {
+  address: string;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  called_at: Timestamp | null;
+  caught_up_at: Timestamp | null;
+  company_id: number;
+  created_at: Timestamp;
+  device_id: number;
+  failures: Generated<number>;
+  firmware: Generated<string>;
+  id: Generated<number>;
+  locked_until: Timestamp | null;
+  model: Generated<string>;
+  next_at: Timestamp | null;
+  password_set_at: Timestamp;
+  port: number;
+  problem: 'NO_ANSWER' | 'WRONG_PASSWORD' | 'LOCKED' | 'OTHER_DEVICE' | 'NOT_PERMITTED' | 'NOT_UNDERSTOOD' | null;
+  sealed: Buffer;
+  searched_events: Generated<Json>;
+  serial_number: Generated<string>;
+  turn: string | null;
+  turn_until: Timestamp | null;
+  updated_at: Timestamp;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface DeviceNonces {
   device_id: number;
   nonce: string;
@@ -1554,6 +1582,7 @@ export interface DB {
   departments: Departments;
   device_commands: DeviceCommands;
   device_faces: DeviceFaces;
+  device_lines: DeviceLines;
   device_nonces: DeviceNonces;
   device_packages: DevicePackages;
   device_people: DevicePeople;

@@ -57,4 +57,12 @@ export const makeDevices = ({ owner, clock, insert, next, companyOf }: FactoryKi
     );
     return { id, companyId: door.companyId, code: `V${number}`, serial, path };
   },
+  /** Where a terminal is called; its password is none that could be opened. */
+  async line({ id, companyId }: Pick<Device, 'id' | 'companyId'>): Promise<void> {
+    await owner.query(
+      `INSERT INTO device_lines (company_id, device_id, address, port, user_name, sealed, password_set_at, created_at, updated_at)
+       VALUES ($1, $2, '192.0.2.9', 80, 'admin', '\\x00', $3, $3, $3)`,
+      [companyId, id, clock.now()],
+    );
+  },
 });

@@ -37,6 +37,8 @@ export const devices = {
     alarms: 'Alarms',
     alarmAt: 'Last alarm',
     registered: 'Registered',
+    called: 'Called by the portal',
+    problem: 'Why it cannot be called',
     siteTimeZone: 'The site’s',
   },
   doors: 'Doors',
@@ -136,7 +138,7 @@ export const devices = {
     local: 'The address of this machine in the network of the terminal',
     once: 'Only the terminal may know the URL: it is all that proves who reports.',
     oneWay:
-      'The terminal reports, and the portal never calls it: people, cards, faces and doors are managed on the terminal itself. What it could not deliver it must send again by itself.',
+      'The terminal reports by itself. For people, cards, faces, doors and events that were not received, the portal calls it where that is set up: under “Connection to the terminal” in the menu of the device.',
   },
   siteZone: 'The site’s',
   siteZoneIs: 'The site’s ({zone})',
@@ -178,6 +180,7 @@ export const devices = {
     DURESS: 'Opened under duress',
     ALARM: 'Alarm: {alarms}',
     MISSING_EVENTS: 'Events {events} were not received',
+    NOT_CALLED: 'Cannot be called: {line}',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
@@ -193,7 +196,8 @@ export const devices = {
     ALARM:
       'The terminal raises an alarm about its door, last on {when}. Go and look; “End the alarm” in the menu of the device silences it, and once somebody has been there, say so in the same menu. An alarm that is still on stays in this list until the terminal says that it has ended.',
     MISSING_EVENTS:
-      'The terminal counts its events, and these numbers never came. The portal does not call terminals: look them up on the terminal, under event search, and correct the days they belong to. They leave this list when the terminal sends them again, or when you say in the menu of the device that you have looked at it.',
+      'The terminal counts its events, and these numbers never came. Where the portal calls the terminal it has asked for them already or does so soon, and what stays here the terminal does not have any more. Otherwise look them up on the terminal, under event search, and correct the days they belong to. They leave this list when the terminal sends them again, or when you say in the menu of the device that you have looked at it.',
+    NOT_CALLED: '{line} Look at “Connection to the terminal” in the menu of the device.',
   },
   said: {
     create: 'The device has been added.',

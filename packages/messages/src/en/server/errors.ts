@@ -57,8 +57,13 @@ export const errors = {
   AUTH_PASSKEY_REFUSED: 'The passkey could not be accepted. Try again.',
   AUTH_PASSKEY_UNAVAILABLE: 'Passkeys need HTTPS and a fixed name of the portal.',
   AUTH_PASSKEY_LIMIT: 'You have as many passkeys as one can have. Remove one first.',
+  ATT_DEVICE_ADDRESS_REFUSED:
+    'Terminals are not called at this address. It must be in one of the networks the portal may call, and not this machine itself.',
+  ATT_DEVICE_CALLS_OFF:
+    'This portal calls no terminals. Whoever operates its machine must first name their networks (TERMINAL_NETWORKS).',
   ATT_DEVICE_HEARTBEAT_INVALID:
     'The sign of life from the device cannot be read. Check the settings of the device.',
+  ATT_DEVICE_LINE_NOT_FOUND: 'The portal has not been told where to call this device.',
   ATT_DEVICE_LOG_EXISTED: 'This record of the device has already been received. Nothing needs to be done.',
   ATT_DEVICE_LOG_NOT_FOUND: 'This log file is no longer there.',
   ATT_DEVICE_NOT_APPROVED: 'The device has not been approved yet. Approve it among the pending devices.',

@@ -57,7 +57,12 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_PASSKEY_REFUSED: 'パスキーを受け付けられませんでした。もう一度お試しください。',
   AUTH_PASSKEY_UNAVAILABLE: 'パスキーにはHTTPSとポータルの固定の名前が必要です。',
   AUTH_PASSKEY_LIMIT: 'パスキーをこれ以上追加できません。先に1つ削除してください。',
+  ATT_DEVICE_ADDRESS_REFUSED:
+    'このアドレスの端末は呼び出せません。ポータルが呼び出せるネットワーク内のアドレスで、このサーバー自身ではないものを入力してください。',
+  ATT_DEVICE_CALLS_OFF:
+    'このポータルは端末を呼び出しません。先にサーバーの運用者が端末のネットワークを指定する必要があります（TERMINAL_NETWORKS）。',
   ATT_DEVICE_HEARTBEAT_INVALID: '端末の稼働信号を読み取れません。端末の設定を確認してください。',
+  ATT_DEVICE_LINE_NOT_FOUND: 'この端末を呼び出すアドレスがまだ入力されていません。',
   ATT_DEVICE_LOG_EXISTED: 'この端末の記録はすでに受信済みです。操作は必要ありません。',
   ATT_DEVICE_LOG_NOT_FOUND: 'このログファイルはもうありません。',
   ATT_DEVICE_NOT_APPROVED: 'この端末はまだ承認されていません。承認待ち端末の一覧で承認してください。',

@@ -52,7 +52,12 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_PASSKEY_REFUSED: '패스키를 받아들일 수 없습니다. 다시 시도하세요.',
   AUTH_PASSKEY_UNAVAILABLE: '패스키에는 HTTPS와 포털의 고정된 이름이 필요합니다.',
   AUTH_PASSKEY_LIMIT: '패스키를 더 추가할 수 없습니다. 먼저 하나를 삭제하세요.',
+  ATT_DEVICE_ADDRESS_REFUSED:
+    '이 주소로는 단말기를 호출할 수 없습니다. 포털이 호출할 수 있는 네트워크 안의 주소여야 하며, 이 서버 자신이어서는 안 됩니다.',
+  ATT_DEVICE_CALLS_OFF:
+    '이 포털은 단말기를 호출하지 않습니다. 먼저 서버 운영자가 단말기 네트워크를 지정해야 합니다(TERMINAL_NETWORKS).',
   ATT_DEVICE_HEARTBEAT_INVALID: '단말기의 상태 신호를 읽을 수 없습니다. 단말기 설정을 확인하세요.',
+  ATT_DEVICE_LINE_NOT_FOUND: '이 단말기를 호출할 주소가 아직 입력되지 않았습니다.',
   ATT_DEVICE_LOG_EXISTED: '이미 받은 단말기 기록입니다. 추가로 할 일은 없습니다.',
   ATT_DEVICE_LOG_NOT_FOUND: '이 로그 파일은 더 이상 없습니다.',
   ATT_DEVICE_NOT_APPROVED: '아직 승인되지 않은 단말기입니다. 승인 대기 단말기 목록에서 승인하세요.',

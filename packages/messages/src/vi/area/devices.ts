@@ -39,6 +39,8 @@ export const devices: Texts<typeof en> = {
     alarms: 'Báo động',
     alarmAt: 'Báo động gần nhất',
     registered: 'Đã đăng ký',
+    called: 'Được hệ thống gọi',
+    problem: 'Lý do không gọi được',
     siteTimeZone: 'Theo địa điểm',
   },
   doors: 'Cửa',
@@ -132,7 +134,7 @@ export const devices: Texts<typeof en> = {
     local: 'Địa chỉ của máy này trong mạng của thiết bị',
     once: 'Chỉ thiết bị được biết URL này: đó là bằng chứng duy nhất cho biết ai gửi dữ liệu.',
     oneWay:
-      'Thiết bị tự gửi sự kiện, hệ thống không bao giờ gọi đến thiết bị: người, thẻ, khuôn mặt và cửa được quản lý ngay trên thiết bị. Sự kiện chưa gửi được thì thiết bị phải tự gửi lại.',
+      'Thiết bị tự gửi sự kiện. Với người, thẻ, khuôn mặt, cửa và các sự kiện chưa nhận được, hệ thống gọi thiết bị nếu đã thiết lập: mục “Kết nối đến thiết bị” trong menu của thiết bị.',
   },
   siteZone: 'Theo địa điểm',
   siteZoneIs: 'Theo địa điểm ({zone})',
@@ -174,6 +176,7 @@ export const devices: Texts<typeof en> = {
     DURESS: 'Mở cửa do bị ép buộc',
     ALARM: 'Báo động: {alarms}',
     MISSING_EVENTS: 'Chưa nhận được sự kiện {events}',
+    NOT_CALLED: 'Không gọi được: {line}',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
@@ -189,7 +192,8 @@ export const devices: Texts<typeof en> = {
     ALARM:
       'Thiết bị báo động về cửa của nó, lần gần nhất {when}. Hãy đến xem; “Tắt báo động” trong menu của thiết bị sẽ làm nó im, và sau khi có người đã đến, hãy xác nhận trong cùng menu đó. Báo động còn đang kêu sẽ ở lại danh sách này cho đến khi thiết bị cho biết đã hết.',
     MISSING_EVENTS:
-      'Thiết bị đánh số các sự kiện, và những số này chưa đến. Hệ thống không gọi đến thiết bị: hãy tra cứu trên thiết bị, mục tìm kiếm sự kiện, rồi điều chỉnh những ngày công liên quan. Cảnh báo sẽ mất khi thiết bị gửi lại, hoặc khi bạn xác nhận đã xem trong menu của thiết bị.',
+      'Thiết bị đánh số các sự kiện, và những số này chưa đến. Nếu hệ thống gọi được thiết bị thì đã hỏi hoặc sẽ sớm hỏi lại, và những số còn ở đây là thiết bị không còn lưu. Nếu không, hãy tra cứu trên thiết bị, mục tìm kiếm sự kiện, rồi điều chỉnh những ngày công liên quan. Cảnh báo sẽ mất khi thiết bị gửi lại, hoặc khi bạn xác nhận đã xem trong menu của thiết bị.',
+    NOT_CALLED: '{line} Hãy xem “Kết nối đến thiết bị” trong menu của thiết bị.',
   },
   said: {
     create: 'Đã thêm thiết bị.',

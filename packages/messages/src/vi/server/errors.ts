@@ -55,7 +55,12 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_PASSKEY_REFUSED: 'Không nhận được khóa truy cập. Vui lòng thử lại.',
   AUTH_PASSKEY_UNAVAILABLE: 'Khóa truy cập cần HTTPS và tên cố định của cổng.',
   AUTH_PASSKEY_LIMIT: 'Bạn đã có số khóa truy cập tối đa. Vui lòng xóa bớt trước.',
+  ATT_DEVICE_ADDRESS_REFUSED:
+    'Hệ thống không được gọi thiết bị tại địa chỉ này. Địa chỉ phải thuộc một mạng mà hệ thống được phép gọi và không phải là chính máy này.',
+  ATT_DEVICE_CALLS_OFF:
+    'Hệ thống không gọi thiết bị nào. Trước hết người vận hành máy chủ phải khai báo mạng của các thiết bị (TERMINAL_NETWORKS).',
   ATT_DEVICE_HEARTBEAT_INVALID: 'Không đọc được tín hiệu từ thiết bị. Vui lòng kiểm tra cấu hình thiết bị.',
+  ATT_DEVICE_LINE_NOT_FOUND: 'Chưa khai báo địa chỉ để hệ thống gọi thiết bị này.',
   ATT_DEVICE_LOG_EXISTED: 'Bản ghi này của thiết bị đã được nhận. Bạn không cần làm gì thêm.',
   ATT_DEVICE_LOG_NOT_FOUND: 'Tệp nhật ký này không còn nữa.',
   ATT_DEVICE_NOT_APPROVED: 'Thiết bị chưa được duyệt. Vui lòng duyệt trong danh sách thiết bị chờ duyệt.',

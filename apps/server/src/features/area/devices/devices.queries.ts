@@ -42,6 +42,7 @@ export const visible = (db: Db, viewer: Viewer) =>
     .innerJoin('buildings', 'buildings.id', 'rooms.building_id')
     .innerJoin('companies', 'companies.id', 'devices.company_id')
     .leftJoin('device_states', 'device_states.device_id', 'devices.id')
+    .leftJoin('device_lines', 'device_lines.device_id', 'devices.id')
     .where((eb) => ofViewer(eb.ref('devices.company_id'), viewer));
 
 export const described = (db: Db, viewer: Viewer) =>
@@ -67,6 +68,8 @@ export const described = (db: Db, viewer: Viewer) =>
     'device_states.alarms_told as alarmsTold',
     'device_states.alarm_at as alarmAt',
     'device_states.registered_at as registeredAt',
+    'device_lines.id as lineId',
+    'device_lines.problem as lineProblem',
     hasNoAdministrator.as('hasNoAdministrator'),
     sql<string>`coalesce(buildings.time_zone, companies.time_zone)`.as('siteTimeZone'),
   ]);
@@ -75,7 +78,7 @@ export type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFi
 
 export const present = (row: Row, now: Date): Device => {
   const { approvedAt, accessDialectAt, hasNoAdministrator, missing, createdAt, ...rest } = row;
-  const { doorState, alarmsOn, alarmsTold, alarmAt, registeredAt, ...shown } = rest;
+  const { doorState, alarmsOn, alarmsTold, alarmAt, registeredAt, lineId, lineProblem, ...shown } = rest;
   const isAccess = row.protocol === 'ZK_ACC';
   const alarms = [...new Set([...(alarmsOn ?? []), ...(alarmsTold ?? [])])].sort() as Device['alarms']; // written by device-ops/zk only
   const missingEvents = gapsOf(missing);
@@ -93,9 +96,11 @@ export const present = (row: Row, now: Date): Device => {
       ...(accessDialectAt ? ([isAccess ? 'ATTENDANCE_DIALECT' : 'ACCESS_DIALECT'] as const) : []),
       ...(row.unservedPath ? (['UNSERVED_PATH'] as const) : []),
       ...(missingEvents.length > 0 ? (['MISSING_EVENTS'] as const) : []),
+      ...(lineProblem ? (['NOT_CALLED'] as const) : []),
     ],
     unservedPath: row.unservedPath ?? '',
     missingEvents,
+    called: lineId === null ? null : { problem: lineProblem },
     duressAt: row.duressAt?.toISOString() ?? null,
     doorState: doorState as Device['doorState'], // held by its constraint
     alarms,

@@ -50,6 +50,12 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number): Promis
     .where('device_id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
+  // nor is the other one called, with a password that is not its
+  await db
+    .deleteFrom('device_lines')
+    .where('device_id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
   // whom the other one held, this one does not
   await db
     .deleteFrom('reported_people')

@@ -25,7 +25,7 @@ const standingAt = (now: Date) => sql<Standing>`CASE
     CASE WHEN devices.approved_at IS NULL OR abs(device_states.drift_seconds) > ${mostDriftSeconds}::int
       OR device_states.access_dialect_at IS NOT NULL OR device_states.unserved_path <> '' OR device_states.duress_at IS NOT NULL
       OR device_states.alarm_at IS NOT NULL OR device_states.alarms_on <> '{}'
-      OR device_states.missing_events <> '[]' OR ${hasNoAdministrator}
+      OR device_states.missing_events <> '[]' OR device_lines.problem IS NOT NULL OR ${hasNoAdministrator}
     THEN 'LOOK' ELSE 'ONLINE' END
   ELSE 'OFFLINE' END`;
 
@@ -73,7 +73,7 @@ export async function listStandings({
     .execute();
   const held = await countHeld(
     db,
-    rows.filter(({ protocol }) => isTerminal(protocol)),
+    rows.filter(({ protocol, lineId }) => isTerminal(protocol) || lineId !== null),
     now,
   );
   const content = rows.map(

@@ -1,3 +1,4 @@
+import type { DeviceProtocol } from '@gatehouse/api/area/devices.rules';
 import type { DeviceCommand, deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
@@ -6,13 +7,15 @@ import { asked, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { meaningOfCode } from '../lines/isapi.answers.ts';
 import { readReturnCode } from '../zk/zk.codes.ts';
 import { isTooLate } from './queue.queries.ts';
 
 export interface Terminal {
   id: number;
   companyId: number;
-  /** It is approved, in use and speaks a protocol with commands. */
+  protocol: DeviceProtocol | null;
+  /** It is in use, and approved, or called by the portal. */
   takesCommands: boolean;
   /** It speaks the security dialect: it has a door to open. */
   isAccess: boolean;
@@ -24,9 +27,9 @@ const stateAt = (at: Date) =>
 
 /** A device of the viewer as far as commanding it goes. */
 export async function findTerminal(db: Db, viewer: Viewer, id: number): Promise<Terminal | undefined> {
-  const { rows } = await sql<Terminal>`SELECT id, company_id AS "companyId",
-      coalesce(protocol IN ('ZK_ATT', 'ZK_ACC') AND approved_at IS NOT NULL AND is_enabled, false) AS "takesCommands",
-      coalesce(protocol = 'ZK_ACC', false) AS "isAccess"
+  const { rows } = await sql<Terminal>`SELECT id, company_id AS "companyId", protocol,
+      is_enabled AND CASE protocol WHEN 'HIKVISION' THEN EXISTS (SELECT FROM device_lines l WHERE l.device_id = devices.id)
+        ELSE approved_at IS NOT NULL END AS "takesCommands"
     FROM devices WHERE id = ${id} AND ${ofViewer(sql.ref('company_id'), viewer)}`.execute(db);
   return rows[0];
 }
@@ -78,7 +81,8 @@ export function listCommands(
     returnMeaning:
       row.returnCode === null
         ? null
-        : readReturnCode(row.returnCode, protocol === 'ZK_ACC' ? 'acc' : 'att').meaning,
+        : (meaningOfCode(row.returnCode) ??
+          readReturnCode(row.returnCode, protocol === 'ZK_ACC' ? 'acc' : 'att').meaning),
     createdAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

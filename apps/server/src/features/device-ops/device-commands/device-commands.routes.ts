@@ -1,4 +1,4 @@
-import { deviceCommands, doorCommands } from '@gatehouse/api/device-ops/device-commands';
+import { commandsOf, deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { devicePeoplePersonal } from '../device-people/device-people.personal.ts';
 import { sendPeopleAgain, syncJob } from '../device-people/device-people.service.ts';
@@ -17,17 +17,25 @@ export const deviceCommandsFeature: Feature = {
     }),
     route(
       deviceCommands.send,
-      async ({ db, viewer, params: { id }, body, clock, refuse, record, announce }) => {
+      async ({ db, viewer, params: { id }, body, clock, jobs, refuse, record, announce }) => {
         const terminal = (await queries.findTerminal(db, viewer, id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
-        const isOfDoor = doorCommands.includes(body.kind);
-        if (!terminal.takesCommands || (isOfDoor && !terminal.isAccess)) refuse('ATT_DEVICE_NOT_APPROVED');
-        const { companyId } = terminal;
+        const { companyId, protocol, takesCommands } = terminal;
         const { kind } = body;
+        const isKnown = protocol !== null && commandsOf[protocol]?.includes(kind);
+        if (!takesCommands || !isKnown) refuse('ATT_DEVICE_NOT_APPROVED');
         const at = clock.now();
         const queued =
           kind === 'SEND_PEOPLE'
             ? await sendPeopleAgain(db, companyId, id, at)
             : await queries.queueCommand(db, viewer, terminal, kind, kind, at);
+        // whoever is called is called now, a door before all else
+        if (protocol === 'HIKVISION')
+          await jobs.send(
+            db,
+            kind === 'OPEN_DOOR' ? 'terminals.door' : 'terminals.call',
+            { companyId, deviceId: id },
+            { key: `device:${id}` },
+          );
         await record({ companyId, entity: 'devices', entityId: id, after: { command: kind, queued } });
         await announce({ topic: 'devices.changed', companyId, ids: [id] });
         return { kind, queued };

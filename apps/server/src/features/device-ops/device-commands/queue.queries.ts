@@ -33,6 +33,7 @@ export async function handOutCommands(
   deviceId: number,
   at: Date,
   withPeople: boolean,
+  most = perPoll,
 ): Promise<{ number: number; kind: string; payload: string; part: number }[]> {
   const { rows } = await sql<{
     number: number;
@@ -46,7 +47,7 @@ export async function handOutCommands(
       WHERE device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED') AND (${withPeople} OR NOT ${aboutPeople})
         AND CASE state WHEN 'QUEUED' THEN delivered_at IS NULL OR delivered_at <= ${at}::timestamptz - make_interval(secs => ${busySeconds})
           ELSE delivered_at <= ${at}::timestamptz - make_interval(mins => ${silenceMinutes}) END
-      ORDER BY ${aboutPeople}, number LIMIT ${perPoll} FOR UPDATE),
+      ORDER BY ${aboutPeople}, number LIMIT ${most} FOR UPDATE),
     counted AS (
       SELECT id, attempts >= ${mostAttempts} OR is_late OR (state = 'DELIVERED' AND kind IN ('REBOOT', 'OPEN_DOOR')) AS given_up,
         count(*) FILTER (WHERE kind = 'UPDATE_FACE') OVER (ORDER BY is_people, number) AS faces FROM waiting)
@@ -103,6 +104,18 @@ export async function queueOwn(
     SELECT ${companyId}::bigint, ${deviceId}::bigint, last_command_number, ${kind}, ${payload}, ${at}::timestamptz FROM next`.execute(
     db,
   );
+}
+
+/** A door is opened at once or not at all: what was not carried out in time is given up (rules.md §4). */
+export async function expireDoors(
+  db: Db,
+  deviceId: number,
+  at: Date,
+  { code, graceMs }: { code: number; graceMs: number },
+): Promise<void> {
+  await sql`UPDATE device_commands SET state = 'FAILED', return_code = ${code}, finished_at = ${at}::timestamptz
+    WHERE device_id = ${deviceId} AND kind = 'OPEN_DOOR' AND state IN ('QUEUED', 'DELIVERED')
+      AND created_at <= ${new Date(at.getTime() - graceMs)}::timestamptz`.execute(db);
 }
 
 /** When a terminal was last asked to greet again for the sake of its clock. */

@@ -93,8 +93,7 @@ export async function takeAnswers(
     };
   });
   const counts = dialect === 'acc' ? partCounts(device) : {};
-  const ended = await queries.finishCommands(db, device.deviceId, at, read, { dialect, counts });
-  await confirmFaces(db, device, at, ended);
+  const ended = await takeOutcomes(db, device, at, read, { dialect, counts });
   for (const { kind, answer } of ended)
     if (kind === 'INFO' && answer !== '')
       await noteInfo(db, device.deviceId, parseOptions(Buffer.from(answer)));
@@ -120,6 +119,40 @@ async function followUp(
 
 /** The portal asks something of a terminal by itself. */
 export const queueOwn = queries.queueOwn;
+
+export type Result = queries.Result;
+
+/** Commands of which each is one of the terminal. */
+const whole: queries.Parts = { dialect: 'att', counts: {} };
+
+/** Takes what became of commands, and what follows of it for faces; answers those that ended. */
+export async function takeOutcomes(
+  db: Db,
+  device: Commanded,
+  at: Date,
+  results: readonly Result[],
+  parts = whole,
+): Promise<queries.Ended[]> {
+  const ended = await queries.finishCommands(db, device.deviceId, at, results, parts);
+  await confirmFaces(db, device, at, ended);
+  return ended;
+}
+
+/** The next command of a terminal that is called; undefined: none waits. With `making`, what it must hold is looked up as well. */
+export async function nextCommand(
+  db: Db,
+  device: Commanded,
+  at: Date,
+  { making }: { making: boolean },
+): Promise<{ number: number; kind: string; payload: string } | undefined> {
+  const [waiting] = await queries.handOutCommands(db, device.deviceId, at, making, 1);
+  if (waiting || !making || (await makeCommands(db, device, at)) === 0) return waiting;
+  const [made] = await queries.handOutCommands(db, device.deviceId, at, true, 1);
+  return made;
+}
+
+export const dropCommands = queries.dropCommands;
+export const expireDoors = queries.expireDoors;
 /** A terminal greets, as it does when it is switched on or told to check its data. */
 export const hasGreeted = queries.finishGreeted;
 /** A terminal says when it was switched on. */

@@ -48,3 +48,6 @@ export async function confirmFaces(
   await queueDifferences(db, companyId, deviceId, at, { pins: off });
   await faces.queueFaces(db, companyId, deviceId, at);
 }
+
+/** Notes that faces of these people are on their way: from here on the terminal may hold them. */
+export const noteSent = faces.noteSent;

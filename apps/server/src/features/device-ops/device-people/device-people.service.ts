@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
 import { countPasses, passesFor } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { validitiesFor } from '../lines/validity.service.ts';
 import { formatCommand, ZkCommandError } from '../zk/zk.commands.ts';
 import * as faces from './device-faces.queries.ts';
 import * as queries from './device-people.queries.ts';
@@ -25,15 +26,24 @@ async function syncTerminal(
   at: Date,
 ): Promise<number> {
   const { employeeIds, visitorIds } = about;
+  const validOf = await validitiesFor(db, companyId, terminal, about, at);
   const people = (await queries.findPeople(db, terminal, employeeIds, at)).flatMap(
     (person): queries.Wished[] => {
       const command = commandFor(person);
       const { employeeId, pin } = person;
-      return command === null ? [] : [{ employeeId, visitorId: null, pin, command }];
+      if (command === null) return [];
+      return [{ employeeId, visitorId: null, pin, command: command + validOf.employee(employeeId) }];
     },
   );
   const passes = await passesFor(db, companyId, terminal, visitorIds, at);
-  const all = [...people, ...passes.map((one) => ({ ...one, employeeId: null }))];
+  const all = [
+    ...people,
+    ...passes.map((one) => ({
+      ...one,
+      employeeId: null,
+      command: one.command + validOf.visitor(one.visitorId),
+    })),
+  ];
   await queries.wish(db, companyId, terminal, all, about);
   const queued = await queries.queueDifferences(db, companyId, terminal, at, { employeeIds });
   // a face can only be given to somebody who is there

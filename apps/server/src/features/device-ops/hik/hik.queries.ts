@@ -19,3 +19,9 @@ export async function lockNumbers(db: Db, deviceId: number): Promise<Numbers> {
 export const noteNumbers = (db: Db, deviceId: number, { last, at, missing }: Numbers) =>
   sql`UPDATE device_states SET event_number = ${last}::bigint, event_at = ${at === null ? null : new Date(at)}::timestamptz,
     missing_events = ${JSON.stringify(missing)}::jsonb WHERE device_id = ${deviceId}`.execute(db);
+
+/** Whether the portal calls this terminal, and can ask for what is missing. */
+export async function isCalled(db: Db, deviceId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM device_lines WHERE device_id = ${deviceId}`.execute(db);
+  return rows.length > 0;
+}

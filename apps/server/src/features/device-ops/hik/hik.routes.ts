@@ -19,7 +19,7 @@ const taken: TerminalAnswer = { status: 200, body: 'OK' };
 const notFound: TerminalAnswer = { status: 404, body: 'NOT FOUND' };
 const refused: TerminalAnswer = { status: 403, body: 'NOT APPROVED' };
 
-/** Hikvision terminals, which post each event to a path of their own (protocols.md §2, direction A). The portal never calls them (decision 062). */
+/** Hikvision terminals, which post each event to a path of their own (protocols.md §2, direction A). How they are called is `../lines` (decision 065). */
 export const hikvisionFeature: Feature = {
   name: 'hikvision',
   constraints: {},

@@ -9,28 +9,49 @@ import { fileAlarm } from '../ingest/refusals.ts';
 import type { Knock } from '../ingest/refused.ts';
 import { keyOf } from '../zk/zk.text.ts';
 import { type Alert, readAlert } from './hik.alert.ts';
-import { type Body, digestOf, readBody } from './hik.body.ts';
+import { digestOf, readBody } from './hik.body.ts';
 import { type Numbered, withEvent } from './hik.numbers.rules.ts';
 import * as queries from './hik.queries.ts';
 import { outcomeOf } from './hik.record.ts';
 
+/** What a terminal says of people, doors and itself. */
+type Told = Exclude<Alert, { kind: 'heartbeat' }>;
+
 /** Takes what a terminal posts in; resolves once it is on disk. */
 export async function takeEvents(services: Services, knock: Knock, bytes: Buffer): Promise<void> {
-  const body = readBody(bytes);
-  const alerts = body.said.flatMap((value) => readAlert(value) ?? []);
+  const { said, pictures } = readBody(bytes);
+  const alerts = said.flatMap((value) => readAlert(value) ?? []);
   const told = alerts.filter((alert) => alert.kind !== 'heartbeat');
   // that it was heard is all there is to a heartbeat, and to a call that tries whether anybody is there
   if (told.length === 0 && (alerts.length > 0 || bytes.length === 0))
     return withDevice(services, knock, async () => undefined);
+  // what nobody can read will not be readable the next time: it is kept for somebody to look at, and acknowledged
+  const unread = told.length === 0 ? [unreadable(keyOf(bytes), `[${digestOf(bytes)}]`)] : [];
+  await takeAlerts(services, knock, told, { pictures, unread });
+}
+
+/** Takes what a terminal told, whether it was posted or asked for; resolves once it is on disk. What is missing before it is asked for. */
+export async function takeAlerts(
+  services: Services,
+  knock: Knock,
+  told: readonly Told[],
+  { pictures = [], unread = [] }: { pictures?: readonly string[]; unread?: readonly DeviceRecord[] } = {},
+): Promise<void> {
   let changed: number | undefined;
   await takeFew(services, {
     knock,
     async read(db, device, at) {
-      const { batch, hasNews } = await readEvents(db, knock, device, at, told, body);
+      const { batch, hasNews, leavesOut } = await readEvents(db, knock, device, at, told, pictures);
       if (hasNews) changed = device.companyId;
-      // what nobody can read will not be readable the next time: it is kept for somebody to look at, and acknowledged
-      const nothing = unreadable(keyOf(bytes), `[${digestOf(bytes)}]`);
-      return { batch: told.length === 0 ? [nothing] : batch };
+      const { companyId, deviceId } = device;
+      if (leavesOut && (await queries.isCalled(db, deviceId)))
+        await services.jobs.send(
+          db,
+          'terminals.call',
+          { companyId, deviceId },
+          { key: `device:${deviceId}` },
+        );
+      return { batch: [...batch, ...unread] };
     },
   });
   if (changed !== undefined)
@@ -43,9 +64,9 @@ async function readEvents(
   { address }: Knock,
   device: OpenedDevice,
   at: Date,
-  told: readonly Exclude<Alert, { kind: 'heartbeat' }>[],
-  { pictures }: Body,
-): Promise<{ batch: DeviceRecord[]; hasNews: boolean }> {
+  told: readonly Told[],
+  pictures: readonly string[],
+): Promise<{ batch: DeviceRecord[]; hasNews: boolean; leavesOut: boolean }> {
   const { deviceId, companyId, zone } = device;
   const batch: DeviceRecord[] = [];
   const kept: { key: string; raw: string; isDuress: boolean }[] = [];
@@ -70,14 +91,16 @@ async function readEvents(
     await noteDuress(db, deviceId, at);
     await fileAlarm(db, 'device.duress', { companyId, subject: `device ${deviceId}`, address, at });
   }
-  return { batch, hasNews: (await haveLeftOut(db, deviceId, numbered)) || isDuress };
+  const { isChanged, leavesOut } = await noteNumbers(db, deviceId, numbered);
+  return { batch, hasNews: isChanged || isDuress, leavesOut };
 }
 
-/** Notes how far the events have come; true where others are missing now. */
-async function haveLeftOut(db: Db, deviceId: number, numbered: readonly Numbered[]): Promise<boolean> {
-  if (numbered.length === 0) return false;
+/** Notes how far the events have come; whether others are missing than before, and whether more are. */
+async function noteNumbers(db: Db, deviceId: number, numbered: readonly Numbered[]) {
+  if (numbered.length === 0) return { isChanged: false, leavesOut: false };
   const before = await queries.lockNumbers(db, deviceId);
   const after = numbered.reduce(withEvent, before);
   if (after !== before) await queries.noteNumbers(db, deviceId, after);
-  return after.missing !== before.missing;
+  const isChanged = after.missing !== before.missing;
+  return { isChanged, leavesOut: isChanged && after.missing.at(-1)?.[1] !== before.missing.at(-1)?.[1] };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
-import { phaseAt, phaseAtDoor } from '../visitor-logbook/windows.rules.ts';
+import { opens, phaseAt, phaseAtDoor } from '../visitor-logbook/windows.rules.ts';
 import { findPlans, lockPlans } from '../visitor-logbook/windows.service.ts';
 import { hashOf } from '../visitors/qr.rules.ts';
 import { numberIn } from '../visitors/qr.service.ts';
@@ -146,7 +146,9 @@ export async function noteTurned(db: Db, companyId: number, at: Date): Promise<v
       windows
         .flatMap((window) => {
           const phase = phaseAt(window, at.getTime());
-          return phase ? `${window.roomId ?? ''}/${window.buildingId ?? ''}/${phase}` : [];
+          // some terminals are told until when
+          const until = phase === 'OPEN' ? `/${window.from}-${window.to}` : '';
+          return phase ? `${window.roomId ?? ''}/${window.buildingId ?? ''}/${phase}${until}` : [];
         })
         .join(' '),
     ]),
@@ -155,6 +157,26 @@ export async function noteTurned(db: Db, companyId: number, at: Date): Promise<v
     .map(({ id, state: before }) => ({ id, before, state: states.get(id) ?? '' }))
     .filter(({ before, state }) => before !== state);
   if (changed.length > 0) await queries.noteStates(db, companyId, changed);
+}
+
+/** Of these visitors the one window each that lets them in at a device's door now (epoch ms); who has several there is left out. */
+export async function findOnlyWindows(
+  db: Db,
+  companyId: number,
+  deviceId: number,
+  visitorIds: readonly number[],
+  at: Date,
+): Promise<Map<number, { from: number; to: number }>> {
+  const door = (await queries.findDoors(db, [deviceId])).get(deviceId);
+  if (!door) return new Map();
+  return new Map(
+    (await findPlans(db, companyId, visitorIds)).flatMap(({ visitor, windows }) => {
+      const [window, second] = windows.filter(
+        (one) => opens(one, door) && phaseAt(one, at.getTime()) === 'OPEN',
+      );
+      return window && !second ? [[visitor.id, window] as const] : [];
+    }),
+  );
 }
 
 /** At which doors devices hang. */

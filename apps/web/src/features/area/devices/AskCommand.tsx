@@ -16,21 +16,25 @@ interface Props {
 export function AskCommand({ device, kind, onClose }: Props) {
   const t = useText();
   const word = words[kind];
+  // one that the portal calls does it now, another at its next question
+  const when = kind === 'OPEN_DOOR' && device.called ? 'openNow' : word;
+  const saidOf = (queued: number) => {
+    if (queued === 0) return t('deviceOps.deviceCommands.noneQueued');
+    return device.called
+      ? t('deviceOps.deviceCommands.called')
+      : t('deviceOps.deviceCommands.queued', { count: queued });
+  };
   return (
     <Ask
       action={t(`deviceOps.deviceCommands.${word}`)}
-      done={({ queued }) =>
-        queued > 0
-          ? t('deviceOps.deviceCommands.queued', { count: queued })
-          : t('deviceOps.deviceCommands.noneQueued')
-      }
+      done={({ queued }) => saidOf(queued)}
       isHarsh={kind === 'REBOOT'}
       input={{ params: { id: device.id }, body: { kind } }}
       onClose={onClose}
       operation={deviceCommands.send}
       title={t(`deviceOps.deviceCommands.${word}Title`, { name: device.deviceName })}
     >
-      {t(`deviceOps.deviceCommands.${word}Text`)}
+      {t(`deviceOps.deviceCommands.${when}Text`, { door: device.doorName })}
     </Ask>
   );
 }

@@ -1,4 +1,4 @@
-import type { DeviceCommand } from '@gatehouse/api/device-ops/device-commands';
+import { type DeviceCommand, firstOwnCode } from '@gatehouse/api/device-ops/device-commands';
 import { Code, Group, Text } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -64,7 +64,7 @@ function Answer({ command: { finishedAt, state, returnCode, returnMeaning } }: {
   const said = { when: formatInstant(finishedAt), meaning: t(`deviceOps.deviceCommands.meanings.${known}`) };
   return (
     <Text c={state === 'FAILED' ? undefined : 'dimmed'} fz="xs">
-      {state === 'FAILED'
+      {state === 'FAILED' && returnCode > firstOwnCode
         ? t('deviceOps.deviceCommands.failed', { ...said, code: returnCode })
         : t('deviceOps.deviceCommands.finished', said)}
     </Text>
@@ -102,4 +102,9 @@ const meanings = [
   'busy',
   'notFetched',
   'inProgress',
+  'noFace',
+  'cardTaken',
+  'noRight',
+  'expired',
+  'notReached',
 ] as const;

@@ -14,6 +14,7 @@ import { devicesUrl } from './devices.url.ts';
 import { NewPath } from './NewPath.tsx';
 import { NewSecret } from './NewSecret.tsx';
 
+const LineDialog = lazily(async () => (await import('./LineDialog.tsx')).LineDialog);
 const DeviceCommands = lazily(async () => (await import('./DeviceCommands.tsx')).DeviceCommands);
 
 interface Props {
@@ -39,12 +40,13 @@ export function DeviceActions({ device, onEdit, onDelete }: Props) {
         {url.commands === id && (
           <DeviceCommands device={device} onClose={() => replace({ commands: undefined })} />
         )}
+        {url.line === id && <LineDialog device={device} onClose={() => replace({ line: undefined })} />}
       </Suspense>
       {url.restart === id && (
         <AskCommand device={device} kind="REBOOT" onClose={() => replace({ restart: undefined })} />
       )}
-      {url.unlock === id && device.protocol === 'ZK_ACC' && (
-        <AskCommand device={device} kind="OPEN_DOOR" onClose={() => replace({ unlock: undefined })} />
+      {url.open === id && (
+        <AskCommand device={device} kind="OPEN_DOOR" onClose={() => replace({ open: undefined })} />
       )}
       {url.secret === id && <Secret device={device} onClose={() => replace({ secret: undefined })} />}
     </Group>

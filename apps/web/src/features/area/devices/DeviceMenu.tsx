@@ -1,6 +1,7 @@
 import { type Device, devices } from '@gatehouse/api/area/devices';
-import { isKnownByPath, isTerminal as isTold } from '@gatehouse/api/area/devices.rules';
-import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { isKnownByPath, isTerminal } from '@gatehouse/api/area/devices.rules';
+import { commandsOf, deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useSave } from '../../../platform/call/useSave.ts';
@@ -11,6 +12,9 @@ import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { devicesUrl } from './devices.url.ts';
 
+/** What is sent without asking first. */
+const atOnce = ['CANCEL_ALARM', 'INFO', 'CHECK', 'SEND_PEOPLE'] as const;
+
 /** What a device can be told; a terminal takes commands, one that only reports has a secret. */
 export function DeviceMenu({ device }: { device: Device }) {
   const t = useText();
@@ -18,14 +22,19 @@ export function DeviceMenu({ device }: { device: Device }) {
   const { go } = useUrl(devicesUrl);
   const { save } = useSave(deviceCommands.send, {
     done: ({ queued }) =>
-      queued > 0
-        ? t('deviceOps.deviceCommands.queued', { count: queued })
-        : t('deviceOps.deviceCommands.noneQueued'),
+      queued > 0 && device.called
+        ? t('deviceOps.deviceCommands.called')
+        : queued > 0
+          ? t('deviceOps.deviceCommands.queued', { count: queued })
+          : t('deviceOps.deviceCommands.noneQueued'),
   });
   const { save: note } = useSave(devices.looked);
   const { id, protocol, problems } = device;
   const label = t('deviceOps.deviceCommands.menu', { name: device.deviceName });
-  const isTerminal = isTold(protocol);
+  const asks = isTerminal(protocol);
+  // a terminal that is called takes commands as one does that asks for them
+  const isTold = asks || (device.called !== null && device.enabled);
+  const known = (isTold && protocol !== null && commandsOf[protocol]) || [];
   const refusal = refusalOf(device);
   if (refusal)
     return (
@@ -43,9 +52,9 @@ export function DeviceMenu({ device }: { device: Device }) {
     ? t(`deviceOps.deviceSecrets.path.${device.approved ? 'renew' : 'make'}`)
     : t('deviceOps.deviceSecrets.renew');
   // a device that reports takes no commands and has nothing to be told but its secret
-  if (!isTerminal && !can(deviceSecrets.rotate)) return null;
-  const send = (kind: 'INFO' | 'CHECK' | 'SEND_PEOPLE' | 'CANCEL_ALARM') => (
-    <Menu.Item onClick={() => save({ params: { id }, body: { kind } })}>
+  if (!isTold && !can(deviceSecrets.rotate)) return null;
+  const send = (kind: (typeof atOnce)[number]) => (
+    <Menu.Item key={kind} onClick={() => save({ params: { id }, body: { kind } })}>
       {t(`deviceOps.deviceCommands.kinds.${kind}`)}
     </Menu.Item>
   );
@@ -57,28 +66,28 @@ export function DeviceMenu({ device }: { device: Device }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
-        {isTerminal && can(deviceCommands.send) && (
+        {can(deviceCommands.send) && (
           <>
-            {protocol === 'ZK_ACC' && (
-              <>
-                <Menu.Item onClick={() => go({ unlock: id })}>
-                  {t('deviceOps.deviceCommands.kinds.OPEN_DOOR')}
-                </Menu.Item>
-                {send('CANCEL_ALARM')}
-              </>
+            {known.includes('OPEN_DOOR') && (
+              <Menu.Item onClick={() => go({ open: id })}>
+                {t('deviceOps.deviceCommands.kinds.OPEN_DOOR')}
+              </Menu.Item>
             )}
-            {send('INFO')}
-            {send('CHECK')}
-            {send('SEND_PEOPLE')}
-            <Menu.Item onClick={() => go({ restart: id })}>
-              {t('deviceOps.deviceCommands.kinds.REBOOT')}
-            </Menu.Item>
+            {atOnce.filter((kind) => known.includes(kind)).map(send)}
+            {known.includes('REBOOT') && (
+              <Menu.Item onClick={() => go({ restart: id })}>
+                {t('deviceOps.deviceCommands.kinds.REBOOT')}
+              </Menu.Item>
+            )}
           </>
         )}
-        {isTerminal && can(deviceCommands.list) && (
+        {isTold && can(deviceCommands.list) && (
           <Menu.Item onClick={() => go({ commands: id })}>{t('deviceOps.deviceCommands.show')}</Menu.Item>
         )}
-        {!isTerminal && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
+        {protocol === 'HIKVISION' && can(deviceLines.update) && (
+          <Menu.Item onClick={() => go({ line: id })}>{t('deviceOps.deviceLines.menu')}</Menu.Item>
+        )}
+        {!isZk && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
         {isToBeLookedAt && can(devices.looked) && (
           <Menu.Item onClick={() => note({ params: { id } })}>{t('area.devices.looked')}</Menu.Item>
         )}
@@ -92,5 +101,5 @@ function refusalOf({ protocol, approved, enabled }: Device) {
   if (protocol === null) return 'noProtocol';
   // whoever makes the path of one that has none approves it
   if (!approved && !isKnownByPath(protocol)) return 'notApproved';
-  return isTold(protocol) && !enabled ? 'inactive' : null;
+  return isTerminal(protocol) && !enabled ? 'inactive' : null;
 }

@@ -18,6 +18,7 @@ export const devicesUrl = urlOf({
   ...dialogs,
   commands: rowId,
   restart: rowId,
-  unlock: rowId,
   secret: rowId,
+  line: rowId,
+  open: rowId,
 });

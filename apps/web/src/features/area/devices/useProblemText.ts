@@ -9,16 +9,18 @@ const numbersOf = ({ first, last }: Device['missingEvents'][number]) =>
 export function useProblemText() {
   const t = useText();
   return (device: Device, problem: Device['problems'][number]) => {
-    const { missingEvents, unservedPath, duressAt, alarms, alarmAt } = device;
+    const { missingEvents, unservedPath, duressAt, alarms, alarmAt, called } = device;
     const since = problem === 'ALARM' ? alarmAt : duressAt;
     return {
       what: t(`area.devices.problems.${problem}`, {
         events: missingEvents.map(numbersOf).join(', '),
         alarms: alarms.map((alarm) => t(`area.devices.alarms.${alarm}`)).join(', '),
+        line: called?.problem ? t(`deviceOps.deviceLines.problems.${called.problem}`) : '',
       }),
       why: t(`area.devices.problemReasons.${problem}`, {
         path: unservedPath,
         when: since === null ? '' : formatInstant(since),
+        line: called?.problem ? t(`deviceOps.deviceLines.reasons.${called.problem}`) : '',
       }),
     };
   };

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { whyNotCalled } from './callable.rules.ts';
+
+const networks = [
+  '192.168.20.0/24',
+  '10.0.0.5',
+  'fd00:20::/64',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  'fe80::/10',
+  '::1',
+];
+const own = ['127.0.0.1', '192.168.20.9', '::1'];
+
+it.each([
+  ['192.168.20.7', 80, null],
+  ['192.168.21.7', 80, 'OUTSIDE'],
+  ['10.0.0.5', 8000, null],
+  ['10.0.0.6', 8000, 'OUTSIDE'],
+  ['fd00:20::7', 80, null],
+  ['fd00:21::7', 80, 'OUTSIDE'],
+  ['8.8.8.8', 80, 'OUTSIDE'],
+  // whatever the setting says
+  ['127.0.0.1', 80, 'ITSELF'],
+  ['127.9.9.9', 80, 'ITSELF'],
+  ['::1', 80, 'ITSELF'],
+  ['169.254.169.254', 80, 'ITSELF'],
+  ['fe80::1', 80, 'ITSELF'],
+  ['fe80::1%eth0', 80, 'OUTSIDE'],
+  ['192.168.20.9', 80, 'ITSELF'],
+  ['192.168.20.7', 5432, 'PORT'],
+  // an address in other clothes
+  ['::ffff:192.168.20.7', 80, 'ITSELF'],
+  ['::ffff:127.0.0.1', 80, 'ITSELF'],
+  ['64:ff9b::7f00:1', 80, 'ITSELF'],
+  ['2002:7f00:1::', 80, 'ITSELF'],
+  ['0.0.0.0', 80, 'ITSELF'],
+  ['::', 80, 'ITSELF'],
+  ['224.0.0.1', 80, 'ITSELF'],
+  ['255.255.255.255', 80, 'ITSELF'],
+  // no address
+  ['terminal.local', 80, 'OUTSIDE'],
+  ['127.1', 80, 'OUTSIDE'],
+  ['2130706433', 80, 'OUTSIDE'],
+  ['0x7f000001', 80, 'OUTSIDE'],
+])('%s:%i', (address, port, why) => {
+  expect(whyNotCalled({ address, port }, { networks, refusedPorts: [5432], itself: false }, own)).toBe(why);
+});
+
+it('calls nothing while nothing is permitted, and this machine in tests alone', () => {
+  const place = { address: '127.0.0.1', port: 80 };
+  expect(whyNotCalled(place, { networks: [], refusedPorts: [], itself: true }, own)).toBe('OFF');
+  expect(whyNotCalled(place, { networks: ['127.0.0.1'], refusedPorts: [], itself: true }, own)).toBe(null);
+});

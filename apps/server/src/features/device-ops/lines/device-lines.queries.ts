@@ -1,0 +1,112 @@
+import type { DeviceLine, LineState } from '@gatehouse/api/device-ops/device-lines';
+import { sql } from 'kysely';
+import { shown } from '../../../platform/db/columns.ts';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+const columns = { address: 'address', port: 'port', userName: 'user_name' } as const;
+
+const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('device_lines')
+    .where((eb) => ofViewer(eb.ref('device_lines.company_id'), viewer))
+    .select([
+      ...shown('device_lines', columns),
+      'device_lines.device_id as deviceId',
+      'device_lines.password_set_at as passwordSetAt',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+const present = ({ passwordSetAt, ...row }: Row): DeviceLine => ({
+  ...row,
+  passwordSetAt: passwordSetAt.toISOString(),
+});
+
+export const one = rowOf('device_lines', {
+  columns,
+  described,
+  present,
+  missing: 'ATT_DEVICE_LINE_NOT_FOUND',
+});
+
+/** A device of the viewer, and the number of its line. */
+export async function findDevice(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<{ companyId: number; isHikvision: boolean; lineId: number | null } | undefined> {
+  const { rows } = await sql<{ companyId: number; isHikvision: boolean; lineId: number | null }>`
+    SELECT d.company_id AS "companyId", d.protocol IS NOT DISTINCT FROM 'HIKVISION' AS "isHikvision", l.id AS "lineId"
+    FROM devices d LEFT JOIN device_lines l ON l.device_id = d.id
+    WHERE d.id = ${id} AND ${ofViewer(sql.ref('d.company_id'), viewer)}`.execute(db);
+  return rows[0];
+}
+
+export async function findState(db: Db, lineId: number): Promise<LineState | null> {
+  const row = await db
+    .selectFrom('device_lines')
+    .select(({ eb, or, and }) => [
+      'problem',
+      'locked_until',
+      'model',
+      'serial_number',
+      'firmware',
+      and([
+        eb('asked_at', 'is not', null),
+        or([eb('called_at', 'is', null), eb('called_at', '<', eb.ref('asked_at'))]),
+      ]).as('isAsked'),
+      'called_at',
+      'answered_at',
+    ])
+    .where('id', '=', lineId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    problem: row.problem,
+    lockedUntil: row.locked_until?.toISOString() ?? null,
+    model: row.model,
+    serialNumber: row.serial_number,
+    firmware: row.firmware,
+    isAsked: Boolean(row.isAsked),
+    calledAt: row.called_at?.toISOString() ?? null,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+/** Somebody wants to know whether it answers: it is called at once, whatever was wrong before, unless it has locked itself. */
+export const noteAsked = (db: Db, lineId: number, at: Date) =>
+  db
+    .updateTable('device_lines')
+    .set(({ eb }) => ({
+      asked_at: at,
+      next_at: null,
+      failures: 0,
+      problem: eb.case().when('locked_until', '>', at).then(eb.ref('problem')).else(null).end() as never, // one of its own values, or none
+    }))
+    .where('id', '=', lineId)
+    .execute();
+
+/**
+ * It is called elsewhere or as somebody else: what was wrong is not known to be, and another terminal may answer. Whom the last one held,
+ * this one may not.
+ */
+export async function beginAnew(db: Db, deviceId: number): Promise<void> {
+  await db
+    .updateTable('device_lines')
+    .set({
+      problem: null,
+      locked_until: null,
+      failures: 0,
+      next_at: null,
+      model: '',
+      serial_number: '',
+      firmware: '',
+      caught_up_at: null,
+      searched_events: '[]',
+    })
+    .where('device_id', '=', deviceId)
+    .execute();
+}

@@ -1,0 +1,180 @@
+import { devices } from '@gatehouse/api/area/devices';
+import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
+import { describe, expect, it } from 'vitest';
+import { lineWorld } from './lines.kit.ts';
+
+const { portal, admin, terminal, device, call, body, line } = await lineWorld();
+const stateOf = async (id: number) => (await line(id)).state;
+
+describe('where a terminal is called', () => {
+  it('is entered in figures, in a network that is permitted, and never this machine or a link', async () => {
+    const { id } = await device();
+    const create = (more: object) =>
+      admin.call(deviceLines.create, { params: { id }, body: { ...body, ...more } });
+    for (const address of ['terminal.example.com', 'http://192.0.2.7', '192.0.2.7/x', '127.1', ''])
+      expect((await create({ address })).status, address).toBe(400);
+    for (const address of [
+      '10.0.0.7',
+      '169.254.169.254',
+      '::ffff:127.0.0.1',
+      '0.0.0.0',
+      'fe80::1',
+      '93.184.215.14',
+    ])
+      expect((await create({ address })).code, address).toBe('ATT_DEVICE_ADDRESS_REFUSED');
+    expect((await create({ address: '192.0.2.7' })).status).toBe(200);
+  });
+
+  it('is refused while nothing is permitted, and the form is told so', async () => {
+    const { id } = await device();
+    const { terminals } = portal.services.settings;
+    portal.services.settings.terminals = { ...terminals, networks: [] };
+    expect((await admin.call(deviceLines.create, { params: { id }, body })).code).toBe(
+      'ATT_DEVICE_CALLS_OFF',
+    );
+    expect(await line(id)).toEqual({ networks: [], line: null, state: null });
+    portal.services.settings.terminals = terminals;
+  });
+
+  it('is nothing for terminals of other makers', async () => {
+    const { id } = await device({ protocol: 'ZK_ATT' });
+    expect((await admin.call(deviceLines.create, { params: { id }, body })).code).toBe(
+      'ATT_DEVICE_NOT_APPROVED',
+    );
+  });
+
+  it('shows its password never again, not to the trail either', async () => {
+    const { id } = await device();
+    const made = await admin.call(deviceLines.create, { params: { id }, body });
+    const changed = await admin.call(deviceLines.update, {
+      params: { id },
+      body: { password: 'Another-2?' },
+    });
+    const { rows } = await portal.make.owner.query('SELECT * FROM device_lines WHERE device_id = $1', [id]);
+    const trail = await portal.make.owner.query("SELECT * FROM audit_log WHERE entity = 'deviceLines'");
+    expect(trail.rows.length).toBeGreaterThan(0);
+    const all = JSON.stringify([made.result, changed.result, await line(id), rows, trail.rows]);
+    expect(all).not.toContain(body.password);
+    expect(all).not.toContain('Another-2?');
+    expect(String(rows[0]?.sealed)).not.toContain('Another-2?');
+  });
+});
+
+describe('a call', () => {
+  it('says who answers', async () => {
+    const { id } = await device({ line: true });
+    await call(id);
+    expect(await stateOf(id)).toMatchObject({
+      problem: null,
+      model: 'DS-K1T341AM',
+      serialNumber: terminal.is.serialNumber,
+      firmware: 'V3.2.30',
+      isAsked: false,
+    });
+    const shown = await admin.call(devices.get, { params: { id } });
+    expect(shown.result.firmware).toBe('V3.2.30');
+  });
+
+  it('tries a wrong password once and not again by itself', async () => {
+    const { id } = await device({ line: { password: 'wrong' } });
+    await call(id);
+    expect(await stateOf(id)).toMatchObject({ problem: 'WRONG_PASSWORD' });
+    const before = terminal.asked.length;
+    await call(id);
+    expect(terminal.asked.length).toBe(before);
+    await admin.call(deviceLines.update, { params: { id }, body: { password: terminal.is.password } });
+    await call(id);
+    expect(await stateOf(id)).toMatchObject({ problem: null });
+  });
+
+  it('stops when the account is locked, whoever asks, until the lock is over', async () => {
+    const { id } = await device({ line: true });
+    terminal.is.locked = true;
+    await call(id);
+    terminal.is.locked = false;
+    expect(await stateOf(id)).toMatchObject({
+      problem: 'LOCKED',
+      lockedUntil: new Date(portal.clock.now().getTime() + 1_800_000).toISOString(),
+    });
+    const before = terminal.asked.length;
+    await admin.call(deviceLines.test, { params: { id } });
+    await call(id);
+    expect(terminal.asked.length).toBe(before);
+    portal.clock.advance(1_801_000);
+    await call(id);
+    expect(await stateOf(id)).toMatchObject({ problem: null });
+  });
+
+  it('tells nothing to another terminal that answers in its place', async () => {
+    const { id } = await device({ line: true });
+    await call(id);
+    const own = terminal.is.serialNumber;
+    terminal.is.serialNumber = 'ANOTHER';
+    const before = terminal.asked.length;
+    await call(id);
+    expect(await stateOf(id)).toMatchObject({ problem: 'OTHER_DEVICE', serialNumber: own });
+    expect(terminal.asked.slice(before).every(({ path }) => path.endsWith('/deviceInfo'))).toBe(true);
+    terminal.is.serialNumber = own;
+  });
+
+  it('follows no redirect, and goes nowhere once the network is permitted no longer', async () => {
+    const { id } = await device({ line: true });
+    terminal.is.redirect = `http://127.0.0.1:${terminal.port}/ISAPI/System/deviceInfo`;
+    const before = terminal.asked.length;
+    await call(id);
+    terminal.is.redirect = null;
+    expect(terminal.asked.length).toBe(before + 1);
+    expect(await stateOf(id)).toMatchObject({ problem: 'NOT_UNDERSTOOD' });
+    const { terminals } = portal.services.settings;
+    portal.services.settings.terminals = { ...terminals, networks: ['192.0.2.0/24'] };
+    await admin.call(deviceLines.test, { params: { id } });
+    await call(id);
+    expect(terminal.asked.length).toBe(before + 1);
+    expect(await stateOf(id)).toMatchObject({ problem: 'NOT_PERMITTED' });
+    portal.services.settings.terminals = terminals;
+  });
+
+  it('goes on when a nonce has become too old', async () => {
+    const { id } = await device({ line: true });
+    terminal.is.nonceFor = 1;
+    await call(id);
+    terminal.is.nonceFor = 100;
+    expect(await stateOf(id)).toMatchObject({ problem: null });
+  });
+
+  it('is one at a time, whatever processes ask', async () => {
+    const { id } = await device({ line: true });
+    terminal.is.slowMs = 30;
+    terminal.mostAtOnce = 0;
+    await Promise.all([call(id), call(id), call(id)]);
+    terminal.is.slowMs = 0;
+    expect(terminal.mostAtOnce).toBe(1);
+  });
+});
+
+describe('commands', () => {
+  it('opens the door, and gives up at once where it cannot', async () => {
+    const { id } = await device({ line: true });
+    const open = () => admin.call(deviceCommands.send, { params: { id }, body: { kind: 'OPEN_DOOR' } });
+    const last = async () =>
+      (await admin.call(deviceCommands.list, { params: { id } })).result.content.find(
+        ({ kind }: { kind: string }) => kind === 'OPEN_DOOR',
+      );
+    const before = terminal.opened;
+    expect((await open()).result).toEqual({ kind: 'OPEN_DOOR', queued: 1 });
+    await call(id);
+    expect(terminal.opened).toBe(before + 1);
+    expect(await last()).toMatchObject({ state: 'DONE', returnMeaning: 'ok' });
+    await open();
+    portal.clock.advance(61_000);
+    await call(id);
+    expect(terminal.opened).toBe(before + 1);
+    expect(await last()).toMatchObject({ state: 'FAILED', returnMeaning: 'expired' });
+    await open();
+    terminal.is.redirect = 'http://127.0.0.1/';
+    await call(id);
+    terminal.is.redirect = null;
+    expect(await last()).toMatchObject({ state: 'FAILED', returnMeaning: 'notReached' });
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { answerTo, readChallenge } from './digest.ts';
+
+// the example of RFC 2617 §3.5
+const header =
+  'Digest realm="testrealm@host.com", qop="auth,auth-int", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", opaque="5ccc069c403ebaf9f0171e9517f40e41"';
+
+it('answers the challenge of the RFC as the RFC does', () => {
+  const challenge = readChallenge([header]);
+  expect(challenge).toMatchObject({ realm: 'testrealm@host.com', isStale: false });
+  const answer =
+    challenge &&
+    answerTo(
+      challenge,
+      { userName: 'Mufasa', password: 'Circle Of Life' },
+      { method: 'GET', path: '/dir/index.html', count: 1, cnonce: '0a4f113b' },
+    );
+  expect(answer).toContain('response="6629fae49393a05397450978507c4ef1"');
+  expect(answer).toContain('nc=00000001');
+  expect(answer).toContain('opaque="5ccc069c403ebaf9f0171e9517f40e41"');
+});
+
+it.each([
+  ['a stale nonce', ['Digest realm="x", nonce="n", qop="auth", stale="TRUE"'], { isStale: true }],
+  ['beside another kind', ['Basic realm="x", Digest realm="y", nonce="n", qop="auth"'], { realm: 'y' }],
+  ['in a second header', ['Basic realm="x"', 'Digest realm="y", nonce="n", qop=auth'], { realm: 'y' }],
+])('reads %s', (_what, headers, expected) => {
+  expect(readChallenge(headers)).toMatchObject(expected);
+});
+
+it.each([
+  ['Basic, which would send the password in the clear', ['Basic realm="x"']],
+  ['another algorithm', ['Digest realm="x", nonce="n", qop="auth", algorithm=SHA-256']],
+  ['no protection', ['Digest realm="x", nonce="n"']],
+  ['nothing', []],
+])('answers no challenge of %s', (_what, headers) => {
+  expect(readChallenge(headers)).toBeUndefined();
+});

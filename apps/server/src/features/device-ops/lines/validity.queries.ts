@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { plain } from '../../../platform/db/arrays.ts';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** From when to when somebody may enter; null: no end. */
+export interface Span {
+  from: Date | null;
+  to: Date | null;
+}
+
+/**
+ * Of these people the one zone each has for the room of a terminal that applies one validity to a person (rules.md §4); who has several, or
+ * needs none, is left out: the portal withdraws. Empty for terminals that are told no dates.
+ */
+export async function findSpans(
+  db: Db,
+  deviceId: number,
+  employeeIds: readonly number[],
+  at: Date,
+): Promise<Map<number, Span>> {
+  const { rows } = await sql<Span & { employeeId: number }>`
+    SELECT z.employee_id AS "employeeId", min(z.start_at) AS "from", min(z.end_at) AS "to"
+    FROM devices v JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id AND r.room_type <> 'OPEN_ROOM'
+      JOIN access_zones z ON z.company_id = v.company_id AND z.room_id = r.id AND z.is_enabled
+        AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)
+    WHERE v.id = ${deviceId} AND v.protocol = 'HIKVISION' AND z.employee_id = ANY (${plain(employeeIds)}::bigint[])
+    GROUP BY 1 HAVING count(*) = 1`.execute(db);
+  return new Map(rows.map(({ employeeId, from, to }) => [employeeId, { from, to }]));
+}
+
+export const isToldDates = async (db: Db, deviceId: number): Promise<boolean> =>
+  (await sql`SELECT FROM devices WHERE id = ${deviceId} AND protocol = 'HIKVISION'`.execute(db)).rows.length >
+  0;

@@ -1,0 +1,104 @@
+import type { Device } from '@gatehouse/api/area/devices';
+import { type DeviceLine, deviceLines, type KeptLine } from '@gatehouse/api/device-ops/device-lines';
+import { Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { CodeField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { LinePassword } from './LinePassword.tsx';
+import { LineStatePanel } from './LineStatePanel.tsx';
+
+/** Where a refusal belongs that is about one field. */
+const places = { ATT_DEVICE_ADDRESS_REFUSED: 'address' } as const;
+const secret = ['password'];
+/** The form stays: what came of it is shown in it. */
+const stays = () => undefined;
+
+interface Props {
+  device: Device;
+  kept: KeptLine;
+  onClose: () => void;
+}
+
+/** Has a terminal called for the first time. */
+export function CreateLine({ device, kept, onClose }: Props) {
+  const t = useText();
+  const blank = { address: device.ipAddress, port: 80, userName: 'admin', password: '' };
+  const form = useCreate(deviceLines.create, blank, {
+    places,
+    secret,
+    params: { id: device.id },
+    onClose,
+    onSaved: stays,
+  });
+  return (
+    <FormModal
+      {...form.dialog}
+      submit={t('deviceOps.deviceLines.save')}
+      title={t('deviceOps.deviceLines.title', { name: device.deviceName })}
+    >
+      <Text c="dimmed" fz="sm">
+        {t('deviceOps.deviceLines.intro')}
+      </Text>
+      <LineFields fields={form.fields} isNew networks={kept.networks} />
+    </FormModal>
+  );
+}
+
+/** Changes where or as whom a terminal is called, and shows how that goes. */
+export function EditLine({ device, kept, line, onClose }: Props & { line: DeviceLine }) {
+  const t = useText();
+  const form = useEdit(
+    deviceLines.update,
+    { ...line, password: '' },
+    { places, secret, params: { id: device.id }, onClose, onSaved: stays },
+  );
+  return (
+    <FormModal
+      {...form.dialog}
+      submit={t('deviceOps.deviceLines.save')}
+      title={t('deviceOps.deviceLines.title', { name: device.deviceName })}
+    >
+      {kept.state && <LineStatePanel device={device} onRemoved={onClose} state={kept.state} />}
+      <LineFields fields={form.fields} networks={kept.networks} />
+    </FormModal>
+  );
+}
+
+interface FieldsProps {
+  fields: Fields<Typed<typeof deviceLines.update.body>>;
+  networks: readonly string[];
+  isNew?: boolean;
+}
+
+function LineFields({ fields, networks, isNew = false }: FieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <CodeField
+        {...fields.address}
+        hint={t('deviceOps.deviceLines.networks', { networks: networks.join(', ') })}
+        label={t('deviceOps.deviceLines.fields.address')}
+        longest={45}
+      />
+      <NumberField
+        {...fields.port}
+        hint={t('deviceOps.deviceLines.portHint')}
+        label={t('deviceOps.deviceLines.fields.port')}
+      />
+      <CodeField
+        {...fields.userName}
+        hint={t('deviceOps.deviceLines.userHint')}
+        label={t('deviceOps.deviceLines.fields.userName')}
+      />
+      <LinePassword
+        {...fields.password}
+        hint={t(`deviceOps.deviceLines.${isNew ? 'passwordHint' : 'passwordKept'}`)}
+        required={isNew}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { problemText } from '../../../ui/problem.ts';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+/** The password of a terminal, which no browser is to remember as one's own. */
+export function LinePassword({
+  name,
+  value,
+  onChange,
+  problem,
+  required,
+  hint,
+}: Bound<string | null> & { hint: string }) {
+  const t = useText();
+  const [visible, setVisible] = useState(false);
+  const label = t('deviceOps.deviceLines.fields.password');
+  return (
+    <PasswordInput
+      // Mantine tells every other input that it is wrong, but not this one
+      aria-invalid={problem !== undefined || undefined}
+      autoComplete="new-password"
+      description={hint}
+      error={problemText(problem, label)}
+      label={label}
+      name={name}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onVisibilityChange={setVisible}
+      required={required}
+      value={value ?? ''}
+      visibilityToggleButtonProps={{
+        'aria-label': t(`deviceOps.deviceLines.${visible ? 'hidePassword' : 'showPassword'}`),
+        tabIndex: 0,
+      }}
+      visible={visible}
+    />
+  );
+}

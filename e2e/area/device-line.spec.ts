@@ -1,0 +1,44 @@
+import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { makeDevice, makeDoor } from './places.ts';
+
+test('a Hikvision terminal is called: it says who it is, opens its door, and is called no longer', async ({
+  as,
+}) => {
+  const terminal = await startIsapiTerminal();
+  const page = await as('ADMIN', '/devices');
+  const door = await makeDoor(page);
+  const { name } = await makeDevice(page, door.id, { protocol: 'HIKVISION' });
+  await page.goto(`/devices?as=table&keyword=${encodeURIComponent(name)}`);
+  const menu = async (item: string) => {
+    await page.getByRole('button', { name: `Commands for ${name}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await menu('Connection to the terminal');
+  const dialog = page.getByRole('dialog', { name: `Connection to ${name}` });
+  await dialog.getByLabel('IP address').fill('10.1.2.3');
+  await dialog.getByLabel('Port').fill(String(terminal.port));
+  await dialog.getByLabel('Password', { exact: true }).fill(terminal.is.password);
+  await dialog.getByRole('button', { name: 'Save and test' }).click();
+  await expect(dialog.getByText('Terminals are not called at this address.')).toBeVisible();
+  await dialog.getByLabel('IP address').fill('127.0.0.1');
+  await dialog.getByRole('button', { name: 'Save and test' }).click();
+  await expect(dialog.getByText('DS-K1T341AM', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText('Answers', { exact: true })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await menu('Open the door');
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await expect.poll(() => terminal.opened, { timeout: 20_000 }).toBe(1);
+  await menu('Connection to the terminal');
+  await dialog.getByRole('button', { name: 'Call it no longer' }).click();
+  await page
+    .getByRole('dialog', { name: `Call ${name} no longer?` })
+    .getByRole('button', { name: 'Call it no longer' })
+    .click();
+  await expect(dialog).toBeHidden();
+  terminal.close();
+});
