@@ -49,6 +49,8 @@ BEGIN
   INSERT INTO device_commands (company_id, device_id, number, kind, payload, created_at)
     SELECT a.company_id, a.device_id, a.last_command_number, 'CHECK', 'CHECK', now_is FROM asked a;
   GET DIAGNOSTICS terminals_asked = ROW_COUNT;
+  -- terminals that are called are asked for what came after the last event that is here
+  UPDATE device_lines SET caught_up_at = NULL, searched_events = '[]', turn = NULL, turn_until = NULL, next_at = NULL;
   PERFORM audit_append(NULL, now_is, NULL, 'restore', 'sessions.restore', 'sessions', '*', NULL, NULL, 'restore', '');
 END
 $$;
