@@ -51,6 +51,8 @@ BEGIN
       -- one for access control is asked for what is behind the last record here
       CASE a.protocol WHEN 'ZK_ACC' THEN 'ACCOUNT' ELSE 'CHECK' END, now_is FROM asked a;
   GET DIAGNOSTICS terminals_asked = ROW_COUNT;
+  -- terminals that are called are asked for what came after the last event that is here
+  UPDATE device_lines SET caught_up_at = NULL, searched_events = '[]', turn = NULL, turn_until = NULL, next_at = NULL;
   PERFORM audit_append(NULL, now_is, NULL, 'restore', 'sessions.restore', 'sessions', '*', NULL, NULL, 'restore', '');
 END
 $$;
