@@ -87,7 +87,7 @@ export function DeviceMenu({ device }: { device: Device }) {
         {protocol === 'HIKVISION' && can(deviceLines.update) && (
           <Menu.Item onClick={() => go({ line: id })}>{t('deviceOps.deviceLines.menu')}</Menu.Item>
         )}
-        {!isZk && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
+        {!asks && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
         {isToBeLookedAt && can(devices.looked) && (
           <Menu.Item onClick={() => note({ params: { id } })}>{t('area.devices.looked')}</Menu.Item>
         )}
