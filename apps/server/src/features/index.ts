@@ -63,6 +63,7 @@ import { requestTypesFeature } from './requests/request-types/request-types.rout
 import { requestsFeature } from './requests/requests/requests.routes.ts';
 import { mailsFeature } from './settings/mails/mails.routes.ts';
 import { privacyFeature } from './settings/privacy/privacy.routes.ts';
+import { provisioningTokensFeature } from './settings/provisioning-tokens/provisioning-tokens.routes.ts';
 import { rolesFeature } from './settings/roles/roles.routes.ts';
 import { systemLogFeature } from './settings/system-log/system-log.routes.ts';
 import { activityWatchFeature } from './telework/activity-watch/activity-watch.routes.ts';
@@ -154,6 +155,7 @@ const nouns: readonly Feature[] = [
   pushSettingsFeature,
   pushSubscriptionsFeature,
   mailsFeature,
+  provisioningTokensFeature,
   rolesFeature,
   systemLogFeature,
   findsFeature,
