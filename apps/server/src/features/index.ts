@@ -58,6 +58,7 @@ import { registerOf } from './people/personal-data/register.ts';
 import { avatarsFeature } from './people/pictures/avatars.routes.ts';
 import { recognitionPicturesFeature } from './people/pictures/recognition.routes.ts';
 import { profilesFeature } from './people/profiles/profiles.routes.ts';
+import { scimFeature } from './people/scim/scim.routes.ts';
 import { leaveBalancesFeature } from './requests/leave-balances/leave-balances.routes.ts';
 import { requestTypesFeature } from './requests/request-types/request-types.routes.ts';
 import { requestsFeature } from './requests/requests/requests.routes.ts';
@@ -103,6 +104,7 @@ const nouns: readonly Feature[] = [
   adminsFeature,
   recognitionPicturesFeature,
   avatarsFeature,
+  scimFeature,
   privacyFeature,
   buildingsFeature,
   roomsFeature,
