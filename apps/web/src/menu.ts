@@ -35,7 +35,7 @@ import {
   PackageIcon,
   PeopleIcon,
   PlateIcon,
-  ProvisioningIcon,
+  RefreshIcon,
   RoleIcon,
   RoomIcon,
   SettingIcon,
@@ -193,7 +193,7 @@ export const menu: readonly MenuGroup[] = [
         icon: LogIcon,
       },
       { to: '/mails', icon: MailIcon },
-      { to: '/provisioning', icon: ProvisioningIcon },
+      { to: '/provisioning', icon: RefreshIcon },
     ],
   },
   {

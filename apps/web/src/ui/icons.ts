@@ -66,7 +66,6 @@ export const BellIcon = iconOf('M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21.5h4M1
 export const PackageIcon = iconOf('M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9');
 export const LogIcon = iconOf('M6 3h12v18H6zM9 8h6M9 12h6M9 16h4');
 export const MailIcon = iconOf('M3 5.5h18v13H3zM3.5 6.5l8.5 7 8.5-7');
-export const ProvisioningIcon = iconOf('M4 8h13M13.5 4.5L17 8l-3.5 3.5M20 16H7M10.5 12.5L7 16l3.5 3.5');
 export const RoleIcon = iconOf('M12 3l7 3v5c0 4.5-3 8-7 10c-4-2-7-5.5-7-10V6zM9 12l2 2l4-4');
 export const SettingIcon = iconOf(
   'M4 7h9M19 7h1M13 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0M4 17h1M11 17h9M5 17a3 3 0 1 0 6 0a3 3 0 1 0-6 0',

@@ -13,7 +13,7 @@ export interface Asked {
 
 type Query = Readonly<Record<string, unknown>>;
 
-const valueOf = (query: Query, name: string): string | undefined => {
+const saidOf = (query: Query, name: string): string | undefined => {
   const found = Object.entries(query).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
   if (found === undefined || found === '') return undefined;
   if (typeof found !== 'string') throw badRequest('invalidValue', `${name} is asked once`);
@@ -21,7 +21,7 @@ const valueOf = (query: Query, name: string): string | undefined => {
 };
 
 function numberOf(query: Query, name: string, absent: number): number {
-  const text = valueOf(query, name);
+  const text = saidOf(query, name);
   if (text === undefined) return absent;
   if (!/^-?\d{1,9}$/.test(text)) throw badRequest('invalidValue', `${name} is a whole number`);
   return Number(text);
@@ -29,7 +29,7 @@ function numberOf(query: Query, name: string, absent: number): number {
 
 /** A number below the least one means that one (§3.4.2.4); a page has a most. */
 export function readAsked(query: Query): Asked {
-  const filter = valueOf(query, 'filter');
+  const filter = saidOf(query, 'filter');
   const conditions = filter === undefined ? [] : readFilter(filter);
   if (!conditions)
     throw badRequest('invalidFilter', 'A filter is made of eq and and: userName eq "ann@example.com"');
@@ -59,7 +59,7 @@ export interface Choice {
 
 export function choiceOf(query: Query): Choice {
   const names = (name: string) => {
-    const text = valueOf(query, name);
+    const text = saidOf(query, name);
     return text === undefined ? undefined : new Set(text.split(',').map(keyOf));
   };
   const wanted = names('attributes');

@@ -21,7 +21,7 @@ export function membersOf(value: unknown): number[] {
   const list = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
   if (list.length > scimLimits.members)
     throw badRequest('tooMany', `A call names at most ${scimLimits.members} members`);
-  return [...new Set(list.map((one) => idOf(isObject(one) ? one['value'] : one)))];
+  return [...new Set(list.map((one) => idOf(isObject(one) ? one.value : one)))];
 }
 
 function idOf(value: unknown): number {

@@ -236,13 +236,14 @@ function put(list: Item[], item: Item): Item[] {
 
 /** What an entry must be that the conditions of a path speak of, where there is none yet. */
 const itemOf = ({ name, filter = [] }: Path): Item =>
-  filter.reduce<Item>((item, { attribute, value }) => {
-    const sub = attribute.startsWith(`${name}.`) ? attribute.slice(name.length + 1) : attribute;
-    return { ...item, ...partOf(sub, value) };
-  }, {});
+  Object.assign({}, ...filter.map(({ attribute, value }) => partOf(subOf(name, attribute), value)));
+
+/** `value` of `emails.value`, or as it stands within the brackets of a path. */
+const subOf = (name: string, attribute: string): string =>
+  attribute.startsWith(`${name}.`) ? attribute.slice(name.length + 1) : attribute;
 
 function says(item: Item, name: string, { attribute, value }: Condition): boolean {
-  const sub = attribute.startsWith(`${name}.`) ? attribute.slice(name.length + 1) : attribute;
+  const sub = subOf(name, attribute);
   if (sub === 'primary') return (item.primary ?? false) === flagOf(value);
   const held = sub === 'value' ? item.value : sub === 'type' ? item.type : undefined;
   return held?.toLowerCase() === String(value).toLowerCase();
@@ -260,10 +261,8 @@ function readItems(value: unknown): Item[] {
   return list
     .map((one): Item => {
       if (!isObject(one)) return partOf('value', one);
-      return Object.entries(one).reduce<Item>(
-        (item, [key, part]) => (isNothing(part) ? item : { ...item, ...partOf(key.toLowerCase(), part) }),
-        {},
-      );
+      const said = Object.entries(one).filter(([, part]) => !isNothing(part));
+      return Object.assign({}, ...said.map(([key, part]) => partOf(key.toLowerCase(), part)));
     })
     .filter((one) => one.value !== undefined || one.type !== undefined);
 }
@@ -279,7 +278,7 @@ const isNothing = (value: unknown) => value === undefined || value === null || v
 /** A value, also where it came as the only entry of a list, as `{ value }` (Entra). */
 function bare(value: unknown): unknown {
   const one = Array.isArray(value) && value.length === 1 ? value[0] : value;
-  return isObject(one) && 'value' in one ? one['value'] : one;
+  return isObject(one) && 'value' in one ? one.value : one;
 }
 
 function flagOf(value: unknown): boolean | undefined {

@@ -1,6 +1,6 @@
-import { listUrn, groupUrn } from './scim.schemas.ts';
-import { coreUrn, enterpriseUrn } from './patch.rules.ts';
 import type { Group, Member } from './groups.queries.ts';
+import { coreUrn, enterpriseUrn } from './patch.rules.ts';
+import { groupUrn, listUrn } from './scim.schemas.ts';
 import { userOf } from './user.rules.ts';
 import type { UserRow } from './users.queries.ts';
 

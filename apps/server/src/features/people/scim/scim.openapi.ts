@@ -19,7 +19,7 @@ const multiple = {
     properties: { value: text, type: text, primary: { type: 'boolean' } },
   },
 } as const;
-const user = {
+export const user = {
   type: 'object',
   required: ['userName'],
   properties: {
@@ -36,7 +36,7 @@ const user = {
     [enterpriseUrn]: { type: 'object', properties: { employeeNumber: text, department: text } },
   },
 } as const;
-const group = {
+export const group = {
   type: 'object',
   properties: {
     schemas: { type: 'array', items: text, example: [groupUrn] },
@@ -48,7 +48,7 @@ const group = {
     },
   },
 } as const;
-const patch = {
+export const patch = {
   type: 'object',
   required: ['schemas', 'Operations'],
   properties: {
