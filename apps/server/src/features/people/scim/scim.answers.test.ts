@@ -30,6 +30,7 @@ describe('what is no SCIM', () => {
     ['POST', '/Users', `{"userName":"a\\u0000b@example.com","emails":[]}`, 400, 'invalidValue'],
   ])('%s %s of %s is answered %d', async (method, path, body, status, scimType) => {
     const answer = await entra(method as 'GET', encodeURI(path), body);
+    expect(answer.body.schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error']);
     expect([answer.status, answer.body.scimType, answer.body.status]).toEqual([
       status,
       scimType,

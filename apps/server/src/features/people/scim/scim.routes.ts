@@ -29,7 +29,6 @@ const nothing = (what: string) => new ScimProblem(404, undefined, `There is no s
 const scimRoutes = (services: Services) => async (app: FastifyInstance) => {
   const address = new URL(prefix, services.settings.publicUrl).href;
   app.setErrorHandler(answerProblem);
-  app.setNotFoundHandler((_request, reply) => answerProblem(nothing('address'), _request, reply));
   app.addContentTypeParser(
     'application/scim+json',
     { parseAs: 'string', bodyLimit: scimLimits.body },
@@ -63,4 +62,8 @@ const scimRoutes = (services: Services) => async (app: FastifyInstance) => {
 
   userRoutes(app, services, address);
   groupRoutes(app, services, address);
+  // in SCIM's envelope, too
+  app.all('/*', async () => {
+    throw nothing('address');
+  });
 };
