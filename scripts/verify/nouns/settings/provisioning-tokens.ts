@@ -59,6 +59,7 @@ export const provisioningTokensProof = nounProof(provisioningTokens, {
   unreachable: {
     company: ['provisioning_tokens_company_id_fkey'],
     lookedUp: [
+      'provisioned_users__company_id__user_name',
       'provisioning_tokens__department_id',
       'provisioning_tokens_maker_account_id_fkey',
       'provisioned_users__employee_id',

@@ -21,6 +21,7 @@ export const provisioningTokens = {
   search: 'Search by name',
   create: 'New token',
   edit: 'Edit token',
+  created: 'The token has been made.',
   updated: 'The token has been changed.',
   deleted: 'The token has been deleted.',
   nameHint: 'The system log names it for everything that is done with the token: Entra ID, Okta and the like',

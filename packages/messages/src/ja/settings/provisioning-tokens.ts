@@ -20,6 +20,7 @@ export const provisioningTokens: Texts<typeof en> = {
   search: '名称で検索',
   create: 'トークンを作成',
   edit: 'トークンを編集',
+  created: 'トークンを作成しました。',
   updated: 'トークンを変更しました。',
   deleted: 'トークンを削除しました。',
   nameHint: 'このトークンによる操作はすべて、この名称でシステムログに残ります(例: Entra ID、Okta)',

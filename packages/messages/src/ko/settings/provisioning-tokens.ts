@@ -20,6 +20,7 @@ export const provisioningTokens: Texts<typeof en> = {
   search: '이름으로 검색',
   create: '토큰 만들기',
   edit: '토큰 수정',
+  created: '토큰을 만들었습니다.',
   updated: '토큰을 변경했습니다.',
   deleted: '토큰을 삭제했습니다.',
   nameHint: '이 토큰으로 한 모든 작업이 시스템 로그에 이 이름으로 남습니다. 예: Entra ID, Okta',

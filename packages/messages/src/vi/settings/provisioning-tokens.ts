@@ -20,6 +20,7 @@ export const provisioningTokens: Texts<typeof en> = {
   search: 'Tìm theo tên',
   create: 'Tạo mã',
   edit: 'Sửa mã',
+  created: 'Đã tạo mã.',
   updated: 'Đã sửa mã.',
   deleted: 'Đã xóa mã.',
   nameHint: 'Nhật ký hệ thống ghi tên này cho mọi việc được làm bằng mã, ví dụ Entra ID, Okta',

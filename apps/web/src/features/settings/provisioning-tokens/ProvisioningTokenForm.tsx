@@ -39,7 +39,12 @@ export function CreateProvisioningToken({ companies, company, onClose, onMade }:
   const form = useCreate(
     provisioningTokens.create,
     { ...blank, companyId: company.id },
-    { places, onClose, onSaved: ({ row, token }) => onMade({ tokenName: row.tokenName, token }) },
+    {
+      places,
+      done: t('settings.provisioningTokens.created'),
+      onClose,
+      onSaved: ({ row, token }) => onMade({ tokenName: row.tokenName, token }),
+    },
   );
   const chosen = companies.find((one) => one.id === form.values.companyId) ?? company;
   return (

@@ -48,8 +48,7 @@ export function useTokenColumns(isOfMany: boolean): readonly Column<Provisioning
     {
       id: 'seenAt',
       header: t('settings.provisioningTokens.fields.seenAt'),
-      cell: ({ seenAt }) =>
-        seenAt ? formatInstant(seenAt) : <Faint>{t('settings.provisioningTokens.never')}</Faint>,
+      cell: ({ seenAt }) => (seenAt ? formatInstant(seenAt) : t('settings.provisioningTokens.never')),
     },
     {
       id: 'state',
