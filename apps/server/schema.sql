@@ -1654,6 +1654,7 @@ TABLE provisioned_users (
   employee_id bigint NOT NULL,
   company_id bigint NOT NULL,
   user_name text NOT NULL,
+  user_name_key text NOT NULL,
   external_id text,
   removed_at timestamptz,
   created_at timestamptz NOT NULL,
@@ -1662,7 +1663,7 @@ TABLE provisioned_users (
   CONSTRAINT provisioned_users__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX provisioned_users__company_id__external_id ON provisioned_users USING btree (company_id, external_id) WHERE (external_id IS NOT NULL);
-CREATE UNIQUE INDEX provisioned_users__company_id__user_name ON provisioned_users USING btree (company_id, lower(user_name));
+CREATE UNIQUE INDEX provisioned_users__company_id__user_name ON provisioned_users USING btree (company_id, user_name_key);
 ROW LEVEL SECURITY forced;
 POLICY provisioned_users__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;

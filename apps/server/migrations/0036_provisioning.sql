@@ -38,6 +38,8 @@ CREATE TABLE provisioned_users (
   employee_id bigint PRIMARY KEY,
   company_id bigint NOT NULL,
   user_name text NOT NULL,
+  -- in small letters: under row-level security an index over lower() is of no use
+  user_name_key text NOT NULL,
   external_id text,
   -- deleted by it: not shown to it while the person stays inactive
   removed_at timestamptz,
@@ -46,7 +48,7 @@ CREATE TABLE provisioned_users (
   CONSTRAINT provisioned_users__employee_id FOREIGN KEY (company_id, employee_id)
     REFERENCES employees (company_id, id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX provisioned_users__company_id__user_name ON provisioned_users (company_id, lower(user_name));
+CREATE UNIQUE INDEX provisioned_users__company_id__user_name ON provisioned_users (company_id, user_name_key);
 CREATE INDEX provisioned_users__company_id__external_id ON provisioned_users (company_id, external_id) WHERE external_id IS NOT NULL;
 ALTER TABLE provisioned_users ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY provisioned_users__tenant ON provisioned_users

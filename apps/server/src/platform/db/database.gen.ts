@@ -984,6 +984,7 @@ export interface ProvisionedUsers {
   removed_at: Timestamp | null;
   updated_at: Timestamp;
   user_name: string;
+  user_name_key: string;
 }
 
 export interface ProvisioningTokens {

@@ -6,6 +6,7 @@ export const scimPersonal: NounTables = {
     part: 'account',
     erasure: 'delete',
     personal: 'user_name external_id removed_at',
+    hidden: 'user_name_key',
     not: { number: 'employee_id' },
   },
 };

@@ -9,73 +9,85 @@ import { badRequest } from './scim-problem.ts';
 const visible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('employees as e')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .innerJoin('departments as d', 'd.id', 'e.department_id')
     .leftJoin('provisioned_users as p', 'p.employee_id', 'e.id')
     .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
     .where('e.erased_at', 'is', null)
     .where(sql<SqlBool>`(p.removed_at IS NULL OR e.is_enabled)`);
 
 const described = (db: Db, viewer: Viewer) =>
-  visible(db, viewer).select([
-    'e.id',
-    'e.version',
-    // until the identity provider has said what it calls them: the address they sign in with
-    sql<string>`coalesce(p.user_name, nullif(a.email, ''), a.username)`.as('userName'),
-    'p.external_id as externalId',
-    'e.first_name as firstName',
-    'e.last_name as lastName',
-    'e.display_name as displayName',
-    'e.title',
-    'a.email',
-    'e.personal_email as personalEmail',
-    'e.mobile',
-    'e.is_enabled as isEnabled',
-    'e.employee_code as employeeCode',
-    'e.department_id as departmentId',
-    'd.department_name as departmentName',
-    'a.invited_at as invitedAt',
-    'e.created_at as createdAt',
-    'e.updated_at as updatedAt',
-  ]);
+  visible(db, viewer)
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('departments as d', 'd.id', 'e.department_id')
+    .select([
+      'e.id',
+      'e.version',
+      // until the identity provider has said what it calls them: the address they sign in with
+      sql<string>`coalesce(p.user_name, nullif(a.email, ''), a.username)`.as('userName'),
+      'p.external_id as externalId',
+      'e.first_name as firstName',
+      'e.last_name as lastName',
+      'e.display_name as displayName',
+      'e.title',
+      'a.email',
+      'e.personal_email as personalEmail',
+      'e.mobile',
+      'e.is_enabled as isEnabled',
+      'e.employee_code as employeeCode',
+      'e.department_id as departmentId',
+      'd.department_name as departmentName',
+      'a.invited_at as invitedAt',
+      'e.created_at as createdAt',
+      'e.updated_at as updatedAt',
+    ]);
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
 export const findUser = (db: Db, viewer: Viewer, id: number): Promise<UserRow | undefined> =>
   described(db, viewer).where('e.id', '=', id).executeTakeFirst();
 
-/** A page by number, `startIndex` beginning with 1, and how many there are in all. */
+/** A page by number, `startIndex` beginning with 1, and how many there are in all. It is found narrow, and joined then. */
 export async function listUsers(
   db: Db,
   viewer: Viewer,
   conditions: readonly Condition[],
   { startIndex, count }: { startIndex: number; count: number },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const all = conditions.map((one) => whereOf(viewer, one));
-  const { total } = await all
-    .reduce((query, one) => query.where(one), visible(db, viewer))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  if (count === 0 || startIndex > total) return { rows: [], total };
-  const rows = await all
-    .reduce((query, one) => query.where(one), described(db, viewer))
+  const all: Expression<SqlBool>[] = [];
+  for (const one of conditions) all.push(await whereOf(db, viewer, one));
+  const found = all.reduce((query, one) => query.where(one), visible(db, viewer));
+  const page = await found
+    .select('e.id')
     .orderBy('e.id')
     .limit(count)
     .offset(startIndex - 1)
+    .execute();
+  const ids = page.map(({ id }) => id);
+  const isWhole = startIndex === 1 && ids.length < count;
+  const { total } = isWhole
+    ? { total: ids.length }
+    : await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await described(db, viewer)
+    .where(sql<SqlBool>`e.id = ANY (${ids}::bigint[])`)
+    .orderBy('e.id')
     .execute();
   return { rows, total };
 }
 
 const nobody = sql<SqlBool>`false`;
 
-/** What a condition asks of `e`, `a` and `p`, so that an index answers it; refuses an attribute that nobody is found by. */
-function whereOf(viewer: Viewer, { attribute, value }: Condition): Expression<SqlBool> {
+/** What a condition asks of `e`; refuses an attribute that nobody is found by. */
+async function whereOf(
+  db: Db,
+  viewer: Viewer,
+  { attribute, value }: Condition,
+): Promise<Expression<SqlBool>> {
   const text = String(value ?? '');
   switch (attribute) {
     case 'id':
       return /^[1-9]\d{0,14}$/.test(text) ? sql<SqlBool>`e.id = ${Number(text)}` : nobody;
     case 'username':
-      return sql<SqlBool>`e.id IN (${named(viewer, text)})`;
+      return sql<SqlBool>`e.id = ${(await findBearer(db, viewer, text)) ?? 0}`;
     case 'externalid':
       return sql<SqlBool>`e.id IN (SELECT o.employee_id FROM provisioned_users o
         WHERE o.company_id = ${viewer.companyId} AND o.external_id = ${text})`;
@@ -93,30 +105,36 @@ function whereOf(viewer: Viewer, { attribute, value }: Condition): Expression<Sq
   throw badRequest('invalidFilter', `People are not found by ${attribute}`);
 }
 
-/** Numbers of whoever bears a user name: what the identity provider called them, else their address or account name. */
-const named = (viewer: Viewer, userName: string) => sql`
-  SELECT o.employee_id FROM provisioned_users o
-    WHERE o.company_id = ${viewer.companyId} AND lower(o.user_name) = lower(${userName})
-  UNION ALL
-  SELECT n.id FROM accounts b JOIN employees n ON n.account_id = b.id
-    WHERE lower(b.email) = lower(${userName}) AND b.email <> ''
-      AND NOT EXISTS (SELECT FROM provisioned_users x WHERE x.employee_id = n.id)
-  UNION ALL
-  SELECT n.id FROM accounts b JOIN employees n ON n.account_id = b.id
-    WHERE lower(b.username) = lower(${userName}) AND NOT EXISTS (SELECT FROM provisioned_users x WHERE x.employee_id = n.id)`;
+/**
+ * Whoever bears a user name: whom the identity provider calls so, by an index, else who has nothing said of them yet and signs in by this
+ * address or account name.
+ */
+async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<number | undefined> {
+  const called = await db
+    .selectFrom('provisioned_users')
+    .select('employee_id as id')
+    .where('company_id', '=', viewer.companyId ?? 0)
+    .where('user_name_key', '=', sql<string>`lower(${userName}::text)`)
+    .executeTakeFirst();
+  if (called) return called.id;
+  // no account name has an @, and every address has
+  const column = sql.ref(userName.includes('@') ? 'a.email' : 'a.username');
+  const { rows } = await sql<{ id: number }>`
+    SELECT e.id FROM accounts a JOIN employees e ON e.account_id = a.id
+    WHERE a.company_id = ${viewer.companyId} AND lower(${column}) = lower(${userName}::text) AND e.erased_at IS NULL
+      AND NOT EXISTS (SELECT FROM provisioned_users x WHERE x.employee_id = e.id)
+    LIMIT 1`.execute(db);
+  return rows[0]?.id;
+}
 
-/** Whoever of the company bears the user name, also where they are not shown any more. */
+/** The same, and whether they are shown no more. */
 export async function findNamed(
   db: Db,
   viewer: Viewer,
   userName: string,
 ): Promise<{ id: number; isRemoved: boolean } | undefined> {
-  const { rows } = await sql<{ id: number; isRemoved: boolean }>`
-    SELECT e.id, p.removed_at IS NOT NULL AND NOT e.is_enabled AS "isRemoved"
-    FROM employees e LEFT JOIN provisioned_users p ON p.employee_id = e.id
-    WHERE e.id IN (${named(viewer, userName)}) AND e.company_id = ${viewer.companyId} AND e.erased_at IS NULL
-    LIMIT 1`.execute(db);
-  return rows[0];
+  const id = await findBearer(db, viewer, userName);
+  return id === undefined ? undefined : { id, isRemoved: (await findUser(db, viewer, id)) === undefined };
 }
 
 /** Departments of the company of this code, or else of this name, whatever their case: two at most. */
@@ -156,14 +174,19 @@ export const writeUser = (db: Db, { employeeId, companyId, userName, externalId,
       employee_id: employeeId,
       company_id: companyId,
       user_name: userName,
+      user_name_key: sql<string>`lower(${userName}::text)`,
       external_id: externalId,
       created_at: at,
       updated_at: at,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('employee_id')
-        .doUpdateSet({ user_name: userName, external_id: externalId, removed_at: null, updated_at: at }),
+      conflict.column('employee_id').doUpdateSet((eb) => ({
+        user_name: userName,
+        user_name_key: eb.ref('excluded.user_name_key'),
+        external_id: externalId,
+        removed_at: null,
+        updated_at: at,
+      })),
     )
     .execute();
 
