@@ -68,7 +68,7 @@ const rawBody = fc.oneof(
 );
 
 export interface DeviceRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   body: Buffer;
   headers: Record<string, string>;

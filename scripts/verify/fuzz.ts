@@ -1,5 +1,5 @@
 // T16 of the security rules: requests derived from every operation's own shapes, right, nearly right and garbage, and the
-// same of terminals and of agents that report telework. None is answered 500, none hangs, every answer has its shape and tells nothing of the inside.
+// same of terminals, of agents that report telework and of identity providers. None is answered 500, none hangs, every answer has its shape and tells nothing of the inside.
 //
 //   node scripts/verify/fuzz.ts [--long] [--seed N]
 
@@ -15,6 +15,7 @@ import type { Portal } from '../../apps/server/src/portal.ts';
 import { formOf } from './forms.ts';
 import { agentRequests } from './fuzz.agents.ts';
 import { type DeviceRequest, deviceRequests, reportedRequests, signedRequests } from './fuzz.devices.ts';
+import { providerRequests } from './fuzz.providers.ts';
 import { type FuzzRequest, requestsOf } from './fuzz.requests.ts';
 import { openStand, readOptions, Verdict } from './harness.ts';
 import { ownDoor } from './nouns/area/doors.ts';
@@ -184,7 +185,7 @@ async function fuzz(
 async function fuzzDevices(portal: Portal, requests: DeviceRequest[]): Promise<number> {
   let accepted = 0;
   for (const { method, url, body, headers } of requests) {
-    const payload = method === 'POST' ? { payload: body } : {};
+    const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: body };
     const what = `${method} ${url} ${shown(headers)} ${shown(body.toString('latin1').slice(0, 200))}`;
     const answer = await send(portal, what, { method, url, headers, ...payload });
     if (answer?.status === 200) accepted++;
@@ -250,6 +251,21 @@ try {
     fc.sample(reports, { seed: options.seed, numRuns: perOperation * 16 }),
   );
   verdict.hold(agents > 0, `${agents} requests of agents were let in`);
+  const provider = await stand.make.provisioningToken({
+    companyId: a.companyId,
+    makerAccountId: a.admin.accountId,
+    departmentId: a.departments[0],
+  });
+  const told = providerRequests(provider.token, [
+    a.staff.employeeId,
+    a.colleague.employeeId,
+    b.staff.employeeId,
+  ]);
+  const providers = await fuzzDevices(
+    portal,
+    fc.sample(told, { seed: options.seed, numRuns: perOperation * 16 }),
+  );
+  verdict.hold(providers > 0, `${providers} requests of identity providers were let in`);
   verdict.hold(
     terminals > 0 && signed > 0 && reported > 0,
     `${terminals}, ${signed} and ${reported} requests of devices were let in`,
@@ -284,6 +300,7 @@ try {
     device_endpoints: 23,
     devices_let_in: terminals + signed + reported,
     agents_let_in: agents,
+    providers_let_in: providers,
     ...counts,
     seed: options.seed,
   });

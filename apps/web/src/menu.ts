@@ -35,6 +35,7 @@ import {
   PackageIcon,
   PeopleIcon,
   PlateIcon,
+  RefreshIcon,
   RoleIcon,
   RoomIcon,
   SettingIcon,
@@ -192,6 +193,7 @@ export const menu: readonly MenuGroup[] = [
         icon: LogIcon,
       },
       { to: '/mails', icon: MailIcon },
+      { to: '/provisioning', icon: RefreshIcon },
     ],
   },
   {

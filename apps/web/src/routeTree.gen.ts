@@ -58,6 +58,7 @@ import { Route as PortalMyScheduleRouteImport } from './routes/_portal/my-schedu
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications';
 import { Route as PortalOccupancyRouteImport } from './routes/_portal/occupancy';
 import { Route as PortalPendingDevicesRouteImport } from './routes/_portal/pending-devices';
+import { Route as PortalProvisioningRouteImport } from './routes/_portal/provisioning';
 import { Route as PortalQuarantineRouteImport } from './routes/_portal/quarantine';
 import { Route as PortalRequestAccessRouteImport } from './routes/_portal/request-access';
 import { Route as PortalRequestTypesRouteImport } from './routes/_portal/request-types';
@@ -332,6 +333,11 @@ const PortalPendingDevicesRoute = PortalPendingDevicesRouteImport.update({
   path: '/pending-devices',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalProvisioningRoute = PortalProvisioningRouteImport.update({
+  id: '/provisioning',
+  path: '/provisioning',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalQuarantineRoute = PortalQuarantineRouteImport.update({
   id: '/quarantine',
   path: '/quarantine',
@@ -519,6 +525,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof PortalNotificationsRoute;
   '/occupancy': typeof PortalOccupancyRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
+  '/provisioning': typeof PortalProvisioningRoute;
   '/quarantine': typeof PortalQuarantineRoute;
   '/request-access': typeof PortalRequestAccessRoute;
   '/request-types': typeof PortalRequestTypesRoute;
@@ -594,6 +601,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof PortalNotificationsRoute;
   '/occupancy': typeof PortalOccupancyRoute;
   '/pending-devices': typeof PortalPendingDevicesRoute;
+  '/provisioning': typeof PortalProvisioningRoute;
   '/quarantine': typeof PortalQuarantineRoute;
   '/request-access': typeof PortalRequestAccessRoute;
   '/request-types': typeof PortalRequestTypesRoute;
@@ -672,6 +680,7 @@ export interface FileRoutesById {
   '/_portal/notifications': typeof PortalNotificationsRoute;
   '/_portal/occupancy': typeof PortalOccupancyRoute;
   '/_portal/pending-devices': typeof PortalPendingDevicesRoute;
+  '/_portal/provisioning': typeof PortalProvisioningRoute;
   '/_portal/quarantine': typeof PortalQuarantineRoute;
   '/_portal/request-access': typeof PortalRequestAccessRoute;
   '/_portal/request-types': typeof PortalRequestTypesRoute;
@@ -751,6 +760,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/occupancy'
     | '/pending-devices'
+    | '/provisioning'
     | '/quarantine'
     | '/request-access'
     | '/request-types'
@@ -826,6 +836,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/occupancy'
     | '/pending-devices'
+    | '/provisioning'
     | '/quarantine'
     | '/request-access'
     | '/request-types'
@@ -903,6 +914,7 @@ export interface FileRouteTypes {
     | '/_portal/notifications'
     | '/_portal/occupancy'
     | '/_portal/pending-devices'
+    | '/_portal/provisioning'
     | '/_portal/quarantine'
     | '/_portal/request-access'
     | '/_portal/request-types'
@@ -1290,6 +1302,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalPendingDevicesRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/provisioning': {
+      id: '/_portal/provisioning';
+      path: '/provisioning';
+      fullPath: '/provisioning';
+      preLoaderRoute: typeof PortalProvisioningRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/quarantine': {
       id: '/_portal/quarantine';
       path: '/quarantine';
@@ -1514,6 +1533,7 @@ interface PortalRouteChildren {
   PortalNotificationsRoute: typeof PortalNotificationsRoute;
   PortalOccupancyRoute: typeof PortalOccupancyRoute;
   PortalPendingDevicesRoute: typeof PortalPendingDevicesRoute;
+  PortalProvisioningRoute: typeof PortalProvisioningRoute;
   PortalQuarantineRoute: typeof PortalQuarantineRoute;
   PortalRequestAccessRoute: typeof PortalRequestAccessRoute;
   PortalRequestTypesRoute: typeof PortalRequestTypesRoute;
@@ -1582,6 +1602,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalNotificationsRoute: PortalNotificationsRoute,
   PortalOccupancyRoute: PortalOccupancyRoute,
   PortalPendingDevicesRoute: PortalPendingDevicesRoute,
+  PortalProvisioningRoute: PortalProvisioningRoute,
   PortalQuarantineRoute: PortalQuarantineRoute,
   PortalRequestAccessRoute: PortalRequestAccessRoute,
   PortalRequestTypesRoute: PortalRequestTypesRoute,

@@ -41,6 +41,7 @@ import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requestTypes } from '@gatehouse/api/requests/request-types';
 import { requests } from '@gatehouse/api/requests/requests';
 import { mails } from '@gatehouse/api/settings/mails';
+import { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
 import { roles } from '@gatehouse/api/settings/roles';
 import { systemLog } from '@gatehouse/api/settings/system-log';
 import { telework } from '@gatehouse/api/telework/telework';
@@ -179,6 +180,7 @@ export const screens = {
   },
   '/system-log': { opens: systemLog.list },
   '/mails': { opens: mails.list },
+  '/provisioning': { opens: provisioningTokens.list },
   '/visitors': { opens: visitors.list },
   '/create-visitor': { opens: visitors.create, reachedFrom: '/visitors' },
   '/edit-visitor/$id': {

@@ -57,6 +57,7 @@ import { requestTypes } from './requests/request-types.ts';
 import { requests } from './requests/requests.ts';
 import { mails } from './settings/mails.ts';
 import { privacySettings } from './settings/privacy.ts';
+import { provisioningTokens } from './settings/provisioning-tokens.ts';
 import { roles } from './settings/roles.ts';
 import { systemLog } from './settings/system-log.ts';
 import { telework } from './telework/telework.ts';
@@ -141,6 +142,7 @@ export const api = contents({
   pushSettings,
   pushSubscriptions,
   mails,
+  provisioningTokens,
   roles,
   systemLog,
   finds,

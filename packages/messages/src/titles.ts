@@ -168,6 +168,12 @@ const titles = {
   '/roles': { en: 'Roles', vi: 'Vai trò', ko: '역할', ja: 'ロール' },
   '/role-detail': { en: 'Role', vi: 'Vai trò', ko: '역할', ja: 'ロール' },
   '/system-log': { en: 'System log', vi: 'Nhật ký hệ thống', ko: '시스템 로그', ja: 'システムログ' },
+  '/provisioning': {
+    en: 'Provisioning',
+    vi: 'Cấp phát tài khoản',
+    ko: '프로비저닝',
+    ja: 'プロビジョニング',
+  },
   '/mails': { en: 'Mails', vi: 'Email', ko: '메일', ja: 'メール' },
   '/visitors': { en: 'Visitors', vi: 'Khách', ko: '방문자', ja: '来訪者' },
   '/create-visitor': { en: 'New visitor', vi: 'Thêm khách', ko: '방문자 추가', ja: '来訪者を追加' },

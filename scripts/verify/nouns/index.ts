@@ -70,6 +70,7 @@ import { requestTypesProof } from './requests/request-types.ts';
 import { requestsProof } from './requests/requests.ts';
 import { mailsProof } from './settings/mails.ts';
 import { privacySettingsProof } from './settings/privacy.ts';
+import { provisioningTokensProof } from './settings/provisioning-tokens.ts';
 import { rolesProof } from './settings/roles.ts';
 import { systemLogProof } from './settings/system-log.ts';
 import { teleworkProof } from './telework/telework.ts';
@@ -155,6 +156,7 @@ const proofs = {
   pushSettings: pushSettingsProof,
   pushSubscriptions: pushSubscriptionsProof,
   mails: mailsProof,
+  provisioningTokens: provisioningTokensProof,
   roles: rolesProof,
   systemLog: systemLogProof,
   finds: findsProof,

@@ -32,6 +32,7 @@ BEGIN
   DELETE FROM tracking_nonces;
   -- a token may have been withdrawn since
   DELETE FROM telework_agents;
+  DELETE FROM provisioning_tokens;
   -- an address, too
   DELETE FROM calendar_feeds;
   UPDATE installation SET restored_at = now_is;

@@ -59,11 +59,13 @@ import { registerOf } from './people/personal-data/register.ts';
 import { avatarsFeature } from './people/pictures/avatars.routes.ts';
 import { recognitionPicturesFeature } from './people/pictures/recognition.routes.ts';
 import { profilesFeature } from './people/profiles/profiles.routes.ts';
+import { scimFeature } from './people/scim/scim.routes.ts';
 import { leaveBalancesFeature } from './requests/leave-balances/leave-balances.routes.ts';
 import { requestTypesFeature } from './requests/request-types/request-types.routes.ts';
 import { requestsFeature } from './requests/requests/requests.routes.ts';
 import { mailsFeature } from './settings/mails/mails.routes.ts';
 import { privacyFeature } from './settings/privacy/privacy.routes.ts';
+import { provisioningTokensFeature } from './settings/provisioning-tokens/provisioning-tokens.routes.ts';
 import { rolesFeature } from './settings/roles/roles.routes.ts';
 import { systemLogFeature } from './settings/system-log/system-log.routes.ts';
 import { activityWatchFeature } from './telework/activity-watch/activity-watch.routes.ts';
@@ -103,6 +105,7 @@ const nouns: readonly Feature[] = [
   adminsFeature,
   recognitionPicturesFeature,
   avatarsFeature,
+  scimFeature,
   privacyFeature,
   buildingsFeature,
   roomsFeature,
@@ -156,6 +159,7 @@ const nouns: readonly Feature[] = [
   pushSettingsFeature,
   pushSubscriptionsFeature,
   mailsFeature,
+  provisioningTokensFeature,
   rolesFeature,
   systemLogFeature,
   findsFeature,

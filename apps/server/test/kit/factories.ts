@@ -22,6 +22,7 @@ import { makeManagers } from './make/managers.ts';
 import { makeMeetings } from './make/meetings.ts';
 import { makeNotifications } from './make/notifications.ts';
 import { makePresences } from './make/presences.ts';
+import { makeProvisioningTokens } from './make/provisioning-tokens.ts';
 import { makeRequests } from './make/requests.ts';
 import { makeRoles } from './make/roles.ts';
 import { makeRooms } from './make/rooms.ts';
@@ -77,6 +78,7 @@ function factoriesOf(kit: FactoryKit) {
     ...makeMeetings(kit, rooms),
     ...makeSchedules(kit),
     ...makeTelework(kit),
+    ...makeProvisioningTokens(kit),
     ...makeVisitors(kit),
     ...makeVisits(kit),
     ...makeHealthDeclarations(kit),

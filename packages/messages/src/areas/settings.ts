@@ -25,6 +25,12 @@ export const settings = {
     () => import('../ko/settings/roles.ts'),
     () => import('../ja/settings/roles.ts'),
   ),
+  provisioningTokens: inFour(
+    () => import('../en/settings/provisioning-tokens.ts'),
+    () => import('../vi/settings/provisioning-tokens.ts'),
+    () => import('../ko/settings/provisioning-tokens.ts'),
+    () => import('../ja/settings/provisioning-tokens.ts'),
+  ),
   privacySettings: inFour(
     () => import('../en/settings/privacy.ts'),
     () => import('../vi/settings/privacy.ts'),

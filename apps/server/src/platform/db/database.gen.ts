@@ -1022,6 +1022,32 @@ export interface Presences {
   visitor_id: number | null;
 }
 
+export interface ProvisionedUsers {
+  company_id: number;
+  created_at: Timestamp;
+  employee_id: number;
+  external_id: string | null;
+  removed_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_name: string;
+  user_name_key: string;
+}
+
+export interface ProvisioningTokens {
+  company_id: number;
+  created_at: Timestamp;
+  department_id: number | null;
+  ends_on: string | null;
+  id: Generated<number>;
+  maker_account_id: number | null;
+  seen_at: Timestamp | null;
+  sends_invitations: Generated<boolean>;
+  token_hash: Buffer;
+  token_name: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface PunchBacklog {
   company_id: number;
   device_id: number;
@@ -1627,6 +1653,8 @@ export interface DB {
   plate_passages: PlatePassages;
   portal_settings: PortalSettings;
   presences: Presences;
+  provisioned_users: ProvisionedUsers;
+  provisioning_tokens: ProvisioningTokens;
   punch_backlog: PunchBacklog;
   punch_counters: PunchCounters;
   punch_inbox: PunchInbox;

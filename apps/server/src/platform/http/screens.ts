@@ -39,7 +39,7 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
     const path = request.url.split('?', 1)[0] ?? '';
     const isPage =
       /^(GET|HEAD)$/.test(request.method) &&
-      !/^\/(api|device|iclock|assets|health)(\/|$)/.test(path) &&
+      !/^\/(api|device|iclock|scim|assets|health)(\/|$)/.test(path) &&
       !/\.\w+$/.test(path);
     if (!isPage || !existsSync(join(folder, 'index.html'))) throw new Refusal('API_NOT_FOUND');
     return reply.sendFile('index.html');

@@ -53,6 +53,9 @@ export const errors = {
     'This code is wrong or was used already. Enter the one your app shows now, or a recovery code.',
   AUTH_SECOND_STEP_EXPIRED:
     'Signing in took too long, or too many codes were wrong. Enter your password again.',
+  AUTH_PROVISIONING_NOT_FOUND: 'There is no such provisioning token. Reload the page.',
+  AUTH_PROVISIONING_NAME_EXISTED: 'Another provisioning token of the company has this name.',
+  AUTH_PROVISIONING_LIMIT: 'The company has as many provisioning tokens as it can have. Delete one first.',
   AUTH_PASSKEY_NOT_FOUND: 'There is no such passkey.',
   AUTH_PASSKEY_REFUSED: 'The passkey could not be accepted. Try again.',
   AUTH_PASSKEY_UNAVAILABLE: 'Passkeys need HTTPS and a fixed name of the portal.',

@@ -53,6 +53,9 @@ export const errors: Record<ErrorCode, string> = {
     'コードが正しくないか、すでに使用されています。アプリに今表示されているコード、またはリカバリーコードを入力してください。',
   AUTH_SECOND_STEP_EXPIRED:
     '時間切れになったか、コードを何度も間違えました。もう一度パスワードを入力してください。',
+  AUTH_PROVISIONING_NOT_FOUND: 'このプロビジョニングトークンはありません。ページを再読み込みしてください。',
+  AUTH_PROVISIONING_NAME_EXISTED: 'この名称のプロビジョニングトークンが会社に既にあります。',
+  AUTH_PROVISIONING_LIMIT: 'プロビジョニングトークンはこれ以上作成できません。先に1つ削除してください。',
   AUTH_PASSKEY_NOT_FOUND: '該当するパスキーがありません。',
   AUTH_PASSKEY_REFUSED: 'パスキーを受け付けられませんでした。もう一度お試しください。',
   AUTH_PASSKEY_UNAVAILABLE: 'パスキーにはHTTPSとポータルの固定の名前が必要です。',

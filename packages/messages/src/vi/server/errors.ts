@@ -51,6 +51,9 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_SECOND_STEP_WRONG:
     'Mã này sai hoặc đã được dùng. Vui lòng nhập mã ứng dụng đang hiển thị hoặc một mã khôi phục.',
   AUTH_SECOND_STEP_EXPIRED: 'Đăng nhập quá lâu hoặc nhập sai mã quá nhiều lần. Vui lòng nhập lại mật khẩu.',
+  AUTH_PROVISIONING_NOT_FOUND: 'Không có mã cấp phát này. Hãy tải lại trang.',
+  AUTH_PROVISIONING_NAME_EXISTED: 'Công ty đã có mã cấp phát khác mang tên này.',
+  AUTH_PROVISIONING_LIMIT: 'Công ty đã có đủ số mã cấp phát tối đa. Hãy xóa bớt một mã.',
   AUTH_PASSKEY_NOT_FOUND: 'Không có khóa truy cập này.',
   AUTH_PASSKEY_REFUSED: 'Không nhận được khóa truy cập. Vui lòng thử lại.',
   AUTH_PASSKEY_UNAVAILABLE: 'Khóa truy cập cần HTTPS và tên cố định của cổng.',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -53,12 +53,16 @@ const present = (row: Row): Role => ({
   permissions: row.permissions,
 });
 
-/** The roles an account holds, the built-in ones first. */
-export async function rolesOf(db: Db, accountId: number): Promise<Role[]> {
-  const { rows } = await sql<Row>`
-    SELECT ${columns} FROM account_roles held JOIN roles r ON r.id = held.role_id
-    WHERE held.account_id = ${accountId} ORDER BY is_built_in DESC, r.role_code`.execute(db);
-  return rows.map(present);
+/** The roles accounts hold, the built-in ones first. */
+export async function rolesOf(db: Db, accountIds: readonly number[]): Promise<Map<number, Role[]>> {
+  const { rows } = await sql<Row & { account_id: number }>`
+    SELECT held.account_id, ${columns} FROM account_roles held JOIN roles r ON r.id = held.role_id
+    WHERE held.account_id = ANY (${[...accountIds]}::bigint[]) ORDER BY is_built_in DESC, r.role_code`.execute(
+    db,
+  );
+  const found = new Map<number, Role[]>(accountIds.map((id) => [id, []]));
+  for (const row of rows) found.get(row.account_id)?.push(present(row));
+  return found;
 }
 
 /** A role a company can give: the built-in one of the code, else its own. */
@@ -70,43 +74,63 @@ export async function findRole(db: Db, companyId: number, roleCode: string): Pro
   return rows[0] && present(rows[0]);
 }
 
+/** The same by its number. */
+export async function findRoleOfId(db: Db, companyId: number, id: number): Promise<Role | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM roles r
+    WHERE r.id = ${id} AND (r.company_id IS NULL OR r.company_id = ${companyId})`.execute(db);
+  return rows[0] && present(rows[0]);
+}
+
+/** Which of the accounts are locked or disabled. */
+export const findLocked = (db: Db, accountIds: readonly number[]) =>
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql<SqlBool>`id = ANY (${[...accountIds]}::bigint[])`)
+    .where('status', '<', 0)
+    .execute();
+
 /** Changes of who administers one company take turns: two who go at once would leave nobody. */
 export const lockAdministrators = (db: Db, companyId: number) =>
   db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
 
-/** False when the account holds the role already. */
+/** The accounts that did not hold the role before. */
 export async function insertRole(
   db: Db,
-  { userId, companyId }: { userId: number; companyId: number },
+  companyId: number,
+  accountIds: readonly number[],
   roleId: number,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('account_roles')
-    .values({ account_id: userId, company_id: companyId, role_id: roleId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+): Promise<number[]> {
+  const { rows } = await sql<{ account_id: number }>`
+    INSERT INTO account_roles (account_id, company_id, role_id)
+    SELECT id, ${companyId}, ${roleId} FROM unnest(${[...accountIds]}::bigint[]) AS id ORDER BY id
+    ON CONFLICT DO NOTHING RETURNING account_id`.execute(db);
+  return rows.map(({ account_id }) => account_id);
 }
 
-/** False when the account does not hold the role any more. */
-export async function deleteRole(db: Db, accountId: number, roleId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** The accounts that held the role until now. */
+export async function deleteRole(db: Db, accountIds: readonly number[], roleId: number): Promise<number[]> {
+  const rows = await db
     .deleteFrom('account_roles')
-    .where('account_id', '=', accountId)
+    .where(sql<SqlBool>`account_id = ANY (${[...accountIds]}::bigint[])`)
     .where('role_id', '=', roleId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .returning('account_id')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
 }
 
-/** Administrators of the company, other than this account, who can sign in. */
-export async function countOtherAdministrators(
+/** Administrators of the company who can sign in, beside these accounts, and how many of these can. */
+export async function countAdministrators(
   db: Db,
-  { companyId, userId }: { companyId: number; userId: number },
-): Promise<number> {
-  const { rows } = await sql<{ others: number }>`
-    SELECT count(*) AS others FROM account_roles held
-    JOIN roles r ON r.id = held.role_id AND r.company_id IS NULL AND r.role_code = 'ADMIN'
-    JOIN accounts a ON a.id = held.account_id AND a.status = 1
-    WHERE held.company_id = ${companyId} AND held.account_id <> ${userId}`.execute(db);
-  return rows[0]?.others ?? 0;
+  companyId: number,
+  accountIds: readonly number[],
+): Promise<{ others: number; these: number }> {
+  const { rows } = await sql<{ others: number; these: number }>`
+    SELECT count(*) FILTER (WHERE NOT is_one) AS others, count(*) FILTER (WHERE is_one) AS these
+    FROM (SELECT held.account_id = ANY (${[...accountIds]}::bigint[]) AS is_one FROM account_roles held
+      JOIN roles r ON r.id = held.role_id AND r.company_id IS NULL AND r.role_code = 'ADMIN'
+      JOIN accounts a ON a.id = held.account_id AND a.status = 1
+      WHERE held.company_id = ${companyId}) AS administrators`.execute(db);
+  return rows[0] ?? { others: 0, these: 0 };
 }

@@ -1,7 +1,8 @@
 import type { Employee } from '@gatehouse/api/people/employee';
 import type { employees } from '@gatehouse/api/people/employees';
 import type { profiles } from '@gatehouse/api/people/profiles';
-import type { BodyOf } from '@gatehouse/api/platform/operation';
+import type { BodyOf, RefusalOf } from '@gatehouse/api/platform/operation';
+import type { Language } from '@gatehouse/messages';
 import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { invite } from '../../auth/accounts/accounts.service.ts';
@@ -11,10 +12,23 @@ import { disableAccount, insertAccount, updateAccount } from './employee-account
 import { switchAccount } from './employee-accounts.service.ts';
 import * as queries from './employees.queries.ts';
 
-type Written = Call<typeof employees.create> | Call<typeof employees.update>;
+/** What adding and changing somebody takes of a call, whoever it is by. */
+type Writing = Pick<
+  Call<typeof employees.create> | Call<typeof employees.update>,
+  'db' | 'viewer' | 'clock' | 'jobs' | 'settings' | 'request' | 'announce'
+> & {
+  refuse(
+    code: RefusalOf<typeof employees.create> & RefusalOf<typeof employees.update>,
+    details?: Refusal['details'],
+  ): never;
+};
+/** What identity providers say of somebody beside who they are. */
+type Beside = Partial<Pick<BodyOf<typeof employees.updateDetail>, 'personalEmail' | 'mobile'>>;
+export type Adding = Writing & { body: BodyOf<typeof employees.create> & Beside; language: Language };
+export type Changing = Writing & { body: BodyOf<typeof employees.update> & Beside };
 
 /** Refuses a department of another company, and a number or card that means somebody else on the terminals. */
-async function checkRelations(call: Written, companyId: number, id: number | null): Promise<void> {
+async function checkRelations(call: Adding | Changing, companyId: number, id: number | null): Promise<void> {
   const { db, body } = call;
   const { departmentId, devicePin = null, cardNumber = null } = body;
   if (departmentId !== undefined && !(await queries.holdDepartment(db, companyId, departmentId)))
@@ -24,7 +38,7 @@ async function checkRelations(call: Written, companyId: number, id: number | nul
 
 /** Refuses a last day before the first. */
 function checkDates(
-  { refuse }: Pick<Written, 'refuse'>,
+  { refuse }: Pick<Writing, 'refuse'>,
   { joinedOn, leftOn }: Pick<Employee, 'joinedOn' | 'leftOn'>,
 ): void {
   if (joinedOn !== null && leftOn !== null && leftOn < joinedOn)
@@ -41,8 +55,8 @@ const counted = [
   'isEnabled',
 ] as const;
 
-/** An employee with an account of their own, invited unless switched off. */
-export async function addEmployee(call: Call<typeof employees.create>): Promise<Employee> {
+/** An employee with an account of their own, invited unless switched off or said otherwise. */
+export async function addEmployee(call: Adding, isInvited = true): Promise<Employee> {
   const { db, viewer, body, clock, language, refuse } = call;
   const { companyId, accountName: username, email, displayName } = body;
   await checkRelations(call, companyId, null);
@@ -50,17 +64,14 @@ export async function addEmployee(call: Call<typeof employees.create>): Promise<
   const devicePin = body.devicePin ?? (await takeNextPin(db, companyId)) ?? refuse('ATT_PERSON_CODE_TAKEN');
   const at = clock.now();
   const accountId = await insertAccount(db, { companyId, username, email, displayName, language, at });
-  if (body.isEnabled) await invite(call, accountId);
-  else await disableAccount(db, accountId);
+  if (!body.isEnabled) await disableAccount(db, accountId);
+  else if (isInvited) await invite(call, accountId);
   const id = await queries.insertEmployee(db, body, { id: accountId, devicePin, at });
   return queries.readEmployee(db, viewer, id);
 }
 
 /** Changes an employee and, with them, the account that is theirs. */
-export async function changeEmployee(
-  call: Call<typeof employees.update>,
-  before: Employee,
-): Promise<Employee> {
+export async function changeEmployee(call: Changing, before: Employee): Promise<Employee> {
   const { db, viewer, body, clock, jobs } = call;
   const { email, displayName } = body;
   await checkRelations(call, before.companyId, before.id);

@@ -41,6 +41,7 @@ const onlyOnTheWire: Record<string, string[]> = {
   'firmware.create': ['decription'],
   'aiModels.create': ['decription'],
   'teleworkAgents.create': ['agent', 'token'],
+  'provisioningTokens.create': ['row', 'token'],
   'calendarFeeds.makeMine': ['feed', 'address'],
   'calendarFeeds.makeOfRoom': ['feed', 'address'],
   'healthDeclarations.create': ['code', 'confirmed'],

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { memberChanges, settled } from './group-patch.rules.ts';
+import { readOperations } from './patch.rules.ts';
+
+const changes = (...operations: unknown[]) =>
+  memberChanges(
+    'Reception',
+    readOperations({
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+      Operations: operations,
+    }),
+  );
+
+describe('a PATCH of a group', () => {
+  it.each<[string, unknown, unknown]>([
+    ['Entra adds', { op: 'Add', path: 'members', value: [{ value: '7' }] }, [{ kind: 'add', ids: [7] }]],
+    [
+      'Entra removes by value',
+      { op: 'Remove', path: 'members', value: [{ value: '7' }, { value: '8' }] },
+      [{ kind: 'remove', ids: [7, 8] }],
+    ],
+    [
+      'Okta removes by a filter',
+      { op: 'remove', path: 'members[value eq "7"]' },
+      [{ kind: 'remove', ids: [7] }],
+    ],
+    [
+      'Okta pushes a whole group',
+      { op: 'replace', path: 'members', value: [{ value: '7', display: 'Ann' }] },
+      [{ kind: 'all', ids: [7] }],
+    ],
+    [
+      'Okta without a path, with the name',
+      { op: 'replace', value: { id: '3', displayName: 'Reception', members: [{ value: '7' }] } },
+      [{ kind: 'all', ids: [7] }],
+    ],
+    ['the same name again', { op: 'replace', path: 'displayName', value: 'Reception' }, []],
+    ['its number there', { op: 'replace', path: 'externalId', value: 'x' }, []],
+    ['everybody leaves', { op: 'remove', path: 'members' }, [{ kind: 'all', ids: [] }]],
+    ['one twice', { op: 'add', path: 'members', value: ['7', { value: 7 }] }, [{ kind: 'add', ids: [7] }]],
+  ])('%s', (_what, operation, told) => {
+    expect(changes(operation)).toEqual(told);
+  });
+
+  it.each<[number, string | undefined, unknown]>([
+    [501, undefined, { op: 'replace', path: 'displayName', value: 'Desk' }],
+    [501, undefined, { op: 'remove', path: 'displayName' }],
+    [400, 'invalidPath', { op: 'add', path: 'colour', value: 'red' }],
+    [400, 'invalidValue', { op: 'add', path: 'members', value: [{ value: 'ann' }] }],
+    [400, 'invalidValue', { op: 'add', path: 'members', value: [{ display: 'Ann' }] }],
+    [400, 'invalidFilter', { op: 'remove', path: 'members[display eq "Ann"]' }],
+    [400, 'noTarget', { op: 'remove' }],
+    [400, 'tooMany', { op: 'add', path: 'members', value: Array.from({ length: 1_001 }, (_, n) => n + 1) }],
+  ])('is refused with %d %s', (status, scimType, operation) => {
+    expect(() => changes(operation)).toThrow(expect.objectContaining({ status, scimType }));
+  });
+
+  it('comes to who is added and taken in the end', () => {
+    expect(
+      settled(new Set([1, 2, 3]), [
+        { kind: 'add', ids: [3, 4] },
+        { kind: 'remove', ids: [1, 4] },
+        { kind: 'add', ids: [5] },
+      ]),
+    ).toEqual({ add: [5], remove: [1] });
+    expect(settled(new Set([1, 2]), [{ kind: 'all', ids: [2, 3] }])).toEqual({ add: [3], remove: [1] });
+  });
+});

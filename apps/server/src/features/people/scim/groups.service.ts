@@ -1,0 +1,43 @@
+import { giveRole, takeRole } from '../admins/user-roles.service.ts';
+import { type MemberChange, settled } from './group-patch.rules.ts';
+import * as queries from './groups.queries.ts';
+import { recording, type ScimCall } from './scim-call.service.ts';
+import { badRequest, ScimProblem } from './scim-problem.ts';
+
+export async function groupOf(call: ScimCall, id: number): Promise<queries.Group> {
+  const group = await queries.findGroup(call.db, call.viewer, id);
+  if (!group) throw new ScimProblem(404, undefined, 'There is no group of this id');
+  return group;
+}
+
+/** Gives a role to people and takes it from others, as it is done by hand (decisions 018 and 022). */
+export async function changeMembers(
+  call: ScimCall,
+  group: queries.Group,
+  changes: readonly MemberChange[],
+): Promise<void> {
+  const { db, viewer, token } = call;
+  const held = await queries.listMembers(db, viewer, [group.id]);
+  const { add, remove } = settled(new Set(held.map(({ id }) => id)), changes);
+  const found = await queries.findAccounts(db, viewer, add);
+  const known = new Set(found.map(({ id }) => id));
+  const unknown = add.find((id) => !known.has(id));
+  if (unknown !== undefined)
+    throw badRequest('invalidValue', `members: there is nobody of the id ${unknown}`);
+  const gone = new Set(remove);
+  const taken = held.filter(({ id }) => gone.has(id));
+  const of = { companyId: token.companyId, roleId: group.id };
+  // first who is to have it: a company is never without an administrator in between
+  if (found.length > 0)
+    await giveRole(
+      recording(call, 'admins.grant'),
+      of,
+      found.map(({ accountId }) => accountId),
+    );
+  if (taken.length > 0)
+    await takeRole(
+      recording(call, 'admins.revoke'),
+      of,
+      taken.map(({ accountId }) => accountId),
+    );
+}

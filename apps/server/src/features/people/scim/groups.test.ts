@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/identity-provider.ts';
+import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let maker: { accountId: number; employeeId: number | null };
+let okta: IdentityProvider;
+let role: { id: number; code: string };
+
+beforeAll(async () => {
+  portal = await testPortal();
+  companyId = (await portal.make.company()).id;
+  maker = await portal.make.employee({ companyId, roles: ['STAFF', 'ADMIN'] });
+  const { token } = await portal.make.provisioningToken({ companyId, makerAccountId: maker.accountId });
+  okta = identityProvider(portal, token, 'application/json');
+  role = await portal.make.role({ companyId });
+});
+
+const person = async () => String((await portal.make.employee({ companyId })).employeeId);
+const membersOf = async (id: number | string): Promise<string[]> =>
+  ((await okta('GET', `/Groups/${id}`)).body.members ?? []).map(({ value }: { value: string }) => value);
+const push = (id: number | string, ...operations: unknown[]) =>
+  okta('PATCH', `/Groups/${id}`, patchOf(...operations));
+const groupNamed = async (name: string) =>
+  (await okta('GET', `/Groups?filter=${encodeURIComponent(`displayName eq "${name}"`)}`)).body.Resources[0];
+
+describe('groups', () => {
+  it('are the company’s roles and ADMIN, found by name, member and id', async () => {
+    const theirs = await portal.make.role({ companyId: (await portal.make.company()).id });
+    const { body } = await okta('GET', '/Groups?excludedAttributes=members');
+    const names = body.Resources.map(({ displayName }: { displayName: string }) => displayName);
+    expect(names).toEqual(expect.arrayContaining(['ADMIN', role.code]));
+    for (const name of ['STAFF', 'MANAGER', 'SYSADMIN', theirs.code]) expect(names).not.toContain(name);
+    expect(JSON.stringify(body)).not.toContain('members');
+    expect(await groupNamed(role.code.toLowerCase())).toMatchObject({ id: String(role.id), members: [] });
+    expect((await okta('GET', `/Groups/${theirs.id}`)).status).toBe(404);
+    const id = await person();
+    await push(role.id, { op: 'add', path: 'members', value: [{ value: id }] });
+    const filter = encodeURIComponent(`id eq "${role.id}" and members.value eq "${id}"`);
+    expect((await okta('GET', `/Groups?filter=${filter}`)).body.totalResults).toBe(1);
+    expect((await okta('GET', '/Groups?filter=colour%20eq%20"x"')).body.scimType).toBe('invalidFilter');
+  });
+
+  it.each<[string, (id: string) => unknown, (id: string) => unknown]>([
+    [
+      'Entra',
+      (id) => ({ op: 'Add', path: 'members', value: [{ value: id }] }),
+      (id) => ({ op: 'Remove', path: 'members', value: [{ value: id }] }),
+    ],
+    [
+      'Okta',
+      (id) => ({ op: 'add', path: 'members', value: [{ value: id, display: 'X' }] }),
+      (id) => ({ op: 'remove', path: `members[value eq "${id}"]` }),
+    ],
+  ])(
+    'are given and taken as %s does it, on the trail by the name of the token',
+    async (_who, add, remove) => {
+      const id = await person();
+      expect((await push(role.id, add(id))).status).toBe(204);
+      expect(await membersOf(role.id)).toContain(id);
+      // the same again changes nothing
+      expect((await push(role.id, add(id))).status).toBe(204);
+      expect((await push(role.id, remove(id))).status).toBe(204);
+      expect(await membersOf(role.id)).not.toContain(id);
+      expect((await push(role.id, remove(id))).status).toBe(204);
+      const { rows } = await portal.make.owner.query(
+        `SELECT action, actor_account_id FROM audit_log WHERE entity = 'accounts'
+         AND entity_id = (SELECT account_id::text FROM employees WHERE id = $1) ORDER BY seq`,
+        [id],
+      );
+      expect(rows).toEqual([
+        { action: 'admins.grant', actor_account_id: null },
+        { action: 'admins.revoke', actor_account_id: null },
+      ]);
+    },
+  );
+
+  it('are pushed whole', async () => {
+    const [one, two, three] = [await person(), await person(), await person()];
+    await push(role.id, { op: 'replace', path: 'members', value: [{ value: one }, { value: two }] });
+    expect(await membersOf(role.id)).toEqual([one, two]);
+    const put = await okta('PUT', `/Groups/${role.id}`, {
+      displayName: role.code,
+      members: [{ value: two }, { value: three }],
+    });
+    expect(put.body.members.map(({ value }: { value: string }) => value)).toEqual([two, three]);
+    await push(role.id, { op: 'remove', path: 'members' });
+    expect(await membersOf(role.id)).toEqual([]);
+  });
+
+  it('are made, renamed and deleted in the portal alone', async () => {
+    const again = await okta('POST', '/Groups', { displayName: role.code.toLowerCase(), members: [] });
+    expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
+    const made = await okta('POST', '/Groups', { displayName: 'Brand new' });
+    expect([made.status, made.body.detail]).toEqual([501, expect.stringMatching(/in the portal/)]);
+    expect((await push(role.id, { op: 'replace', value: { displayName: 'Other' } })).status).toBe(501);
+    expect((await okta('PUT', `/Groups/${role.id}`, { displayName: 'Other', members: [] })).status).toBe(501);
+    expect((await okta('DELETE', `/Groups/${role.id}`)).status).toBe(501);
+    expect((await okta('GET', `/Groups/${role.id}`)).body.displayName).toBe(role.code);
+  });
+
+  it('are given to nobody who is not of the company, not active, or not there', async () => {
+    const stranger = await portal.make.employee();
+    const off = await person();
+    await okta('PATCH', `/Users/${off}`, patchOf({ op: 'replace', path: 'active', value: false }));
+    for (const value of [stranger.employeeId, 999_999_999, off]) {
+      const refused = await push(role.id, { op: 'add', path: 'members', value: [{ value: String(value) }] });
+      expect([refused.status, refused.body.scimType]).toEqual([400, 'invalidValue']);
+    }
+  });
+
+  it('hold no more than whoever made the token, as of now', async () => {
+    const id = await person();
+    const admin = await groupNamed('ADMIN');
+    const add = { op: 'add', path: 'members', value: [{ value: id }] };
+    expect((await push(admin.id, add)).status).toBe(204);
+    const system = await portal.make.owner.query("SELECT id FROM roles WHERE role_code = 'SYSADMIN'");
+    expect((await push(system.rows[0].id, add)).status).toBe(404);
+    // the maker is an administrator no more
+    await portal.make.owner.query(
+      "DELETE FROM account_roles WHERE account_id = $1 AND role_id IN (SELECT id FROM roles WHERE role_code = 'ADMIN')",
+      [maker.accountId],
+    );
+    const refused = await push(admin.id, { op: 'remove', path: 'members', value: [{ value: id }] });
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      expect.stringMatching(/administrator who made it/),
+    ]);
+    await portal.make.owner.query(
+      "INSERT INTO account_roles (account_id, role_id, company_id) SELECT $1, id, $2 FROM roles WHERE role_code = 'ADMIN'",
+      [maker.accountId, companyId],
+    );
+    const last = await push(admin.id, { op: 'remove', path: 'members' });
+    expect(last.status).toBe(409);
+    expect(await membersOf(admin.id)).toEqual([String(maker.employeeId), id]);
+  });
+});

@@ -1,0 +1,122 @@
+import type { ErrorCode } from '@gatehouse/api/platform/errors';
+import { type Language, languages } from '@gatehouse/messages';
+import type { FastifyRequest } from 'fastify';
+import { addressKey, countAttempts } from '../../../platform/attempts.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { tokenHash } from '../../../platform/http/credentials.ts';
+import { announce } from '../../../platform/live.ts';
+import type { LiveEvent } from '../../../platform/live-event.ts';
+import { turns } from '../../../platform/load/turns.ts';
+import { type Change, recordChanges } from '../../../platform/record.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { asProvisioning, type OpenedToken } from './scim-call.queries.ts';
+
+/** How many tokens that are nobody's one network address may try: all of a provider's customers may share one. */
+const missesPerAddress = { attempts: 300, windowSeconds: 900 };
+/** Of all identity providers at once, and of one token: who sends more waits, and then is asked to come again. */
+const inTurn = turns({
+  atOnce: 6,
+  atOnceEach: 3,
+  mostWaiting: 120,
+  mostWaitingEach: 60,
+  longestWaitMs: 10_000,
+});
+
+/** One call of an identity provider, inside one transaction of its company. */
+export interface ScimCall extends Services {
+  db: Db;
+  token: OpenedToken;
+  /** The token as a viewer: of its company, without an account, with the rights it may give. */
+  viewer: Viewer;
+  request: FastifyRequest;
+  language: Language;
+  refuse(code: ErrorCode): never;
+  announce(event: LiveEvent): Promise<void>;
+}
+
+export type Recording = ScimCall & { record(...changes: Change[]): Promise<void> };
+
+/** The call with a trail: what it does stands there as this operation, by the token's name. */
+export const recording = (call: ScimCall, action: string): Recording => ({
+  ...call,
+  record: (...changes) =>
+    recordChanges(
+      call.db,
+      call.clock.now(),
+      {
+        accountId: null,
+        name: call.token.tokenName,
+        requestId: call.request.id,
+        address: call.request.ip,
+      },
+      action,
+      changes,
+    ),
+});
+
+/** Runs `work` for the identity provider whose token was sent; what it answers is answered after the commit. */
+export async function inScim<T>(
+  services: Services,
+  request: FastifyRequest,
+  work: (call: ScimCall) => Promise<T>,
+): Promise<T> {
+  const hash = presentedHash(request);
+  const { database, clock } = services;
+  const known = () =>
+    asProvisioning(database, hash, clock.now(), async (db, token) =>
+      token ? { done: await work(callOf(services, request, db, token)) } : null,
+    );
+  const answer = await inTurn(known, hash.toString('hex'));
+  if (answer) return answer.done;
+  const wait = await countAttempts(database, clock.now(), [
+    { ...missesPerAddress, key: addressKey('scim:address', request.ip) },
+  ]);
+  throw wait === undefined
+    ? new Refusal('AUTH_UNAUTHORIZED')
+    : new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+}
+
+/** SHA-256 of the token that was sent, of whatever has the shape of one. */
+export function presentedHash({ headers }: FastifyRequest): Buffer {
+  const hash = tokenHash(/^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]);
+  if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
+  return hash;
+}
+
+function callOf(services: Services, request: FastifyRequest, db: Db, token: OpenedToken): ScimCall {
+  return {
+    ...services,
+    db,
+    token,
+    request,
+    language: knownLanguage(token.language) ?? languages[0],
+    viewer: {
+      // of no session and no account: what is anybody's own is not the token's
+      sessionId: 0,
+      accountId: 0,
+      accountName: token.tokenName,
+      displayName: token.tokenName,
+      language: token.language,
+      mustChangePassword: false,
+      secondStepDue: false,
+      everywhere: false,
+      companyId: token.companyId,
+      companyIds: [token.companyId],
+      employeeId: null,
+      departmentId: null,
+      managedDepartmentIds: [],
+      roles: [],
+      permissions: new Set(token.permissions),
+    },
+    refuse: (code) => {
+      throw new Refusal(code);
+    },
+    announce: (event) => announce(db, event),
+  };
+}
+
+/** A language of the portal out of what SCIM says of somebody: `vi`, `vi-VN`. */
+export const knownLanguage = (said: string | undefined): Language | undefined =>
+  languages.find((one) => one === said?.slice(0, 2).toLowerCase());

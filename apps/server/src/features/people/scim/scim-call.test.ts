@@ -1,0 +1,121 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { identityProvider, patchOf } from '../../../../test/kit/identity-provider.ts';
+import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+/** A company with a token, and people of it. */
+async function tenant() {
+  const { id: companyId } = await portal.make.company();
+  const admin = await portal.make.employee({ companyId, roles: ['STAFF', 'ADMIN'] });
+  const canary = await portal.make.employee({ companyId, displayName: `Canary ${companyId}` });
+  const role = await portal.make.role({ companyId });
+  const made = await portal.make.provisioningToken({ companyId, makerAccountId: admin.accountId });
+  return { companyId, admin, canary, role, made, ask: identityProvider(portal, made.token) };
+}
+
+/** Everything that SCIM could change of a company. */
+const sumOf = async (companyId: number) =>
+  (
+    await portal.make.owner.query(
+      `SELECT md5(concat(
+        (SELECT string_agg(e::text, '|' ORDER BY e.id) FROM employees e WHERE e.company_id = $1),
+        (SELECT string_agg(a::text, '|' ORDER BY a.id) FROM accounts a WHERE a.company_id = $1),
+        (SELECT string_agg(r::text, '|' ORDER BY r.account_id, r.role_id) FROM account_roles r WHERE r.company_id = $1),
+        (SELECT string_agg(r::text, '|' ORDER BY r.id) FROM roles r WHERE r.company_id = $1),
+        (SELECT string_agg(p::text, '|' ORDER BY p.employee_id) FROM provisioned_users p WHERE p.company_id = $1))) AS sum`,
+      [companyId],
+    )
+  ).rows[0].sum;
+
+describe('a provisioning token', () => {
+  it('sees and changes nothing of another company', async () => {
+    const [a, b] = [await tenant(), await tenant()];
+    const before = await sumOf(a.companyId);
+    const theirs = `${a.canary.accountName}@example.com`;
+    const off = patchOf({ op: 'replace', path: 'active', value: false });
+    const give = patchOf({ op: 'add', path: 'members', value: [{ value: String(a.canary.employeeId) }] });
+    const answers = [
+      await b.ask('GET', '/Users?count=200'),
+      await b.ask('GET', `/Users?filter=${encodeURIComponent(`userName eq "${theirs}"`)}`),
+      await b.ask('GET', `/Users?filter=${encodeURIComponent(`emails.value eq "${theirs}"`)}`),
+      await b.ask('GET', `/Users?filter=${encodeURIComponent(`id eq "${a.canary.employeeId}"`)}`),
+      await b.ask('GET', '/Groups'),
+      await b.ask('GET', `/Groups?filter=${encodeURIComponent(`displayName eq "${a.role.code}"`)}`),
+      await b.ask('GET', `/Users/${a.canary.employeeId}`),
+      await b.ask('PUT', `/Users/${a.canary.employeeId}`, { userName: theirs, displayName: 'Mine' }),
+      await b.ask('PATCH', `/Users/${a.canary.employeeId}`, off),
+      await b.ask('DELETE', `/Users/${a.canary.employeeId}`),
+      await b.ask('GET', `/Groups/${a.role.id}`),
+      await b.ask('PATCH', `/Groups/${a.role.id}`, give),
+      await b.ask('PUT', `/Groups/${a.role.id}`, { members: [] }),
+      await b.ask('PATCH', `/Groups/${b.role.id}`, give),
+    ];
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(`Canary ${a.companyId}`);
+    for (const { body, status } of answers) {
+      if (status === 200 && body.Resources)
+        for (const { id } of body.Resources) expect(id).not.toBe(String(a.canary.employeeId));
+      else expect([400, 404]).toContain(status);
+    }
+    expect(await sumOf(a.companyId)).toBe(before);
+  });
+
+  it.each<[string, (of: Awaited<ReturnType<typeof tenant>>) => Promise<unknown>]>([
+    [
+      'it is deleted',
+      async ({ admin, made }) =>
+        (await portal.as(admin)).call(provisioningTokens.remove, { params: { id: made.id } }),
+    ],
+    [
+      'its last day is over',
+      async ({ admin, made }) =>
+        (await portal.as(admin)).call(provisioningTokens.update, {
+          params: { id: made.id },
+          body: { endsOn: '2026-11-01' },
+        }),
+    ],
+    [
+      'its company is disabled',
+      async ({ companyId }) => {
+        const system = await portal.as(await portal.make.employee({ roles: ['SYSADMIN'] }));
+        return system.call(companies.update, { params: { id: companyId }, body: { isEnabled: false } });
+      },
+    ],
+  ])('is good for nothing once %s', async (_what, end) => {
+    const one = await tenant();
+    expect((await one.ask('GET', '/Users')).status).toBe(200);
+    await end(one);
+    const refused = await one.ask('GET', '/Users');
+    expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    expect(refused.body).toMatchObject({ status: '401', schemas: [expect.stringMatching(/Error$/)] });
+  });
+
+  it('is no session, and a session is none', async () => {
+    const { admin, made, ask } = await tenant();
+    const refused = await portal.app.inject({
+      method: 'GET',
+      url: '/api/v1/employees',
+      headers: { authorization: `Bearer ${made.token}` },
+    });
+    expect(refused.statusCode).toBe(401);
+    await ask('GET', '/ServiceProviderConfig');
+    const { result } = await (await portal.as(admin)).call(provisioningTokens.list);
+    expect(result.content[0].seenAt).not.toBeNull();
+  });
+
+  it('is not guessed: who tries many is asked to wait, and whoever has one goes on', async () => {
+    const { ask } = await tenant();
+    const wrong = identityProvider(portal, 'x'.repeat(43));
+    const answers = [];
+    for (let n = 0; n < 302; n++) answers.push((await wrong('GET', '/Users')).status);
+    expect(new Set(answers)).toEqual(new Set([401, 429]));
+    expect((await ask('GET', '/Users')).status).toBe(200);
+    expect((await identityProvider(portal, 'short')('GET', '/Users')).status).toBe(401);
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type IdentityProvider, identityProvider } from '../../../../test/kit/identity-provider.ts';
+import { testPortal } from '../../../../test/kit/portal.ts';
+import { coreUrn, enterpriseUrn } from './patch.rules.ts';
+
+let entra: IdentityProvider;
+
+beforeAll(async () => {
+  const portal = await testPortal();
+  const { id: departmentId, companyId } = await portal.make.department();
+  const { token } = await portal.make.provisioningToken({ companyId, departmentId });
+  entra = identityProvider(portal, token);
+});
+
+describe('what is no SCIM', () => {
+  it.each<[string, string, unknown, number, string | undefined]>([
+    ['POST', '/Users', '{', 400, 'invalidSyntax'],
+    ['POST', '/Users', '[]', 400, 'invalidValue'],
+    ['PATCH', '/Users/1', '{}', 400, 'invalidSyntax'],
+    ['GET', '/Users/x', undefined, 404, undefined],
+    ['GET', '/Users/999999999', undefined, 404, undefined],
+    ['GET', '/Users?filter=userName sw "a"', undefined, 400, 'invalidFilter'],
+    ['GET', '/Users?filter=userName eq "a" or id eq "1"', undefined, 400, 'invalidFilter'],
+    ['GET', '/Users?filter=nickName eq "a"', undefined, 400, 'invalidFilter'],
+    ['GET', '/Users?filter=emails[type eq "home"].value eq "a"', undefined, 400, 'invalidFilter'],
+    ['GET', '/Users?filter=active eq "perhaps"', undefined, 400, 'invalidFilter'],
+    ['GET', '/Nothing', undefined, 404, undefined],
+    ['POST', '/Bulk', '{}', 404, undefined],
+    ['GET', '/Schemas?filter=x', undefined, 403, undefined],
+    ['POST', '/Users', `{"userName":"a\\u0000b@example.com","emails":[]}`, 400, 'invalidValue'],
+  ])('%s %s of %s is answered %d', async (method, path, body, status, scimType) => {
+    const answer = await entra(method as 'GET', encodeURI(path), body);
+    expect(answer.body.schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error']);
+    expect([answer.status, answer.body.scimType, answer.body.status]).toEqual([
+      status,
+      scimType,
+      String(status),
+    ]);
+  });
+
+  it('of another type or too large is refused in SCIM’s envelope', async () => {
+    const form = await entra('POST', '/Users', 'a=b', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([form.status, form.body.schemas]).toEqual([415, ['urn:ietf:params:scim:api:messages:2.0:Error']]);
+    const large = await entra('POST', '/Users', { userName: 'a@example.com', title: 'x'.repeat(600_000) });
+    expect(large.status).toBe(413);
+  });
+
+  it('tells what there is', async () => {
+    const { body: config } = await entra('GET', '/ServiceProviderConfig');
+    expect(config).toMatchObject({
+      patch: { supported: true },
+      bulk: { supported: false },
+      etag: { supported: true },
+    });
+    const { body: types } = await entra('GET', '/ResourceTypes');
+    expect(types.Resources.map(({ id }: { id: string }) => id)).toEqual(['User', 'Group']);
+    expect((await entra('GET', '/ResourceTypes/User')).body.schema).toBe(coreUrn);
+    const { body: schema } = await entra('GET', `/Schemas/${enterpriseUrn}`);
+    expect(schema.attributes.map(({ name }: { name: string }) => name)).toEqual([
+      'employeeNumber',
+      'department',
+    ]);
+  });
+});

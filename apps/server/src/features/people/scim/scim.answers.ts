@@ -1,0 +1,63 @@
+import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
+import { errorText } from '@gatehouse/messages/errors-text';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusalOf } from '../../../platform/http/answers.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
+import { errorUrn } from './scim.schemas.ts';
+import { ScimProblem, type ScimType } from './scim-problem.ts';
+
+/** What the database refuses of what identity providers send, as `Feature.constraints`; the routes of employees own the others. */
+const constraints: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
+  ['employees__company_id__employee_code', 'HR_EMPLOYEE_CODE_EXISTED'],
+  ['accounts__username', 'AUTH_USERNAME_EXISTED'],
+  ['accounts__email', 'AUTH_EMAIL_EXISTED'],
+  ['provisioned_users__company_id__user_name', 'AUTH_USERNAME_EXISTED'],
+]);
+
+const scimTypes: ReadonlyMap<ErrorCode, ScimType> = new Map<ErrorCode, ScimType>([
+  ['AUTH_USERNAME_EXISTED', 'uniqueness'],
+  ['AUTH_EMAIL_EXISTED', 'uniqueness'],
+  ['HR_EMPLOYEE_CODE_EXISTED', 'uniqueness'],
+  ['HR_EMPLOYEE_ACCOUNT_DUPLICATED', 'uniqueness'],
+  ['ATT_PERSON_CODE_TAKEN', 'uniqueness'],
+  ['API_CONFLICT', 'uniqueness'],
+  ['API_INVALID_REQUEST_ARGUMENT', 'invalidValue'],
+  ['AUTH_INVALID_ACCOUNT_STATUS', 'invalidValue'],
+]);
+
+/** A body that is no JSON, which nobody has read as anything yet. */
+const isUnreadable = (thrown: unknown): boolean =>
+  thrown instanceof SyntaxError || String((thrown as { code?: unknown }).code).startsWith('FST_');
+
+const details: Partial<Record<ErrorCode, string>> = {
+  AUTH_NO_PERMISSION:
+    'The token may not do this: it gives, takes and governs what the administrator who made it may, and no system administrators',
+  AUTH_INVALID_ACCOUNT_STATUS: 'members: somebody is not active, and receives no role',
+};
+
+/** A refusal of the portal in SCIM's words. */
+function problemOf({ code }: Refusal, thrown: unknown): ScimProblem {
+  const isUnread = code === 'API_INVALID_REQUEST_ARGUMENT' && isUnreadable(thrown);
+  const scimType: ScimType | undefined = isUnread ? 'invalidSyntax' : scimTypes.get(code);
+  const status = code === 'AUTH_INVALID_ACCOUNT_STATUS' ? 400 : errorStatus[code];
+  return new ScimProblem(status, scimType, details[code] ?? errorText('en', code));
+}
+
+/** Answers whatever was thrown in SCIM's envelope (RFC 7644 §3.12), and logs what nobody foresaw. */
+export function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = thrown instanceof ScimProblem ? undefined : refusalOf(thrown, constraints);
+  if (refusal?.code === 'API_ERROR_UNKNOW') request.log.error({ err: thrown }, 'unforeseen error');
+  if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  const problem = refusal ? problemOf(refusal, thrown) : (thrown as ScimProblem); // the only other kind
+  const { status, scimType, message } = problem;
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return sendScim(reply, status, {
+    schemas: [errorUrn],
+    status: String(status),
+    ...(scimType && { scimType }),
+    detail: message,
+  });
+}
+
+export const sendScim = (reply: FastifyReply, status: number, body: object): FastifyReply =>
+  reply.code(status).type('application/scim+json; charset=utf-8').send(JSON.stringify(body));

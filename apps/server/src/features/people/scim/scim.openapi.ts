@@ -1,0 +1,194 @@
+import { coreUrn, enterpriseUrn } from './patch.rules.ts';
+import { groupUrn, scimLimits } from './scim.schemas.ts';
+
+const newUser = `# what Microsoft Entra ID sends for somebody new, with a token from the screen Provisioning
+TOKEN=put-the-token-here
+PORTAL=http://localhost:8080
+curl -s "$PORTAL/scim/v2/Users" -H "authorization: Bearer $TOKEN" -H 'content-type: application/scim+json' -d '{
+  "schemas": ["${coreUrn}", "${enterpriseUrn}"],
+  "externalId": "0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef", "userName": "ann.lee@example.com", "active": true,
+  "displayName": "Ann Lee", "name": { "givenName": "Ann", "familyName": "Lee" },
+  "emails": [{ "type": "work", "value": "ann.lee@example.com", "primary": true }],
+  "${enterpriseUrn}": { "employeeNumber": "E1000", "department": "Sales" } }'`;
+
+const text = { type: 'string' } as const;
+const multiple = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { value: text, type: text, primary: { type: 'boolean' } },
+  },
+} as const;
+export const user = {
+  type: 'object',
+  required: ['userName'],
+  properties: {
+    schemas: { type: 'array', items: text },
+    userName: text,
+    externalId: text,
+    displayName: text,
+    title: text,
+    preferredLanguage: text,
+    active: { type: 'boolean' },
+    name: { type: 'object', properties: { givenName: text, familyName: text, formatted: text } },
+    emails: multiple,
+    phoneNumbers: multiple,
+    [enterpriseUrn]: { type: 'object', properties: { employeeNumber: text, department: text } },
+  },
+} as const;
+export const group = {
+  type: 'object',
+  properties: {
+    schemas: { type: 'array', items: text, example: [groupUrn] },
+    displayName: text,
+    members: {
+      type: 'array',
+      maxItems: scimLimits.members,
+      items: { type: 'object', properties: { value: text } },
+    },
+  },
+} as const;
+export const patch = {
+  type: 'object',
+  required: ['schemas', 'Operations'],
+  properties: {
+    schemas: { type: 'array', items: text },
+    Operations: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['op'],
+        properties: {
+          op: { type: 'string', description: 'add, replace or remove, in any case' },
+          path: { type: 'string', description: 'active, name.givenName, emails[type eq "work"].value' },
+          value: {},
+        },
+      },
+    },
+  },
+} as const;
+
+const id = { name: 'id', in: 'path', required: true, schema: text } as const;
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  schema: { type: 'string', description: 'The version that was read: W/"3"' },
+} as const;
+const asked = [
+  {
+    name: 'filter',
+    in: 'query',
+    schema: {
+      type: 'string',
+      description:
+        'eq, joined by and: userName, externalId, id, emails.value, active of people; displayName, id, members of groups',
+    },
+  },
+  { name: 'startIndex', in: 'query', schema: { type: 'integer', description: 'Of the first, from 1' } },
+  {
+    name: 'count',
+    in: 'query',
+    schema: {
+      type: 'integer',
+      description: `${scimLimits.page} where absent, ${scimLimits.mostOnAPage} at most`,
+    },
+  },
+] as const;
+const chosen = [
+  { name: 'attributes', in: 'query', schema: text },
+  { name: 'excludedAttributes', in: 'query', schema: text },
+] as const;
+
+const refusals = {
+  '400': {
+    description: 'invalidFilter, invalidPath, invalidSyntax, invalidValue, mutability, noTarget, tooMany',
+  },
+  '401': { description: 'No such token, deleted, ended, or of a company that is not enabled' },
+  '403': { description: 'The token may not do this to this person or with this role' },
+  '404': { description: 'There is nobody, or no group, of this id' },
+  '409': { description: 'uniqueness; or the last administrator of the company would be one no more' },
+  '412': { description: 'Changed since the version of If-Match' },
+  '413': { description: 'A body too large' },
+  '429': { description: 'Too many tokens that are nobody’s' },
+  '501': { description: 'Roles are made, renamed and deleted in the portal' },
+  '503': { description: 'Send the same again later (Retry-After)' },
+} as const;
+
+const operation = (
+  operationId: string,
+  summary: string,
+  given: {
+    parameters?: readonly object[];
+    body?: object;
+    example?: string;
+    status?: string;
+    ok?: string;
+  } = {},
+) => ({
+  operationId: `scim.${operationId}`,
+  summary,
+  tags: ['scim'],
+  'x-permission': 'PROVISIONING',
+  'x-scope': 'company',
+  security: [{ bearer: [] }],
+  parameters: given.parameters ?? [],
+  ...(given.body && {
+    requestBody: {
+      required: true,
+      content: {
+        'application/scim+json': { schema: given.body, ...(given.example && { example: given.example }) },
+      },
+    },
+  }),
+  responses: { [given.status ?? '200']: { description: given.ok ?? 'Success' }, ...refusals },
+});
+
+/** OpenAPI of what identity providers speak: application/scim+json, errors in SCIM's envelope. */
+export const scimPaths = {
+  '/scim/v2/ServiceProviderConfig': { get: operation('config', 'What of SCIM there is') },
+  '/scim/v2/ResourceTypes': { get: operation('types', 'Users and groups') },
+  '/scim/v2/ResourceTypes/{id}': { get: operation('type', 'One of them', { parameters: [id] }) },
+  '/scim/v2/Schemas': { get: operation('schemas', 'What is kept of users and groups') },
+  '/scim/v2/Schemas/{id}': { get: operation('schema', 'One of them', { parameters: [id] }) },
+  '/scim/v2/Users': {
+    get: operation('users', 'The people of the company', { parameters: [...asked, ...chosen] }),
+    post: operation('createUser', 'Add somebody, or take back who was deleted', {
+      parameters: chosen,
+      body: user,
+      example: newUser,
+      status: '201',
+      ok: 'The person, with Location and ETag',
+    }),
+  },
+  '/scim/v2/Users/{id}': {
+    get: operation('user', 'One person, with an ETag', { parameters: [id, ...chosen] }),
+    put: operation('replaceUser', 'Say anew what somebody is', {
+      parameters: [id, ifMatch, ...chosen],
+      body: user,
+    }),
+    patch: operation('changeUser', 'Change, activate or deactivate somebody', {
+      parameters: [id, ifMatch, ...chosen],
+      body: patch,
+    }),
+    delete: operation('removeUser', 'Deactivate somebody and show them here no more', {
+      parameters: [id, ifMatch],
+      status: '204',
+    }),
+  },
+  '/scim/v2/Groups': {
+    get: operation('groups', 'The roles of the company that are given by hand', {
+      parameters: [...asked, ...chosen],
+    }),
+    post: operation('createGroup', '409 for a role there is, else 501', { body: group, status: '501' }),
+  },
+  '/scim/v2/Groups/{id}': {
+    get: operation('group', 'One role and who holds it', { parameters: [id, ...chosen] }),
+    put: operation('replaceGroup', 'Say anew who holds a role', { parameters: [id, ...chosen], body: group }),
+    patch: operation('changeGroup', 'Give a role to people and take it from others', {
+      parameters: [id],
+      body: patch,
+      status: '204',
+    }),
+    delete: operation('removeGroup', '501', { parameters: [id], status: '501' }),
+  },
+};

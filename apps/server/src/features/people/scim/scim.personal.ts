@@ -1,0 +1,12 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const scimPersonal: NounTables = {
+  provisioned_users: {
+    path: 'person',
+    part: 'account',
+    erasure: 'delete',
+    personal: 'user_name external_id removed_at',
+    hidden: 'user_name_key',
+    not: { number: 'employee_id' },
+  },
+};

@@ -1,0 +1,199 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { Condition } from './filter.rules.ts';
+import { badRequest } from './scim-problem.ts';
+
+/** The people of the company, whoever brought them; who was deleted by the identity provider is gone while they are inactive. */
+const visible = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('employees as e')
+    .leftJoin('provisioned_users as p', 'p.employee_id', 'e.id')
+    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where('e.erased_at', 'is', null)
+    .where(sql<SqlBool>`(p.removed_at IS NULL OR e.is_enabled)`);
+
+const described = (db: Db, viewer: Viewer) =>
+  visible(db, viewer)
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('departments as d', 'd.id', 'e.department_id')
+    .select([
+      'e.id',
+      'e.version',
+      // until the identity provider has said what it calls them: the address they sign in with
+      sql<string>`coalesce(p.user_name, nullif(a.email, ''), a.username)`.as('userName'),
+      'p.external_id as externalId',
+      'e.first_name as firstName',
+      'e.last_name as lastName',
+      'e.display_name as displayName',
+      'e.title',
+      'a.email',
+      'e.personal_email as personalEmail',
+      'e.mobile',
+      'e.is_enabled as isEnabled',
+      'e.employee_code as employeeCode',
+      'e.department_id as departmentId',
+      'd.department_name as departmentName',
+      'a.invited_at as invitedAt',
+      'e.created_at as createdAt',
+      'e.updated_at as updatedAt',
+    ]);
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+export const findUser = (db: Db, viewer: Viewer, id: number): Promise<UserRow | undefined> =>
+  described(db, viewer).where('e.id', '=', id).executeTakeFirst();
+
+/** A page by number, `startIndex` beginning with 1, and how many there are in all. It is found narrow, and joined then. */
+export async function listUsers(
+  db: Db,
+  viewer: Viewer,
+  conditions: readonly Condition[],
+  { startIndex, count }: { startIndex: number; count: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const all: Expression<SqlBool>[] = [];
+  for (const one of conditions) all.push(await whereOf(db, viewer, one));
+  const found = all.reduce((query, one) => query.where(one), visible(db, viewer));
+  const page = await found
+    .select('e.id')
+    .orderBy('e.id')
+    .limit(count)
+    .offset(startIndex - 1)
+    .execute();
+  const ids = page.map(({ id }) => id);
+  const isWhole = startIndex === 1 && ids.length < count;
+  const { total } = isWhole
+    ? { total: ids.length }
+    : await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await described(db, viewer)
+    .where(sql<SqlBool>`e.id = ANY (${ids}::bigint[])`)
+    .orderBy('e.id')
+    .execute();
+  return { rows, total };
+}
+
+const nobody = sql<SqlBool>`false`;
+
+/** What a condition asks of `e`; refuses an attribute that nobody is found by. */
+async function whereOf(
+  db: Db,
+  viewer: Viewer,
+  { attribute, value }: Condition,
+): Promise<Expression<SqlBool>> {
+  const text = String(value ?? '');
+  switch (attribute) {
+    case 'id':
+      return /^[1-9]\d{0,14}$/.test(text) ? sql<SqlBool>`e.id = ${Number(text)}` : nobody;
+    case 'username':
+      return sql<SqlBool>`e.id = ${(await findBearer(db, viewer, text)) ?? 0}`;
+    case 'externalid':
+      return sql<SqlBool>`e.id IN (SELECT o.employee_id FROM provisioned_users o
+        WHERE o.company_id = ${viewer.companyId} AND o.external_id = ${text})`;
+    case 'emails':
+    case 'emails.value':
+      return sql<SqlBool>`e.account_id IN (SELECT o.id FROM accounts o WHERE lower(o.email) = lower(${text}) AND o.email <> '')`;
+    case 'emails.type':
+      if (text.toLowerCase() === 'work') return sql<SqlBool>`true`;
+      break;
+    case 'active':
+      if (/^(true|false)$/i.test(text)) return sql<SqlBool>`e.is_enabled = ${text.toLowerCase() === 'true'}`;
+      break;
+    default:
+  }
+  throw badRequest('invalidFilter', `People are not found by ${attribute}`);
+}
+
+/**
+ * Whoever bears a user name: whom the identity provider calls so, by an index, else who has nothing said of them yet and signs in by this
+ * address or account name.
+ */
+async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<number | undefined> {
+  const called = await db
+    .selectFrom('provisioned_users')
+    .select('employee_id as id')
+    .where('company_id', '=', viewer.companyId ?? 0)
+    .where('user_name_key', '=', sql<string>`lower(${userName}::text)`)
+    .executeTakeFirst();
+  if (called) return called.id;
+  // no account name has an @, and every address has
+  const column = sql.ref(userName.includes('@') ? 'a.email' : 'a.username');
+  const { rows } = await sql<{ id: number }>`
+    SELECT e.id FROM accounts a JOIN employees e ON e.account_id = a.id
+    WHERE a.company_id = ${viewer.companyId} AND lower(${column}) = lower(${userName}::text) AND e.erased_at IS NULL
+      AND NOT EXISTS (SELECT FROM provisioned_users x WHERE x.employee_id = e.id)
+    LIMIT 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The same, and whether they are shown no more. */
+export async function findNamed(
+  db: Db,
+  viewer: Viewer,
+  userName: string,
+): Promise<{ id: number; isRemoved: boolean } | undefined> {
+  const id = await findBearer(db, viewer, userName);
+  return id === undefined ? undefined : { id, isRemoved: (await findUser(db, viewer, id)) === undefined };
+}
+
+/** Departments of the company of this code, or else of this name, whatever their case: two at most. */
+export async function findDepartments(db: Db, companyId: number, said: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    WITH coded AS (SELECT id FROM departments WHERE company_id = ${companyId} AND lower(department_code) = lower(${said}) LIMIT 2)
+    SELECT id FROM coded
+    UNION ALL (SELECT id FROM departments WHERE company_id = ${companyId} AND lower(department_name) = lower(${said})
+      AND NOT EXISTS (SELECT FROM coded) LIMIT 2)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** An employee code nobody of the company has: `base`, or with a number behind it. */
+export async function freeCode(db: Db, companyId: number, base: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT candidate.code
+    FROM generate_series(1, 10000) AS n,
+      LATERAL (SELECT ${base}::text || CASE WHEN n = 1 THEN '' ELSE '-' || n END AS code) candidate
+    WHERE NOT EXISTS (SELECT FROM employees e WHERE e.company_id = ${companyId} AND e.employee_code = candidate.code)
+    ORDER BY n LIMIT 1`.execute(db);
+  return rows[0]?.code ?? base;
+}
+
+interface Written {
+  employeeId: number;
+  companyId: number;
+  userName: string;
+  externalId: string | null;
+  at: Date;
+}
+
+/** What the identity provider calls somebody; who was deleted by it is back. */
+export const writeUser = (db: Db, { employeeId, companyId, userName, externalId, at }: Written) =>
+  db
+    .insertInto('provisioned_users')
+    .values({
+      employee_id: employeeId,
+      company_id: companyId,
+      user_name: userName,
+      user_name_key: sql<string>`lower(${userName}::text)`,
+      external_id: externalId,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.column('employee_id').doUpdateSet((eb) => ({
+        user_name: userName,
+        user_name_key: eb.ref('excluded.user_name_key'),
+        external_id: externalId,
+        removed_at: null,
+        updated_at: at,
+      })),
+    )
+    .execute();
+
+/** Somebody is deleted by the identity provider: not shown to it until they are active again. */
+export const markRemoved = (db: Db, employeeId: number, at: Date) =>
+  db
+    .updateTable('provisioned_users')
+    .set({ removed_at: at, updated_at: at })
+    .where('employee_id', '=', employeeId)
+    .execute();

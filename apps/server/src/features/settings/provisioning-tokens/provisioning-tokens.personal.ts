@@ -1,0 +1,11 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const provisioningTokensPersonal: NounTables = {
+  provisioning_tokens: {
+    not: {
+      number: 'token_hash maker_account_id',
+      setting: 'token_name department_id sends_invitations ends_on',
+      portal: 'seen_at',
+    },
+  },
+};

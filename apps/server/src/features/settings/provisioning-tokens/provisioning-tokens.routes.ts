@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Permission } from '@gatehouse/api/platform/permissions';
+import { provisioningTokenLimits, provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
+import { holdRow } from '../../../platform/db/rows.ts';
+import { type Call, type Feature, route } from '../../../platform/http/route.ts';
+import { provisioningTokensPersonal } from './provisioning-tokens.personal.ts';
+import { listTokens, lockAndCount, one } from './provisioning-tokens.queries.ts';
+
+/** What a token does with people: whoever makes one may do it by hand. */
+const needed: readonly Permission[] = ['STAFF_CREATE', 'STAFF_UPDATE', 'STAFF_EDITDETAIL', 'STAFF_DELETE'];
+
+/** Refuses the department of another company. */
+async function checkDepartment(
+  {
+    db,
+    viewer,
+    body,
+    refuse,
+  }: Call<typeof provisioningTokens.create> | Call<typeof provisioningTokens.update>,
+  companyId: number,
+): Promise<void> {
+  const { departmentId = null } = body;
+  if (departmentId !== null && (await holdRow(db, viewer, 'departments', departmentId)) !== companyId)
+    refuse('HR_DEPARTMENT_NOT_FOUND');
+}
+
+export const provisioningTokensFeature: Feature = {
+  name: 'provisioningTokens',
+  personal: provisioningTokensPersonal,
+  constraints: { provisioning_tokens__company_id__token_name: 'AUTH_PROVISIONING_NAME_EXISTED' },
+  routes: [
+    route(provisioningTokens.list, async (call) => ({
+      ...(await listTokens(call)),
+      address: new URL('/scim/v2', call.settings.publicUrl).href,
+    })),
+    route(provisioningTokens.create, async (call) => {
+      const { db, viewer, body, refuse } = call;
+      const { companyId } = body;
+      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      if (!needed.every((permission) => viewer.permissions.has(permission))) refuse('AUTH_NO_PERMISSION');
+      await checkDepartment(call, companyId);
+      if ((await lockAndCount(db, companyId)) >= provisioningTokenLimits.perCompany)
+        refuse('AUTH_PROVISIONING_LIMIT');
+      // 256 bits, in the shape of every other token (platform/http/credentials.ts)
+      const token = randomBytes(32).toString('base64url');
+      const row = await one.insert(call, {
+        company_id: companyId,
+        token_hash: createHash('sha256').update(token).digest(),
+        maker_account_id: viewer.accountId,
+      });
+      return { row, token };
+    }),
+    route(provisioningTokens.update, async (call) => {
+      const before = await one.lockToUpdate(call, call.params.id);
+      await checkDepartment(call, before.companyId);
+      return one.update(call, before);
+    }),
+    route(provisioningTokens.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
+  ],
+};

@@ -1,0 +1,111 @@
+import type { CompanyChoice } from '@gatehouse/api/people/companies';
+import { type ProvisioningToken, provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
+import { DepartmentPicker } from '../../people/departments/DepartmentPicker.tsx';
+
+const blank = { tokenName: '', departmentId: null, sendsInvitations: true, endsOn: null };
+
+/** Where a refusal belongs that is about one field. */
+const places = {
+  AUTH_PROVISIONING_NAME_EXISTED: 'tokenName',
+  HR_DEPARTMENT_NOT_FOUND: 'departmentId',
+} as const;
+
+/** A token just made, with what is shown of it this once. */
+export interface MadeToken {
+  tokenName: string;
+  token: string;
+}
+
+interface CreateProps {
+  companies: readonly CompanyChoice[];
+  /** The company the list shows is proposed. */
+  company: CompanyChoice;
+  onClose: () => void;
+  onMade: (made: MadeToken) => void;
+}
+
+/** A new token for an identity provider. */
+export function CreateProvisioningToken({ companies, company, onClose, onMade }: CreateProps) {
+  const t = useText();
+  const form = useCreate(
+    provisioningTokens.create,
+    { ...blank, companyId: company.id },
+    {
+      places,
+      done: t('settings.provisioningTokens.created'),
+      onClose,
+      onSaved: ({ row, token }) => onMade({ tokenName: row.tokenName, token }),
+    },
+  );
+  const chosen = companies.find((one) => one.id === form.values.companyId) ?? company;
+  return (
+    <FormModal {...form.dialog} title={t('settings.provisioningTokens.create')}>
+      {companies.length > 1 && (
+        <OwnerPicker
+          {...form.fields.companyId}
+          label={t('settings.provisioningTokens.fields.companyId')}
+          // a department of the old company is none of the new one's
+          onChange={(companyId) => form.set({ companyId, departmentId: null })}
+        />
+      )}
+      <TokenFields companyCode={chosen.companyCode} fields={form.fields} />
+    </FormModal>
+  );
+}
+
+/** Changes what a token is called and does; its company and the token itself stay. */
+export function EditProvisioningToken({ token, onClose }: { token: ProvisioningToken; onClose: () => void }) {
+  const t = useText();
+  const form = useEdit(provisioningTokens.update, token, {
+    places,
+    done: t('settings.provisioningTokens.updated'),
+    onClose,
+  });
+  return (
+    <FormModal {...form.dialog} title={t('settings.provisioningTokens.edit')}>
+      <TokenFields companyCode={token.companyCode} fields={form.fields} />
+    </FormModal>
+  );
+}
+
+interface FieldsProps {
+  fields: Fields<Typed<typeof provisioningTokens.update.body>>;
+  companyCode: string;
+}
+
+function TokenFields({ fields, companyCode }: FieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        {...fields.tokenName}
+        hint={t('settings.provisioningTokens.nameHint')}
+        label={t('settings.provisioningTokens.fields.tokenName')}
+      />
+      <DepartmentPicker
+        {...fields.departmentId}
+        companyCode={companyCode}
+        label={t('settings.provisioningTokens.fields.departmentId')}
+        none={t('settings.provisioningTokens.noDepartment')}
+      />
+      <DateField
+        {...fields.endsOn}
+        hint={t('settings.provisioningTokens.endsHint')}
+        label={t('settings.provisioningTokens.fields.endsOn')}
+      />
+      <SwitchField
+        {...fields.sendsInvitations}
+        label={t('settings.provisioningTokens.fields.sendsInvitations')}
+      />
+    </>
+  );
+}

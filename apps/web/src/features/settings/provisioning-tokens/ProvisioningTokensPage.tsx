@@ -1,0 +1,124 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
+import { Code, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
+import { CreateProvisioningToken, EditProvisioningToken, type MadeToken } from './ProvisioningTokenForm.tsx';
+import { provisioningTokensUrl } from './provisioningTokens.url.ts';
+import { readSort, useTokenColumns } from './useTokenColumns.tsx';
+
+/** By what identity providers keep the people of the company: they add, change and switch off employees over SCIM (protocols.md §5). */
+export function ProvisioningTokensPage() {
+  const t = useText();
+  const address = useUrl(provisioningTokensUrl);
+  const { url, go, filter } = address;
+  const { companyCode, keyword, page } = url;
+  const sort = readSort(url.sort);
+  const pages = usePageSize('provisioning-tokens', 10);
+  const list = useApi(provisioningTokens.list, {
+    query: { companyCode, keyword, page, sort, size: pages.size },
+  });
+  const owners = useApi(companies.pick).data?.content ?? [];
+  const company = owners.find((one) => one.companyCode === companyCode) ?? owners[0];
+  const open = useDialogs(address, list.data?.content);
+  const [made, setMade] = useState<MadeToken>();
+  const sendsTo = list.data?.address ?? '';
+
+  return (
+    <>
+      <PageHeader>
+        <CreateButton onClick={() => go({ create: true })} operation={provisioningTokens.create}>
+          {t('settings.provisioningTokens.create')}
+        </CreateButton>
+      </PageHeader>
+      <Text c="dimmed" fz="sm" mb="sm">
+        {t('settings.provisioningTokens.hint')}{' '}
+        <Code style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>{sendsTo}</Code>
+      </Text>
+      <Filters>
+        <SearchBox
+          debounce={500}
+          label={t('settings.provisioningTokens.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+      </Filters>
+      <DataTable
+        actions={(token) => (
+          <>
+            <EditAction name={token.tokenName} onClick={() => open.edit(token)} />
+            <DeleteAction name={token.tokenName} onClick={() => open.remove(token)} />
+          </>
+        )}
+        columns={useTokenColumns(owners.length > 1)}
+        empty={
+          <EmptyState
+            advises={provisioningTokens.create}
+            text={t('settings.provisioningTokens.emptyHint')}
+            title={t('settings.provisioningTokens.empty')}
+          />
+        }
+        keyOf={(token) => token.id}
+        label={t('titles./provisioning')}
+        load={loadOf(list)}
+        name="provisioning-tokens"
+        onClearFilters={
+          keyword || companyCode ? () => filter({ keyword: undefined, companyCode: undefined }) : undefined
+        }
+        onSort={(next) => filter({ sort: next })}
+        rows={list.data?.content}
+        sort={sort}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {open.isCreating && company && (
+        <CreateProvisioningToken
+          companies={owners}
+          company={company}
+          onClose={open.close}
+          onMade={(one) => {
+            setMade(one);
+            open.close();
+          }}
+        />
+      )}
+      {made && (
+        <ShownOnce
+          onClose={() => setMade(undefined)}
+          secret={made.token}
+          title={t('settings.provisioningTokens.tokenTitle', { name: made.tokenName })}
+        >
+          {t('settings.provisioningTokens.tokenText', { address: sendsTo })}
+        </ShownOnce>
+      )}
+      {open.edited && <EditProvisioningToken onClose={open.close} token={open.edited} />}
+      {open.removed && (
+        <DeleteDialog
+          done={t('settings.provisioningTokens.deleted')}
+          name={open.removed.tokenName}
+          onClose={open.close}
+          operation={provisioningTokens.remove}
+          params={{ id: open.removed.id }}
+        >
+          {t('settings.provisioningTokens.deleteText')}{' '}
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ProvisioningToken, provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
+import { formatDate, formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { Faint } from '../../../ui/Faint.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+/** The columns of the table of provisioning tokens; `isOfMany`: of several companies. */
+export function useTokenColumns(isOfMany: boolean): readonly Column<ProvisioningToken>[] {
+  const t = useText();
+  const none = <Faint>{t('common.values.none')}</Faint>;
+  const ofCompany: readonly Column<ProvisioningToken>[] = [
+    {
+      id: 'company',
+      header: t('settings.provisioningTokens.fields.companyName'),
+      cell: ({ companyName }) => companyName,
+    },
+  ];
+  return [
+    {
+      id: 'name',
+      header: t('settings.provisioningTokens.fields.tokenName'),
+      cell: ({ tokenName }) => tokenName,
+      sort: 'tokenName',
+    },
+    ...(isOfMany ? ofCompany : []),
+    {
+      id: 'department',
+      header: t('settings.provisioningTokens.fields.departmentName'),
+      cell: ({ departmentName }) => departmentName ?? none,
+    },
+    {
+      id: 'invitations',
+      header: t('settings.provisioningTokens.fields.sendsInvitations'),
+      cell: ({ sendsInvitations }) => t(sendsInvitations ? 'common.values.yes' : 'common.values.no'),
+    },
+    {
+      id: 'createdBy',
+      header: t('settings.provisioningTokens.fields.createdBy'),
+      cell: ({ createdBy }) => createdBy || none,
+    },
+    {
+      id: 'createdDate',
+      header: t('settings.provisioningTokens.fields.createdDate'),
+      cell: ({ createdDate }) => formatDate(createdDate),
+      sort: 'createdDate',
+    },
+    {
+      id: 'seenAt',
+      header: t('settings.provisioningTokens.fields.seenAt'),
+      cell: ({ seenAt }) => (seenAt ? formatInstant(seenAt) : t('settings.provisioningTokens.never')),
+    },
+    {
+      id: 'state',
+      header: t('settings.provisioningTokens.fields.endsOn'),
+      phone: 'first',
+      cell: ({ endsOn, isOver }) => (
+        <StatusBadge tone={isOver ? 'quiet' : 'good'}>
+          {endsOn === null
+            ? t('settings.provisioningTokens.endless')
+            : t(isOver ? 'settings.provisioningTokens.ended' : 'settings.provisioningTokens.until', {
+                date: formatDate(endsOn),
+              })}
+        </StatusBadge>
+      ),
+    },
+  ];
+}
+
+/** The sort of the address, if the portal knows it. */
+export const readSort = (sort: string | undefined): string | undefined =>
+  provisioningTokens.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -1,0 +1,45 @@
+import { unique } from '../area/places.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test('an administrator makes a token for an identity provider, sees it once, changes and deletes it', async ({
+  as,
+}) => {
+  const page = await as('ADMIN', '/provisioning');
+  const name = unique('Entra');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'New token' }).first().click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('heading', { name: `The token of ${name}` })).toBeVisible();
+  const secret = await dialog.locator('[data-secret]').innerText();
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  await expect(dialog).toContainText('/scim/v2');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Never yet');
+  await expect(page.getByText(secret)).toHaveCount(0);
+
+  const answer = await page.request.get('/scim/v2/Users?count=1', {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  expect(answer.status()).toBe(200);
+
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByRole('switch', { name: 'Invite new people by mail' }).click({ force: true });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('No end');
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  const refused = await page.request.get('/scim/v2/Users?count=1', {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  expect(refused.status()).toBe(401);
+});
+
+test('staff have no provisioning', async ({ as }) => {
+  const page = await as('STAFF', '/provisioning');
+  await expect(page).toHaveURL(/\/403/);
+});
