@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { readProviders } from './config.providers.ts';
+import type { ProviderSettings } from './platform/services.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 /** The checkout: relative paths in the settings start here, wherever the portal is started from. */
@@ -89,6 +91,7 @@ const settings = z.object({
     .regex(/^[\x21-\x7e]{16,}$/, { error: 'must have at least 16 characters, without spaces' })
     .optional(),
   TRUSTED_PROXIES: addressRanges,
+  OIDC_PROVIDERS_FILE: z.string().optional(),
   NODE_ENV: z.enum(MODES, { error: `must be one of ${MODES.join(', ')}` }).default('production'),
 });
 
@@ -131,6 +134,8 @@ export interface Config {
   /** Whose X-Forwarded-For is believed; empty: nobody's. */
   trustedProxies: string[];
   mode: (typeof MODES)[number];
+  /** With whom people sign in besides. */
+  identityProviders: ProviderSettings[];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -173,6 +178,9 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: value.TRUSTED_PROXIES,
     mode: value.NODE_ENV,
+    identityProviders: value.OIDC_PROVIDERS_FILE
+      ? readProviders(resolve(root, value.OIDC_PROVIDERS_FILE), value.NODE_ENV !== 'production')
+      : [],
   };
 }
 

@@ -93,6 +93,7 @@ export async function openPortal(
       masterKey,
       secureCookies: config.publicUrl.startsWith('https:'),
       checkAnswers: config.mode !== 'production',
+      identityProviders: config.identityProviders,
     },
   };
   const endConnections = async () => {

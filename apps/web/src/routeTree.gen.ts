@@ -81,6 +81,7 @@ import { Route as PortalEditStaffIdRouteImport } from './routes/_portal/edit-sta
 import { Route as PortalEditVisitorIdRouteImport } from './routes/_portal/edit-visitor.$id';
 import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
 import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
+import { Route as OidcProviderCallbackRouteImport } from './routes/oidc.$provider.callback';
 import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
 import { Route as PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport } from './routes/_portal/guidelines.{-$type}.{-$language}';
 import { Route as PortalVisitorLogbookDetailMeetingIdEmailRouteImport } from './routes/_portal/visitor-logbook_.detail.$meetingId.$email';
@@ -451,6 +452,11 @@ const PortalRequestManagementChar123FilterChar125Route =
     path: '/request-management/{-$filter}',
     getParentRoute: () => PortalRoute,
   } as any);
+const OidcProviderCallbackRoute = OidcProviderCallbackRouteImport.update({
+  id: '/oidc/$provider/callback',
+  path: '/oidc/$provider/callback',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PortalAttendanceLogDateChar123IdChar125Route =
   PortalAttendanceLogDateChar123IdChar125RouteImport.update({
     id: '/attendance-log/$date/{-$id}',
@@ -542,6 +548,7 @@ export interface FileRoutesByFullPath {
   '/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
+  '/oidc/$provider/callback': typeof OidcProviderCallbackRoute;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
   '/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
   '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
@@ -618,6 +625,7 @@ export interface FileRoutesByTo {
   '/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
+  '/oidc/$provider/callback': typeof OidcProviderCallbackRoute;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
   '/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
   '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
@@ -696,6 +704,7 @@ export interface FileRoutesById {
   '/_portal/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
   '/_portal/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
+  '/oidc/$provider/callback': typeof OidcProviderCallbackRoute;
   '/_portal/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
   '/_portal/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
   '/_portal/visitor-logbook_/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
@@ -774,6 +783,7 @@ export interface FileRouteTypes {
     | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
+    | '/oidc/$provider/callback'
     | '/attendance-log/$date/{-$id}'
     | '/guidelines/{-$type}/{-$language}'
     | '/visitor-logbook/detail/$meetingId/$email';
@@ -850,6 +860,7 @@ export interface FileRouteTypes {
     | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
+    | '/oidc/$provider/callback'
     | '/attendance-log/$date/{-$id}'
     | '/guidelines/{-$type}/{-$language}'
     | '/visitor-logbook/detail/$meetingId/$email';
@@ -927,6 +938,7 @@ export interface FileRouteTypes {
     | '/_portal/edit-visitor/$id'
     | '/_portal/my-request-list/{-$filter}'
     | '/_portal/request-management/{-$filter}'
+    | '/oidc/$provider/callback'
     | '/_portal/attendance-log/$date/{-$id}'
     | '/_portal/guidelines/{-$type}/{-$language}'
     | '/_portal/visitor-logbook_/detail/$meetingId/$email';
@@ -943,6 +955,7 @@ export interface RootRouteChildren {
   NewPasswordRoute: typeof NewPasswordRoute;
   SecondStepRoute: typeof SecondStepRoute;
   VisitorQrRoute: typeof VisitorQrRoute;
+  OidcProviderCallbackRoute: typeof OidcProviderCallbackRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1451,6 +1464,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRequestManagementChar123FilterChar125RouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/oidc/$provider/callback': {
+      id: '/oidc/$provider/callback';
+      path: '/oidc/$provider/callback';
+      fullPath: '/oidc/$provider/callback';
+      preLoaderRoute: typeof OidcProviderCallbackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_portal/attendance-log/$date/{-$id}': {
       id: '/_portal/attendance-log/$date/{-$id}';
       path: '/attendance-log/$date/{-$id}';
@@ -1630,6 +1650,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewPasswordRoute: NewPasswordRoute,
   SecondStepRoute: SecondStepRoute,
   VisitorQrRoute: VisitorQrRoute,
+  OidcProviderCallbackRoute: OidcProviderCallbackRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

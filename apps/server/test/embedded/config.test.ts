@@ -22,6 +22,7 @@ describe('the settings', () => {
       metricsToken: undefined,
       trustedProxies: [],
       mode: 'production',
+      identityProviders: [],
     });
   });
 
@@ -56,6 +57,7 @@ describe('the settings', () => {
       metricsToken: '0123456789abcdef',
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.168.1.4'],
       mode: 'development',
+      identityProviders: [],
     });
   });
 

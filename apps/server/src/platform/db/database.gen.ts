@@ -679,6 +679,17 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
 }
 
+export interface Identities {
+  account_id: number;
+  company_id: number;
+  created_at: Timestamp;
+  email: Generated<string>;
+  id: Generated<number>;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  subject: string;
+}
+
 export interface Installation {
   id: Generated<string>;
   is_only: Generated<boolean>;
@@ -781,9 +792,10 @@ export interface LoginChallenges {
   company_id: number | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  identity_id: number | null;
   login: Json;
   passkey_challenge_hash: Buffer | null;
-  password_seal: Buffer;
+  password_seal: Buffer | null;
   token_hash: Buffer;
   tries: Generated<number>;
   used_at: Timestamp | null;
@@ -974,6 +986,18 @@ export interface Presences {
   out_at: Timestamp | null;
   room_id: number;
   visitor_id: number | null;
+}
+
+export interface ProviderVisits {
+  browser_hash: Buffer;
+  company_id: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  login: Json;
+  provider: string;
+  sealed: Buffer;
+  session_id: number | null;
+  state_hash: Buffer;
 }
 
 export interface PunchBacklog {
@@ -1256,6 +1280,7 @@ export interface SecurityEvents {
 
 export interface Sessions {
   account_id: number;
+  by_second_step: Generated<boolean>;
   company_id: number | null;
   created_at: Timestamp;
   device_info: Generated<string>;
@@ -1266,14 +1291,22 @@ export interface Sessions {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;
+  identity_id: number | null;
   idle_expires_at: Timestamp;
   idle_minutes: number;
   ip_address: Generated<string>;
   last_seen_at: Timestamp;
   location_info: Generated<string>;
+  provider_session: Generated<string>;
+  provider_token: Buffer | null;
   remember_me: Generated<boolean>;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface SpentLogoutTokens {
+  expires_at: Timestamp;
+  token_hash: Buffer;
 }
 
 export interface TeleworkAgents {
@@ -1555,6 +1588,7 @@ export interface DB {
   holidays: Holidays;
   hours_stamps: HoursStamps;
   idempotency_keys: IdempotencyKeys;
+  identities: Identities;
   installation: Installation;
   known_browsers: KnownBrowsers;
   lanes: Lanes;
@@ -1579,6 +1613,7 @@ export interface DB {
   plate_passages: PlatePassages;
   portal_settings: PortalSettings;
   presences: Presences;
+  provider_visits: ProviderVisits;
   punch_backlog: PunchBacklog;
   punch_counters: PunchCounters;
   punch_inbox: PunchInbox;
@@ -1602,6 +1637,7 @@ export interface DB {
   second_factors: SecondFactors;
   security_events: SecurityEvents;
   sessions: Sessions;
+  spent_logout_tokens: SpentLogoutTokens;
   telework_agents: TeleworkAgents;
   telework_buckets: TeleworkBuckets;
   telework_checks: TeleworkChecks;

@@ -57,6 +57,18 @@ export const errors = {
   AUTH_PASSKEY_REFUSED: 'The passkey could not be accepted. Try again.',
   AUTH_PASSKEY_UNAVAILABLE: 'Passkeys need HTTPS and a fixed name of the portal.',
   AUTH_PASSKEY_LIMIT: 'You have as many passkeys as one can have. Remove one first.',
+  AUTH_PROVIDER_NOT_FOUND: 'There is no such identity provider any more. Reload the page.',
+  AUTH_PROVIDER_UNREACHABLE:
+    'The identity provider does not answer. Try again in a moment, or sign in another way.',
+  AUTH_PROVIDER_REFUSED:
+    'The identity provider did not confirm who you are. Try again, or ask your administrator.',
+  AUTH_PROVIDER_EXPIRED: 'That took too long, or was begun in another browser. Begin again.',
+  AUTH_PROVIDER_NO_ACCOUNT:
+    'Your administrator has not made an account for you here, or it is closed. Ask your administrator.',
+  AUTH_PROVIDER_REQUIRED:
+    'Your organisation wants you to sign in with its own account. Use its button below.',
+  AUTH_IDENTITY_NOT_FOUND: 'There is no such link any more.',
+  AUTH_IDENTITY_EXISTED: 'This is linked already, with your account or with another.',
   ATT_DEVICE_HEARTBEAT_INVALID:
     'The sign of life from the device cannot be read. Check the settings of the device.',
   ATT_DEVICE_LOG_EXISTED: 'This record of the device has already been received. Nothing needs to be done.',

@@ -55,6 +55,18 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_PASSKEY_REFUSED: 'Không nhận được khóa truy cập. Vui lòng thử lại.',
   AUTH_PASSKEY_UNAVAILABLE: 'Khóa truy cập cần HTTPS và tên cố định của cổng.',
   AUTH_PASSKEY_LIMIT: 'Bạn đã có số khóa truy cập tối đa. Vui lòng xóa bớt trước.',
+  AUTH_PROVIDER_NOT_FOUND: 'Nhà cung cấp danh tính này không còn nữa. Vui lòng tải lại trang.',
+  AUTH_PROVIDER_UNREACHABLE:
+    'Nhà cung cấp danh tính không phản hồi. Vui lòng thử lại sau giây lát hoặc đăng nhập bằng cách khác.',
+  AUTH_PROVIDER_REFUSED:
+    'Nhà cung cấp danh tính không xác nhận bạn là ai. Vui lòng thử lại hoặc hỏi quản trị viên.',
+  AUTH_PROVIDER_EXPIRED: 'Việc này quá lâu hoặc được bắt đầu ở trình duyệt khác. Vui lòng bắt đầu lại.',
+  AUTH_PROVIDER_NO_ACCOUNT:
+    'Quản trị viên chưa tạo tài khoản cho bạn ở đây, hoặc tài khoản đã đóng. Vui lòng hỏi quản trị viên.',
+  AUTH_PROVIDER_REQUIRED:
+    'Tổ chức yêu cầu bạn đăng nhập bằng tài khoản của tổ chức. Vui lòng dùng nút tương ứng bên dưới.',
+  AUTH_IDENTITY_NOT_FOUND: 'Liên kết này không còn nữa.',
+  AUTH_IDENTITY_EXISTED: 'Đã được liên kết với tài khoản của bạn hoặc tài khoản khác.',
   ATT_DEVICE_HEARTBEAT_INVALID: 'Không đọc được tín hiệu từ thiết bị. Vui lòng kiểm tra cấu hình thiết bị.',
   ATT_DEVICE_LOG_EXISTED: 'Bản ghi này của thiết bị đã được nhận. Bạn không cần làm gì thêm.',
   ATT_DEVICE_LOG_NOT_FOUND: 'Tệp nhật ký này không còn nữa.',
