@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { readProviders } from './config.providers.ts';
-import type { ProviderSettings } from './platform/services.ts';
+import type { ProviderSettings } from './config.providers.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 /** The checkout: relative paths in the settings start here, wherever the portal is started from. */

@@ -1,3 +1,4 @@
+import type { ProviderSettings } from '../config.providers.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './db/database.ts';
 import type { FileStore } from './files/store.ts';
@@ -28,33 +29,6 @@ export interface Settings {
   checkAnswers: boolean;
   /** With whom people sign in besides; named by whoever runs the portal (decision 067). */
   identityProviders: readonly ProviderSettings[];
-}
-
-/** An identity provider (OpenID Connect), as the operator's file has it. */
-export interface ProviderSettings {
-  /** Stands in addresses. */
-  key: string;
-  /** What people call it. */
-  name: string;
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** Code of the company whose people it knows. */
-  company: string;
-  /** Ends of the e-mail addresses the company has claimed, in small letters. */
-  domains: readonly string[];
-  /** Asked for beside `openid`. */
-  scopes: readonly string[];
-  /** The claim by which the provider says that the e-mail is the person's. */
-  verifiedClaim: string;
-  /** Which role whoever is in a group has; with `govern` whoever is in none loses it. */
-  groups?: { claim: string; roles: Readonly<Record<string, string>>; govern: boolean } | undefined;
-  /** Whether it stands for the second step: by the ways it says it asked (`amr`), where they are listed. */
-  secondStep: 'never' | 'always' | readonly string[];
-  /** Whether the company's people of these domains may sign in with a password as well. */
-  passwords: boolean;
-  /** Plain HTTP on this machine will do: in tests. */
-  allowLoopback: boolean;
 }
 
 /**

@@ -44,6 +44,8 @@ export interface TestProvider {
     who?: Known,
   ): Promise<{ returned: URL; state: string; code: string; iss: string | null }>;
   logoutToken(claims: Claims, header?: Claims): Promise<string>;
+  /** Keeps no process alive that has nothing else to do. */
+  unref(): void;
   close(): void;
 }
 
@@ -116,6 +118,7 @@ export async function startIdentityProvider({
         },
         header,
       ),
+    unref: () => void server.unref(),
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -27,16 +27,16 @@ export function setAsked(isAsked: boolean): void {
 /**
  * Ends the session in this tab and all others: a full page load of the login screen, or of the mailed link that was opened meanwhile,
  * so that nothing the person saw stays in memory. `expired` keeps the address the person was at; a form half filled is kept unless the person
- * asked to leave. `providerAddress`: by way of the identity provider, which signs the person out and sends them there.
+ * asked to leave. `onward`: by way of the identity provider.
  */
-export function signOutHere(noticed: SignOutReason, providerAddress: string | null = null): void {
+export function signOutHere(noticed: SignOutReason, onward = ''): void {
   if (leaving) return;
   const reason = asked ? 'asked' : noticed;
   clearFlag();
   sessionStorage.clear();
   channel?.postMessage(reason);
   localStorage.setItem(key, `${reason} ${now().getTime()}`);
-  leave(reason, false, providerAddress);
+  leave(reason, false, onward);
 }
 
 /** Leaves when another tab signs out: by channel, and by the storage event where channels are partitioned. */
@@ -48,7 +48,7 @@ export function watchOtherTabs(): void {
   });
 }
 
-function leave(noticed: SignOutReason, wasAskedThere = false, providerAddress: string | null = null): void {
+function leave(noticed: SignOutReason, wasAskedThere = false, onward = ''): void {
   const reason = asked ? 'asked' : noticed;
   const wasAsked = wasAskedThere || reason === 'asked';
   const { pathname, search, hash } = window.location;
@@ -58,15 +58,11 @@ function leave(noticed: SignOutReason, wasAskedThere = false, providerAddress: s
   if (leaving || pathname === '/login' || (isLink && !hash)) return;
   leaving = true;
   if (!wasAsked) keepOpenDraft();
-  if (providerAddress) {
-    window.location.replace(providerAddress);
-    return;
-  }
   if (isLink) {
     window.location.reload();
     return;
   }
   const to = new URLSearchParams(reason === 'asked' ? {} : { reason });
   if (reason === 'expired') to.set('from', pathname + search);
-  window.location.replace(to.size > 0 ? `/login?${to}` : '/login');
+  window.location.replace(onward || (to.size > 0 ? `/login?${to}` : '/login'));
 }

@@ -1,4 +1,4 @@
-import type { ProviderSettings } from '../../../platform/services.ts';
+import type { ProviderSettings } from '../../../config.providers.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 type Groups = NonNullable<ProviderSettings['groups']>;
