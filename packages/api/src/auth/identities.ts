@@ -85,7 +85,7 @@ export const identities = operations('identities', {
   },
   unlink: {
     ...others,
-    summary: 'Take a link from an employee, whose sessions end; they can be linked again',
+    summary: 'Take a link from somebody; the sessions that came by it end, and they can be linked again',
     method: 'DELETE',
     path: '/auth/identities/{id}',
     result: empty,

@@ -4,7 +4,7 @@ import { broughtBack, knownAs, nameProvider } from '../../providers.ts';
 import { employee, missing, nowhere, ofPerson, plain, row } from '../calls.ts';
 import { givePassword, newcomer } from '../newcomer.ts';
 import { nounProof, type Place, standing, type World } from '../proof.ts';
-import { administered, everybody, fresh, own, password } from '../words.ts';
+import { administered, fresh, own, password } from '../words.ts';
 
 const places: readonly Place[] = ['self', 'colleague', 'otherCompany', 'missing'];
 
@@ -47,7 +47,8 @@ export const identitiesProof = nounProof(identities, {
     list: own,
     start: own,
     create: own,
-    remove: { who: everybody, reach: 'account' },
+    // whoever is no company's has none
+    remove: own,
     // how others sign in
     ofEmployee: administered,
     unlink: administered,

@@ -1,6 +1,6 @@
 import { type Identity, identities } from '@gatehouse/api/auth/identities';
-import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import type { ProviderSettings } from '../../../config.providers.ts';
+import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import type { Settings } from '../../../platform/services.ts';
 import { tellOwner } from '../../settings/mails/account-notices.service.ts';
 import { mayGovern } from '../accounts/governing.service.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ProviderSettings } from '../../../config.providers.ts';
 import { addressKey, countAttempts, takeBackAttempts } from '../../../platform/attempts.ts';
 import { recordChange } from '../../../platform/record.ts';
-import type { ProviderSettings } from '../../../config.providers.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './identity-providers.queries.ts';
 import { ProviderRefused, ProviderUnreachable } from './provider-faults.ts';

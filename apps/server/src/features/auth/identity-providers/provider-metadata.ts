@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { ProviderSettings } from '../../../config.providers.ts';
 import { isProviderAddress } from '../../../config.providers.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { ProviderSettings } from '../../../config.providers.ts';
 import type { Settings } from '../../../platform/services.ts';
 import { askProvider } from './provider-door.ts';
 import { ProviderUnreachable } from './provider-faults.ts';

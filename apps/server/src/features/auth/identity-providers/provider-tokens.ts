@@ -1,6 +1,6 @@
 import type { JWTPayload, JWTVerifyResult } from 'jose';
-import type { Clock } from '../../../platform/clock.ts';
 import type { ProviderSettings } from '../../../config.providers.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Settings } from '../../../platform/services.ts';
 import { ProviderRefused } from './provider-faults.ts';
 import { keysOf } from './provider-metadata.ts';
