@@ -30,6 +30,8 @@ export interface TestProvider {
   metadata: Claims;
   /** What was asked, in order, such as `POST /token`. */
   asked: string[];
+  /** Where it sends whoever asks what it is. */
+  redirect: { status: number; location: string } | undefined;
   /** Answers nobody any more, or again. */
   isSilent: boolean;
   /** Signs with another key from now on, and publishes it alone. */
@@ -89,6 +91,7 @@ export async function startIdentityProvider({
     sign: (claims) => provider.signed(claims),
     metadata: {},
     asked: [],
+    redirect: undefined,
     isSilent: false,
     rotate: async (alg = 'RS256') => {
       key = await newKey(alg);
@@ -129,6 +132,10 @@ export async function startIdentityProvider({
     const url = new URL(request.url ?? '/', issuer);
     provider.asked.push(`${request.method} ${url.pathname}`);
     if (provider.isSilent) return void response.destroy();
+    if (provider.redirect && url.pathname.startsWith('/.well-known')) {
+      const { status, location } = provider.redirect;
+      return void response.writeHead(status, { location }).end();
+    }
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         return void json(response, 200, {
