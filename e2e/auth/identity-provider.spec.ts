@@ -51,12 +51,12 @@ async function goThere(page: Page, who: string): Promise<void> {
 test('a person signs in with the account of the organisation, lands where they wanted to go, and signs out of both', async ({
   page,
 }) => {
-  await page.goto(`${portal.address}/my-timesheet`);
+  await page.goto(`${portal.address}/my-access-history`);
   await expect(page).toHaveURL(/\/login\?from=/);
   await expect(page.getByRole('button', { name: 'Sign in with Acme account' })).toBeVisible();
   await expectAccessible(page);
   await goThere(page, 'Staff');
-  await expect(page).toHaveURL(`${portal.address}/my-timesheet`);
+  await expect(page).toHaveURL(`${portal.address}/my-access-history`);
   await page.goto(`${portal.address}/setting?tab=security`);
   await expect(page.getByRole('button', { name: 'Unlink Acme account' })).toBeVisible();
   await expectAccessible(page);
