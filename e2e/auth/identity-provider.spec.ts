@@ -24,7 +24,10 @@ test.beforeAll(async () => {
     { sub: 'stranger', name: 'Stranger', email: 'who@elsewhere.example', email_verified: true },
   ];
   const file = join(folder, 'providers.json');
-  writeFileSync(file, JSON.stringify([entryOf(provider, { company: 'SAOMAI', domains: ['saomai.example'] })]));
+  writeFileSync(
+    file,
+    JSON.stringify([entryOf(provider, { company: 'SAOMAI', domains: ['saomai.example'] })]),
+  );
   portal = await startPortal({
     args: ['--sample'],
     settings: { NODE_ENV: 'development', OIDC_PROVIDERS_FILE: file, FIRST_ADMIN_PASSWORD: password },

@@ -7,8 +7,8 @@ import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { type Known, startIdentityProvider } from '../../apps/server/test/kit/identity-provider.ts';
 import type { Stand, Verdict } from './harness.ts';
-import { broughtBack, knownAs, nameProvider, provider, settingsOf, signInBrought } from './providers.ts';
 import type { Input } from './nouns/proof.ts';
+import { broughtBack, knownAs, nameProvider, provider, settingsOf, signInBrought } from './providers.ts';
 
 type Claims = Record<string, unknown>;
 
@@ -45,8 +45,10 @@ export async function forgeProviders(
   const [jwk] = acme.keys();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const at = () => Math.floor(Date.now() / 1000);
-  const signedBy = (key: Parameters<SignJWT['sign']>[0], alg: string, kid = jwk?.kid ?? '') => (claims: Claims) =>
-    new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key);
+  const signedBy =
+    (key: Parameters<SignJWT['sign']>[0], alg: string, kid = jwk?.kid ?? '') =>
+    (claims: Claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key);
   const changed = (change: (claims: Claims) => Claims) => (claims: Claims) => acme.signed(change(claims));
   const forgeries: Record<string, (claims: Claims) => Promise<string>> = {
     'another issuer': changed((claims) => ({ ...claims, iss: second.issuer })),
@@ -84,7 +86,10 @@ export async function forgeProviders(
   const { cookie: _cookie, ...without } = brought.headers ?? {};
   hold((await finish(here, { ...brought, headers: without })).statusCode === 400, 'another browser');
   const other = await signInBrought(here, whose);
-  hold((await finish(here, { ...brought, ...(other.headers && { headers: other.headers }) })).statusCode === 400, 'another browser’s cookie');
+  hold(
+    (await finish(here, { ...brought, ...(other.headers && { headers: other.headers }) })).statusCode === 400,
+    'another browser’s cookie',
+  );
   const mixed = { ...brought, body: { ...brought.body, provider: 'second' } };
   hold((await finish(here, mixed)).statusCode === 400, 'the other provider’s address');
   verdict.hold((await finish(here, brought)).statusCode === 200, 'what was right was not taken');
@@ -98,7 +103,9 @@ export async function forgeProviders(
 
 /** Ends somebody's session by a logout_token of the provider it came by; the session's token. */
 export async function sessionByProvider(portal: Portal, stand: Stand, person: Person): Promise<string> {
-  const { rows } = await stand.make.owner.query('SELECT company_code FROM companies WHERE id = $1', [person.companyId]);
+  const { rows } = await stand.make.owner.query('SELECT company_code FROM companies WHERE id = $1', [
+    person.companyId,
+  ]);
   await nameProvider(portal, rows[0].company_code);
   const who: Known = knownAs(person);
   const answer = await finish(portal, await broughtBack(portal, identityProviders.start, {}, who));
@@ -127,11 +134,13 @@ export async function endByProvider(
   const person = await (await newcomers(stand)).person();
   const token = await sessionByProvider(here, stand, person);
   const isIn = async () =>
-    (await there.app.inject({ url: pathOf(sessions.me), headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+    (await there.app.inject({ url: pathOf(sessions.me), headers: { authorization: `Bearer ${token}` } }))
+      .statusCode === 200;
   verdict.hold(await isIn(), 'a session that came by a provider is not known to the other process');
   const begun = Date.now();
   verdict.hold((await signOutThere(here, person)) === 200, 'a right logout_token was not taken');
-  while ((await isIn()) && Date.now() - begun < 5_000) await new Promise((resolve) => setTimeout(resolve, 20));
+  while ((await isIn()) && Date.now() - begun < 5_000)
+    await new Promise((resolve) => setTimeout(resolve, 20));
   const took = Date.now() - begun;
   verdict.hold(took <= 1_000, `a logout_token took ${took} ms`);
   return took;

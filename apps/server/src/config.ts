@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { readProviders } from './config.providers.ts';
 import type { ProviderSettings } from './config.providers.ts';
+import { readProviders } from './config.providers.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 /** The checkout: relative paths in the settings start here, wherever the portal is started from. */

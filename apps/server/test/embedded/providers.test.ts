@@ -64,7 +64,11 @@ describe('the file of identity providers', () => {
     ['a key that is no address', [{ ...right, key: 'A b' }], '0.key'],
     ['two of one key', [right, { ...right, issuer: 'https://b.example' }], 'two providers with the key acme'],
     ['two of one issuer', [right, { ...right, key: 'b' }], 'one issuer (b)'],
-    ['SYSADMIN', [{ ...right, groups: { claim: 'g', roles: { x: 'SYSADMIN' } } }], 'neither STAFF nor MANAGER nor SYSADMIN'],
+    [
+      'SYSADMIN',
+      [{ ...right, groups: { claim: 'g', roles: { x: 'SYSADMIN' } } }],
+      'neither STAFF nor MANAGER nor SYSADMIN',
+    ],
     ['passwords for nobody', [{ ...right, passwords: false }], 'only where domains says for whom'],
   ])('is refused with %s, and nothing of it is repeated', (_what, content, expected) => {
     const said = refusal(content);
@@ -73,6 +77,8 @@ describe('the file of identity providers', () => {
   });
 
   it('is refused where it is not there', () => {
-    expect(() => loadConfig({ OIDC_PROVIDERS_FILE: join(folder, 'none.json') })).toThrow('cannot be read (ENOENT)');
+    expect(() => loadConfig({ OIDC_PROVIDERS_FILE: join(folder, 'none.json') })).toThrow(
+      'cannot be read (ENOENT)',
+    );
   });
 });
