@@ -185,7 +185,7 @@ const first = [
   `node_modules/@mantine/core/(styles/(${worn.join('|')})\\.|esm/components/(${worn.join('|')}|TextInput|NativeSelect)/)`,
   'node_modules/@mantine/(core/esm/core/MantineProvider/use-mantine-color-scheme|hooks/esm/use-color-scheme)',
   'node_modules/@tanstack/((react-)?(router|query|history|store))',
-  'packages/api/src/(platform|auth)/',
+  'packages/api/src/(platform|auth)/(?!identities)',
   'web/src/(main|styles|theme/|platform|routes/__root)',
   'web/src/shell/(guards|login|AwayBar|WaitOverlay|LoadingScreen|ScreenFailed|PlainPage|NotFound)',
   'web/src/ui/(url|useTitle|Logo|gateIcons|Icon|Facts|Breakable|useThemeSwitch)',

@@ -24,6 +24,7 @@ const signInOf = `
   SELECT a.id, md5(concat_ws('|', a.email, a.status, a.password_hash, a.must_change_password,
     (SELECT string_agg(f::text, ',') FROM second_factors f WHERE f.account_id = a.id),
     (SELECT string_agg(k::text, ',' ORDER BY k.id) FROM passkeys k WHERE k.account_id = a.id),
+    (SELECT string_agg(i.issuer || i.subject, ',' ORDER BY i.id) FROM identities i WHERE i.account_id = a.id),
     (SELECT string_agg(r::text, ',' ORDER BY r.selector) FROM recovery_codes r WHERE r.account_id = a.id),
     (SELECT string_agg(c::text, ',' ORDER BY c.id) FROM one_time_codes c WHERE c.account_id = a.id))) AS sum
   FROM accounts a`;

@@ -20,6 +20,7 @@ import { openStream } from '../../apps/server/test/kit/streams.ts';
 import { mailedCode } from './codes.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
 import { codeOf, giveSecondFactor } from './second-step.ts';
+import { endByProvider, forgeProviders } from './sessions.providers.ts';
 import { misuseChallenges } from './sessions.second-step.ts';
 
 const options = readOptions();
@@ -283,12 +284,16 @@ try {
   verdict.hold((await exchange(there, token)).status === 401, 'a session token refreshes');
   verdict.hold((await call(there, sessions.me, token)).status === 200, 'the genuine token no longer works');
 
+  const providerForgeries = await forgeProviders(here, { stand, verdict });
+  slowest = Math.max(slowest, await endByProvider(here, there, { stand, verdict }));
+
   verdict.say({
-    ends: Object.keys(ends).length + 2,
+    ends: Object.keys(ends).length + 3,
     slowest_ms: Math.round(slowest),
     families: `${deadFamilies}/${families}`,
     forgeries,
     challenges_misused: misused,
+    provider_forgeries: providerForgeries,
     processes: 2,
     seed: options.seed,
   });

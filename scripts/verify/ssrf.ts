@@ -7,6 +7,7 @@
 
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { identityProviders } from '@gatehouse/api/auth/identity-providers';
 import { pushSubscriptions } from '@gatehouse/api/notifications/push-subscriptions';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import {
@@ -24,8 +25,10 @@ import {
   sealedOf,
 } from '../../apps/server/src/features/notifications/push-subscriptions/push-subscriptions.service.ts';
 import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
+import { startIdentityProvider } from '../../apps/server/test/kit/identity-provider.ts';
 import { startPushService } from '../../apps/server/test/kit/push-service.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
+import { settingsOf } from './providers.ts';
 
 const options = readOptions();
 const random = seeded(options.seed);
@@ -222,10 +225,39 @@ const elsewhere = terminal.asked.filter(({ path }) => !path.startsWith('/ISAPI/'
 verdict.hold(elsewhere.length === 0, `${elsewhere.length} calls by other paths than the protocol's`);
 terminal.close();
 
+// what an identity provider names of itself is asked by https alone, and no redirect of its is followed (decision 067)
+const named = await startIdentityProvider();
+const { code } = await stand.make.company();
+portal.services.settings.identityProviders = [settingsOf(named, code)];
+let providerCases = 0;
+async function startAt(what: string): Promise<void> {
+  providerCases++;
+  // a portal of its own has asked nothing yet: what a provider has said is believed for an hour
+  portal.services.settings.identityProviders = [settingsOf(named, code, { key: `verify-${providerCases}` })];
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: pathOf(identityProviders.start),
+    headers: { 'x-command-id': 'verify' },
+    payload: { provider: `verify-${providerCases}` },
+  });
+  verdict.hold(answer.statusCode === 503, `${what} was taken`);
+}
+for (const endpoint of ['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'end_session_endpoint'])
+  for (const host of ['169.254.169.254', '10.0.0.1', '[fd00::1]', 'metadata.internal']) {
+    named.metadata = { [endpoint]: `http://${host}:${port}/` };
+    await startAt(`${endpoint} at ${host} over plain HTTP`);
+  }
+named.metadata = {};
+for (const status of [301, 302, 307, 308]) {
+  named.redirect = { status, location: `http://127.0.0.1:${port}/` };
+  await startAt(`a redirect ${status} of what a provider says of itself`);
+}
+named.close();
+
 verdict.hold(catchers.length >= 2, 'too few listeners');
 verdict.hold(hits === 0, `${hits} connections to addresses that are not public`);
 
 for (const server of catchers) server.close();
 service.close();
 await stand.close();
-verdict.say({ cases, calls, listeners: catchers.length, redirects, hits });
+verdict.say({ cases, calls, listeners: catchers.length, redirects, providers: providerCases, hits });

@@ -55,6 +55,7 @@ export async function requestOf(
     headers: {
       'x-command-id': 'verify',
       ...headers,
+      ...input.headers,
       ...(form?.headers ?? (input.body && { 'content-type': 'application/json' })),
     },
     ...(form ? { payload: form.payload } : input.body && { payload: JSON.stringify(input.body) }),

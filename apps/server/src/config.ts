@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { ProviderSettings } from './config.providers.ts';
+import { readProviders } from './config.providers.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 /** The checkout: relative paths in the settings start here, wherever the portal is started from. */
@@ -99,6 +101,7 @@ const settings = z.object({
     .optional(),
   TRUSTED_PROXIES: addressRanges,
   TERMINAL_NETWORKS: terminalNetworks,
+  OIDC_PROVIDERS_FILE: z.string().optional(),
   NODE_ENV: z.enum(MODES, { error: `must be one of ${MODES.join(', ')}` }).default('production'),
 });
 
@@ -143,6 +146,8 @@ export interface Config {
   /** Networks in which terminals may be called; empty: none is. */
   terminalNetworks: string[];
   mode: (typeof MODES)[number];
+  /** With whom people sign in besides. */
+  identityProviders: ProviderSettings[];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -186,6 +191,9 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
     trustedProxies: value.TRUSTED_PROXIES,
     terminalNetworks: value.TERMINAL_NETWORKS,
     mode: value.NODE_ENV,
+    identityProviders: value.OIDC_PROVIDERS_FILE
+      ? readProviders(resolve(root, value.OIDC_PROVIDERS_FILE), value.NODE_ENV !== 'production')
+      : [],
   };
 }
 

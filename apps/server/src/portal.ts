@@ -98,6 +98,7 @@ export async function openPortal(
         refusedPorts: [asApp, owner].map(portOf),
         itself: config.mode === 'test',
       },
+      identityProviders: config.identityProviders,
     },
   };
   const endConnections = async () => {

@@ -82,6 +82,7 @@ import { Route as PortalEditStaffIdRouteImport } from './routes/_portal/edit-sta
 import { Route as PortalEditVisitorIdRouteImport } from './routes/_portal/edit-visitor.$id';
 import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
 import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
+import { Route as OidcProviderCallbackRouteImport } from './routes/oidc.$provider.callback';
 import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
 import { Route as PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport } from './routes/_portal/guidelines.{-$type}.{-$language}';
 import { Route as PortalVisitorLogbookDetailMeetingIdEmailRouteImport } from './routes/_portal/visitor-logbook_.detail.$meetingId.$email';
@@ -457,6 +458,11 @@ const PortalRequestManagementChar123FilterChar125Route =
     path: '/request-management/{-$filter}',
     getParentRoute: () => PortalRoute,
   } as any);
+const OidcProviderCallbackRoute = OidcProviderCallbackRouteImport.update({
+  id: '/oidc/$provider/callback',
+  path: '/oidc/$provider/callback',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PortalAttendanceLogDateChar123IdChar125Route =
   PortalAttendanceLogDateChar123IdChar125RouteImport.update({
     id: '/attendance-log/$date/{-$id}',
@@ -549,6 +555,7 @@ export interface FileRoutesByFullPath {
   '/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
+  '/oidc/$provider/callback': typeof OidcProviderCallbackRoute;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
   '/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
   '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
@@ -626,6 +633,7 @@ export interface FileRoutesByTo {
   '/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
   '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
+  '/oidc/$provider/callback': typeof OidcProviderCallbackRoute;
   '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
   '/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
   '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
@@ -705,6 +713,7 @@ export interface FileRoutesById {
   '/_portal/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
   '/_portal/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
   '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
+  '/oidc/$provider/callback': typeof OidcProviderCallbackRoute;
   '/_portal/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
   '/_portal/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
   '/_portal/visitor-logbook_/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
@@ -784,6 +793,7 @@ export interface FileRouteTypes {
     | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
+    | '/oidc/$provider/callback'
     | '/attendance-log/$date/{-$id}'
     | '/guidelines/{-$type}/{-$language}'
     | '/visitor-logbook/detail/$meetingId/$email';
@@ -861,6 +871,7 @@ export interface FileRouteTypes {
     | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
+    | '/oidc/$provider/callback'
     | '/attendance-log/$date/{-$id}'
     | '/guidelines/{-$type}/{-$language}'
     | '/visitor-logbook/detail/$meetingId/$email';
@@ -939,6 +950,7 @@ export interface FileRouteTypes {
     | '/_portal/edit-visitor/$id'
     | '/_portal/my-request-list/{-$filter}'
     | '/_portal/request-management/{-$filter}'
+    | '/oidc/$provider/callback'
     | '/_portal/attendance-log/$date/{-$id}'
     | '/_portal/guidelines/{-$type}/{-$language}'
     | '/_portal/visitor-logbook_/detail/$meetingId/$email';
@@ -955,6 +967,7 @@ export interface RootRouteChildren {
   NewPasswordRoute: typeof NewPasswordRoute;
   SecondStepRoute: typeof SecondStepRoute;
   VisitorQrRoute: typeof VisitorQrRoute;
+  OidcProviderCallbackRoute: typeof OidcProviderCallbackRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1470,6 +1483,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRequestManagementChar123FilterChar125RouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/oidc/$provider/callback': {
+      id: '/oidc/$provider/callback';
+      path: '/oidc/$provider/callback';
+      fullPath: '/oidc/$provider/callback';
+      preLoaderRoute: typeof OidcProviderCallbackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_portal/attendance-log/$date/{-$id}': {
       id: '/_portal/attendance-log/$date/{-$id}';
       path: '/attendance-log/$date/{-$id}';
@@ -1651,6 +1671,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewPasswordRoute: NewPasswordRoute,
   SecondStepRoute: SecondStepRoute,
   VisitorQrRoute: VisitorQrRoute,
+  OidcProviderCallbackRoute: OidcProviderCallbackRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

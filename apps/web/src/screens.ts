@@ -17,6 +17,7 @@ import { mending } from '@gatehouse/api/attendance/mending';
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import { workShifts } from '@gatehouse/api/attendance/work-shifts';
 import { accounts } from '@gatehouse/api/auth/accounts';
+import { identityProviders } from '@gatehouse/api/auth/identity-providers';
 import { passwords } from '@gatehouse/api/auth/passwords';
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { sessions } from '@gatehouse/api/auth/sessions';
@@ -204,6 +205,11 @@ export const screens = {
   '/visitor-qr': { opens: visitors.showQr, kind: 'outside' },
   '/': { opens: null, kind: 'onward' },
   '/login': { opens: sessions.loginByUsername, kind: 'outside' },
+  '/oidc/$provider/callback': {
+    opens: identityProviders.signIn,
+    kind: 'onward',
+    example: { params: { provider: 'none' } },
+  },
   '/forgot-password': { opens: passwords.forgot, kind: 'outside' },
   '/new-password': { opens: sessions.changePassword, kind: 'outside' },
   '/second-step': { opens: secondFactors.start, kind: 'outside' },

@@ -13,6 +13,8 @@ import { mending } from './attendance/mending.ts';
 import { timesheets } from './attendance/timesheets.ts';
 import { workShifts } from './attendance/work-shifts.ts';
 import { accounts } from './auth/accounts.ts';
+import { identities } from './auth/identities.ts';
+import { identityProviders } from './auth/identity-providers.ts';
 import { live } from './auth/live.ts';
 import { passkeys } from './auth/passkeys.ts';
 import { passwords } from './auth/passwords.ts';
@@ -82,6 +84,8 @@ export const api = contents({
   accounts,
   secondFactors,
   passkeys,
+  identityProviders,
+  identities,
   signInPolicies,
   live,
   buildings,

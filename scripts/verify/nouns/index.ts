@@ -16,6 +16,8 @@ import { mendingProof } from './attendance/mending.ts';
 import { timesheetsProof } from './attendance/timesheets.ts';
 import { workShiftsProof } from './attendance/work-shifts.ts';
 import { accountsProof } from './auth/accounts.ts';
+import { identitiesProof } from './auth/identities.ts';
+import { identityProvidersProof } from './auth/identity-providers.ts';
 import { liveProof } from './auth/live.ts';
 import { passkeysProof } from './auth/passkeys.ts';
 import { passwordsProof } from './auth/passwords.ts';
@@ -96,6 +98,8 @@ const proofs = {
   accounts: accountsProof,
   secondFactors: secondFactorsProof,
   passkeys: passkeysProof,
+  identityProviders: identityProvidersProof,
+  identities: identitiesProof,
   signInPolicies: signInPoliciesProof,
   live: liveProof,
   companies: companiesProof,

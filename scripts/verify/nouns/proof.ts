@@ -37,6 +37,8 @@ export interface Input {
   body?: Record<string, unknown>;
   /** Of an operation that declares `upload`. */
   files?: readonly Uint8Array<ArrayBuffer>[];
+  /** What a browser sends besides: a cookie. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** A company of the world: its people, and one row of every noun that says how. */

@@ -10,12 +10,13 @@ BEGIN
   PERFORM set_config('gatehouse.companies', '', true), set_config('gatehouse.system', 'on', true);
   SELECT jsonb_build_object(
       'sessionId', s.id, 'accountId', a.id, 'accountName', a.username, 'displayName', a.display_name,
-      'mustChangePassword', a.must_change_password, 'language', a.language, 'companyId', a.company_id, 'deviceType', s.device_type,
+      -- a one-time password is nothing to whom a provider let in
+      'mustChangePassword', a.must_change_password AND s.identity_id IS NULL, 'language', a.language, 'companyId', a.company_id, 'deviceType', s.device_type,
       'roles', granted.codes, 'permissions', granted.permissions, 'everywhere', granted.everywhere,
       'secondStepDue', granted.administers AND EXISTS (
           SELECT FROM portal_settings p WHERE p.company_id IS NULL AND p.key = 'signIn'
             AND (p.value ->> 'secondStepForAdministrators')::boolean)
-        AND NOT has_second_step(a.id),
+        AND NOT s.by_second_step AND NOT has_second_step(a.id),
       -- at most once a minute, so that reading does not write at every call
       'stale', touch AND s.last_seen_at < at - interval '1 minute',
       'endsAt', least(s.expires_at, s.idle_expires_at)),

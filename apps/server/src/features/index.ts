@@ -15,6 +15,8 @@ import { mendingFeature } from './attendance/mending/mending.routes.ts';
 import { timesheetsFeature } from './attendance/timesheets/timesheets.routes.ts';
 import { workShiftsFeature } from './attendance/work-shifts/work-shifts.routes.ts';
 import { accountsFeature } from './auth/accounts/accounts.routes.ts';
+import { identitiesFeature } from './auth/identities/identities.routes.ts';
+import { identityProvidersFeature } from './auth/identity-providers/identity-providers.routes.ts';
 import { liveFeature } from './auth/live/live.routes.ts';
 import { passkeysFeature } from './auth/passkeys/passkeys.routes.ts';
 import { passwordsFeature } from './auth/passwords/passwords.routes.ts';
@@ -93,6 +95,8 @@ const nouns: readonly Feature[] = [
   accountsFeature,
   secondFactorsFeature,
   passkeysFeature,
+  identityProvidersFeature,
+  identitiesFeature,
   signInPoliciesFeature,
   liveFeature,
   companiesFeature,

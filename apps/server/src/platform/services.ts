@@ -1,3 +1,4 @@
+import type { ProviderSettings } from '../config.providers.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './db/database.ts';
 import type { FileStore } from './files/store.ts';
@@ -28,6 +29,8 @@ export interface Settings {
   checkAnswers: boolean;
   /** Networks that terminals may be called in, ports that are called nowhere, and whether this machine may be called, as in tests. */
   terminals: { networks: readonly string[]; refusedPorts: readonly number[]; itself: boolean };
+  /** With whom people sign in besides; named by whoever runs the portal (decision 067). */
+  identityProviders: readonly ProviderSettings[];
 }
 
 /**

@@ -23,6 +23,7 @@ describe('the settings', () => {
       trustedProxies: [],
       terminalNetworks: [],
       mode: 'production',
+      identityProviders: [],
     });
   });
 
@@ -59,6 +60,7 @@ describe('the settings', () => {
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.168.1.4'],
       terminalNetworks: ['192.168.20.0/24', '10.0.0.5'],
       mode: 'development',
+      identityProviders: [],
     });
   });
 

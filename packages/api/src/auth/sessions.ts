@@ -94,7 +94,7 @@ export const sessions = operations('sessions', {
     scope: 'public',
     body: loginInput.extend({ account: loginInput.shape.account.pipe(z.email()) }),
     result: z.union([signedIn, challenged]),
-    errors: ['AUTH_BAD_CREDENTIAL'],
+    errors: ['AUTH_BAD_CREDENTIAL', 'AUTH_PROVIDER_REQUIRED'],
   },
   loginByUsername: {
     summary: 'Sign in with account name and password',
@@ -104,7 +104,7 @@ export const sessions = operations('sessions', {
     scope: 'public',
     body: loginInput,
     result: z.union([signedIn, challenged]),
-    errors: ['AUTH_BAD_CREDENTIAL'],
+    errors: ['AUTH_BAD_CREDENTIAL', 'AUTH_PROVIDER_REQUIRED'],
   },
   secondStep: {
     summary: 'Finish signing in: the code of the app, or a recovery code, after a right password',
@@ -147,7 +147,10 @@ export const sessions = operations('sessions', {
     path: '/auth/logout',
     permission: 'SIGNED_IN',
     scope: 'self',
-    result: empty,
+    result: z.object({
+      /** Where the browser goes to be signed out of the identity provider as well that it signed in with. */
+      providerAddress: z.string().nullable(),
+    }),
     errors: [],
   },
   me: {

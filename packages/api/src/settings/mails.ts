@@ -15,6 +15,8 @@ export const mailKinds = [
   'RECOVERY_CODES',
   'PASSKEY_ADDED',
   'PASSKEY_REMOVED',
+  'IDENTITY_LINKED',
+  'IDENTITY_REMOVED',
   'APP_REMOVED',
   'VISITOR_QR',
   'GUEST_QR',

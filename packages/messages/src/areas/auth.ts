@@ -31,6 +31,18 @@ export const auth = {
     () => import('../ko/auth/passkeys.ts'),
     () => import('../ja/auth/passkeys.ts'),
   ),
+  identityProviders: inFour(
+    () => import('../en/auth/identity-providers.ts'),
+    () => import('../vi/auth/identity-providers.ts'),
+    () => import('../ko/auth/identity-providers.ts'),
+    () => import('../ja/auth/identity-providers.ts'),
+  ),
+  identities: inFour(
+    () => import('../en/auth/identities.ts'),
+    () => import('../vi/auth/identities.ts'),
+    () => import('../ko/auth/identities.ts'),
+    () => import('../ja/auth/identities.ts'),
+  ),
   signInPolicies: inFour(
     () => import('../en/auth/sign-in-policy.ts'),
     () => import('../vi/auth/sign-in-policy.ts'),

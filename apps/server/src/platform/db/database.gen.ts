@@ -725,6 +725,17 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
 }
 
+export interface Identities {
+  account_id: number;
+  company_id: number;
+  created_at: Timestamp;
+  email: Generated<string>;
+  id: Generated<number>;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  subject: string;
+}
+
 export interface Installation {
   id: Generated<string>;
   is_only: Generated<boolean>;
@@ -827,9 +838,10 @@ export interface LoginChallenges {
   company_id: number | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  identity_id: number | null;
   login: Json;
   passkey_challenge_hash: Buffer | null;
-  password_seal: Buffer;
+  password_seal: Buffer | null;
   token_hash: Buffer;
   tries: Generated<number>;
   used_at: Timestamp | null;
@@ -1046,6 +1058,18 @@ export interface ProvisioningTokens {
   token_name: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface ProviderVisits {
+  browser_hash: Buffer;
+  company_id: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  login: Json;
+  provider: string;
+  sealed: Buffer;
+  session_id: number | null;
+  state_hash: Buffer;
 }
 
 export interface PunchBacklog {
@@ -1328,6 +1352,7 @@ export interface SecurityEvents {
 
 export interface Sessions {
   account_id: number;
+  by_second_step: Generated<boolean>;
   company_id: number | null;
   created_at: Timestamp;
   device_info: Generated<string>;
@@ -1338,14 +1363,22 @@ export interface Sessions {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;
+  identity_id: number | null;
   idle_expires_at: Timestamp;
   idle_minutes: number;
   ip_address: Generated<string>;
   last_seen_at: Timestamp;
   location_info: Generated<string>;
+  provider_session: Generated<string>;
+  provider_token: Buffer | null;
   remember_me: Generated<boolean>;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface SpentLogoutTokens {
+  expires_at: Timestamp;
+  token_hash: Buffer;
 }
 
 export interface TeleworkAgents {
@@ -1629,6 +1662,7 @@ export interface DB {
   holidays: Holidays;
   hours_stamps: HoursStamps;
   idempotency_keys: IdempotencyKeys;
+  identities: Identities;
   installation: Installation;
   known_browsers: KnownBrowsers;
   lanes: Lanes;
@@ -1655,6 +1689,7 @@ export interface DB {
   presences: Presences;
   provisioned_users: ProvisionedUsers;
   provisioning_tokens: ProvisioningTokens;
+  provider_visits: ProviderVisits;
   punch_backlog: PunchBacklog;
   punch_counters: PunchCounters;
   punch_inbox: PunchInbox;
@@ -1678,6 +1713,7 @@ export interface DB {
   second_factors: SecondFactors;
   security_events: SecurityEvents;
   sessions: Sessions;
+  spent_logout_tokens: SpentLogoutTokens;
   telework_agents: TeleworkAgents;
   telework_buckets: TeleworkBuckets;
   telework_checks: TeleworkChecks;

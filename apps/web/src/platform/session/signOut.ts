@@ -27,16 +27,16 @@ export function setAsked(isAsked: boolean): void {
 /**
  * Ends the session in this tab and all others: a full page load of the login screen, or of the mailed link that was opened meanwhile,
  * so that nothing the person saw stays in memory. `expired` keeps the address the person was at; a form half filled is kept unless the person
- * asked to leave.
+ * asked to leave. `onward`: by way of the identity provider.
  */
-export function signOutHere(noticed: SignOutReason): void {
+export function signOutHere(noticed: SignOutReason, onward = ''): void {
   if (leaving) return;
   const reason = asked ? 'asked' : noticed;
   clearFlag();
   sessionStorage.clear();
   channel?.postMessage(reason);
   localStorage.setItem(key, `${reason} ${now().getTime()}`);
-  leave(reason);
+  leave(reason, false, onward);
 }
 
 /** Leaves when another tab signs out: by channel, and by the storage event where channels are partitioned. */
@@ -48,7 +48,7 @@ export function watchOtherTabs(): void {
   });
 }
 
-function leave(noticed: SignOutReason, wasAskedThere = false): void {
+function leave(noticed: SignOutReason, wasAskedThere = false, onward = ''): void {
   const reason = asked ? 'asked' : noticed;
   const wasAsked = wasAskedThere || reason === 'asked';
   const { pathname, search, hash } = window.location;
@@ -64,5 +64,5 @@ function leave(noticed: SignOutReason, wasAskedThere = false): void {
   }
   const to = new URLSearchParams(reason === 'asked' ? {} : { reason });
   if (reason === 'expired') to.set('from', pathname + search);
-  window.location.replace(to.size > 0 ? `/login?${to}` : '/login');
+  window.location.replace(onward || (to.size > 0 ? `/login?${to}` : '/login'));
 }

@@ -7,7 +7,7 @@ import { setAsked, signOutHere } from './signOut.ts';
 export function useLogout() {
   const { save, isPending } = useSave(sessions.logout, {
     toast: false,
-    onSuccess: () => signOutHere('asked'),
+    onSuccess: ({ providerAddress }) => signOutHere('asked', providerAddress ?? ''),
     onRefusal: (error) => {
       setAsked(false);
       if (error.status !== 401) toastFailure(error.message);

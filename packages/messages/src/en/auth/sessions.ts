@@ -2,6 +2,7 @@
 export const sessions = {
   one: 'Session',
   fields: {
+    provider: 'Identity provider',
     address: 'IP address',
     secondStep: 'Second step',
   },

@@ -13,6 +13,9 @@ export const login = {
   chosen: 'Your new password is saved. Sign in with it.',
   forgot: 'Forgot password?',
   help: 'Trouble signing in? Ask the people who run the portal at your company.',
+  byProvider: 'Sign in with {name}',
+  or: 'or',
+  coming: 'Signing in…',
   secondStep: {
     title: 'Second step',
     text: 'Enter the six digits that your authenticator app shows now.',

@@ -64,6 +64,18 @@ export const errors = {
     'Terminals are not called at this address. It must be in one of the networks the portal may call, and not this machine itself.',
   ATT_DEVICE_CALLS_OFF:
     'This portal calls no terminals. Whoever operates its machine must first name their networks (TERMINAL_NETWORKS).',
+  AUTH_PROVIDER_NOT_FOUND: 'There is no such identity provider any more. Reload the page.',
+  AUTH_PROVIDER_UNREACHABLE:
+    'The identity provider does not answer. Try again in a moment, or sign in another way.',
+  AUTH_PROVIDER_REFUSED:
+    'The identity provider did not confirm who you are. Try again, or ask your administrator.',
+  AUTH_PROVIDER_EXPIRED: 'That took too long, or was begun in another browser. Begin again.',
+  AUTH_PROVIDER_NO_ACCOUNT:
+    'Your administrator has not made an account for you here, or it is closed. Ask your administrator.',
+  AUTH_PROVIDER_REQUIRED:
+    'Your organisation wants you to sign in with its own account. Use its button below.',
+  AUTH_IDENTITY_NOT_FOUND: 'There is no such link any more.',
+  AUTH_IDENTITY_EXISTED: 'This is linked already, with your account or with another.',
   ATT_DEVICE_HEARTBEAT_INVALID:
     'The sign of life from the device cannot be read. Check the settings of the device.',
   ATT_DEVICE_LINE_NOT_FOUND: 'The portal has not been told where to call this device.',

@@ -91,6 +91,24 @@ export const mails: Record<MailKind, MailText> = {
     button: 'Look at your security settings',
     note: 'If this was you, you need not do anything. If not, tell an administrator at once and choose a new password.',
   },
+  IDENTITY_LINKED: {
+    subject: 'Your account was linked with an identity provider',
+    paragraphs: [
+      'Hello {name},',
+      'Your account {account} was linked with an identity provider on {when}, from the network address {address}: whoever signs in there as you is let in here. Your sessions elsewhere have ended.',
+    ],
+    button: 'Look at your security settings',
+    note: 'If this was you, you need not do anything. If not, remove the link, choose a new password and tell an administrator at once.',
+  },
+  IDENTITY_REMOVED: {
+    subject: 'Your account is no longer linked with an identity provider',
+    paragraphs: [
+      'Hello {name},',
+      'The link of your account {account} with an identity provider was removed on {when}, from the network address {address}.',
+    ],
+    button: 'Look at your security settings',
+    note: 'If this was neither you nor an administrator, tell an administrator at once.',
+  },
   APP_REMOVED: {
     subject: 'The app for codes was removed from your account',
     paragraphs: [

@@ -32,6 +32,8 @@ export const mails = {
     RECOVERY_CODES: 'Recovery codes renewed',
     PASSKEY_ADDED: 'Passkey added',
     PASSKEY_REMOVED: 'Passkey removed',
+    IDENTITY_LINKED: 'Identity provider linked',
+    IDENTITY_REMOVED: 'Identity provider unlinked',
     APP_REMOVED: 'App for codes removed',
     VISITOR_QR: 'Visitor’s QR code',
     GUEST_QR: 'Guest’s QR code',

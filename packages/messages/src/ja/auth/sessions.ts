@@ -4,6 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const sessions: Texts<typeof en> = {
   one: 'セッション',
   fields: {
+    provider: 'IDプロバイダー',
     address: 'IPアドレス',
     secondStep: '2段階認証',
   },

@@ -15,6 +15,9 @@ export const login: Texts<typeof en> = {
   chosen: '新しいパスワードを保存しました。新しいパスワードでログインしてください。',
   forgot: 'パスワードをお忘れですか?',
   help: 'ログインできないときは、会社のポータル管理者にお問い合わせください。',
+  byProvider: '{name}でログイン',
+  or: 'または',
+  coming: 'ログインしています…',
   secondStep: {
     title: '2段階認証',
     text: '認証アプリに今表示されている6桁の数字を入力してください。',

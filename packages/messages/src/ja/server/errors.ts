@@ -64,6 +64,18 @@ export const errors: Record<ErrorCode, string> = {
     'このアドレスの端末は呼び出せません。ポータルが呼び出せるネットワーク内のアドレスで、このサーバー自身ではないものを入力してください。',
   ATT_DEVICE_CALLS_OFF:
     'このポータルは端末を呼び出しません。先にサーバーの運用者が端末のネットワークを指定する必要があります（TERMINAL_NETWORKS）。',
+  AUTH_PROVIDER_NOT_FOUND: 'このIDプロバイダーはもうありません。ページを読み込み直してください。',
+  AUTH_PROVIDER_UNREACHABLE:
+    'IDプロバイダーが応答しません。しばらくしてからもう一度お試しいただくか、別の方法でログインしてください。',
+  AUTH_PROVIDER_REFUSED:
+    'IDプロバイダーでご本人であることを確認できませんでした。もう一度試すか、管理者にお問い合わせください。',
+  AUTH_PROVIDER_EXPIRED: '時間がかかりすぎたか、別のブラウザーで開始されました。最初からやり直してください。',
+  AUTH_PROVIDER_NO_ACCOUNT:
+    '管理者がここにあなたのアカウントを作成していないか、アカウントが閉じられています。管理者にお問い合わせください。',
+  AUTH_PROVIDER_REQUIRED:
+    '組織の設定により、組織のアカウントでログインする必要があります。下のボタンを使ってください。',
+  AUTH_IDENTITY_NOT_FOUND: 'この連携はもうありません。',
+  AUTH_IDENTITY_EXISTED: 'すでにご自身または別のアカウントと連携されています。',
   ATT_DEVICE_HEARTBEAT_INVALID: '端末の稼働信号を読み取れません。端末の設定を確認してください。',
   ATT_DEVICE_LINE_NOT_FOUND: 'この端末を呼び出すアドレスがまだ入力されていません。',
   ATT_DEVICE_LOG_EXISTED: 'この端末の記録はすでに受信済みです。操作は必要ありません。',

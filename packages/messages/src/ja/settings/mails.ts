@@ -32,6 +32,8 @@ export const mails: Texts<typeof en> = {
     RECOVERY_CODES: 'リカバリーコードの再発行',
     PASSKEY_ADDED: 'パスキーの追加',
     PASSKEY_REMOVED: 'パスキーの削除',
+    IDENTITY_LINKED: 'IDプロバイダーとの連携',
+    IDENTITY_REMOVED: 'IDプロバイダーとの連携の解除',
     APP_REMOVED: 'コードのアプリの解除',
     VISITOR_QR: '来訪者のQRコード',
     GUEST_QR: '会議ゲストのQRコード',

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const sessions: Texts<typeof en> = {
   one: '세션',
   fields: {
+    provider: 'ID 공급자',
     address: 'IP 주소',
     secondStep: '2단계 인증',
   },

@@ -15,6 +15,9 @@ export const login: Texts<typeof en> = {
   chosen: '새 비밀번호가 저장되었습니다. 새 비밀번호로 로그인하세요.',
   forgot: '비밀번호를 잊으셨나요?',
   help: '로그인할 수 없나요? 회사의 포털 관리자에게 문의하세요.',
+  byProvider: '{name}(으)로 로그인',
+  or: '또는',
+  coming: '로그인하는 중…',
   secondStep: {
     title: '2단계 인증',
     text: '인증 앱에 지금 표시되는 여섯 자리 숫자를 입력하세요.',

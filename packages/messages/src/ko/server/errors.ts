@@ -59,6 +59,16 @@ export const errors: Record<ErrorCode, string> = {
     '이 주소로는 단말기를 호출할 수 없습니다. 포털이 호출할 수 있는 네트워크 안의 주소여야 하며, 이 서버 자신이어서는 안 됩니다.',
   ATT_DEVICE_CALLS_OFF:
     '이 포털은 단말기를 호출하지 않습니다. 먼저 서버 운영자가 단말기 네트워크를 지정해야 합니다(TERMINAL_NETWORKS).',
+  AUTH_PROVIDER_NOT_FOUND: '이 ID 공급자는 더 이상 없습니다. 페이지를 새로 불러오세요.',
+  AUTH_PROVIDER_UNREACHABLE:
+    'ID 공급자가 응답하지 않습니다. 잠시 후 다시 시도하거나 다른 방법으로 로그인하세요.',
+  AUTH_PROVIDER_REFUSED: 'ID 공급자가 본인임을 확인하지 않았습니다. 다시 시도하거나 관리자에게 문의하세요.',
+  AUTH_PROVIDER_EXPIRED: '시간이 너무 오래 걸렸거나 다른 브라우저에서 시작했습니다. 다시 시작하세요.',
+  AUTH_PROVIDER_NO_ACCOUNT:
+    '관리자가 여기에 계정을 만들지 않았거나 계정이 닫혔습니다. 관리자에게 문의하세요.',
+  AUTH_PROVIDER_REQUIRED: '조직에서 조직 계정으로 로그인하도록 정했습니다. 아래의 해당 버튼을 사용하세요.',
+  AUTH_IDENTITY_NOT_FOUND: '이 연결은 더 이상 없습니다.',
+  AUTH_IDENTITY_EXISTED: '이미 본인이나 다른 사람의 계정에 연결되어 있습니다.',
   ATT_DEVICE_HEARTBEAT_INVALID: '단말기의 상태 신호를 읽을 수 없습니다. 단말기 설정을 확인하세요.',
   ATT_DEVICE_LINE_NOT_FOUND: '이 단말기를 호출할 주소가 아직 입력되지 않았습니다.',
   ATT_DEVICE_LOG_EXISTED: '이미 받은 단말기 기록입니다. 추가로 할 일은 없습니다.',

@@ -90,6 +90,24 @@ export const mails: Record<MailKind, MailText> = {
     button: '보안 설정 보기',
     note: '본인이 삭제했다면 아무것도 하지 않아도 됩니다. 그렇지 않다면 즉시 관리자에게 알리고 비밀번호를 변경하세요.',
   },
+  IDENTITY_LINKED: {
+    subject: '계정이 ID 공급자에 연결되었습니다',
+    paragraphs: [
+      '{name} 님, 안녕하세요.',
+      '{when}에 네트워크 주소 {address}에서 계정 {account}이(가) ID 공급자에 연결되었습니다. 그곳에 본인으로 로그인한 사람은 포털에 들어올 수 있습니다. 다른 곳의 세션은 종료되었습니다.',
+    ],
+    button: '보안 설정 보기',
+    note: '본인이 연결했다면 아무것도 하지 않아도 됩니다. 그렇지 않다면 연결을 해제하고 새 비밀번호를 설정한 뒤 즉시 관리자에게 알리세요.',
+  },
+  IDENTITY_REMOVED: {
+    subject: '계정과 ID 공급자의 연결이 해제되었습니다',
+    paragraphs: [
+      '{name} 님, 안녕하세요.',
+      '{when}에 네트워크 주소 {address}에서 계정 {account}과(와) ID 공급자의 연결이 해제되었습니다.',
+    ],
+    button: '보안 설정 보기',
+    note: '본인도 관리자도 하지 않았다면 즉시 관리자에게 알리세요.',
+  },
   APP_REMOVED: {
     subject: '계정에서 코드 앱이 해제되었습니다',
     paragraphs: [

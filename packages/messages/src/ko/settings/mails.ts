@@ -31,6 +31,8 @@ export const mails: Texts<typeof en> = {
     RECOVERY_CODES: '복구 코드 재발급',
     PASSKEY_ADDED: '패스키 추가',
     PASSKEY_REMOVED: '패스키 삭제',
+    IDENTITY_LINKED: 'ID 공급자 연결',
+    IDENTITY_REMOVED: 'ID 공급자 연결 해제',
     APP_REMOVED: '코드 앱 해제',
     VISITOR_QR: '방문자 QR 코드',
     GUEST_QR: '회의 손님 QR 코드',

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const sessions: Texts<typeof en> = {
   one: 'Phiên đăng nhập',
   fields: {
+    provider: 'Nhà cung cấp danh tính',
     address: 'Địa chỉ IP',
     secondStep: 'Xác minh hai bước',
   },

@@ -15,6 +15,9 @@ export const login: Texts<typeof en> = {
   chosen: 'Mật khẩu mới đã được lưu. Hãy đăng nhập bằng mật khẩu này.',
   forgot: 'Quên mật khẩu?',
   help: 'Không đăng nhập được? Hãy hỏi người quản trị cổng này ở công ty bạn.',
+  byProvider: 'Đăng nhập bằng {name}',
+  or: 'hoặc',
+  coming: 'Đang đăng nhập…',
   secondStep: {
     title: 'Xác minh hai bước',
     text: 'Nhập sáu chữ số mà ứng dụng xác thực đang hiển thị.',

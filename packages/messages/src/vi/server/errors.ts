@@ -62,6 +62,18 @@ export const errors: Record<ErrorCode, string> = {
     'Hệ thống không được gọi thiết bị tại địa chỉ này. Địa chỉ phải thuộc một mạng mà hệ thống được phép gọi và không phải là chính máy này.',
   ATT_DEVICE_CALLS_OFF:
     'Hệ thống không gọi thiết bị nào. Trước hết người vận hành máy chủ phải khai báo mạng của các thiết bị (TERMINAL_NETWORKS).',
+  AUTH_PROVIDER_NOT_FOUND: 'Nhà cung cấp danh tính này không còn nữa. Vui lòng tải lại trang.',
+  AUTH_PROVIDER_UNREACHABLE:
+    'Nhà cung cấp danh tính không phản hồi. Vui lòng thử lại sau giây lát hoặc đăng nhập bằng cách khác.',
+  AUTH_PROVIDER_REFUSED:
+    'Nhà cung cấp danh tính không xác nhận bạn là ai. Vui lòng thử lại hoặc hỏi quản trị viên.',
+  AUTH_PROVIDER_EXPIRED: 'Việc này quá lâu hoặc được bắt đầu ở trình duyệt khác. Vui lòng bắt đầu lại.',
+  AUTH_PROVIDER_NO_ACCOUNT:
+    'Quản trị viên chưa tạo tài khoản cho bạn ở đây, hoặc tài khoản đã đóng. Vui lòng hỏi quản trị viên.',
+  AUTH_PROVIDER_REQUIRED:
+    'Tổ chức yêu cầu bạn đăng nhập bằng tài khoản của tổ chức. Vui lòng dùng nút tương ứng bên dưới.',
+  AUTH_IDENTITY_NOT_FOUND: 'Liên kết này không còn nữa.',
+  AUTH_IDENTITY_EXISTED: 'Đã được liên kết với tài khoản của bạn hoặc tài khoản khác.',
   ATT_DEVICE_HEARTBEAT_INVALID: 'Không đọc được tín hiệu từ thiết bị. Vui lòng kiểm tra cấu hình thiết bị.',
   ATT_DEVICE_LINE_NOT_FOUND: 'Chưa khai báo địa chỉ để hệ thống gọi thiết bị này.',
   ATT_DEVICE_LOG_EXISTED: 'Bản ghi này của thiết bị đã được nhận. Bạn không cần làm gì thêm.',

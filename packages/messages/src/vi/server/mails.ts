@@ -90,6 +90,24 @@ export const mails: Record<MailKind, MailText> = {
     button: 'Xem cài đặt bảo mật',
     note: 'Nếu chính bạn đã làm, bạn không cần làm gì. Nếu không, hãy báo ngay cho quản trị viên và đặt mật khẩu mới.',
   },
+  IDENTITY_LINKED: {
+    subject: 'Tài khoản của bạn đã được liên kết với nhà cung cấp danh tính',
+    paragraphs: [
+      'Xin chào {name},',
+      'Tài khoản {account} đã được liên kết với một nhà cung cấp danh tính vào {when}, từ địa chỉ mạng {address}: ai đăng nhập ở đó với tư cách của bạn thì vào được đây. Các phiên của bạn ở nơi khác đã kết thúc.',
+    ],
+    button: 'Xem cài đặt bảo mật',
+    note: 'Nếu chính bạn đã làm, bạn không cần làm gì. Nếu không, hãy hủy liên kết, đặt mật khẩu mới và báo ngay cho quản trị viên.',
+  },
+  IDENTITY_REMOVED: {
+    subject: 'Tài khoản của bạn không còn liên kết với nhà cung cấp danh tính',
+    paragraphs: [
+      'Xin chào {name},',
+      'Liên kết của tài khoản {account} với một nhà cung cấp danh tính đã bị hủy vào {when}, từ địa chỉ mạng {address}.',
+    ],
+    button: 'Xem cài đặt bảo mật',
+    note: 'Nếu không phải bạn, cũng không phải quản trị viên, hãy báo ngay cho quản trị viên.',
+  },
   APP_REMOVED: {
     subject: 'Ứng dụng tạo mã đã được gỡ khỏi tài khoản',
     paragraphs: [

@@ -32,6 +32,8 @@ export const mails: Texts<typeof en> = {
     RECOVERY_CODES: 'Đã tạo lại mã khôi phục',
     PASSKEY_ADDED: 'Đã thêm khóa truy cập',
     PASSKEY_REMOVED: 'Đã xóa khóa truy cập',
+    IDENTITY_LINKED: 'Đã liên kết nhà cung cấp danh tính',
+    IDENTITY_REMOVED: 'Đã hủy liên kết nhà cung cấp danh tính',
     APP_REMOVED: 'Đã gỡ ứng dụng tạo mã',
     VISITOR_QR: 'Mã QR của khách',
     GUEST_QR: 'Mã QR của khách dự họp',

@@ -5,7 +5,14 @@ import type { Owner } from './second-factor.queries.ts';
 export const insertChallenge = (
   db: Db,
   owner: Owner,
-  challenge: { tokenHash: Buffer; passwordSeal: Buffer; login: object; at: Date; expiresAt: Date },
+  challenge: {
+    tokenHash: Buffer;
+    passwordSeal: Buffer | null;
+    identityId: number | null;
+    login: object;
+    at: Date;
+    expiresAt: Date;
+  },
 ) =>
   db
     .insertInto('login_challenges')
@@ -14,6 +21,7 @@ export const insertChallenge = (
       account_id: owner.accountId,
       company_id: owner.companyId,
       password_seal: challenge.passwordSeal,
+      identity_id: challenge.identityId,
       login: JSON.stringify(challenge.login),
       created_at: challenge.at,
       expires_at: challenge.expiresAt,
@@ -29,7 +37,7 @@ export interface Waiting extends Owner {
 
 /**
  * Counts one try of a challenge, if it still stands: unused, in time, tries left, the account open and its password still
- * the one the challenge came of. Undefined otherwise.
+ * the one the challenge came of (with the link of a provider goes what came of it). Undefined otherwise.
  */
 export async function countTry(
   db: Db,
@@ -42,7 +50,7 @@ export async function countTry(
     FROM accounts a LEFT JOIN companies k ON k.id = a.company_id
     WHERE c.token_hash = ${tokenHash} AND c.used_at IS NULL AND c.expires_at > ${at} AND c.tries < ${mostTries}
       AND a.id = c.account_id AND a.status = 1 AND coalesce(k.is_enabled, true)
-      AND c.password_seal = sha256(convert_to(a.password_hash, 'UTF8'))
+      AND (c.identity_id IS NOT NULL OR c.password_seal = sha256(convert_to(a.password_hash, 'UTF8')))
     RETURNING c.account_id AS "accountId", c.company_id AS "companyId", a.username AS "accountName", c.login, c.tries`.execute(
     db,
   );

@@ -22,6 +22,6 @@ export const secondFactorPersonal: NounTables = {
     part: 'account',
     erasure: 'delete',
     hidden: 'token_hash password_seal login tries used_at passkey_challenge_hash',
-    not: { number: 'account_id', time: 'expires_at' },
+    not: { number: 'account_id identity_id', time: 'expires_at' },
   },
 };

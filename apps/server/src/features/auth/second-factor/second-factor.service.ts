@@ -109,13 +109,13 @@ export async function makeRecoveryCodes() {
 }
 
 /**
- * After a right password: a challenge where the account asks for a second step, undefined where it does not. `login` is
- * given back by `tryChallenge`.
+ * After a right password, or an identity provider's word: a challenge where the account asks for a second step, undefined where it does
+ * not. `login` is given back by `tryChallenge`.
  */
 export async function challengeFor(
   { settings }: Pick<Services, 'settings'>,
   db: Db,
-  account: queries.Owner & { passwordHash: string },
+  account: queries.Owner & ({ passwordHash: string } | { identityId: number }),
   login: object,
   at: Date,
 ): Promise<Challenged | undefined> {
@@ -126,7 +126,9 @@ export async function challengeFor(
   const expiresAt = new Date(at.getTime() + challengeLimits.minutes * 60_000);
   await challenges.insertChallenge(db, account, {
     tokenHash: hashOfChallenge(challenge),
-    passwordSeal: createHash('sha256').update(account.passwordHash).digest(),
+    ...('identityId' in account
+      ? { passwordSeal: null, identityId: account.identityId }
+      : { passwordSeal: createHash('sha256').update(account.passwordHash).digest(), identityId: null }),
     login,
     at,
     expiresAt,

@@ -1,4 +1,5 @@
 import { type Challenged, type LoginInput, loginInput } from '@gatehouse/api/auth/sessions';
+import { z } from 'zod';
 import {
   type AttemptLimit,
   addressKey,
@@ -10,6 +11,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { verifyPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { providerInstead } from '../identity-providers/provider-claims.rules.ts';
 import {
   challengeFor,
   challengeLimits,
@@ -60,6 +62,9 @@ export async function login(
   const matches = await verifyPassword(account?.password_hash, input.password);
   if (!account?.password_hash || !matches || account.status !== 1 || !account.company_enabled)
     throw new Refusal('AUTH_BAD_CREDENTIAL');
+  // said to a right password alone: it tells of an account
+  if (providerInstead(services.settings.identityProviders, { ...account, companyCode: account.company_code }))
+    throw new Refusal('AUTH_PROVIDER_REQUIRED');
   const {
     id: accountId,
     company_id: companyId,
@@ -153,7 +158,7 @@ export async function passSecondStep(
 }
 
 /** Opens a session in the place of the one the browser held, which is known for the account from now on. */
-async function beginSession(
+export async function beginSession(
   services: Services,
   db: Db,
   account: { id: number; company_id: number | null; username: string },
@@ -171,5 +176,9 @@ async function beginSession(
   return { ...opened, browserToken };
 }
 
-const wantedShape = loginInput.omit({ account: true, password: true });
+const wantedShape = loginInput.omit({ account: true, password: true }).extend({
+  byProvider: z
+    .strictObject({ identityId: z.int(), session: z.string(), token: z.string(), bySecondStep: z.boolean() })
+    .optional(),
+});
 const wantedOf = (stored: unknown): SessionRequest => wantedShape.parse(stored);

@@ -6,9 +6,9 @@ export const sessionsPersonal: NounTables = {
     part: 'account',
     erasure: 'delete',
     personal:
-      'ip_address user_agent device_name device_info device_type location_info remember_me created_at last_seen_at expires_at ended_at end_reason',
-    hidden: 'token_hash device_token',
-    not: { number: 'account_id', portal: 'idle_minutes idle_expires_at' },
+      'ip_address user_agent device_name device_info device_type location_info remember_me created_at last_seen_at expires_at ended_at end_reason by_second_step',
+    hidden: 'token_hash device_token provider_session provider_token',
+    not: { number: 'account_id identity_id', portal: 'idle_minutes idle_expires_at' },
   },
   refresh_tokens: {
     path: 'session',

@@ -17,11 +17,24 @@ export const findAccountByLogin = (db: Db, by: 'username' | 'email', login: stri
       'accounts.password_hash',
       'accounts.status',
       'accounts.company_id',
+      'accounts.email',
+      'companies.company_code',
     ])
     .select(sql<boolean>`coalesce(companies.is_enabled, true)`.as('company_enabled'))
     .where(sql`lower(accounts.${sql.ref(by)})`, '=', login.toLowerCase())
     .where(sql`accounts.${sql.ref(by)}`, '<>', '')
     .executeTakeFirst();
+
+/** How a session came by an identity provider. */
+export interface ByProvider {
+  identityId: number;
+  /** The provider's own session; blank where it names none. */
+  session: string;
+  /** What signs the person out there, encrypted (base64); blank where it is not kept. */
+  token: string;
+  /** The provider has asked for a second step. */
+  bySecondStep: boolean;
+}
 
 export interface NewSession {
   accountId: number;
@@ -38,6 +51,7 @@ export interface NewSession {
   deviceType: string;
   deviceToken: string;
   locationInfo: string;
+  byProvider: ByProvider | undefined;
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<number> {
@@ -60,6 +74,12 @@ export async function insertSession(db: Db, session: NewSession): Promise<number
       idle_minutes: session.idleMinutes,
       idle_expires_at: new Date(session.at.getTime() + session.idleMinutes * 60_000),
       expires_at: session.expiresAt,
+      ...(session.byProvider && {
+        identity_id: session.byProvider.identityId,
+        provider_session: session.byProvider.session,
+        provider_token: session.byProvider.token ? Buffer.from(session.byProvider.token, 'base64') : null,
+        by_second_step: session.byProvider.bySecondStep,
+      }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

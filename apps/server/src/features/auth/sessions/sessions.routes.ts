@@ -10,6 +10,7 @@ import {
 import { hashPassword } from '../../../platform/password.ts';
 import { openedSession } from '../../../platform/viewer.ts';
 import { tellOwner } from '../../settings/mails/account-notices.service.ts';
+import { signOutAddress } from '../identity-providers/provider-sign-out.service.ts';
 import { proveCode } from '../second-factor/second-factor.service.ts';
 import { login, passSecondStep } from './login.service.ts';
 import { endOtherSessions, proveOwnPassword } from './own-password.service.ts';
@@ -69,11 +70,16 @@ export const sessionsFeature: Feature = {
       );
       return answerSignIn(call, pair);
     }),
-    route(sessions.logout, async ({ db, viewer, clock, record, reply, settings }) => {
-      await queries.endSession(db, viewer.sessionId, clock.now(), 'LOGOUT');
-      await record({ companyId: viewer.companyId, entityId: viewer.sessionId });
+    steppedRoute(sessions.logout, async (call) => {
+      const { viewer, clock, reply, settings, change } = call;
+      // before the session ends, for it is the provider's to be asked where
+      const providerAddress = await signOutAddress(call, viewer);
+      await change(async (db, record) => {
+        await queries.endSession(db, viewer.sessionId, clock.now(), 'LOGOUT');
+        await record({ companyId: viewer.companyId, entityId: viewer.sessionId });
+      });
       clearCookies(reply, settings);
-      return {};
+      return { providerAddress };
     }),
     route(sessions.me, async ({ db, viewer }) => describeMe(viewer, await queries.findMe(db, viewer))),
     steppedRoute(sessions.changePassword, async (call) => {

@@ -36,7 +36,9 @@ export interface Client {
 }
 
 /** What a login says about the session it wants. */
-export type SessionRequest = Omit<Required<LoginInput>, 'account' | 'password'>;
+export type SessionRequest = Omit<Required<LoginInput>, 'account' | 'password'> & {
+  byProvider?: queries.ByProvider | undefined;
+};
 
 export interface TokenPair {
   token: string;
@@ -69,7 +71,7 @@ export async function openSession(
   const token = newToken();
   const refreshToken = newToken();
   const expiresAt = new Date(at.getTime() + (input.rememberMe ? lifetimes.remembered : lifetimes.session));
-  const { rememberMe, deviceName, deviceInfo, deviceType, deviceToken, locationInfo } = input;
+  const { rememberMe, deviceName, deviceInfo, deviceType, deviceToken, locationInfo, byProvider } = input;
   const sessionId = await queries.insertSession(db, {
     accountId: account.id,
     companyId: account.company_id,
@@ -85,6 +87,7 @@ export async function openSession(
     deviceType,
     deviceToken,
     locationInfo,
+    byProvider,
   });
   const first = { sessionId, companyId: account.company_id, generation: 0 };
   await queries.insertRefreshToken(db, first, hashOf(refreshToken), at);

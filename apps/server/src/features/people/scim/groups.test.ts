@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/identity-provider.ts';
+import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityProvider, identityProvider } from '../../../../test/kit/identity-provider.ts';
+import { type IdentityProvider, identityProvider } from '../../../../test/kit/scim-client.ts';
 import { testPortal } from '../../../../test/kit/portal.ts';
 import { coreUrn, enterpriseUrn } from './patch.rules.ts';
 

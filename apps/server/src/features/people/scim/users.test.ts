@@ -1,6 +1,6 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/identity-provider.ts';
+import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { coreUrn, enterpriseUrn } from './patch.rules.ts';
 

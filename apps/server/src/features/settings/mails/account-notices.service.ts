@@ -19,6 +19,8 @@ const wayOut = {
   RECOVERY_CODES: '/setting?tab=security',
   PASSKEY_ADDED: '/setting?tab=security',
   PASSKEY_REMOVED: '/setting?tab=security',
+  IDENTITY_LINKED: '/setting?tab=security',
+  IDENTITY_REMOVED: '/setting?tab=security',
   APP_REMOVED: '/setting?tab=security',
 } as const satisfies Partial<Record<MailKind, string>>;
 export type Notice = keyof typeof wayOut;

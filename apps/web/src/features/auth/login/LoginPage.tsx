@@ -4,13 +4,15 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { PasswordField } from '../new-password/PasswordField.tsx';
 import { GateCard } from './GateCard.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { SecondStepOfLogin } from './SecondStepOfLogin.tsx';
 import { useLogin } from './useLogin.ts';
 
 export function LoginPage() {
   const t = useText();
   const { from, reason } = useSearch({ from: '/login' });
-  const { values, set, ready, problems, isPending, submit, challenge, goOn, startAgain } = useLogin(from);
+  const { values, set, ready, problems, show, isPending, submit, challenge, goOn, startAgain } =
+    useLogin(from);
   if (challenge) return <SecondStepOfLogin challenge={challenge} onBack={startAgain} onSignedIn={goOn} />;
 
   return (
@@ -65,6 +67,7 @@ export function LoginPage() {
           </Button>
         </Stack>
       </form>
+      <ProviderButtons from={from} onProblem={show} rememberMe={values.rememberMe} />
     </GateCard>
   );
 }

@@ -5,7 +5,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { fieldText, text } from '../../../platform/i18n/text.ts';
 import { isFlagged } from '../../../platform/session/flag.ts';
+import { useStore } from '../../../platform/store.ts';
 import { deviceOfBrowser } from './deviceOfBrowser.ts';
+import { returnedProblem } from './returned.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const start = { account: '', password: '', rememberMe: false, visible: false };
@@ -14,7 +16,13 @@ const start = { account: '', password: '', rememberMe: false, visible: false };
 export function useLogin(from: string | undefined) {
   const router = useRouter();
   const [values, setValues] = useState(start);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const returned = useStore(returnedProblem);
+  const [typed, setTyped] = useState<readonly string[]>([]);
+  const setProblems = (wrong: readonly string[]) => {
+    // what was brought back has been read
+    returnedProblem.set(undefined);
+    setTyped(wrong);
+  };
   const signing = useSignIn(from, (error) => setProblems(problemsOf(error)));
   // whoever signed in within another tab meanwhile need not do it here again
   useEffect(() => {
@@ -42,7 +50,8 @@ export function useLogin(from: string | undefined) {
     values,
     set: (part: Partial<typeof start>) => setValues((now) => ({ ...now, ...part })),
     ready: values.account.trim() !== '' && values.password !== '',
-    problems,
+    problems: returned === undefined ? typed : [returned],
+    show: (problem: string) => setProblems([problem]),
     isPending: signing.isPending,
     submit,
     /** The password was right and a second step is asked for. */

@@ -3,11 +3,12 @@ import { Stack } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Section } from '../../../ui/Section.tsx';
+import { MyIdentities } from '../identities/MyIdentities.tsx';
 import { MyPasskeys } from '../passkeys/MyPasskeys.tsx';
 import { MySecondStep } from './MySecondStep.tsx';
 import { SignInPolicySwitch } from './SignInPolicySwitch.tsx';
 
-/** The settings' tab about signing in: my second step, my passkeys and, for SYSADMIN, what is demanded of others. */
+/** The settings' tab about signing in: my second step, my passkeys, my links with identity providers and, for SYSADMIN, what is demanded of others. */
 export function SecurityPanel() {
   const t = useText();
   const { can } = useSession();
@@ -19,6 +20,7 @@ export function SecurityPanel() {
       <Section hint={t('auth.passkeys.hint')} title={t('auth.passkeys.title')}>
         <MyPasskeys />
       </Section>
+      <MyIdentities />
       {can(signInPolicies.update) && (
         <Section hint={t('auth.signInPolicies.hint')} title={t('auth.signInPolicies.title')}>
           <SignInPolicySwitch />

@@ -1,4 +1,5 @@
 import { accounts } from '@gatehouse/api/auth/accounts';
+import { identities } from '@gatehouse/api/auth/identities';
 import type { Employee } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
@@ -12,6 +13,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { PencilIcon } from '../../../ui/icons.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { AccountBadge } from '../../auth/accounts/AccountBadge.tsx';
+import { IdentitiesPanel } from '../../auth/identities/IdentitiesPanel.tsx';
 import { EmployeeLoaded } from './EmployeeLoaded.tsx';
 import { InviteAgain, ResetPassword } from './LetIn.tsx';
 import { PersonWays } from './PersonWaysPanel.tsx';
@@ -41,6 +43,7 @@ export function ViewEmployee({ id, onClose }: Props) {
 
 function Profile({ employee }: { employee: Employee }) {
   const t = useText();
+  const { can } = useSession();
   const lines = [
     [t('people.employees.fields.accountName'), employee.accountName],
     [t('people.employees.fields.employeeCode'), employee.employeeCode],
@@ -60,6 +63,7 @@ function Profile({ employee }: { employee: Employee }) {
         </Stack>
       </Group>
       <Facts lines={lines} />
+      {can(identities.unlink) && <IdentitiesPanel employee={employee} />}
     </>
   );
 }

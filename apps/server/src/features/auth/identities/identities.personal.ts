@@ -1,0 +1,11 @@
+import type { NounTables } from '../../../platform/personal.ts';
+
+export const identitiesPersonal: NounTables = {
+  identities: {
+    path: 'account',
+    part: 'account',
+    erasure: 'delete',
+    personal: 'issuer subject email created_at last_used_at',
+    not: { number: 'account_id' },
+  },
+};

@@ -1,0 +1,129 @@
+import { type Identity, identities } from '@gatehouse/api/auth/identities';
+import type { ProviderSettings } from '../../../config.providers.ts';
+import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
+import type { Settings } from '../../../platform/services.ts';
+import { tellOwner } from '../../settings/mails/account-notices.service.ts';
+import { mayGovern } from '../accounts/governing.service.ts';
+import { emailOf } from '../identity-providers/provider-claims.rules.ts';
+import { comeBack, providerOf, sendThere } from '../identity-providers/provider-visits.service.ts';
+import { proveSelf } from '../second-factor/own-proof.service.ts';
+import { useProof } from '../second-factor/second-factor.service.ts';
+import { endOtherSessions } from '../sessions/own-password.service.ts';
+import { identitiesPersonal } from './identities.personal.ts';
+import * as queries from './identities.queries.ts';
+
+/** What a person's company calls the provider; one that was taken out of the file is called by its address. */
+const nameOf = ({ identityProviders }: Settings, companyCode: string | undefined, issuer: string): string =>
+  identityProviders.find((one) => one.company === companyCode && one.issuer === issuer)?.name ?? issuer;
+
+const present = (
+  row: queries.IdentityRow,
+  settings: Settings,
+  companyCode: string | undefined,
+): Identity => ({
+  id: row.id,
+  providerName: nameOf(settings, companyCode, row.issuer),
+  email: row.email,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
+
+/** Where the person's link stands at the provider: a company's people have its own providers alone. */
+const isOf = ({ company }: ProviderSettings, companyCode: string | undefined) => company === companyCode;
+
+export const identitiesFeature: Feature = {
+  name: 'identities',
+  personal: identitiesPersonal,
+  constraints: {},
+  routes: [
+    route(identities.list, async ({ db, viewer, settings }) => {
+      const { companyId } = viewer;
+      const code = companyId === null ? undefined : await queries.findCompanyCode(db, companyId);
+      const rows = await queries.listIdentities(db, viewer.accountId);
+      const linkable = settings.identityProviders
+        .filter((one) => isOf(one, code) && !rows.some(({ issuer }) => issuer === one.issuer))
+        .map(({ key, name }) => ({ key, name }));
+      return { identities: rows.map((row) => present(row, settings, code)), linkable };
+    }),
+    steppedRoute(identities.start, async (call) => {
+      const { database, viewer, body, clock, settings, refuse, change } = call;
+      const { provider: key, ...typed } = body;
+      const provider = providerOf(settings, key);
+      const [code, rows] = await database.asSystem(
+        async (db) =>
+          [
+            viewer.companyId === null ? undefined : await queries.findCompanyCode(db, viewer.companyId),
+            await queries.listIdentities(db, viewer.accountId),
+          ] as const,
+      );
+      if (!isOf(provider, code)) refuse('AUTH_PROVIDER_NOT_FOUND');
+      if (rows.some(({ issuer }) => issuer === provider.issuer)) refuse('AUTH_IDENTITY_EXISTED');
+      const proof = await proveSelf(call, typed);
+      await change(async (db, record) => {
+        if (proof && !(await useProof(db, viewer.accountId, proof, clock.now())))
+          refuse('AUTH_SECOND_STEP_WRONG');
+        await record({
+          companyId: viewer.companyId,
+          entityId: viewer.accountId,
+          after: { provider: key, begun: true },
+        });
+      });
+      return { address: await sendThere(call, provider, {}, viewer) };
+    }),
+    steppedRoute(identities.create, async (call) => {
+      const { viewer, body, clock, settings, refuse, change } = call;
+      const { provider, claims, sessionId } = await comeBack(call, body, 'link');
+      const { companyId } = viewer;
+      // who has signed in as somebody else meanwhile did not begin this
+      if (sessionId !== viewer.sessionId || companyId === null) return refuse('AUTH_PROVIDER_EXPIRED');
+      return change(async (db, record) => {
+        const at = clock.now();
+        const link = { issuer: provider.issuer, subject: claims.sub, email: emailOf(claims), at };
+        const made =
+          (await queries.insertIdentity(db, { ...viewer, companyId }, link)) ??
+          refuse('AUTH_IDENTITY_EXISTED');
+        await endOtherSessions(db, viewer, at, 'IDENTITY_LINKED');
+        await tellOwner({ ...call, db }, 'IDENTITY_LINKED', viewer.accountId);
+        await record({ companyId, entityId: made.id, after: { provider: provider.key, email: made.email } });
+        return present(made, settings, provider.company);
+      });
+    }),
+    steppedRoute(identities.remove, async (call) => {
+      const { database, viewer, params, body, clock, refuse, change } = call;
+      const found =
+        (await database.asSystem((db) => queries.findOwnIdentity(db, viewer.accountId, params.id))) ??
+        refuse('AUTH_IDENTITY_NOT_FOUND');
+      const proof = await proveSelf(call, body);
+      await change(async (db, record) => {
+        const at = clock.now();
+        if (proof && !(await useProof(db, viewer.accountId, proof, at))) refuse('AUTH_SECOND_STEP_WRONG');
+        await endOtherSessions(db, viewer, at, 'IDENTITY_REMOVED');
+        if (!(await queries.deleteIdentity(db, found.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
+        await tellOwner({ ...call, db }, 'IDENTITY_REMOVED', viewer.accountId);
+        const before = { issuer: found.issuer, email: found.email };
+        await record({ companyId: viewer.companyId, entityId: found.id, before });
+      });
+      return {};
+    }),
+    route(identities.ofEmployee, async ({ db, viewer, params, settings, refuse }) => {
+      const found = (await queries.findAccountOf(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      const rows = await queries.listIdentities(db, found.account_id);
+      const [first] = rows;
+      const code = first && (await queries.findCompanyCode(db, first.company_id));
+      return { identities: rows.map((row) => present(row, settings, code)) };
+    }),
+    route(identities.unlink, async (call) => {
+      const { db, viewer, params, clock, refuse, record } = call;
+      const found = (await queries.findIdentity(db, viewer, params.id)) ?? refuse('AUTH_IDENTITY_NOT_FOUND');
+      // one's own is taken off with the password
+      if (found.account_id === viewer.accountId || !(await mayGovern(call, found.account_id)))
+        refuse('AUTH_NO_PERMISSION');
+      await queries.endSessionsOfIdentity(db, found.id, clock.now(), null);
+      if (!(await queries.deleteIdentity(db, found.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
+      await tellOwner(call, 'IDENTITY_REMOVED', found.account_id);
+      const before = { issuer: found.issuer, email: found.email };
+      await record({ companyId: found.company_id, entityId: found.id, before });
+      return {};
+    }),
+  ],
+};

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export interface Visit {
+  provider: string;
+  sealed: Buffer;
+  login: unknown;
+  sessionId: number | null;
+}
+
+export const insertVisit = (
+  db: Db,
+  visit: Omit<Visit, 'login'> & {
+    stateHash: Buffer;
+    browserHash: Buffer;
+    login: object;
+    companyId: number | null;
+    at: Date;
+    expiresAt: Date;
+  },
+) =>
+  db
+    .insertInto('provider_visits')
+    .values({
+      state_hash: visit.stateHash,
+      browser_hash: visit.browserHash,
+      provider: visit.provider,
+      sealed: visit.sealed,
+      login: JSON.stringify(visit.login),
+      session_id: visit.sessionId,
+      company_id: visit.companyId,
+      created_at: visit.at,
+      expires_at: visit.expiresAt,
+    })
+    .execute();
+
+/** Uses a visit up, whatever comes of it: of this browser, at this provider, in time. */
+export async function takeVisit(
+  db: Db,
+  { stateHash, browserHash, provider }: { stateHash: Buffer; browserHash: Buffer; provider: string },
+  at: Date,
+): Promise<Visit | undefined> {
+  const { rows } = await sql<Visit>`
+    DELETE FROM provider_visits
+    WHERE state_hash = ${stateHash} AND browser_hash = ${browserHash} AND provider = ${provider} AND expires_at > ${at}
+    RETURNING provider, sealed, login, session_id AS "sessionId"`.execute(db);
+  return rows[0];
+}
+
+export const deleteOldVisits = (db: Db, before: Date) =>
+  db.deleteFrom('provider_visits').where('expires_at', '<', before).execute();
+
+export interface Owner {
+  accountId: number;
+  companyId: number;
+  accountName: string;
+  status: number;
+}
+
+const owner = sql`a.id AS "accountId", a.company_id AS "companyId", a.username AS "accountName", a.status`;
+
+/** Whom a provider's subject is linked with, in the company whose provider it is; nobody where the company is switched off. */
+export async function findLinked(
+  db: Db,
+  companyCode: string,
+  issuer: string,
+  subject: string,
+): Promise<(Owner & { identityId: number }) | undefined> {
+  const { rows } = await sql<Owner & { identityId: number }>`
+    SELECT ${owner}, i.id AS "identityId" FROM identities i
+    JOIN companies c ON c.id = i.company_id AND c.company_code = ${companyCode} AND c.is_enabled
+    JOIN accounts a ON a.id = i.account_id
+    WHERE i.issuer = ${issuer} AND i.subject = ${subject}`.execute(db);
+  return rows[0];
+}
+
+/** People of the company who sign in by this e-mail and are not linked with somebody else at the provider; two at most. */
+export async function findUnlinked(
+  db: Db,
+  companyCode: string,
+  issuer: string,
+  email: string,
+): Promise<Owner[]> {
+  const { rows } = await sql<Owner>`
+    SELECT ${owner} FROM accounts a
+    JOIN companies c ON c.id = a.company_id AND c.company_code = ${companyCode} AND c.is_enabled
+    WHERE lower(a.email) = ${email.toLowerCase()}
+      AND NOT EXISTS (SELECT FROM identities i WHERE i.account_id = a.id AND i.issuer = ${issuer})
+    LIMIT 2`.execute(db);
+  return rows;
+}
+
+/** Undefined where the subject, or the account at this issuer, has been linked meanwhile. */
+export const insertIdentity = (
+  db: Db,
+  { accountId, companyId }: Pick<Owner, 'accountId' | 'companyId'>,
+  { issuer, subject, email, at }: { issuer: string; subject: string; email: string; at: Date },
+) =>
+  db
+    .insertInto('identities')
+    .values({ account_id: accountId, company_id: companyId, issuer, subject, email, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const noteUse = (db: Db, identityId: number, email: string, at: Date) =>
+  db.updateTable('identities').set({ last_used_at: at, email }).where('id', '=', identityId).execute();
+
+/** Whose mailbox is proven has proven as much as by an invitation: a new account is active from now on. */
+export async function activateNew(db: Db, accountId: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ status: 1, activated_at: sql`coalesce(activated_at, ${at}::timestamptz)` })
+    .where('id', '=', accountId)
+    .where('status', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What signs a session out at its provider. */
+export const findProviderOfSession = (db: Db, sessionId: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('identities', 'identities.id', 'sessions.identity_id')
+    .innerJoin('companies', 'companies.id', 'identities.company_id')
+    .select([
+      'identities.issuer',
+      'companies.company_code as companyCode',
+      'sessions.provider_token as token',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+
+/** False when the token has been taken before. */
+export async function spendToken(db: Db, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_logout_tokens')
+    .values({ token_hash: tokenHash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export const deleteSpentTokens = (db: Db, before: Date) =>
+  db.deleteFrom('spent_logout_tokens').where('expires_at', '<', before).execute();
+
+export interface EndedSession {
+  id: number;
+  accountId: number;
+  companyId: number;
+  accountName: string;
+}
+
+/** Ends the sessions that came by a provider: of one of its sessions, of one of its people, or of both where both are named. */
+export async function endProviderSessions(
+  db: Db,
+  of: { companyCode: string; issuer: string; session: string | undefined; subject: string | undefined },
+  at: Date,
+): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedSession>`
+    UPDATE sessions s SET ended_at = ${at}, end_reason = 'PROVIDER_LOGOUT'
+    FROM identities i JOIN companies c ON c.id = i.company_id JOIN accounts a ON a.id = i.account_id
+    WHERE i.id = s.identity_id AND i.issuer = ${of.issuer} AND c.company_code = ${of.companyCode} AND s.ended_at IS NULL
+      AND (${of.subject ?? null}::text IS NULL OR i.subject = ${of.subject ?? null})
+      AND (${of.session ?? null}::text IS NULL OR s.provider_session = ${of.session ?? null})
+    RETURNING s.id, a.id AS "accountId", a.company_id AS "companyId", a.username AS "accountName"`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,99 @@
+import { type Challenged, loginInput } from '@gatehouse/api/auth/sessions';
+import { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { giveMappedRoles } from '../../people/admins/mapped-roles.service.ts';
+import { challengeFor } from '../second-factor/second-factor.service.ts';
+import { beginSession, type SignedIn } from '../sessions/login.service.ts';
+import type { Client, SessionRequest, TokenPair } from '../sessions/sessions.service.ts';
+import * as queries from './identity-providers.queries.ts';
+import { countsAsSecondStep, emailOf, mappedRoles, provenEmail } from './provider-claims.rules.ts';
+import { keptToken } from './provider-sign-out.service.ts';
+import type { CameBack } from './provider-visits.service.ts';
+
+/** What stands beside a visit: what the session will be, and where the person goes then. */
+export const visitLogin = loginInput
+  .omit({ account: true, password: true })
+  .extend({ page: z.string().nullable() });
+
+/** What is written down of a sign-in: a change of roles, a link, and who signed in. */
+export interface Notes {
+  signedIn(db: Db, signedIn: SignedIn): Promise<void>;
+  /** `isNew`: whose account is active from now on, too. */
+  linked(db: Db, owner: queries.Owner, identityId: number, isNew: boolean): Promise<void>;
+  roles(db: Db, owner: queries.Owner, before: readonly string[], after: readonly string[]): Promise<void>;
+}
+
+/**
+ * Signs in whom a provider knows: by issuer and subject; else by an e-mail it has verified, in a domain the company claims, when exactly
+ * one of the company's people signs in by it. AUTH_PROVIDER_NO_ACCOUNT for everybody else, and for who may not sign in.
+ */
+export async function signInByProvider(
+  services: Services,
+  back: CameBack,
+  client: Client,
+  notes: Notes,
+): Promise<{ outcome: TokenPair | Challenged; page: string | null }> {
+  const { provider, claims } = back;
+  const { page, ...wanted } = visitLogin.parse(back.login);
+  const outcome = await services.database.asSystem(async (db) => {
+    const at = services.clock.now();
+    const owner = await ownerOf(services, db, back, notes);
+    if (!owner) return undefined;
+    if (owner.status === 0) await queries.activateNew(db, owner.accountId, at);
+    await queries.noteUse(db, owner.identityId, emailOf(claims), at);
+    await giveRoles(db, back, owner, notes);
+    const bySecondStep = countsAsSecondStep(provider, claims);
+    const login: SessionRequest = {
+      ...wanted,
+      byProvider: {
+        identityId: owner.identityId,
+        session: typeof claims.sid === 'string' ? claims.sid.slice(0, 255) : '',
+        token: keptToken(services.settings, back.idToken),
+        bySecondStep,
+      },
+    };
+    const { accountId, companyId, accountName } = owner;
+    const challenge = bySecondStep ? undefined : await challengeFor(services, db, owner, login, at);
+    const account = { id: accountId, company_id: companyId, username: accountName };
+    const found = challenge ?? (await beginSession(services, db, account, login, client));
+    await notes.signedIn(db, { accountId, companyId, accountName, outcome: found });
+    return found;
+  });
+  if (!outcome) throw new Refusal('AUTH_PROVIDER_NO_ACCOUNT');
+  return { outcome, page };
+}
+
+/** Who it is, linked from now on; undefined: nobody who may sign in. */
+async function ownerOf(
+  { clock }: Services,
+  db: Db,
+  { provider: asked, claims }: CameBack,
+  notes: Notes,
+): Promise<(queries.Owner & { identityId: number }) | undefined> {
+  const { company, issuer } = asked;
+  const linked = await queries.findLinked(db, company, issuer, claims.sub);
+  // a new account is opened by the e-mail that it was made with, not by a link from before
+  if (linked) return linked.status === 1 ? linked : undefined;
+  const email = provenEmail(asked, claims);
+  if (email === undefined) return undefined;
+  const [owner, second] = await queries.findUnlinked(db, company, issuer, email);
+  if (!owner || second || owner.status < 0) return undefined;
+  const made = await queries.insertIdentity(db, owner, {
+    issuer,
+    subject: claims.sub,
+    email,
+    at: clock.now(),
+  });
+  if (!made) return undefined;
+  await notes.linked(db, owner, made.id, owner.status === 0);
+  return { ...owner, identityId: made.id };
+}
+
+async function giveRoles(db: Db, { provider, claims }: CameBack, owner: queries.Owner, notes: Notes) {
+  const { groups } = provider;
+  if (!groups) return;
+  const changed = await giveMappedRoles(db, owner, (held) => mappedRoles(groups, claims, held));
+  if (changed) await notes.roles(db, owner, changed.before, changed.after);
+}

@@ -1,0 +1,33 @@
+type Claims = Readonly<Record<string, unknown>>;
+
+const mostOfSubject = 255;
+export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+
+const isSubject = (subject: unknown): subject is string =>
+  typeof subject === 'string' && subject !== '' && subject.length <= mostOfSubject;
+
+/**
+ * What is wrong with an id_token whose signature, issuer, audience and times are right (OpenID Connect Core §3.1.3.7); undefined: nothing.
+ */
+export function faultOfIdToken(claims: Claims, clientId: string, nonce: string): string | undefined {
+  const { aud, azp, sub } = claims;
+  if (Array.isArray(aud) && aud.length > 1 && azp === undefined) return 'for several, and none of them named';
+  if (azp !== undefined && azp !== clientId) return 'made for another (azp)';
+  if (!nonce || claims.nonce !== nonce) return 'the nonce is another';
+  if (!isSubject(sub)) return 'without a subject';
+  return undefined;
+}
+
+/** The same of a logout_token (Back-Channel Logout §2.6): an id_token is none, and the other way round. */
+export function faultOfLogoutToken(claims: Claims, type: string | undefined): string | undefined {
+  const { events, sub, sid, jti } = claims;
+  if (type !== undefined && !/^(application\/)?(logout\+jwt|jwt)$/i.test(type)) return 'of another type';
+  if ('nonce' in claims) return 'with a nonce';
+  const said = typeof events === 'object' && events !== null ? (events as Claims)[logoutEvent] : undefined;
+  if (typeof said !== 'object' || said === null) return 'of another event';
+  if (sub !== undefined && !isSubject(sub)) return 'with a wrong subject';
+  if (sid !== undefined && !isSubject(sid)) return 'with a wrong session';
+  if (sub === undefined && sid === undefined) return 'of nobody';
+  if (!isSubject(jti)) return 'without a number';
+  return undefined;
+}

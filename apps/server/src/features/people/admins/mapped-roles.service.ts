@@ -1,0 +1,37 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { comesByItself } from './granting.rules.ts';
+import * as queries from './user-roles.queries.ts';
+
+/**
+ * Gives and takes roles as a directory outside says. What comes by itself and SYSADMIN are nobody's to give from there, a code the company
+ * does not have is passed over, and a company keeps an administrator who can sign in (decision 018). Undefined: nothing was changed.
+ */
+export async function giveMappedRoles(
+  db: Db,
+  { accountId: userId, companyId }: { accountId: number; companyId: number },
+  wanted: (held: readonly string[]) => { give: readonly string[]; take: readonly string[] },
+): Promise<{ before: string[]; after: string[] } | undefined> {
+  await queries.lockAdministrators(db, companyId);
+  const held = await queries.rolesOf(db, userId);
+  const before = held.map(({ roleCode }) => roleCode);
+  const { give, take } = wanted(before);
+  let changed = false;
+  for (const code of give) {
+    const role = await queries.findRole(db, companyId, code);
+    if (!role || isOutOfReach(role)) continue;
+    changed = (await queries.insertRole(db, { userId, companyId }, role.id)) || changed;
+  }
+  for (const role of held.filter(({ roleCode }) => take.includes(roleCode))) {
+    const isLast =
+      role.isBuiltIn &&
+      role.roleCode === 'ADMIN' &&
+      (await queries.countOtherAdministrators(db, { companyId, userId })) === 0;
+    if (isLast || isOutOfReach(role)) continue;
+    changed = (await queries.deleteRole(db, userId, role.id)) || changed;
+  }
+  if (!changed) return undefined;
+  return { before, after: (await queries.rolesOf(db, userId)).map(({ roleCode }) => roleCode) };
+}
+
+const isOutOfReach = (role: queries.Role): boolean =>
+  comesByItself(role) || (role.isBuiltIn && role.roleCode === 'SYSADMIN');

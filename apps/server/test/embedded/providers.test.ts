@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
+import { StartRefusal } from '../../src/platform/start-refusal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-providers-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const right = {
+  key: 'acme',
+  name: 'Acme account',
+  issuer: 'https://login.acme.example',
+  clientId: 'gatehouse',
+  clientSecret: 'hidden-word',
+  company: 'ACME',
+};
+
+function load(content: unknown, mode = 'production') {
+  const file = join(folder, 'providers.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return loadConfig({ OIDC_PROVIDERS_FILE: file, NODE_ENV: mode }).identityProviders;
+}
+function refusal(content: unknown): string {
+  try {
+    load(content);
+  } catch (error) {
+    if (error instanceof StartRefusal) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('the file of identity providers', () => {
+  it('has a default for what need not be said', () => {
+    expect(load([right])).toEqual([
+      {
+        ...right,
+        domains: [],
+        scopes: ['email', 'profile'],
+        verifiedClaim: 'email_verified',
+        secondStep: 'never',
+        passwords: true,
+        allowLoopback: false,
+      },
+    ]);
+  });
+
+  it('takes this machine over plain HTTP outside production alone', () => {
+    const here = [{ ...right, issuer: 'http://127.0.0.1:9' }];
+    expect(load(here, 'test')).toHaveLength(1);
+    expect(refusal(here)).toContain('0.issuer');
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no JSON', '{', 'is no JSON'],
+    ['no list', right, 'its beginning'],
+    ['plain HTTP', [{ ...right, issuer: 'http://login.acme.example' }], '0.issuer'],
+    ['a question mark', [{ ...right, issuer: 'https://a.example?x=1' }], '0.issuer'],
+    ['a name in the address', [{ ...right, issuer: 'https://hidden-word@a.example' }], '0.issuer'],
+    ['no secret', [{ ...right, clientSecret: undefined }], '0.clientSecret'],
+    ['a name that is not known', [{ ...right, 'hidden-word': 1 }], 'a name there that is not known'],
+    ['a key that is no address', [{ ...right, key: 'A b' }], '0.key'],
+    ['two of one key', [right, { ...right, issuer: 'https://b.example' }], 'two providers with the key acme'],
+    ['two of one issuer', [right, { ...right, key: 'b' }], 'one issuer (b)'],
+    [
+      'SYSADMIN',
+      [{ ...right, groups: { claim: 'g', roles: { x: 'SYSADMIN' } } }],
+      'neither STAFF nor MANAGER nor SYSADMIN',
+    ],
+    ['passwords for nobody', [{ ...right, passwords: false }], 'only where domains says for whom'],
+  ])('is refused with %s, and nothing of it is repeated', (_what, content, expected) => {
+    const said = refusal(content);
+    expect(said).toContain(expected);
+    expect(said).not.toContain('hidden-word');
+  });
+
+  it('is refused where it is not there', () => {
+    expect(() => loadConfig({ OIDC_PROVIDERS_FILE: join(folder, 'none.json') })).toThrow(
+      'cannot be read (ENOENT)',
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { identities } from '@gatehouse/api/auth/identities';
+import { Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Ask } from '../../../ui/Ask.tsx';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { IdentityFacts } from './IdentityFacts.tsx';
+
+interface Props {
+  employee: { id: number; userId: number; displayName: string };
+}
+
+/** With which identity providers an employee signs in, for who may take such a link away; nothing where there is none. */
+export function IdentitiesPanel({ employee: { id, userId, displayName: name } }: Props) {
+  const t = useText();
+  const { me } = useSession();
+  const [asked, setAsked] = useState<number>();
+  const found = useApi(identities.ofEmployee, { params: { id }, quiet: true });
+  const held = found.data?.identities ?? [];
+  const unlinked = held.find((one) => one.id === asked);
+  if (held.length === 0) return null;
+  return (
+    <Stack align="flex-start" gap="xs" mt="md">
+      <Title fz="sm" order={3}>
+        {t('auth.identities.title')}
+      </Title>
+      {held.map((one) => (
+        <Stack align="flex-start" gap="xs" key={one.id}>
+          <IdentityFacts identity={one} />
+          <ReasonButton
+            onClick={() => setAsked(one.id)}
+            reason={userId === me.accountId ? t('auth.identities.own') : undefined}
+            variant="default"
+          >
+            {t('auth.identities.remove', { name: one.providerName })}
+          </ReasonButton>
+        </Stack>
+      ))}
+      {unlinked && (
+        <Ask
+          action={t('auth.identities.removeSubmit')}
+          input={{ params: { id: unlinked.id } }}
+          isHarsh
+          onClose={() => setAsked(undefined)}
+          operation={identities.unlink}
+          title={t('auth.identities.unlinkTitle', { name, provider: unlinked.providerName })}
+        >
+          {t('auth.identities.unlinkText', { name, provider: unlinked.providerName })}
+        </Ask>
+      )}
+    </Stack>
+  );
+}

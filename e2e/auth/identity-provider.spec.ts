@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  entryOf,
+  startIdentityProvider,
+  type TestProvider,
+} from '../../apps/server/test/kit/identity-provider.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { password } from '../portals.ts';
+import { type StartedPortal, startPortal } from '../start-portal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-provider-'));
+let provider: TestProvider;
+let portal: StartedPortal;
+
+/** A portal of its own: who may be asked is read when it starts. */
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  provider = await startIdentityProvider();
+  provider.people = [
+    { sub: 'staff', name: 'Staff', email: 'staff@saomai.example', email_verified: true },
+    { sub: 'stranger', name: 'Stranger', email: 'who@elsewhere.example', email_verified: true },
+  ];
+  const file = join(folder, 'providers.json');
+  writeFileSync(
+    file,
+    JSON.stringify([entryOf(provider, { company: 'SAOMAI', domains: ['saomai.example'] })]),
+  );
+  portal = await startPortal({
+    args: ['--sample'],
+    settings: { NODE_ENV: 'development', OIDC_PROVIDERS_FILE: file, FIRST_ADMIN_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    portal.process.stdout?.on('data', (said: Buffer) => {
+      if (String(said).includes('is ready')) resolve();
+    });
+    portal.ended.catch(reject);
+  });
+});
+test.afterAll(async () => {
+  await portal?.close();
+  provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function goThere(page: Page, who: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in with Acme account' }).click();
+  await page.getByRole('link', { name: who }).click();
+}
+
+test('a person signs in with the account of the organisation, lands where they wanted to go, and signs out of both', async ({
+  page,
+}) => {
+  await page.goto(`${portal.address}/my-access-history`);
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await expect(page.getByRole('button', { name: 'Sign in with Acme account' })).toBeVisible();
+  await expectAccessible(page);
+  await goThere(page, 'Staff');
+  await expect(page).toHaveURL(`${portal.address}/my-access-history`);
+  await page.goto(`${portal.address}/setting?tab=security`);
+  await expect(page.getByRole('button', { name: 'Unlink Acme account' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(`${portal.address}/login`);
+  expect(provider.asked).toContain('GET /logout');
+});
+
+test('whoever has no account, or says no there, reads why on the login screen', async ({ page }) => {
+  await page.goto(`${portal.address}/login`);
+  await goThere(page, 'Stranger');
+  await expect(page).toHaveURL(`${portal.address}/login`);
+  await expect(page.getByRole('alert')).toContainText('Your administrator has not made an account for you');
+  await goThere(page, 'Nobody');
+  await expect(page.getByRole('alert')).toContainText('did not confirm who you are');
+});

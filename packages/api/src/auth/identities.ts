@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { empty, id, instant } from '../platform/shapes.ts';
+import {
+  identityProvider,
+  providerAddress,
+  providerAnswer,
+  providerErrors,
+  providerKey,
+} from './identity-providers.ts';
+import { ownProof } from './second-factor.ts';
+
+/** As whom an identity provider knows somebody. */
+export const identity = z.object({
+  id,
+  /** What the provider is called; its address where the portal knows it no longer. */
+  providerName: z.string(),
+  /** The e-mail the provider last told of; blank where it tells none. */
+  email: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+});
+export type Identity = z.output<typeof identity>;
+
+// how somebody else signs in
+const others = { permission: 'STAFF_RESETPASS', scope: 'company' } as const;
+
+/** Links between accounts and what identity providers call their people (issuer and subject). */
+export const identities = operations('identities', {
+  list: {
+    summary: 'With which identity providers I can sign in, and which I could link',
+    method: 'GET',
+    path: '/auth/identities',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    result: z.object({ identities: z.array(identity), linkable: z.array(identityProvider) }),
+    errors: [],
+  },
+  start: {
+    summary:
+      'Begin to link my account with an identity provider; wants the password and, where there is one, the second step',
+    method: 'POST',
+    path: '/auth/identities/start',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    showsSecret: true,
+    body: ownProof.extend({ provider: providerKey }),
+    result: providerAddress,
+    errors: [
+      'AUTH_WRONG_PASSWORD',
+      'AUTH_SECOND_STEP_WRONG',
+      'AUTH_PROVIDER_NOT_FOUND',
+      'AUTH_PROVIDER_UNREACHABLE',
+      'AUTH_IDENTITY_EXISTED',
+    ],
+  },
+  create: {
+    summary: 'Link my account with who the identity provider says I am; other sessions end',
+    method: 'POST',
+    path: '/auth/identities',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    body: providerAnswer,
+    result: identity,
+    errors: [...providerErrors, 'AUTH_IDENTITY_EXISTED'],
+  },
+  remove: {
+    summary:
+      'Sign in with an identity provider no longer; wants password and second step, other sessions end',
+    method: 'POST',
+    path: '/auth/identities/{id}/removal',
+    permission: 'SIGNED_IN',
+    scope: 'self',
+    body: ownProof,
+    result: empty,
+    errors: ['AUTH_WRONG_PASSWORD', 'AUTH_SECOND_STEP_WRONG', 'AUTH_IDENTITY_NOT_FOUND'],
+  },
+  ofEmployee: {
+    ...others,
+    summary: 'With which identity providers an employee signs in',
+    method: 'GET',
+    path: '/employees/{id}/identities',
+    result: z.object({ identities: z.array(identity) }),
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  },
+  unlink: {
+    ...others,
+    summary: 'Take a link from somebody; the sessions that came by it end, and they can be linked again',
+    method: 'DELETE',
+    path: '/auth/identities/{id}',
+    result: empty,
+    errors: ['AUTH_IDENTITY_NOT_FOUND'],
+  },
+});

@@ -1,0 +1,38 @@
+import { identityProviders } from '@gatehouse/api/auth/identity-providers';
+import { knownAs, nameProvider, signInBrought } from '../../providers.ts';
+import { nowhere, plain } from '../calls.ts';
+import { newcomer } from '../newcomer.ts';
+import { nounProof } from '../proof.ts';
+import { open } from '../words.ts';
+
+export const identityProvidersProof = nounProof(identityProviders, {
+  // signing in
+  expected: { list: open, start: open, signIn: open },
+  screens: { '/oidc/$provider/callback': { who: 'anybody', looks: 'outside' } },
+  calls: {
+    list: plain(),
+    start: {
+      places: nowhere,
+      input: async () => ({ body: { provider: 'none' } }),
+      ends: 'AUTH_PROVIDER_NOT_FOUND',
+      succeeds: async ({ world, portal }) => {
+        await nameProvider(portal, world.a.companyCode);
+        return { body: { provider: 'verify' } };
+      },
+    },
+    signIn: {
+      places: nowhere,
+      input: async () => ({ body: { provider: 'none', state: 'none', code: 'none' } }),
+      ends: 'AUTH_PROVIDER_NOT_FOUND',
+      succeeds: async ({ world, portal }) => {
+        await nameProvider(portal, world.a.companyCode);
+        return signInBrought(portal, knownAs(await newcomer(world)));
+      },
+    },
+  },
+  seed: { 'provider_visits.provider': 'verify' },
+  unreachable: {
+    company: ['provider_visits_company_id_fkey'],
+    portal: ['provider_visits_session_id_fkey'],
+  },
+});
