@@ -111,6 +111,7 @@ export async function openStand(): Promise<Stand> {
         DATA_DIR: dataDir,
         SECRET_KEY: secretKey,
         FIRST_ADMIN_PASSWORD: 'first-Start-1',
+        WEBHOOK_HOSTS: 'hooks.example.com',
       });
       const portal = await openPortal(config, beside(connection), createLog('silent'), {
         clock,

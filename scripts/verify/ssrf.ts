@@ -9,15 +9,12 @@ import { networkInterfaces } from 'node:os';
 import { pushSubscriptions } from '@gatehouse/api/notifications/push-subscriptions';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { tell } from '../../apps/server/src/features/notifications/notifications/notifications.service.ts';
-import { isPublicAddress } from '../../apps/server/src/features/notifications/push-subscriptions/endpoints.rules.ts';
-import {
-  type PushDoor,
-  pushDoor,
-} from '../../apps/server/src/features/notifications/push-subscriptions/push-door.ts';
 import {
   deliverPushes,
   sealedOf,
 } from '../../apps/server/src/features/notifications/push-subscriptions/push-subscriptions.service.ts';
+import { isPublicAddress } from '../../apps/server/src/platform/outgoing/addresses.rules.ts';
+import { type Door, publicDoor } from '../../apps/server/src/platform/outgoing/door.ts';
 import { startPushService } from '../../apps/server/test/kit/push-service.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
 
@@ -73,7 +70,7 @@ async function plant(endpoint: string): Promise<void> {
   );
 }
 
-async function push(door: PushDoor): Promise<void> {
+async function push(door: Door): Promise<void> {
   cases++;
   await portal.services.database.asCompanies([person.companyId ?? 0], (db) =>
     tell(db, 'devices.silent', [person.accountId], { cause: `case ${cases}`, at: new Date() }),
@@ -117,7 +114,7 @@ for (const host of [...addresses.map(hostOf), ...spelled]) {
   const endpoint = `https://${host}:${port}/push`;
   verdict.hold((await subscribe(endpoint)) === 400, `${endpoint} may be subscribed to`);
   await plant(endpoint);
-  await push(pushDoor);
+  await push(publicDoor);
   verdict.hold(!(await isSubscribed()), `${endpoint} is kept`);
 }
 
@@ -127,7 +124,7 @@ for (const address of addresses) {
   const family = address.includes(':') ? 6 : 4;
   for (const beside of [[], [{ address: '93.184.215.14', family: 4 }]]) {
     await plant(endpoint);
-    await push({ ...pushDoor, resolve: async () => [...beside, { address, family }] });
+    await push({ ...publicDoor, resolve: async () => [...beside, { address, family }] });
     verdict.hold(!(await isSubscribed()), `a name that leads to ${address} is asked`);
   }
 }

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { PermittedHost } from './platform/services.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 /** The checkout: relative paths in the settings start here, wherever the portal is started from. */
@@ -49,6 +50,29 @@ const addressRanges = z
     error: 'must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback',
   });
 
+const namedHost =
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])$/;
+
+/** `host`, `host:port`, and where it may lead to other than public addresses, `=` and which. */
+function permittedHost(text: string): PermittedHost | undefined {
+  const [named = '', within, ...rest] = text.toLowerCase().split('=');
+  const [, host = '', port = '443'] = /^(.*?)(?::(\d{1,5}))?$/.exec(named) ?? [];
+  const isHost = namedHost.test(host) && Number(port) > 0 && Number(port) <= 65_535;
+  if (!isHost || rest.length > 0 || (within !== undefined && !isAddressRange(within))) return undefined;
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port), within };
+}
+
+const permittedHosts = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .transform((parts) => parts.map(permittedHost))
+  .refine((hosts) => hosts.every((host) => host !== undefined), {
+    error:
+      'must be hosts separated by commas, such as hooks.example.com, erp.example.com:8443 or erp.lan=10.0.0.5',
+  })
+  .transform((hosts) => hosts.filter((host) => host !== undefined));
+
 /** `name@host` or `Name <name@host>`, on one line. */
 const sender = z.string().regex(/^(?:[^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
   error: 'must be an address such as Gatehouse <no-reply@example.com>',
@@ -89,6 +113,7 @@ const settings = z.object({
     .regex(/^[\x21-\x7e]{16,}$/, { error: 'must have at least 16 characters, without spaces' })
     .optional(),
   TRUSTED_PROXIES: addressRanges,
+  WEBHOOK_HOSTS: permittedHosts,
   NODE_ENV: z.enum(MODES, { error: `must be one of ${MODES.join(', ')}` }).default('production'),
 });
 
@@ -130,6 +155,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Whose X-Forwarded-For is believed; empty: nobody's. */
   trustedProxies: string[];
+  /** To which hosts webhooks may go; empty: nowhere. */
+  webhookHosts: readonly PermittedHost[];
   mode: (typeof MODES)[number];
 }
 
@@ -172,6 +199,7 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
     secretKey: value.SECRET_KEY,
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: value.TRUSTED_PROXIES,
+    webhookHosts: value.WEBHOOK_HOSTS,
     mode: value.NODE_ENV,
   };
 }

@@ -93,6 +93,7 @@ export async function openPortal(
       masterKey,
       secureCookies: config.publicUrl.startsWith('https:'),
       checkAnswers: config.mode !== 'production',
+      webhookHosts: config.webhookHosts,
     },
   };
   const endConnections = async () => {

@@ -58,6 +58,8 @@ import { mails } from './settings/mails.ts';
 import { privacySettings } from './settings/privacy.ts';
 import { roles } from './settings/roles.ts';
 import { systemLog } from './settings/system-log.ts';
+import { webhookDeliveries } from './settings/webhook-deliveries.ts';
+import { webhooks } from './settings/webhooks.ts';
 import { telework } from './telework/telework.ts';
 import { teleworkAgents } from './telework/telework-agents.ts';
 import { teleworkChecks } from './telework/telework-checks.ts';
@@ -141,6 +143,8 @@ export const api = contents({
   mails,
   roles,
   systemLog,
+  webhooks,
+  webhookDeliveries,
   finds,
   firstSteps,
   waiting,

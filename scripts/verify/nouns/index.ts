@@ -71,6 +71,7 @@ import { mailsProof } from './settings/mails.ts';
 import { privacySettingsProof } from './settings/privacy.ts';
 import { rolesProof } from './settings/roles.ts';
 import { systemLogProof } from './settings/system-log.ts';
+import { webhookDeliveriesProof, webhooksProof } from './settings/webhooks.ts';
 import { teleworkProof } from './telework/telework.ts';
 import { teleworkAgentsProof } from './telework/telework-agents.ts';
 import { teleworkChecksProof } from './telework/telework-checks.ts';
@@ -155,6 +156,8 @@ const proofs = {
   mails: mailsProof,
   roles: rolesProof,
   systemLog: systemLogProof,
+  webhooks: webhooksProof,
+  webhookDeliveries: webhookDeliveriesProof,
   finds: findsProof,
   firstSteps: firstStepsProof,
   waiting: waitingProof,

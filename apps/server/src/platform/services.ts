@@ -26,6 +26,16 @@ export interface Settings {
   secureCookies: boolean;
   /** Answers are checked against their shape: in tests and development. */
   checkAnswers: boolean;
+  /** To which hosts webhooks may go, as the operator of the machine named them (decision 068). */
+  webhookHosts: readonly PermittedHost[];
+}
+
+export interface PermittedHost {
+  /** In small letters; a number without the brackets of IPv6. */
+  host: string;
+  port: number;
+  /** Where its name may lead beside public addresses: an address or a range. */
+  within: string | undefined;
 }
 
 /**

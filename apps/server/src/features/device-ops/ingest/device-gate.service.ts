@@ -78,7 +78,8 @@ export function announceOutcome(
   { database }: Pick<Services, 'database'>,
   outcome: Omit<IngestOutcome, 'repeated'>,
 ): void {
-  const { companyId, punchIds, employeeIds, held } = outcome;
+  const { companyId, punchIds, employeeIds, held, hasEvents } = outcome;
+  if (hasEvents) announceSoon(database, { topic: 'webhooks.due', companyId });
   if (punchIds.length > 0) {
     announceSoon(database, { topic: 'punches.created', companyId, ids: punchIds.map(Number) });
     announceSoon(database, { topic: 'attendance.changed', companyId, ids: employeeIds });
