@@ -691,6 +691,7 @@ TABLE device_states (
   event_at timestamptz,
   missing_events jsonb NOT NULL DEFAULT '[]'::jsonb,
   duress_at timestamptz,
+  offline_told_for timestamptz,
   CONSTRAINT device_states_pkey PRIMARY KEY (device_id),
   CONSTRAINT device_states__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE CASCADE,
   CONSTRAINT device_states__wanted_package_id FOREIGN KEY (company_id, wanted_package_id) REFERENCES device_packages(company_id, id) ON DELETE SET NULL (wanted_package_id)

@@ -76,3 +76,6 @@ CREATE INDEX webhook_deliveries__visitor_id__idx ON webhook_deliveries (visitor_
 ALTER TABLE webhook_deliveries ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY webhook_deliveries__tenant ON webhook_deliveries
   USING (company_id = ANY ((SELECT viewer_companies())::bigint[]) OR (SELECT viewer_is_system()));
+
+-- When a device was heard last that webhooks were told is offline since: once a silence.
+ALTER TABLE device_states ADD COLUMN offline_told_for timestamptz;

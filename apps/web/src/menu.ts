@@ -44,6 +44,7 @@ import {
   UserIcon,
   VisitorIcon,
   WaitingIcon,
+  WebhookIcon,
 } from './ui/icons.ts';
 
 export type ScreenPath = keyof FileRoutesByTo;
@@ -192,6 +193,7 @@ export const menu: readonly MenuGroup[] = [
         icon: LogIcon,
       },
       { to: '/mails', icon: MailIcon },
+      { to: '/webhooks', icon: WebhookIcon },
     ],
   },
   {

@@ -74,6 +74,7 @@ import { Route as PortalTrackingDevicesRouteImport } from './routes/_portal/trac
 import { Route as PortalVisitorHealthDeclarationRouteImport } from './routes/_portal/visitor-health-declaration';
 import { Route as PortalVisitorLogbookRouteImport } from './routes/_portal/visitor-logbook';
 import { Route as PortalVisitorsRouteImport } from './routes/_portal/visitors';
+import { Route as PortalWebhooksRouteImport } from './routes/_portal/webhooks';
 import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
 import { Route as PortalAccessDetailAccountNameRouteImport } from './routes/_portal/access-detail.$accountName';
 import { Route as PortalEditContractIdRouteImport } from './routes/_portal/edit-contract.$id';
@@ -413,6 +414,11 @@ const PortalVisitorsRoute = PortalVisitorsRouteImport.update({
   path: '/visitors',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalWebhooksRoute = PortalWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalWorkshiftRoute = PortalWorkshiftRouteImport.update({
   id: '/workshift',
   path: '/workshift',
@@ -535,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
   '/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/visitors': typeof PortalVisitorsRoute;
+  '/webhooks': typeof PortalWebhooksRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
   '/edit-contract/$id': typeof PortalEditContractIdRoute;
@@ -610,6 +617,7 @@ export interface FileRoutesByTo {
   '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
   '/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/visitors': typeof PortalVisitorsRoute;
+  '/webhooks': typeof PortalWebhooksRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/': typeof PortalIndexRoute;
   '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
@@ -688,6 +696,7 @@ export interface FileRoutesById {
   '/_portal/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
   '/_portal/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/_portal/visitors': typeof PortalVisitorsRoute;
+  '/_portal/webhooks': typeof PortalWebhooksRoute;
   '/_portal/workshift': typeof PortalWorkshiftRoute;
   '/_portal/': typeof PortalIndexRoute;
   '/_portal/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
@@ -767,6 +776,7 @@ export interface FileRouteTypes {
     | '/visitor-health-declaration'
     | '/visitor-logbook'
     | '/visitors'
+    | '/webhooks'
     | '/workshift'
     | '/access-detail/$accountName'
     | '/edit-contract/$id'
@@ -842,6 +852,7 @@ export interface FileRouteTypes {
     | '/visitor-health-declaration'
     | '/visitor-logbook'
     | '/visitors'
+    | '/webhooks'
     | '/workshift'
     | '/'
     | '/access-detail/$accountName'
@@ -919,6 +930,7 @@ export interface FileRouteTypes {
     | '/_portal/visitor-health-declaration'
     | '/_portal/visitor-logbook'
     | '/_portal/visitors'
+    | '/_portal/webhooks'
     | '/_portal/workshift'
     | '/_portal/'
     | '/_portal/access-detail/$accountName'
@@ -1402,6 +1414,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalVisitorsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/webhooks': {
+      id: '/_portal/webhooks';
+      path: '/webhooks';
+      fullPath: '/webhooks';
+      preLoaderRoute: typeof PortalWebhooksRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/workshift': {
       id: '/_portal/workshift';
       path: '/workshift';
@@ -1530,6 +1549,7 @@ interface PortalRouteChildren {
   PortalVisitorHealthDeclarationRoute: typeof PortalVisitorHealthDeclarationRoute;
   PortalVisitorLogbookRoute: typeof PortalVisitorLogbookRoute;
   PortalVisitorsRoute: typeof PortalVisitorsRoute;
+  PortalWebhooksRoute: typeof PortalWebhooksRoute;
   PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalAccessDetailAccountNameRoute: typeof PortalAccessDetailAccountNameRoute;
@@ -1598,6 +1618,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalVisitorHealthDeclarationRoute: PortalVisitorHealthDeclarationRoute,
   PortalVisitorLogbookRoute: PortalVisitorLogbookRoute,
   PortalVisitorsRoute: PortalVisitorsRoute,
+  PortalWebhooksRoute: PortalWebhooksRoute,
   PortalWorkshiftRoute: PortalWorkshiftRoute,
   PortalIndexRoute: PortalIndexRoute,
   PortalAccessDetailAccountNameRoute: PortalAccessDetailAccountNameRoute,

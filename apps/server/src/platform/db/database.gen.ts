@@ -455,6 +455,7 @@ export interface DeviceStates {
   last_command_number: Generated<number>;
   last_seen_at: Timestamp | null;
   missing_events: Generated<Json>;
+  offline_told_for: Timestamp | null;
   online_since: Timestamp | null;
   people_known_at: Timestamp | null;
   people_number: Generated<number>;

@@ -15,7 +15,7 @@ export const webhookDeliveries = {
     eventId: 'Number',
   },
   verbs: {
-    replay: 'sent again',
+    replay: 'Send a delivery again',
   },
   title: 'Deliveries',
   allStates: 'All states',

@@ -22,9 +22,9 @@ export const webhooks = {
     eventType: 'Event',
   },
   verbs: {
-    rotate: 'given a new secret',
-    test: 'sent a test',
-    replay: 'sent again',
+    rotate: 'Replace the secret of a webhook',
+    test: 'Send a test to a webhook',
+    replay: 'Send failed deliveries again',
   },
   hint: 'The portal sends signed messages of what happens here to other programs, after the standard “Standard Webhooks”. Deliveries may come twice and in any order; their number tells them apart.',
   catalogue: 'All events with examples',

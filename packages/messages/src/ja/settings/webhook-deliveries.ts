@@ -14,7 +14,7 @@ export const webhookDeliveries: Texts<typeof en> = {
     eventId: '番号',
   },
   verbs: {
-    replay: '再送',
+    replay: '配信を再送',
   },
   title: '配信',
   allStates: 'すべての状態',

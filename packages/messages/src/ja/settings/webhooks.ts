@@ -21,9 +21,9 @@ export const webhooks: Texts<typeof en> = {
     eventType: 'イベント',
   },
   verbs: {
-    rotate: 'シークレットを更新',
-    test: 'テストを送信',
-    replay: '再送',
+    rotate: 'Webhookのシークレットを更新',
+    test: 'Webhookにテストを送信',
+    replay: '失敗した配信を再送',
   },
   hint: 'ここで起きたことを、署名付きのメッセージで他のプログラムに送ります(Standard Webhooks準拠)。同じメッセージが2回届くことや順序が入れ替わることがあり、番号で見分けます。',
   catalogue: 'すべてのイベントと例',

@@ -14,7 +14,7 @@ export const webhookDeliveries: Texts<typeof en> = {
     eventId: '번호',
   },
   verbs: {
-    replay: '다시 전송',
+    replay: '전송 다시 보내기',
   },
   title: '전송 내역',
   allStates: '모든 상태',

@@ -21,9 +21,9 @@ export const webhooks: Texts<typeof en> = {
     eventType: '이벤트',
   },
   verbs: {
-    rotate: '비밀 키 변경',
-    test: '테스트 전송',
-    replay: '다시 전송',
+    rotate: '웹훅 비밀 키 변경',
+    test: '웹훅에 테스트 전송',
+    replay: '실패한 전송 다시 보내기',
   },
   hint: '여기서 일어나는 일을 서명된 메시지로 다른 프로그램에 보냅니다(Standard Webhooks 표준). 같은 메시지가 두 번 오거나 순서가 바뀔 수 있으며, 번호로 구별합니다.',
   catalogue: '모든 이벤트와 예시',

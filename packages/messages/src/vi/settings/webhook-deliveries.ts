@@ -14,7 +14,7 @@ export const webhookDeliveries: Texts<typeof en> = {
     eventId: 'Mã số',
   },
   verbs: {
-    replay: 'đã gửi lại',
+    replay: 'Gửi lại một lượt',
   },
   title: 'Các lượt gửi',
   allStates: 'Tất cả trạng thái',

@@ -21,9 +21,9 @@ export const webhooks: Texts<typeof en> = {
     eventType: 'Sự kiện',
   },
   verbs: {
-    rotate: 'đã đổi khóa',
-    test: 'đã gửi thử',
-    replay: 'đã gửi lại',
+    rotate: 'Đổi khóa bí mật của webhook',
+    test: 'Gửi thử đến webhook',
+    replay: 'Gửi lại các lượt thất bại',
   },
   hint: 'Hệ thống gửi thông điệp có chữ ký về những gì xảy ra tại đây cho các chương trình khác, theo chuẩn “Standard Webhooks”. Thông điệp có thể đến hai lần và không theo thứ tự; mã số giúp phân biệt chúng.',
   catalogue: 'Tất cả sự kiện kèm ví dụ',

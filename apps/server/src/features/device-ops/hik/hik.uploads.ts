@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import { tellOfAlarm } from '../../settings/webhook-deliveries/events.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { withDevice } from '../ingest/device-gate.service.ts';
 import { keepEvents } from '../ingest/device-notes.service.ts';
@@ -69,6 +70,7 @@ async function readEvents(
   if (isDuress) {
     await queries.noteDuress(db, deviceId, at);
     await fileAlarm(db, 'device.duress', { companyId, subject: `device ${deviceId}`, address, at });
+    await tellOfAlarm(db, device, deviceId, 'DURESS', at);
   }
   return { batch, hasNews: (await haveLeftOut(db, deviceId, numbered)) || isDuress };
 }

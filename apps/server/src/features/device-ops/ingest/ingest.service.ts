@@ -11,7 +11,7 @@ import {
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { type Planner, plannerOf, type Reach } from '../../attendance/attendance-days/planner.service.ts';
 import { bookEarned } from '../../requests/leave-balances/earned.service.ts';
-import { tellOfPunches } from '../../settings/webhook-deliveries/events.service.ts';
+import { tellOfStored } from '../../settings/webhook-deliveries/events.service.ts';
 import {
   type DeviceRecord,
   driftLimitSeconds,
@@ -166,13 +166,15 @@ export async function bookTaken(
   }));
   await bookClaimed(db, company, at, claimed, taken?.around ?? null);
   const ofVisitors = await bookVisitors(db, company.companyId, at, coming, taken?.visitors ?? null);
-  const hasEvents = await tellOfPunches(db, company, claimed.map(dated), at);
+  const employeeIds = [...new Set(claimed.map(({ employeeId }) => employeeId))];
+  const punches = [...claimed, ...ofVisitors.booked].map(dated);
+  const hasEvents = await tellOfStored(db, company, { punches, employeeIds, visits: ofVisitors.news }, at);
   return {
     companyId: company.companyId,
-    stored: fresh.length + ofVisitors.length,
+    stored: fresh.length + ofVisitors.booked.length,
     held: taken?.held ?? 0,
-    punchIds: [...claimed.map(({ id }) => id), ...ofVisitors],
-    employeeIds: [...new Set(claimed.map(({ employeeId }) => employeeId))],
+    punchIds: punches.map(({ id }) => id),
+    employeeIds,
     hasEvents,
   };
 }

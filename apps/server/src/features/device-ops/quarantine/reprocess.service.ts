@@ -2,7 +2,7 @@ import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
-import { tellOfPunches } from '../../settings/webhook-deliveries/events.service.ts';
+import { tellOfStored } from '../../settings/webhook-deliveries/events.service.ts';
 import { recordAgain } from '../hik/hik.record.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { type DeviceRecord, unreadable } from '../ingest/device-record.ts';
@@ -80,7 +80,7 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
       const reaches = ready.map(({ record }) => planner.reachOf(site.zone, record.at ?? 0));
       const around = await queries.findAround(db, companyId, owner.id, reaches);
       await bookClaimed(db, site, at, claimed, around, 'MAPPING');
-      await tellOfPunches(db, site, claimed.map(dated), at);
+      await tellOfStored(db, site, { punches: claimed.map(dated), employeeIds: [owner.id] }, at);
       await queries.markMapped(
         db,
         ready.map(({ one }) => one.id),

@@ -3,6 +3,7 @@ import { type Call, type Feature, route } from '../../../platform/http/route.ts'
 import { queueTest, replayFailed } from '../webhook-deliveries/outbox.service.ts';
 import { permittedHost, written } from './hook-address.rules.ts';
 import { newSecret } from './secrets.service.ts';
+import { webhooksOpenApi } from './webhooks.openapi.ts';
 import { webhooksPersonal } from './webhooks.personal.ts';
 import { countOfCompany, findSecret, listWebhooks, one } from './webhooks.queries.ts';
 
@@ -24,6 +25,7 @@ async function lockEnabled(call: Call<typeof webhooks.test> | Call<typeof webhoo
 export const webhooksFeature: Feature = {
   name: 'webhooks',
   personal: webhooksPersonal,
+  webhooks: webhooksOpenApi,
   constraints: { webhooks__company_id__name: 'HOOK_NAME_EXISTED' },
   routes: [
     route(webhooks.list, async (call) => ({
