@@ -1,6 +1,6 @@
-// T13 of the security rules: the only addresses people bring that the portal asks are push endpoints, and it asks none that is not
-// public. Listeners on every address of this machine count who knocks; endpoints lead there by number, by name, by a name that
-// changes its mind, and by redirects. A push service of the proof's own shows that what may be asked is asked.
+// T13 of the security rules: the only addresses people bring that the portal asks are push endpoints, of which it asks none that is not
+// public, and webhooks, which go only to hosts the operator permits and where these lead as he wrote. Listeners on every address of this machine count who knocks; endpoints lead there by number, by name, by a name that
+// changes its mind, and by redirects. A push service and a receiver of the proof's own show that what may be asked is asked.
 //
 //   node scripts/verify/ssrf.ts [--long] [--seed N]
 
@@ -17,6 +17,7 @@ import { isPublicAddress } from '../../apps/server/src/platform/outgoing/address
 import { type Door, publicDoor } from '../../apps/server/src/platform/outgoing/door.ts';
 import { startPushService } from '../../apps/server/test/kit/push-service.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
+import { prove as proveWebhooks } from './ssrf.webhooks.ts';
 
 const options = readOptions();
 const random = seeded(options.seed);
@@ -150,10 +151,12 @@ for (const status of [301, 302, 303, 307, 308]) {
   }
 }
 verdict.hold(service.taken.length === 1 + redirects, `${service.taken.length} pushes came to the service`);
+
+const webhooksTried = await proveWebhooks({ stand, verdict, port, addresses, spelled });
 verdict.hold(catchers.length >= 2, 'too few listeners');
 verdict.hold(hits === 0, `${hits} connections to addresses that are not public`);
 
 for (const server of catchers) server.close();
 service.close();
 await stand.close();
-verdict.say({ cases, listeners: catchers.length, redirects, hits });
+verdict.say({ cases, webhooks: webhooksTried, listeners: catchers.length, redirects, hits });

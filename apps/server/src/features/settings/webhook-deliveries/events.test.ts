@@ -12,7 +12,7 @@ import { offlineJob } from '../../area/devices/silence.service.ts';
 import { recomputeDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import { tellOfEnds } from '../../contracts/contract-rules/reminders.service.ts';
 import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
-import { tellOfAlarm } from './events.service.ts';
+import { tellOfAlarm, tellOfStored } from './events.service.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -99,9 +99,10 @@ describe('what happens is told as the catalogue has it', () => {
   });
 
   it('of a day that comes to other figures by itself', async () => {
-    await rows("UPDATE attendance_days SET status = 'ABSENT' WHERE employee_id = $1 AND work_date = '2026-11-19'", [
-      person.employeeId,
-    ]);
+    await rows(
+      "UPDATE attendance_days SET status = 'ABSENT' WHERE employee_id = $1 AND work_date = '2026-11-19'",
+      [person.employeeId],
+    );
     const at = new Date(portal.clock.now().getTime() + 1000);
     await portal.services.database.asCompanies([companyId], (db) =>
       recomputeDays(db, {
@@ -113,7 +114,9 @@ describe('what happens is told as the catalogue has it', () => {
         cause: 'PUNCHES',
       }),
     );
-    expect(await told()).toMatchObject([{ type: 'attendance.day.updated', data: { workDate: '2026-11-19' } }]);
+    expect(await told()).toMatchObject([
+      { type: 'attendance.day.updated', data: { workDate: '2026-11-19' } },
+    ]);
   });
 
   it('of requests', async () => {
@@ -122,11 +125,12 @@ describe('what happens is told as the catalogue has it', () => {
     await admin.call(requests.approve, { body: { reqId: first.result.id, comment: '' } });
     await admin.call(requests.reject, { body: { reqId: second.result.id, comment: '' } });
     const all = await types();
-    for (const type of ['request.approved', 'request.created', 'request.rejected']) expect(all).toContain(type);
+    for (const type of ['request.approved', 'request.created', 'request.rejected'])
+      expect(all).toContain(type);
   });
 
   it('of visitors: invited, come and gone', async () => {
-    const visitor = await portal.make.visitor({ companyId });
+    const visitor = await portal.make.visitor(person);
     const shown = (await admin.call(visitors.get, { params: { id: visitor.id } })).result;
     const keys = Object.keys(visitors.create.body.shape).filter((key) => shown[key] !== undefined);
     const body = { ...Object.fromEntries(keys.map((key) => [key, shown[key]])), companyId };
@@ -134,7 +138,11 @@ describe('what happens is told as the catalogue has it', () => {
     expect([made.status, made.code]).toEqual([200, expect.anything()]);
     const from = new Date(portal.clock.now().getTime() - 3_600_000);
     const to = new Date(portal.clock.now().getTime() + 3_600_000);
-    await rows('UPDATE visitors SET active_from = $2, active_to = $3 WHERE id = $1', [made.result.id, from, to]);
+    await rows('UPDATE visitors SET active_from = $2, active_to = $3 WHERE id = $1', [
+      made.result.id,
+      from,
+      to,
+    ]);
     const came = await admin.call(visitorLogbook.create, {
       body: { visitorId: made.result.id, meetingId: null, email: null },
     });
@@ -156,10 +164,10 @@ describe('what happens is told as the catalogue has it', () => {
     await staff.call(meetings.update, { params, body: { title: 'Other' } });
     await staff.call(meetings.remove, { params });
     expect(await types()).toEqual(['meeting.cancelled', 'meeting.created', 'meeting.updated']);
-    await rows("UPDATE meeting_occurrences SET starts_at = $2, ends_at = $2::timestamptz + interval '20 minutes', actual_start = $2 WHERE id = $1", [
-      id,
-      portal.clock.now(),
-    ]);
+    await rows(
+      "UPDATE meeting_occurrences SET starts_at = $2, ends_at = $2::timestamptz + interval '20 minutes', actual_start = $2 WHERE id = $1",
+      [id, portal.clock.now()],
+    );
     const out = await staff.call(meetings.checkOut, { params: { id } });
     expect([out.status, out.code]).toEqual([200, expect.anything()]);
     expect(await types()).toEqual(['meeting.released']);
@@ -167,7 +175,7 @@ describe('what happens is told as the catalogue has it', () => {
 
   it('of refusals, of visitors and employees', async () => {
     const device = await portal.make.device({ companyId });
-    const visitor = await portal.make.visitor({ companyId });
+    const visitor = await portal.make.visitor(person);
     const at = portal.clock.now();
     const punch = async (column: string, id: number | null) =>
       (
@@ -179,7 +187,6 @@ describe('what happens is told as the catalogue has it', () => {
         )
       )[0].id as string;
     const ids = [await punch('employee_id', person.employeeId), await punch('visitor_id', visitor.id)];
-    const { tellOfStored } = await import('./events.service.ts');
     const punches = ids.map((id) => ({ id: String(id), date: '2026-11-20' }));
     await portal.services.database.asCompanies([companyId], (db) =>
       tellOfStored(db, { companyId, wantedEvents: webhookTypes }, { punches, employeeIds: [] }, at),

@@ -14,7 +14,10 @@ const header = (name: string, description: string) => ({
 });
 
 const headers = [
-  header('webhook-id', 'The same on every try, and when it is sent again: what came once need not be done twice.'),
+  header(
+    'webhook-id',
+    'The same on every try, and when it is sent again: what came once need not be done twice.',
+  ),
   header('webhook-timestamp', 'Unix seconds of this try. Refuse what is more than five minutes away.'),
   header(
     'webhook-signature',
