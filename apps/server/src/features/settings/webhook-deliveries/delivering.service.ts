@@ -18,6 +18,8 @@ const hooksAtOnce = 16;
 const turnMs = 2_000;
 /** A process that died with deliveries in its hands: after so long another tries. */
 const leaseMs = 120_000;
+/** After so long no new turn begins: a job must end, and the next one goes on. */
+const jobMs = 300_000;
 /** While others are at work, how often is looked for somebody new. */
 const lookMs = 500;
 
@@ -36,8 +38,9 @@ export async function deliverDue(services: Services, door: Door = publicDoor): P
   const { database, clock } = services;
   const atWork = new Map<number, Promise<void>>();
   const failed: unknown[] = [];
+  const ends = AbortSignal.timeout(jobMs);
   for (;;) {
-    const free = hooksAtOnce - atWork.size;
+    const free = ends.aborted ? 0 : hooksAtOnce - atWork.size;
     const due =
       free > 0
         ? await database.asSystem((db) => queries.findDue(db, clock.now(), [...atWork.keys()], free))

@@ -58,8 +58,10 @@ export async function findDue(db: Db, at: Date, atWork: readonly number[], most:
 /** When the next delivery of a webhook that is on is due. */
 export async function findNextDue(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    SELECT min(d.due_at) AS at FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id AND w.is_enabled
-    WHERE d.state = 'WAITING'`.execute(db);
+    SELECT min(first.due_at) AS at FROM webhooks w CROSS JOIN LATERAL (
+      SELECT d.due_at FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'WAITING'
+      ORDER BY d.due_at LIMIT 1) AS first
+    WHERE w.is_enabled`.execute(db);
   return rows[0]?.at ?? null;
 }
 

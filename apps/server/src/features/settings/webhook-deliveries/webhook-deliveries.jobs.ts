@@ -21,11 +21,14 @@ async function work(services: Services): Promise<void> {
   }
 }
 
-/** As soon as an event was written. */
-export const deliverWebhooks: Job = { queue: 'webhooks.deliver', topic: 'webhooks.due', run: work };
-
-/** What was not taken, once its wait is over, and what no process heard of. */
-export const retryWebhooks: Job = { queue: 'webhooks.retry', cron: '* * * * *', atStart: true, run: work };
+/** As soon as an event was written; each minute what was not taken, once its wait is over, and what no process heard of. */
+export const deliverWebhooks: Job = {
+  queue: 'webhooks.deliver',
+  topic: 'webhooks.due',
+  cron: '* * * * *',
+  atStart: true,
+  run: work,
+};
 
 export const tidyDeliveries: Job = {
   queue: 'webhooks.tidy',

@@ -1,7 +1,7 @@
 import { webhookDeliveries } from '@gatehouse/api/settings/webhook-deliveries';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { wake } from './outbox.service.ts';
-import { deliverWebhooks, retryWebhooks, tidyDeliveries } from './webhook-deliveries.jobs.ts';
+import { deliverWebhooks, tidyDeliveries } from './webhook-deliveries.jobs.ts';
 import { webhookDeliveriesPersonal } from './webhook-deliveries.personal.ts';
 import { findDelivery, findHook, listDeliveries, makeDue } from './webhook-deliveries.queries.ts';
 
@@ -9,7 +9,7 @@ export const webhookDeliveriesFeature: Feature = {
   name: 'webhook-deliveries',
   personal: webhookDeliveriesPersonal,
   constraints: {},
-  jobs: [deliverWebhooks, retryWebhooks, tidyDeliveries],
+  jobs: [deliverWebhooks, tidyDeliveries],
   routes: [
     route(webhookDeliveries.list, async (call) => {
       if (!(await findHook(call.db, call.viewer, call.params.id))) call.refuse('HOOK_NOT_FOUND');
