@@ -248,7 +248,7 @@ describe('what happens is told as the catalogue has it', () => {
   });
 });
 
-it.each([...webhookTypes, testType])('the example of %s is one', (type) => {
+it.each<keyof typeof webhookEvents>([...webhookTypes, testType])('the example of %s is one', (type) => {
   const timestamp = '2026-11-20T02:00:00.000Z';
   const parsed = webhookBody(type).safeParse({ type, timestamp, data: webhookEvents[type].example });
   expect(parsed.error?.issues).toBeUndefined();
