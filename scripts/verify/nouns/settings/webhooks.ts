@@ -1,7 +1,7 @@
 import { webhookDeliveries } from '@gatehouse/api/settings/webhook-deliveries';
 import { webhooks } from '@gatehouse/api/settings/webhooks';
 import { shownBuilding } from '../area/buildings.ts';
-import { byId, changing, companyCode, companyOf, creating, idOf, plain, row } from '../calls.ts';
+import { byId, changing, companyCode, companyOf, creating, idOf, plain, referring, row } from '../calls.ts';
 import { type Crawl, create, dialog, longName, screen, searched } from '../looks.ts';
 import { nounProof, standing } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
@@ -46,7 +46,10 @@ export const webhooksProof = nounProof(webhooks, {
   calls: {
     list: plain({ query: { size: 100 } }, companyCode),
     get: byId(webhook),
-    create: creating(async (wanted) => ({ ...body(), companyId: companyOf(wanted) })),
+    create: referring(
+      creating(async (wanted) => ({ ...body(), companyId: companyOf(wanted) })),
+      { 'body.companyId': (b) => b.companyId },
+    ),
     update: changing(webhook, async () => body()),
     remove: byId(webhook),
     rotate: changing(webhook, async () => ({ oldSecretHours: 1 })),
