@@ -1,7 +1,8 @@
-/** A portal with the sample organisation; `dataDir` is where it lays mails. */
+/** A portal with the sample organisation; `dataDir` is where it lays mails, `hookPort` where on this machine webhooks may go. */
 export interface PortalUnderTest {
   address: string;
   dataDir: string;
+  hookPort: number;
 }
 
 /** Of every account of the sample organisation. */

@@ -35,6 +35,7 @@ export async function startPortal({
 }: Options): Promise<StartedPortal> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
+  const hookPort = await freePort();
   const dataDir = await scratchFolder('gatehouse-e2e-');
   // the database's folder belongs to an account of its own
   if (copyOf) await execute('cp', ['-a', `${copyOf}/.`, dataDir]);
@@ -48,6 +49,7 @@ export async function startPortal({
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
+      WEBHOOK_HOSTS: `127.0.0.1:${hookPort},hooks.example.com`,
       ...settings,
     },
     stdio,
@@ -64,5 +66,5 @@ export async function startPortal({
     await stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { address, dataDir, process: portal, ended, stop, close };
+  return { address, dataDir, hookPort, process: portal, ended, stop, close };
 }

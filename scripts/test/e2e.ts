@@ -61,7 +61,11 @@ async function main(): Promise<number> {
   const portals = await startPortals();
   try {
     await Promise.all(portals.map(untilReady));
-    const underTest: PortalUnderTest[] = portals.map(({ address, dataDir }) => ({ address, dataDir }));
+    const underTest: PortalUnderTest[] = portals.map(({ address, dataDir, hookPort }) => ({
+      address,
+      dataDir,
+      hookPort,
+    }));
     return await run('npx', ['--no-install', 'playwright', 'test', ...process.argv.slice(2)], {
       ...process.env,
       // Node reads types itself, in a fifth of the time

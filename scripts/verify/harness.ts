@@ -113,6 +113,7 @@ export async function openStand(): Promise<Stand> {
         FIRST_ADMIN_PASSWORD: 'first-Start-1',
         // where nobody is (RFC 5737)
         TERMINAL_NETWORKS: '192.0.2.0/24',
+        WEBHOOK_HOSTS: 'hooks.example.com',
       });
       const portal = await openPortal(config, beside(connection), createLog('silent'), {
         clock,

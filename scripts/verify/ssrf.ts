@@ -1,7 +1,8 @@
-// T13 of the security rules: the only addresses people bring that the portal asks are push endpoints, and it asks none that is not
-// public. Listeners on every address of this machine count who knocks; endpoints lead there by number, by name, by a name that
-// changes its mind, and by redirects. A push service of the proof's own shows that what may be asked is asked. Terminals, whose addresses
-// people enter, are called where whoever operates the machine permits it (decision 065) and nowhere else, by paths of the protocol alone.
+// T13 of the security rules: the only addresses people bring that the portal asks are push endpoints, of which it asks none that is not
+// public, and webhooks, which go only to hosts the operator permits and where these lead as he wrote. Listeners on every address of this
+// machine count who knocks; endpoints lead there by number, by name, by a name that changes its mind, and by redirects. A push service and
+// a receiver of the proof's own show that what may be asked is asked. Terminals, whose addresses people enter, are called where the
+// operator permits it (decision 065) and nowhere else, by paths of the protocol alone.
 //
 //   node scripts/verify/ssrf.ts [--long] [--seed N]
 
@@ -15,20 +16,18 @@ import {
   sealPassword,
 } from '../../apps/server/src/features/device-ops/lines/call-terminal.service.ts';
 import { tell } from '../../apps/server/src/features/notifications/notifications/notifications.service.ts';
-import { isPublicAddress } from '../../apps/server/src/features/notifications/push-subscriptions/endpoints.rules.ts';
-import {
-  type PushDoor,
-  pushDoor,
-} from '../../apps/server/src/features/notifications/push-subscriptions/push-door.ts';
 import {
   deliverPushes,
   sealedOf,
 } from '../../apps/server/src/features/notifications/push-subscriptions/push-subscriptions.service.ts';
-import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
+import { isPublicAddress } from '../../apps/server/src/platform/outgoing/addresses.rules.ts';
+import { type Door, publicDoor } from '../../apps/server/src/platform/outgoing/door.ts';
 import { startIdentityProvider } from '../../apps/server/test/kit/identity-provider.ts';
+import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
 import { startPushService } from '../../apps/server/test/kit/push-service.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
 import { settingsOf } from './providers.ts';
+import { prove as proveWebhooks } from './ssrf.webhooks.ts';
 
 const options = readOptions();
 const random = seeded(options.seed);
@@ -82,7 +81,7 @@ async function plant(endpoint: string): Promise<void> {
   );
 }
 
-async function push(door: PushDoor): Promise<void> {
+async function push(door: Door): Promise<void> {
   cases++;
   await portal.services.database.asCompanies([person.companyId ?? 0], (db) =>
     tell(db, 'devices.silent', [person.accountId], { cause: `case ${cases}`, at: new Date() }),
@@ -126,7 +125,7 @@ for (const host of [...addresses.map(hostOf), ...spelled]) {
   const endpoint = `https://${host}:${port}/push`;
   verdict.hold((await subscribe(endpoint)) === 400, `${endpoint} may be subscribed to`);
   await plant(endpoint);
-  await push(pushDoor);
+  await push(publicDoor);
   verdict.hold(!(await isSubscribed()), `${endpoint} is kept`);
 }
 
@@ -136,7 +135,7 @@ for (const address of addresses) {
   const family = address.includes(':') ? 6 : 4;
   for (const beside of [[], [{ address: '93.184.215.14', family: 4 }]]) {
     await plant(endpoint);
-    await push({ ...pushDoor, resolve: async () => [...beside, { address, family }] });
+    await push({ ...publicDoor, resolve: async () => [...beside, { address, family }] });
     verdict.hold(!(await isSubscribed()), `a name that leads to ${address} is asked`);
   }
 }
@@ -254,10 +253,19 @@ for (const status of [301, 302, 307, 308]) {
 }
 named.close();
 
+const webhooksTried = await proveWebhooks({ stand, verdict, port, addresses, spelled });
 verdict.hold(catchers.length >= 2, 'too few listeners');
 verdict.hold(hits === 0, `${hits} connections to addresses that are not public`);
 
 for (const server of catchers) server.close();
 service.close();
 await stand.close();
-verdict.say({ cases, calls, listeners: catchers.length, redirects, providers: providerCases, hits });
+verdict.say({
+  cases,
+  webhooks: webhooksTried,
+  calls,
+  listeners: catchers.length,
+  redirects,
+  providers: providerCases,
+  hits,
+});

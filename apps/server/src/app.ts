@@ -94,7 +94,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   limitSlowness(app);
   shedLoad(app, services);
   registerHealth(app, services, options.metricsToken);
-  registerDocs(app, operations, Object.assign({}, ...features.map(({ paths }) => paths)));
+  registerDocs(
+    app,
+    operations,
+    Object.assign({}, ...features.map(({ paths }) => paths)),
+    Object.assign({}, ...features.map(({ webhooks }) => webhooks)),
+  );
   const routes = features.flatMap((feature) => feature.routes);
   for (const route of routes.filter(({ operation }) => !operation.upload)) register(app, services, route);
   // everywhere else a form with files stays an unsupported media type

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { ProviderSettings } from './config.providers.ts';
 import { readProviders } from './config.providers.ts';
+import type { PermittedHost } from './platform/services.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 /** The checkout: relative paths in the settings start here, wherever the portal is started from. */
@@ -59,6 +60,28 @@ const terminalNetworks = z
   .refine((parts) => parts.every((part) => isAddressRange(part) && !/\/0+$/.test(part)), {
     error: 'must be IP addresses or ranges separated by commas, such as 192.168.20.0/24 or 10.0.0.5',
   });
+const namedHost =
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])$/;
+
+/** `host`, `host:port`, and where it may lead to other than public addresses, `=` and which. */
+function permittedHost(text: string): PermittedHost | undefined {
+  const [named = '', within, ...rest] = text.toLowerCase().split('=');
+  const [, host = '', port = '443'] = /^(.*?)(?::(\d{1,5}))?$/.exec(named) ?? [];
+  const isHost = namedHost.test(host) && Number(port) > 0 && Number(port) <= 65_535;
+  if (!isHost || rest.length > 0 || (within !== undefined && !isAddressRange(within))) return undefined;
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port), within };
+}
+
+const permittedHosts = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .transform((parts) => parts.map(permittedHost))
+  .refine((hosts) => hosts.every((host) => host !== undefined), {
+    error:
+      'must be hosts separated by commas, such as hooks.example.com, erp.example.com:8443 or erp.lan=10.0.0.5',
+  })
+  .transform((hosts) => hosts.filter((host) => host !== undefined));
 
 /** `name@host` or `Name <name@host>`, on one line. */
 const sender = z.string().regex(/^(?:[^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
@@ -102,6 +125,7 @@ const settings = z.object({
   TRUSTED_PROXIES: addressRanges,
   TERMINAL_NETWORKS: terminalNetworks,
   OIDC_PROVIDERS_FILE: z.string().optional(),
+  WEBHOOK_HOSTS: permittedHosts,
   NODE_ENV: z.enum(MODES, { error: `must be one of ${MODES.join(', ')}` }).default('production'),
 });
 
@@ -145,6 +169,8 @@ export interface Config {
   trustedProxies: string[];
   /** Networks in which terminals may be called; empty: none is. */
   terminalNetworks: string[];
+  /** To which hosts webhooks may go; empty: nowhere. */
+  webhookHosts: readonly PermittedHost[];
   mode: (typeof MODES)[number];
   /** With whom people sign in besides. */
   identityProviders: ProviderSettings[];
@@ -190,6 +216,7 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: value.TRUSTED_PROXIES,
     terminalNetworks: value.TERMINAL_NETWORKS,
+    webhookHosts: value.WEBHOOK_HOSTS,
     mode: value.NODE_ENV,
     identityProviders: value.OIDC_PROVIDERS_FILE
       ? readProviders(resolve(root, value.OIDC_PROVIDERS_FILE), value.NODE_ENV !== 'production')

@@ -99,6 +99,7 @@ export async function openPortal(
         itself: config.mode === 'test',
       },
       identityProviders: config.identityProviders,
+      webhookHosts: config.webhookHosts,
     },
   };
   const endConnections = async () => {

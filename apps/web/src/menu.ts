@@ -45,6 +45,7 @@ import {
   UserIcon,
   VisitorIcon,
   WaitingIcon,
+  WebhookIcon,
 } from './ui/icons.ts';
 
 export type ScreenPath = keyof FileRoutesByTo;
@@ -194,6 +195,7 @@ export const menu: readonly MenuGroup[] = [
       },
       { to: '/mails', icon: MailIcon },
       { to: '/provisioning', icon: RefreshIcon },
+      { to: '/webhooks', icon: WebhookIcon },
     ],
   },
   {

@@ -75,6 +75,7 @@ import { Route as PortalTrackingDevicesRouteImport } from './routes/_portal/trac
 import { Route as PortalVisitorHealthDeclarationRouteImport } from './routes/_portal/visitor-health-declaration';
 import { Route as PortalVisitorLogbookRouteImport } from './routes/_portal/visitor-logbook';
 import { Route as PortalVisitorsRouteImport } from './routes/_portal/visitors';
+import { Route as PortalWebhooksRouteImport } from './routes/_portal/webhooks';
 import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
 import { Route as PortalAccessDetailAccountNameRouteImport } from './routes/_portal/access-detail.$accountName';
 import { Route as PortalEditContractIdRouteImport } from './routes/_portal/edit-contract.$id';
@@ -420,6 +421,11 @@ const PortalVisitorsRoute = PortalVisitorsRouteImport.update({
   path: '/visitors',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalWebhooksRoute = PortalWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalWorkshiftRoute = PortalWorkshiftRouteImport.update({
   id: '/workshift',
   path: '/workshift',
@@ -548,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
   '/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/visitors': typeof PortalVisitorsRoute;
+  '/webhooks': typeof PortalWebhooksRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
   '/edit-contract/$id': typeof PortalEditContractIdRoute;
@@ -625,6 +632,7 @@ export interface FileRoutesByTo {
   '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
   '/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/visitors': typeof PortalVisitorsRoute;
+  '/webhooks': typeof PortalWebhooksRoute;
   '/workshift': typeof PortalWorkshiftRoute;
   '/': typeof PortalIndexRoute;
   '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
@@ -705,6 +713,7 @@ export interface FileRoutesById {
   '/_portal/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
   '/_portal/visitor-logbook': typeof PortalVisitorLogbookRoute;
   '/_portal/visitors': typeof PortalVisitorsRoute;
+  '/_portal/webhooks': typeof PortalWebhooksRoute;
   '/_portal/workshift': typeof PortalWorkshiftRoute;
   '/_portal/': typeof PortalIndexRoute;
   '/_portal/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
@@ -786,6 +795,7 @@ export interface FileRouteTypes {
     | '/visitor-health-declaration'
     | '/visitor-logbook'
     | '/visitors'
+    | '/webhooks'
     | '/workshift'
     | '/access-detail/$accountName'
     | '/edit-contract/$id'
@@ -863,6 +873,7 @@ export interface FileRouteTypes {
     | '/visitor-health-declaration'
     | '/visitor-logbook'
     | '/visitors'
+    | '/webhooks'
     | '/workshift'
     | '/'
     | '/access-detail/$accountName'
@@ -942,6 +953,7 @@ export interface FileRouteTypes {
     | '/_portal/visitor-health-declaration'
     | '/_portal/visitor-logbook'
     | '/_portal/visitors'
+    | '/_portal/webhooks'
     | '/_portal/workshift'
     | '/_portal/'
     | '/_portal/access-detail/$accountName'
@@ -1434,6 +1446,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalVisitorsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/webhooks': {
+      id: '/_portal/webhooks';
+      path: '/webhooks';
+      fullPath: '/webhooks';
+      preLoaderRoute: typeof PortalWebhooksRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/workshift': {
       id: '/_portal/workshift';
       path: '/workshift';
@@ -1570,6 +1589,7 @@ interface PortalRouteChildren {
   PortalVisitorHealthDeclarationRoute: typeof PortalVisitorHealthDeclarationRoute;
   PortalVisitorLogbookRoute: typeof PortalVisitorLogbookRoute;
   PortalVisitorsRoute: typeof PortalVisitorsRoute;
+  PortalWebhooksRoute: typeof PortalWebhooksRoute;
   PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalAccessDetailAccountNameRoute: typeof PortalAccessDetailAccountNameRoute;
@@ -1639,6 +1659,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalVisitorHealthDeclarationRoute: PortalVisitorHealthDeclarationRoute,
   PortalVisitorLogbookRoute: PortalVisitorLogbookRoute,
   PortalVisitorsRoute: PortalVisitorsRoute,
+  PortalWebhooksRoute: PortalWebhooksRoute,
   PortalWorkshiftRoute: PortalWorkshiftRoute,
   PortalIndexRoute: PortalIndexRoute,
   PortalAccessDetailAccountNameRoute: PortalAccessDetailAccountNameRoute,

@@ -45,6 +45,7 @@ import { mails } from '@gatehouse/api/settings/mails';
 import { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
 import { roles } from '@gatehouse/api/settings/roles';
 import { systemLog } from '@gatehouse/api/settings/system-log';
+import { webhooks } from '@gatehouse/api/settings/webhooks';
 import { telework } from '@gatehouse/api/telework/telework';
 import { gates } from '@gatehouse/api/vehicles/gates';
 import { lanes } from '@gatehouse/api/vehicles/lanes';
@@ -182,6 +183,7 @@ export const screens = {
   '/system-log': { opens: systemLog.list },
   '/mails': { opens: mails.list },
   '/provisioning': { opens: provisioningTokens.list },
+  '/webhooks': { opens: webhooks.list },
   '/visitors': { opens: visitors.list },
   '/create-visitor': { opens: visitors.create, reachedFrom: '/visitors' },
   '/edit-visitor/$id': {

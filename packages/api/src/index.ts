@@ -62,6 +62,8 @@ import { privacySettings } from './settings/privacy.ts';
 import { provisioningTokens } from './settings/provisioning-tokens.ts';
 import { roles } from './settings/roles.ts';
 import { systemLog } from './settings/system-log.ts';
+import { webhookDeliveries } from './settings/webhook-deliveries.ts';
+import { webhooks } from './settings/webhooks.ts';
 import { telework } from './telework/telework.ts';
 import { teleworkAgents } from './telework/telework-agents.ts';
 import { teleworkChecks } from './telework/telework-checks.ts';
@@ -149,6 +151,8 @@ export const api = contents({
   provisioningTokens,
   roles,
   systemLog,
+  webhooks,
+  webhookDeliveries,
   finds,
   firstSteps,
   waiting,

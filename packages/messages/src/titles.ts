@@ -175,6 +175,7 @@ const titles = {
     ja: 'プロビジョニング',
   },
   '/mails': { en: 'Mails', vi: 'Email', ko: '메일', ja: 'メール' },
+  '/webhooks': { en: 'Webhooks', vi: 'Webhook', ko: '웹훅', ja: 'Webhook' },
   '/visitors': { en: 'Visitors', vi: 'Khách', ko: '방문자', ja: '来訪者' },
   '/create-visitor': { en: 'New visitor', vi: 'Thêm khách', ko: '방문자 추가', ja: '来訪者を追加' },
   '/edit-visitor/$id': { en: 'Edit visitor', vi: 'Sửa khách', ko: '방문자 수정', ja: '来訪者を編集' },

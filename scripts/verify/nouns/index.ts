@@ -75,6 +75,7 @@ import { privacySettingsProof } from './settings/privacy.ts';
 import { provisioningTokensProof } from './settings/provisioning-tokens.ts';
 import { rolesProof } from './settings/roles.ts';
 import { systemLogProof } from './settings/system-log.ts';
+import { webhookDeliveriesProof, webhooksProof } from './settings/webhooks.ts';
 import { teleworkProof } from './telework/telework.ts';
 import { teleworkAgentsProof } from './telework/telework-agents.ts';
 import { teleworkChecksProof } from './telework/telework-checks.ts';
@@ -163,6 +164,8 @@ const proofs = {
   provisioningTokens: provisioningTokensProof,
   roles: rolesProof,
   systemLog: systemLogProof,
+  webhooks: webhooksProof,
+  webhookDeliveries: webhookDeliveriesProof,
   finds: findsProof,
   firstSteps: firstStepsProof,
   waiting: waitingProof,

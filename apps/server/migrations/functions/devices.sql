@@ -68,7 +68,8 @@ BEGIN
         'DateFmtFunOn', state.info -> 'DateFmtFunOn', 'MulCardUserFunOn', state.info -> 'MulCardUserFunOn',
         'AccSupportFunList', state.info -> 'AccSupportFunList', 'NewVFStyles', state.info -> 'NewVFStyles')) ELSE '{}' END,
       'lag', jsonb_build_object('seconds', state.lag_seconds, 'times', state.lag_times, 'at', state.lag_at),
-      'buildingId', b.id, 'hoursStamp', (SELECT s.stamp FROM hours_stamps s WHERE s.company_id = device.company_id))
+      'buildingId', b.id, 'hoursStamp', (SELECT s.stamp FROM hours_stamps s WHERE s.company_id = device.company_id),
+      'wantedEvents', c.wanted_events)
     FROM doors o JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
       JOIN companies c ON c.id = device.company_id
     WHERE o.id = device.door_id);

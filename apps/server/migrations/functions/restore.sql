@@ -26,6 +26,8 @@ BEGIN
   -- they carry such codes, or went out long ago
   UPDATE mails SET state = 'FAILED', sealed = NULL, last_error = 'not sent: the portal was restored from a backup' WHERE state = 'WAITING';
   GET DIAGNOSTICS mails_dropped = ROW_COUNT;
+  -- they went out since, or are no news any more; whoever wants sends them again
+  UPDATE webhook_deliveries SET state = 'FAILED', last_error = 'RESTORED' WHERE state = 'WAITING';
   DELETE FROM idempotency_keys;
 
   DELETE FROM device_nonces;

@@ -70,6 +70,8 @@ import { privacyFeature } from './settings/privacy/privacy.routes.ts';
 import { provisioningTokensFeature } from './settings/provisioning-tokens/provisioning-tokens.routes.ts';
 import { rolesFeature } from './settings/roles/roles.routes.ts';
 import { systemLogFeature } from './settings/system-log/system-log.routes.ts';
+import { webhookDeliveriesFeature } from './settings/webhook-deliveries/webhook-deliveries.routes.ts';
+import { webhooksFeature } from './settings/webhooks/webhooks.routes.ts';
 import { activityWatchFeature } from './telework/activity-watch/activity-watch.routes.ts';
 import { teleworkFeature } from './telework/telework/telework.routes.ts';
 import { teleworkAgentsFeature } from './telework/telework-agents/telework-agents.routes.ts';
@@ -166,6 +168,8 @@ const nouns: readonly Feature[] = [
   provisioningTokensFeature,
   rolesFeature,
   systemLogFeature,
+  webhooksFeature,
+  webhookDeliveriesFeature,
   findsFeature,
   firstStepsFeature,
   waitingFeature,

@@ -22,6 +22,8 @@ export const liveTopics = {
   'occupancy.changed': 'AREA_ACCESS_MANAGEMENT',
   'attendance.changed': 'MY_TIMESHEET',
   'mails.changed': 'SYSTEM_ACTIVITY_LOGS',
+  'webhooks.changed': 'SYSTEM_ACTIVITY_LOGS',
+  'webhooks.due': 'SYSTEM_ACTIVITY_LOGS',
   'notifications.changed': 'NOTIFICATION',
   'rights.changed': 'SIGNED_IN',
 } as const satisfies Record<string, Permission | 'SIGNED_IN'>;

@@ -31,6 +31,16 @@ export interface Settings {
   terminals: { networks: readonly string[]; refusedPorts: readonly number[]; itself: boolean };
   /** With whom people sign in besides; named by whoever runs the portal (decision 067). */
   identityProviders: readonly ProviderSettings[];
+  /** To which hosts webhooks may go, as the operator of the machine named them (decision 068). */
+  webhookHosts: readonly PermittedHost[];
+}
+
+export interface PermittedHost {
+  /** In small letters; a number without the brackets of IPv6. */
+  host: string;
+  port: number;
+  /** Where its name may lead beside public addresses: an address or a range. */
+  within: string | undefined;
 }
 
 /**

@@ -31,6 +31,7 @@ import { makeTelework } from './make/telework.ts';
 import { makeVehicles } from './make/vehicles.ts';
 import { makeVisitors } from './make/visitors.ts';
 import { makeVisits } from './make/visits.ts';
+import { makeWebhooks } from './make/webhooks.ts';
 import { makeWorkShifts } from './make/work-shifts.ts';
 
 export type { Device } from './make/devices.ts';
@@ -68,6 +69,7 @@ function factoriesOf(kit: FactoryKit) {
     ...makeAccessZones(kit, rooms),
     ...makePresences(kit),
     ...makeVehicles(kit),
+    ...makeWebhooks(kit),
     ...makeNotifications(kit),
     ...makeWorkShifts(kit, departments),
     ...makeHolidays(kit, companies),

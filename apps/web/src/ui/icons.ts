@@ -102,3 +102,4 @@ export const CardIcon = iconOf('M3.5 5.5h17v13h-17zM3.5 10h17M7 14.5h5');
 export const QrIcon = iconOf(
   'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM17.5 17.5H20V20h-2.5zM20 14v.1M14 20v.1',
 );
+export const WebhookIcon = iconOf('M4 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M10 12h10M16 8l4 4-4 4');

@@ -53,6 +53,8 @@ export const noticeKinds = {
   'schedules.rejected': { type: 'TEXT', link: '/my-schedule?date={date}&open={id}', holders: null },
   /** Of a contract that ends in as many days as a rule says; one a contract, rule and end. */
   'contracts.ending': { type: 'REMINDER', link: '/contracts?view={id}', holders: null },
+  /** Of a webhook that the portal switched off: its receiver is gone, or took nothing for days. */
+  'webhooks.stopped': { type: 'ALERT', link: '/webhooks', holders: 'UPDATE_COMPANY' },
   /** To who is to show that they are there. */
   'teleworkChecks.asked': { type: 'ALERT', link: '/telework-dashboard', holders: null },
   /** Of so many wrong answers in a row, to whoever leads the person. */

@@ -43,4 +43,16 @@ export const settings = {
     () => import('../ko/settings/system-log.ts'),
     () => import('../ja/settings/system-log.ts'),
   ),
+  webhooks: inFour(
+    () => import('../en/settings/webhooks.ts'),
+    () => import('../vi/settings/webhooks.ts'),
+    () => import('../ko/settings/webhooks.ts'),
+    () => import('../ja/settings/webhooks.ts'),
+  ),
+  webhookDeliveries: inFour(
+    () => import('../en/settings/webhook-deliveries.ts'),
+    () => import('../vi/settings/webhook-deliveries.ts'),
+    () => import('../ko/settings/webhook-deliveries.ts'),
+    () => import('../ja/settings/webhook-deliveries.ts'),
+  ),
 };

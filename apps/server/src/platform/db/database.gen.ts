@@ -240,6 +240,7 @@ export interface Companies {
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  wanted_events: Generated<string[]>;
   website_url: Generated<string>;
 }
 
@@ -499,6 +500,7 @@ export interface DeviceStates {
   last_command_number: Generated<number>;
   last_seen_at: Timestamp | null;
   missing_events: Generated<Json>;
+  offline_told_for: Timestamp | null;
   online_since: Timestamp | null;
   people_known_at: Timestamp | null;
   people_number: Generated<number>;
@@ -1568,6 +1570,43 @@ export interface Visits {
   zone: string;
 }
 
+export interface WebhookDeliveries {
+  account_id: number | null;
+  body: string;
+  company_id: number;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  event_id: Generated<string>;
+  event_type: string;
+  id: Generated<number>;
+  last_answer: number | null;
+  last_error: string | null;
+  last_tried_at: Timestamp | null;
+  state: Generated<'WAITING' | 'DELIVERED' | 'FAILED'>;
+  tries: Generated<number>;
+  visitor_id: number | null;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  company_id: number;
+  created_at: Timestamp;
+  event_types: string[];
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  last_answer: number | null;
+  last_delivery_at: Timestamp | null;
+  name: string;
+  old_secret: Buffer | null;
+  old_secret_ends_at: Timestamp | null;
+  secret: Buffer;
+  stopped_because: string | null;
+  updated_at: Timestamp;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface WelcomeFiles {
   company_id: number;
   created_at: Timestamp;
@@ -1728,6 +1767,8 @@ export interface DB {
   visitor_qrs: VisitorQrs;
   visitors: Visitors;
   visits: Visits;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   welcome_files: WelcomeFiles;
   work_shifts: WorkShifts;
 }

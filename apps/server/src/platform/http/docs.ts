@@ -18,27 +18,34 @@ export function registerDocs(
   app: FastifyInstance,
   operations: readonly OperationShape[],
   extraPaths: Record<string, unknown> = {},
+  webhooks: Record<string, unknown> = {},
 ): void {
   // Made when somebody asks: it is as large as all shapes together, and most portals are never asked
   let made: ReturnType<typeof openApi> | undefined;
   const document = () => {
-    made ??= openApi(operations, extraPaths);
+    made ??= openApi(operations, extraPaths, webhooks);
     return made;
   };
   app.get('/api/openapi.json', async () => document());
   app.get('/api/docs', async (_request, reply) => {
-    const paths = document().paths as Record<string, Record<string, Described>>; // built just above
-    return reply.type('text/html; charset=utf-8').send(render(paths));
+    const { paths, webhooks: sent } = document() as Record<string, Sections>; // built just above
+    return reply.type('text/html; charset=utf-8').send(render(paths ?? {}, sent ?? {}));
   });
 }
 
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const code = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
 
-function render(paths: Record<string, Record<string, Described>>): string {
-  const sections = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => section(method.toUpperCase(), path, operation)),
-  );
+type Sections = Record<string, Record<string, Described>>;
+
+const sectionsOf = (paths: Sections): string =>
+  Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => section(method.toUpperCase(), path, operation)),
+    )
+    .join('\n');
+
+function render(paths: Sections, webhooks: Sections): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Gatehouse API</title><style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;color:#222;background:#fff}
@@ -47,7 +54,9 @@ b{display:inline-block;min-width:4.5rem;color:#045f8c}code{font-size:.95em}
 @media(prefers-color-scheme:dark){body{background:#1c2126;color:#e6e6e6}pre{background:#2a3036}b{color:#6cc0ee}details{border-color:#444}}
 </style></head><body><h1>Gatehouse API</h1>
 <p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Every answer is <code>{ status, messageCode, message, result, requestId }</code>;
-status "00" is success.</p>${sections.join('\n')}</body></html>`;
+status "00" is success.</p>${sectionsOf(paths)}
+<h2 id="webhooks">Webhooks</h2>
+<p>What the portal sends, signed after Standard Webhooks.</p>${sectionsOf(webhooks)}</body></html>`;
 }
 
 function section(method: string, path: string, operation: Described): string {

@@ -24,10 +24,14 @@ export function envelopeSchema(operation: OperationShape): Schema {
 }
 
 /**
- * OpenAPI 3.1 of all operations, each with `x-permission` and `x-scope`, and of `extraPaths` (device ingest),
- * which are not operations of the portal's own clients.
+ * OpenAPI 3.1 of all operations, each with `x-permission` and `x-scope`, of `extraPaths` (device ingest),
+ * which are not operations of the portal's own clients, and of what the portal sends to others (`webhooks`).
  */
-export function openApi(operations: readonly OperationShape[], extraPaths: Schema = {}): Schema {
+export function openApi(
+  operations: readonly OperationShape[],
+  extraPaths: Schema = {},
+  webhooks: Schema = {},
+): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const operation of operations) {
     const path = apiPrefix + operation.path;
@@ -41,6 +45,7 @@ export function openApi(operations: readonly OperationShape[], extraPaths: Schem
       description: 'Staff attendance, visitors, rooms, doors and devices.',
     },
     paths: { ...paths, ...extraPaths },
+    webhooks,
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'gatehouse_session' },

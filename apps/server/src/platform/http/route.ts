@@ -138,4 +138,6 @@ export interface Feature {
   register?(app: FastifyInstance, services: Services): void | Promise<void>;
   /** OpenAPI paths of those routes. */
   paths?: Readonly<Record<string, unknown>>;
+  /** OpenAPI webhooks: what the portal sends to others. */
+  webhooks?: Readonly<Record<string, unknown>>;
 }

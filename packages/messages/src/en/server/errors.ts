@@ -170,6 +170,15 @@ export const errors = {
     'This person already has access to this room. Change the existing access zone instead.',
   AREA_ROOM_PARENT_NOT_FOUND: 'The parent room does not exist. Choose another.',
   AREA_ROOM_CHILD_NOT_FOUND: 'The subordinate room does not exist. Choose another.',
+  HOOK_NOT_FOUND: 'No such webhook exists any more.',
+  HOOK_NAME_EXISTED: 'A webhook of this company has this name already.',
+  HOOK_ADDRESS_NOT_PERMITTED:
+    'The address must begin with https and name one of the hosts that the operator of the portal permits.',
+  HOOK_HOSTS_NOT_SET: 'The operator of the portal must first permit hosts: nothing can be sent anywhere.',
+  HOOK_LIMIT_REACHED: 'The company has as many webhooks as it may have. Delete one first.',
+  HOOK_DISABLED: 'This webhook is switched off. Switch it on first.',
+  HOOK_DELIVERY_NOT_FOUND: 'No such delivery exists any more.',
+  HOOK_DELIVERY_WAITING: 'This delivery is still being tried.',
   NOTI_NOTIFICATION_NOT_FOUND: 'This notification does not exist. Load the list again.',
   NOTI_DEVICE_TOKEN_NOT_FOUND:
     'This browser is not registered for notifications. Switch them on again in the settings.',

@@ -82,6 +82,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{contract} of {company} ends on {date}.',
     lockScreen: 'A contract ends soon.',
   },
+  'webhooks.stopped': {
+    subject: 'A webhook was switched off',
+    content: 'The portal switched off the webhook {name}: nothing it sent was taken.',
+    lockScreen: 'A webhook was switched off.',
+  },
   'teleworkChecks.asked': {
     subject: 'Are you there?',
     content: 'Your company asks whether you are at work. Answer on the telework screen.',

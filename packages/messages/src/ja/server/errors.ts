@@ -168,6 +168,15 @@ export const errors: Record<ErrorCode, string> = {
     'この人にはすでにこの部屋の入室権限があります。既存の入室権限を変更してください。',
   AREA_ROOM_PARENT_NOT_FOUND: '上位の部屋が存在しません。別の部屋を選んでください。',
   AREA_ROOM_CHILD_NOT_FOUND: '下位の部屋が存在しません。別の部屋を選んでください。',
+  HOOK_NOT_FOUND: 'このWebhookはもう存在しません。',
+  HOOK_NAME_EXISTED: 'この会社には同じ名前のWebhookがすでにあります。',
+  HOOK_ADDRESS_NOT_PERMITTED:
+    'アドレスはhttpsで始まり、ポータルの運用者が許可したホストでなければなりません。',
+  HOOK_HOSTS_NOT_SET: '先にポータルの運用者がホストを許可する必要があります。今はどこにも送信できません。',
+  HOOK_LIMIT_REACHED: 'この会社で登録できるWebhookの数に達しています。先に1つ削除してください。',
+  HOOK_DISABLED: 'このWebhookはオフになっています。先にオンにしてください。',
+  HOOK_DELIVERY_NOT_FOUND: 'この配信はもう存在しません。',
+  HOOK_DELIVERY_WAITING: 'この配信はまだ試行中です。',
   NOTI_NOTIFICATION_NOT_FOUND: 'この通知は存在しません。一覧を読み込み直してください。',
   NOTI_DEVICE_TOKEN_NOT_FOUND:
     'このブラウザーは通知に登録されていません。設定で通知をもう一度オンにしてください。',

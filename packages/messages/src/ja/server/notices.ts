@@ -78,6 +78,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{company}の契約{contract}は{date}に終了します。',
     lockScreen: 'まもなく終了する契約があります。',
   },
+  'webhooks.stopped': {
+    subject: 'Webhookが停止されました',
+    content: 'ポータルがWebhook「{name}」を停止しました。送信した内容が受け取られませんでした。',
+    lockScreen: 'Webhookが停止されました。',
+  },
   'teleworkChecks.asked': {
     subject: '勤務中ですか?',
     content: '会社が勤務中かどうかを確認しています。在宅勤務の画面で回答してください。',

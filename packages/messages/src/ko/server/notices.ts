@@ -79,6 +79,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{company}의 계약 {contract}이(가) {date}에 종료됩니다.',
     lockScreen: '곧 종료되는 계약이 있습니다.',
   },
+  'webhooks.stopped': {
+    subject: '웹훅이 꺼졌습니다',
+    content: '포털이 웹훅 {name}을(를) 껐습니다. 보낸 내용이 수신되지 않았습니다.',
+    lockScreen: '웹훅이 꺼졌습니다.',
+  },
   'teleworkChecks.asked': {
     subject: '근무 중이신가요?',
     content: '회사에서 근무 여부를 확인합니다. 재택근무 화면에서 답하세요.',

@@ -168,6 +168,15 @@ export const errors: Record<ErrorCode, string> = {
     'Người này đã có quyền vào phòng. Vui lòng sửa quyền ra vào hiện có.',
   AREA_ROOM_PARENT_NOT_FOUND: 'Phòng cấp trên không tồn tại. Vui lòng chọn phòng khác.',
   AREA_ROOM_CHILD_NOT_FOUND: 'Phòng cấp dưới không tồn tại. Vui lòng chọn phòng khác.',
+  HOOK_NOT_FOUND: 'Webhook này không còn tồn tại.',
+  HOOK_NAME_EXISTED: 'Công ty này đã có webhook mang tên này.',
+  HOOK_ADDRESS_NOT_PERMITTED:
+    'Địa chỉ phải bắt đầu bằng https và thuộc một trong các máy chủ mà người vận hành hệ thống cho phép.',
+  HOOK_HOSTS_NOT_SET: 'Người vận hành hệ thống cần cho phép máy chủ trước: hiện chưa thể gửi đi đâu.',
+  HOOK_LIMIT_REACHED: 'Công ty đã có đủ số webhook cho phép. Vui lòng xóa bớt một webhook trước.',
+  HOOK_DISABLED: 'Webhook này đang tắt. Vui lòng bật lại trước.',
+  HOOK_DELIVERY_NOT_FOUND: 'Lượt gửi này không còn tồn tại.',
+  HOOK_DELIVERY_WAITING: 'Lượt gửi này vẫn đang được thử.',
   NOTI_NOTIFICATION_NOT_FOUND: 'Thông báo không tồn tại. Vui lòng tải lại danh sách.',
   NOTI_DEVICE_TOKEN_NOT_FOUND:
     'Trình duyệt này chưa đăng ký nhận thông báo. Vui lòng bật lại trong phần cài đặt.',

@@ -78,6 +78,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: 'Hợp đồng {contract} của {company} hết hạn ngày {date}.',
     lockScreen: 'Có hợp đồng sắp hết hạn.',
   },
+  'webhooks.stopped': {
+    subject: 'Một webhook đã bị tắt',
+    content: 'Hệ thống đã tắt webhook {name}: bên nhận không nhận dữ liệu được gửi.',
+    lockScreen: 'Một webhook đã bị tắt.',
+  },
   'teleworkChecks.asked': {
     subject: 'Bạn có đang làm việc không?',
     content: 'Công ty muốn xác nhận bạn đang làm việc. Hãy trả lời trên màn hình làm việc từ xa.',

@@ -9,7 +9,7 @@ import { devicesPersonal } from './devices.personal.ts';
 import * as queries from './devices.queries.ts';
 import * as terminal from './devices.terminal.queries.ts';
 import { isEmployee, listHolding } from './holding.queries.ts';
-import { silenceJob } from './silence.service.ts';
+import { offlineJob, silenceJob } from './silence.service.ts';
 import { listStandings } from './standings.queries.ts';
 
 /** What a device is known by: another one is another terminal. */
@@ -27,7 +27,7 @@ const approvalOf = (viewer: Viewer, { protocol, serialNumber }: Connection, at: 
 export const devicesFeature: Feature = {
   name: 'devices',
   personal: devicesPersonal,
-  jobs: [silenceJob()],
+  jobs: [silenceJob(), offlineJob()],
   constraints: {
     devices_pkey: 'AREA_DEVICE_ID_DUPLICATED',
     devices__company_id__device_code: 'AREA_DEVICE_CODE_DUPLICATED',

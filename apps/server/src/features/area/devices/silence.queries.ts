@@ -1,3 +1,4 @@
+import type { WebhookType } from '@gatehouse/api/settings/webhook-types';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -24,4 +25,23 @@ export async function findSilent(db: Db, companyId: number, before: Date): Promi
     WHERE v.company_id = ${companyId} AND v.is_enabled AND v.approved_at IS NOT NULL AND s.last_seen_at <= ${before}
     ORDER BY v.id`.execute(db);
   return rows;
+}
+
+/** Companies that have webhooks told of an event. */
+export async function findWanting(db: Db, type: WebhookType): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM companies WHERE is_enabled AND ${type}::text = ANY (wanted_events) ORDER BY id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Devices in use that were heard between two instants and not since, and of whose silence nobody was told; they are now. */
+export async function claimOffline(db: Db, companyId: number, from: Date, to: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE device_states s SET offline_told_for = s.last_seen_at FROM devices v
+    WHERE v.company_id = ${companyId} AND s.device_id = v.id AND v.is_enabled AND v.approved_at IS NOT NULL
+      AND s.last_seen_at BETWEEN ${from} AND ${to} AND s.offline_told_for IS DISTINCT FROM s.last_seen_at
+    RETURNING v.id`.execute(db);
+  return rows.map(({ id }) => id);
 }

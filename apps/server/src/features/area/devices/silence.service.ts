@@ -1,7 +1,9 @@
+import { onlineMs } from '@gatehouse/api/area/devices.rules';
 import type { Job } from '../../../platform/services.ts';
 import { findNotices } from '../../notifications/notice-settings/notice-settings.service.ts';
 import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
-import { findCompanyIds, findSilent } from './silence.queries.ts';
+import { tellOfOffline } from '../../settings/webhook-deliveries/events.service.ts';
+import { claimOffline, findCompanyIds, findSilent, findWanting } from './silence.queries.ts';
 
 const hour = 3_600_000;
 /** A portal that was away hears of its terminals again within minutes: until then their silence is its own. */
@@ -28,6 +30,30 @@ export function silenceJob(): Job {
             const says = { device: name, doorCode, since, zone };
             await tellHolders(db, 'devices.silent', companyId, { cause: `${id} ${since}`, at, says });
           }
+        });
+    },
+  };
+}
+
+/** A device that was heard before that is no news any more. */
+const newsMs = 24 * hour;
+
+/** Has webhooks told of devices that are offline since a moment ago. */
+export function offlineJob(): Job {
+  let listeningSince: number | undefined;
+  return {
+    queue: 'devices.offline',
+    cron: '* * * * *',
+    atStart: true,
+    async run({ database, clock }) {
+      const at = clock.now();
+      listeningSince ??= at.getTime();
+      if (at.getTime() < listeningSince + hearingAgainMs) return;
+      for (const companyId of await database.asSystem((db) => findWanting(db, 'device.offline')))
+        await database.asCompanies([companyId], async (db) => {
+          const [from, to] = [new Date(at.getTime() - newsMs), new Date(at.getTime() - onlineMs)];
+          const ids = await claimOffline(db, companyId, from, to);
+          if (ids.length > 0) await tellOfOffline(db, companyId, ids, at);
         });
     },
   };

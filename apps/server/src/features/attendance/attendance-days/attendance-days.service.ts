@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { announce } from '../../../platform/live.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { bookEarned } from '../../requests/leave-balances/earned.service.ts';
+import { tellOfDays } from '../../settings/webhook-deliveries/events.service.ts';
 import { type ApprovedRequest, coversOf } from './asked.rules.ts';
 import * as queries from './attendance-days.queries.ts';
 import { computeDay } from './day.rules.ts';
@@ -63,6 +64,7 @@ export async function recomputeDays(
   }
   const written = await queries.writeDays(db, companyId, at, writes);
   await bookEarned(db, companyId, at, writes.earned);
+  if (written > 0) await tellOfDays(db, companyId, { employeeIds, from, to }, at);
   return written;
 }
 
@@ -212,8 +214,12 @@ export async function markAbsences(
         if (lines) mark(membership, [id], lines.map(readRequest));
       }
     }
-    for (const { absent, ids } of alike.values())
-      marked += (await queries.markAbsent(db, companyId, ids, absent, at)).length;
+    for (const { absent, ids } of alike.values()) {
+      const employeeIds = await queries.markAbsent(db, companyId, ids, absent, at);
+      if (employeeIds.length > 0)
+        await tellOfDays(db, companyId, { employeeIds, from: workDate, to: workDate }, at);
+      marked += employeeIds.length;
+    }
   }
   return marked;
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Job, Jobs } from '../../../platform/services.ts';
 import { tell } from '../../notifications/notifications/notifications.service.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
+import { tellOfEnding } from '../../settings/webhook-deliveries/events.service.ts';
 import { wallNow } from '../contracts/wall-now.service.ts';
 import * as queries from './reminders.queries.ts';
 import { isDue } from './reminders.rules.ts';
@@ -33,6 +34,7 @@ export const tellOfEnds: Job = {
               date: endDate.slice(0, 10),
             },
           });
+          await tellOfEnding(db, companyId, one, at);
         }
       });
   },

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import { tellOfAlarm } from '../../settings/webhook-deliveries/events.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { withDevice } from '../ingest/device-gate.service.ts';
 import { keepEvents, noteDuress } from '../ingest/device-notes.service.ts';
@@ -90,6 +91,7 @@ async function readEvents(
   if (isDuress) {
     await noteDuress(db, deviceId, at);
     await fileAlarm(db, 'device.duress', { companyId, subject: `device ${deviceId}`, address, at });
+    await tellOfAlarm(db, device, deviceId, 'DURESS', at);
   }
   const { isChanged, leavesOut } = await noteNumbers(db, deviceId, numbered);
   return { batch, hasNews: isChanged || isDuress, leavesOut };

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import { tellOfOnline } from '../../settings/webhook-deliveries/events.service.ts';
 import { announceSoon } from './announcer.ts';
 import type { OpenedDevice } from './device-record.ts';
 import { asDevices } from './ingest.queries.ts';
@@ -30,17 +31,23 @@ export async function withDevices<T>(
   const at = clock.now();
   const once = async () => {
     let online: number | undefined;
-    const result = await asDevices(database, knocks, at, (db, opened) => {
+    let hasEvents = false;
+    const result = await asDevices(database, knocks, at, async (db, opened) => {
       const devices = opened.map((one) => {
         if (one.refused === undefined) return one;
         throw new DeviceRefused(kinds[one.refused], one.companyId ?? null);
       });
       const companies = new Set(devices.map(({ companyId }) => companyId));
       if (companies.size !== 1) throw new Error('devices of several companies in one transaction');
-      online = devices.find(({ cameOnline }) => cameOnline)?.companyId;
+      const [company] = devices.filter(({ cameOnline }) => cameOnline);
+      online = company?.companyId;
+      const ids = devices.flatMap(({ cameOnline, deviceId }) => (cameOnline ? [deviceId] : []));
+      hasEvents = company !== undefined && (await tellOfOnline(db, company, ids, at));
       return work(db, devices, at);
     });
     if (online !== undefined) announceSoon(database, { topic: 'devices.changed', companyId: online });
+    if (online !== undefined && hasEvents)
+      announceSoon(database, { topic: 'webhooks.due', companyId: online });
     return result;
   };
   try {
@@ -78,7 +85,8 @@ export function announceOutcome(
   { database }: Pick<Services, 'database'>,
   outcome: Omit<IngestOutcome, 'repeated'>,
 ): void {
-  const { companyId, punchIds, employeeIds, held } = outcome;
+  const { companyId, punchIds, employeeIds, held, hasEvents } = outcome;
+  if (hasEvents) announceSoon(database, { topic: 'webhooks.due', companyId });
   if (punchIds.length > 0) {
     announceSoon(database, { topic: 'punches.created', companyId, ids: punchIds.map(Number) });
     announceSoon(database, { topic: 'attendance.changed', companyId, ids: employeeIds });

@@ -85,6 +85,8 @@ export interface OpenedDevice {
   buildingId: number;
   /** What hours of the company's people are found from, as last changed. */
   hoursStamp: string | null;
+  /** Of which events the company has webhooks told. */
+  wantedEvents: string[];
 }
 
 /** How many punches in a row came as late as each other; `at` is the ISO instant of the last. */

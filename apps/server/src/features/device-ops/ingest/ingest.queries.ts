@@ -213,7 +213,15 @@ export async function keepRaw<R extends Pick<DeviceRecord, 'key' | 'raw'>>(
 export type Site = Sender &
   Pick<
     OpenedDevice,
-    'doorId' | 'doorType' | 'roomId' | 'antiPassback' | 'direction' | 'zone' | 'buildingId' | 'hoursStamp'
+    | 'doorId'
+    | 'doorType'
+    | 'roomId'
+    | 'antiPassback'
+    | 'direction'
+    | 'zone'
+    | 'buildingId'
+    | 'hoursStamp'
+    | 'wantedEvents'
   >;
 
 /** Where the records of these devices are made, by device. */
@@ -226,7 +234,8 @@ export async function findSites(
     await sql<Site>`SELECT d.company_id AS "companyId", d.id AS "deviceId", d.door_id AS "doorId",
       o.door_type AS "doorType", o.room_id AS "roomId", r.anti_passback AS "antiPassback", d.direction,
       coalesce(d.time_zone, b.time_zone, c.time_zone) AS zone,
-      b.id AS "buildingId", (SELECT s.stamp FROM hours_stamps s WHERE s.company_id = d.company_id) AS "hoursStamp"
+      b.id AS "buildingId", (SELECT s.stamp FROM hours_stamps s WHERE s.company_id = d.company_id) AS "hoursStamp",
+      c.wanted_events AS "wantedEvents"
     FROM devices d JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
       JOIN companies c ON c.id = d.company_id
     WHERE d.company_id = ${companyId} AND d.id = ANY (${plain(deviceIds)}::bigint[])`.execute(db);

@@ -11,6 +11,7 @@ import {
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { type Planner, plannerOf, type Reach } from '../../attendance/attendance-days/planner.service.ts';
 import { bookEarned } from '../../requests/leave-balances/earned.service.ts';
+import { tellOfStored } from '../../settings/webhook-deliveries/events.service.ts';
 import {
   type DeviceRecord,
   driftLimitSeconds,
@@ -38,6 +39,8 @@ export interface IngestOutcome {
   punchIds: string[];
   /** People whose days were computed. */
   employeeIds: number[];
+  /** Whether a webhook is to be told of any of it. */
+  hasEvents: boolean;
 }
 
 /** What one device sends at once. */
@@ -143,7 +146,7 @@ export const sitesOf = (db: Db, companyId: number, deviceIds: readonly number[])
 type FreshRow = [index: number, employeeId: number, id: number];
 
 /** A company, and what hours of its people are found from, as last changed. */
-type OfCompany = Pick<OpenedDevice, 'companyId' | 'hoursStamp'>;
+type OfCompany = Pick<OpenedDevice, 'companyId' | 'hoursStamp' | 'wantedEvents'>;
 
 /** Books what was taken of these records. */
 export async function bookTaken(
@@ -163,14 +166,24 @@ export async function bookTaken(
   }));
   await bookClaimed(db, company, at, claimed, taken?.around ?? null);
   const ofVisitors = await bookVisitors(db, company.companyId, at, coming, taken?.visitors ?? null);
+  const employeeIds = [...new Set(claimed.map(({ employeeId }) => employeeId))];
+  const punches = [...claimed, ...ofVisitors.booked].map(dated);
+  const hasEvents = await tellOfStored(db, company, { punches, employeeIds, visits: ofVisitors.news }, at);
   return {
     companyId: company.companyId,
-    stored: fresh.length + ofVisitors.length,
+    stored: fresh.length + ofVisitors.booked.length,
     held: taken?.held ?? 0,
-    punchIds: [...claimed.map(({ id }) => id), ...ofVisitors],
-    employeeIds: [...new Set(claimed.map(({ employeeId }) => employeeId))],
+    punchIds: punches.map(({ id }) => id),
+    employeeIds,
+    hasEvents,
   };
 }
+
+/** A new punch with the date of its terminal's clock. */
+export const dated = ({ id, record }: Pick<Claimed, 'id' | 'record'>) => ({
+  id,
+  date: record.wall?.slice(0, 10) ?? '',
+});
 
 /** A record that is somebody's and not yet a punch. */
 export interface Claimed extends queries.Coming {

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import type { VisitNews } from '../../settings/webhook-deliveries/events.service.ts';
 import { lockVisiting, notePassages } from '../../visitors/visitor-logbook/passages.service.ts';
 import { directionHintOf } from '../zk/zk.codes.ts';
 import * as queries from './ingest.queries.ts';
@@ -14,19 +15,22 @@ const directionOf = ({ site, record }: queries.Coming): 'IN' | 'OUT' | null =>
 const verifyOf = (verify: string, byQr: boolean): string =>
   byQr && (verify === 'CARD' || verify === 'OTHER') ? 'QR' : verify;
 
-/**
- * Makes punches of records that are a visitor's, and entries of the logbook of what they tell; they make nobody's day. Answers their
- * numbers.
- */
+/** Punches of visitors, and who came or left by them. */
+interface Visited {
+  booked: (Pick<queries.Coming, 'record'> & { id: string })[];
+  news: VisitNews[];
+}
+
+/** Makes punches of records that are a visitor's, and entries of the logbook of what they tell; they make nobody's day. */
 export async function bookVisitors(
   db: Db,
   companyId: number,
   at: Date,
   coming: readonly queries.Coming[],
   visitors: string | null,
-): Promise<string[]> {
+): Promise<Visited> {
   const rows = (visitors ? JSON.parse(visitors) : []) as VisitorRow[];
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return { booked: [], news: [] };
   const plans = await lockVisiting(
     db,
     companyId,
@@ -50,7 +54,7 @@ export async function bookVisitors(
   const { noted, marksOf } = await watch(db, companyId, somebodys, at);
   const marked = booked.map((one) => ({ ...one, marks: marksOf(one.id, one.marks) }));
   await queries.bookAlone(db, companyId, at, marked, noted);
-  await notePassages(
+  const news = await notePassages(
     db,
     plans,
     booked.flatMap(({ visitorId, record, site, direction, receivedAt }) =>
@@ -68,5 +72,5 @@ export async function bookVisitors(
     ),
     at,
   );
-  return booked.map(({ id }) => id);
+  return { booked, news };
 }

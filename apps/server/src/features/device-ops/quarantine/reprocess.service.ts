@@ -2,10 +2,11 @@ import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
+import { tellOfStored } from '../../settings/webhook-deliveries/events.service.ts';
 import { recordAgain } from '../hik/hik.record.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { type DeviceRecord, unreadable } from '../ingest/device-record.ts';
-import { bookClaimed, type Claimed, sitesOf } from '../ingest/ingest.service.ts';
+import { bookClaimed, type Claimed, dated, sitesOf } from '../ingest/ingest.service.ts';
 import { partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
 import { readPunch } from '../json/punch-batch.ts';
 import { eventAgain } from '../zk/acc.events.ts';
@@ -80,6 +81,7 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
       const reaches = ready.map(({ record }) => planner.reachOf(site.zone, record.at ?? 0));
       const around = await queries.findAround(db, companyId, owner.id, reaches);
       await bookClaimed(db, site, at, claimed, around, 'MAPPING');
+      await tellOfStored(db, site, { punches: claimed.map(dated), employeeIds: [owner.id] }, at);
       await queries.markMapped(
         db,
         ready.map(({ one }) => one.id),
@@ -142,6 +144,7 @@ export function announceMapped(database: Database, companyId: number): void {
     'punches.created',
     'attendance.changed',
     'occupancy.changed',
+    'webhooks.due',
   ] as const)
     announceSoon(database, { topic, companyId });
 }

@@ -5,6 +5,7 @@ import { dateAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
+import { tellOfMeeting } from '../../settings/webhook-deliveries/events.service.ts';
 import { mailGuests, whatGuestsKnow } from './invitations.service.ts';
 import { check } from './meetings.changes.queries.ts';
 import { remindJob } from './meetings.jobs.ts';
@@ -33,6 +34,7 @@ async function checked(
   if (whyNotNow(which, timesOf(row, clock.now())) || !(await check(db, viewer, row.id, column, clock.now())))
     refuse('SCHE_INVALID_STATUS');
   const { meeting } = await shown(call, row.id);
+  if (which === 'checkOut') await tellOfMeeting(db, row.companyId, 'meeting.released', row.id, clock.now());
   const before = recorded(present(row, viewer, clock.now()));
   await call.record({ companyId: row.companyId, entityId: row.meetingId, before, after: recorded(meeting) });
   return meeting;
@@ -75,6 +77,7 @@ export const meetingsFeature: Feature = {
       const after = recorded(meeting);
       await tellInvited(call, row);
       await mailGuests(call, [], row);
+      await tellOfMeeting(call.db, row.companyId, 'meeting.created', row.id, call.clock.now());
       await call.record({ companyId: row.companyId, entityId: row.meetingId, after, version: row.version });
       return meeting;
     }),
@@ -90,6 +93,7 @@ export const meetingsFeature: Feature = {
       const { row: now, meeting } = await shown(call, params.id);
       await tellChanged(call, now, told);
       await mailGuests(call, known, now);
+      await tellOfMeeting(call.db, now.companyId, 'meeting.updated', now.id, clock.now());
       await call.record({
         companyId: row.companyId,
         entityId: now.meetingId,
@@ -105,6 +109,7 @@ export const meetingsFeature: Feature = {
       if (whyNotNow('remove', timesOf(row, clock.now()))) refuse('SCHE_INVALID_STATUS');
       const told = await findTold(call.db, row.meetingId);
       const known = await whatGuestsKnow(call, row);
+      await tellOfMeeting(call.db, row.companyId, 'meeting.cancelled', row.id, clock.now());
       await takeAway(call, row);
       await tellCancelled(call, row, told);
       await mailGuests(call, known, undefined);

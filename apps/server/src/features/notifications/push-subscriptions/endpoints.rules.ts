@@ -1,42 +1,5 @@
-import { BlockList, isIP } from 'node:net';
-
-/** Networks of IPv4 that are nobody's on the internet (RFC 6890 and its successors). */
-const notPublic4 = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-];
-/** Of 2000::/3, the only part of IPv6 that is public: what is documentation, or an IPv4 address in other clothes. */
-const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
-
-const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6') => {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    list.addSubnet(address, Number(bits), family);
-  }
-  return list;
-};
-const [refused4, refused6] = [listOf(notPublic4, 'ipv4'), listOf(notPublic6, 'ipv6')];
-const global6 = listOf(['2000::/3'], 'ipv6');
-
-/** Whether an address is somebody's on the internet: neither this machine's, nor its network's, nor such a one mapped into IPv6. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !refused4.check(address, 'ipv4');
-  return family === 6 && global6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
-}
+import { isIP } from 'node:net';
+import { hostOf, isPublicAddress } from '../../../platform/outgoing/addresses.rules.ts';
 
 /** Names that are never of the internet. */
 const localName = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|invalid)\.?$/i;
@@ -50,6 +13,3 @@ export function endpointOf(text: string): URL | undefined {
   if (isIP(host) > 0) return isPublicAddress(host) ? url : undefined;
   return host.includes('.') && !localName.test(host) ? url : undefined;
 }
-
-/** Its host without the brackets of IPv6. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PushSubscriptionInput } from '@gatehouse/api/notifications/push-subscriptions';
 import type { Db } from '../../../platform/db/database.ts';
+import { AddressRefused, type Door, postThrough, publicDoor } from '../../../platform/outgoing/door.ts';
 import { seal, unseal } from '../../../platform/sealed.ts';
 import type { Services } from '../../../platform/services.ts';
-import { EndpointRefused, type PushDoor, postTo, pushDoor } from './push-door.ts';
+import { endpointOf } from './endpoints.rules.ts';
 import { findPair, type PushKeys } from './push-keys.service.ts';
 import { messageOf, requestOf } from './push-message.ts';
 import * as queries from './push-subscriptions.queries.ts';
@@ -31,7 +32,7 @@ const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;
 
 /** Sends what is due, each push at least once. */
-export async function deliverPushes(services: Services, door: PushDoor = pushDoor): Promise<void> {
+export async function deliverPushes(services: Services, door: Door = publicDoor): Promise<void> {
   const { database, clock, settings } = services;
   const keys = await database.asSystem((db) => findPair(db, settings.masterKey));
   if (!keys) return;
@@ -46,7 +47,7 @@ export async function deliverPushes(services: Services, door: PushDoor = pushDoo
 
 async function deliver(
   { database, clock, settings }: Services,
-  door: PushDoor,
+  door: Door,
   keys: PushKeys,
   push: queries.DuePush,
 ): Promise<void> {
@@ -63,9 +64,12 @@ async function deliver(
     keys,
     subjectOf(settings.publicUrl),
   );
-  const answer = await postTo(door, endpoint, pushed).catch((error: unknown) =>
-    error instanceof EndpointRefused ? 'refused' : undefined,
-  );
+  const url = endpointOf(endpoint);
+  const answer = url
+    ? await postThrough(door, url, pushed).catch((error: unknown) =>
+        error instanceof AddressRefused ? 'refused' : undefined,
+      )
+    : 'refused';
   const status = answer === 'refused' ? 410 : (answer?.status ?? 0);
   if (status === 404 || status === 410)
     return void (await settle((db) => queries.endSubscription(db, push.subscriptionId)));

@@ -7,6 +7,8 @@ export const companiesPersonal: NounTables = {
       // the contact a company shows to everybody, typed on its own screen
       place:
         'company_code company_name description website_url email phone address manager time_zone is_enabled',
+      // kept by what its webhooks want
+      portal: 'wanted_events',
     },
   },
   default_shifts: {

@@ -59,7 +59,7 @@ async function decide(
   const after = await shown(call, row.id);
   const named = { companyId: row.companyId, entityId: row.id, version: after.version };
   await record({ ...named, before: recorded(before), after: recorded(after) });
-  await tellDecided(call, row, name === 'approve' ? 'requests.approved' : 'requests.rejected');
+  await tellDecided(call, row, name === 'approve' ? 'approved' : 'rejected');
   return after;
 }
 

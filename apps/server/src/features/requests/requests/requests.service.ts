@@ -13,6 +13,7 @@ import {
   readPerson,
 } from '../../attendance/attendance-days/requested-days.service.ts';
 import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { tellOfRequest } from '../../settings/webhook-deliveries/events.service.ts';
 import { foreseenOf } from '../leave-balances/balances.service.ts';
 import { findOpenType } from '../request-types/request-types.service.ts';
 import { check, type Doing } from './effects.ts';
@@ -148,21 +149,25 @@ export async function submit(asking: Doing, whose: Whose, row: queries.RequestRo
     about: row.accountId,
     says: { id: String(row.id), title: row.title },
   });
+  await tellOfRequest(db, row.companyId, 'request.created', row.id, at);
 }
 
-/** Tells whoever asked what was decided. */
-export const tellDecided = async (
+/** Tells whoever asked what was decided, and webhooks. */
+export async function tellDecided(
   { db, viewer, clock }: Pick<Doing, 'db' | 'viewer' | 'clock'>,
   row: queries.RequestRow,
-  kind: 'requests.approved' | 'requests.rejected',
-) =>
-  tell(db, kind, [row.accountId], {
+  decision: 'approved' | 'rejected',
+): Promise<void> {
+  const at = clock.now();
+  await tell(db, `requests.${decision}`, [row.accountId], {
     cause: String(row.id),
-    at: clock.now(),
+    at,
     // an account of the installation is nobody of the company
     ...(viewer.companyId !== null && { about: viewer.accountId }),
     says: { id: String(row.id), title: row.title },
   });
+  await tellOfRequest(db, row.companyId, `request.${decision}`, row.id, at);
+}
 
 /** How many requests wait for the viewer to decide. */
 export const countToDecide = ({ db, viewer }: Pick<Doing, 'db' | 'viewer'>) =>

@@ -2,6 +2,7 @@ import type { FieldError } from '@gatehouse/api/platform/fields';
 import { logbookLimits, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { sendSheet } from '../../../platform/sheets/sheets.ts';
+import { tellOfVisit } from '../../settings/webhook-deliveries/events.service.ts';
 import { findVisitor } from '../visitors/visitors.service.ts';
 import { checkInGuest, checkInVisitor, listExpected } from './reception.service.ts';
 import { closeJob } from './visitor-logbook.jobs.ts';
@@ -69,7 +70,11 @@ export const visitorLogbookFeature: Feature = {
       if (before.checkOut !== null) refuse('HR_VISIT_LEFT');
       // a terminal's clock may have been ahead of the portal's
       const checkOut = new Date(Math.max(clock.now().getTime(), Date.parse(before.checkIn))).toISOString();
-      return queries.one.update({ ...call, body: { checkOut } }, before, { check_out_by: 'RECEPTION' });
+      const out = { check_out_by: 'RECEPTION' } as const;
+      const after = await queries.one.update({ ...call, body: { checkOut } }, before, out);
+      const told = { type: 'visitor.checked_out', visitId: after.id } as const;
+      await tellOfVisit(call.db, after.companyId, told, clock.now());
+      return after;
     }),
     route(visitorLogbook.update, async (call) => {
       const { params, body, clock, refuse } = call;
@@ -86,7 +91,7 @@ export const visitorLogbookFeature: Feature = {
       if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
       const came = Date.parse(wanted.checkIn ?? before.checkIn);
       const isOut = wanted.checkOut !== before.checkOut;
-      return queries.one.update(call, before, {
+      const after = await queries.one.update(call, before, {
         ...(wanted.checkIn !== before.checkIn && {
           check_in_by: 'RECEPTION',
           last_in_at: new Date(came),
@@ -98,6 +103,11 @@ export const visitorLogbookFeature: Feature = {
             closes_at: new Date(closesAt(before.timeZone, clock.now().getTime(), 0)),
           }),
       });
+      if ((before.checkOut === null) !== (after.checkOut === null)) {
+        const type = after.checkOut === null ? 'visitor.checked_in' : 'visitor.checked_out';
+        await tellOfVisit(call.db, after.companyId, { type, visitId: after.id }, clock.now());
+      }
+      return after;
     }),
   ],
 };

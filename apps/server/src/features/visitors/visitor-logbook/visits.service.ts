@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { tellOfVisit, type VisitNews } from '../../settings/webhook-deliveries/events.service.ts';
 import * as queries from './visits.queries.ts';
 import { closesAt, entered, type In, left, type Out, type Stay } from './visits.rules.ts';
 import type { Window } from './windows.rules.ts';
@@ -23,10 +24,22 @@ const timesOf = (stay: Stay, zone: string, expectedTo: number) => ({
   closes_at: new Date(closesAt(zone, stay.lastIn, expectedTo)),
 });
 
+/** Webhooks are told at once, or by the caller, who takes the `news`. */
+type Taking = VisitNews[] | undefined;
+
+async function note(db: Db, companyId: number, told: VisitNews, at: Date, news: Taking): Promise<void> {
+  if (news) news.push(told);
+  else await tellOfVisit(db, companyId, told, at);
+}
+
 /** Writes how long somebody stayed, where it is another than before. */
-async function rewrite(db: Db, visit: VisitRow, stay: Stay, at: Date): Promise<void> {
+async function rewrite(db: Db, visit: VisitRow, stay: Stay, at: Date, news: Taking): Promise<void> {
   if (JSON.stringify(stay) === JSON.stringify(stayOf(visit))) return;
   await queries.writeTimes(db, visit.id, timesOf(stay, visit.zone, visit.expectedTo.getTime()), at);
+  const [was, is] = [visit.checkOut !== null, stay.checkOut !== null];
+  if (was === is) return;
+  const type = is ? 'visitor.checked_out' : 'visitor.checked_in';
+  await note(db, visit.companyId, { type, visitId: visit.id }, at, news);
 }
 
 interface Coming {
@@ -37,22 +50,32 @@ interface Coming {
   instant: number;
   by: In;
   at: Date;
+  news?: Taking;
 }
 
 /** Somebody has come: a new entry, or the one there is. Answers its number. */
-export async function checkIn(db: Db, { visit, made, instant, by, at }: Coming): Promise<number> {
+export async function checkIn(db: Db, { visit, made, instant, by, at, news }: Coming): Promise<number> {
   const stay = entered(visit ? stayOf(visit) : null, instant, by);
   if (visit) {
-    await rewrite(db, visit, stay, at);
+    await rewrite(db, visit, stay, at, news);
     return visit.id;
   }
   if (!made) throw new Error('nobody comes for nothing');
-  return queries.insertVisit(db, { ...made, ...timesOf(stay, made.zone, made.expected_to.getTime()) }, at);
+  const times = timesOf(stay, made.zone, made.expected_to.getTime());
+  const visitId = await queries.insertVisit(db, { ...made, ...times }, at);
+  await note(db, made.company_id, { type: 'visitor.checked_in', visitId }, at, news);
+  return visitId;
 }
 
 /** Somebody has gone. */
-export const checkOut = (db: Db, visit: VisitRow, instant: number, by: Out, at: Date): Promise<void> =>
-  rewrite(db, visit, left(stayOf(visit), instant, by), at);
+export const checkOut = (
+  db: Db,
+  visit: VisitRow,
+  instant: number,
+  by: Out,
+  at: Date,
+  news?: Taking,
+): Promise<void> => rewrite(db, visit, left(stayOf(visit), instant, by), at, news);
 
 /** A visit of a visitor or guest, as it is written when they come for this window. */
 export function visitOf(

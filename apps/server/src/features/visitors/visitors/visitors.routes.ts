@@ -7,6 +7,7 @@ import { sendFile } from '../../../platform/http/send-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { writeZip, type ZipEntry } from '../../../platform/zip.ts';
 import { candidates } from '../../people/employees/candidates.service.ts';
+import { tellOfInvitation } from '../../settings/webhook-deliveries/events.service.ts';
 import { lend } from '../guest-cards/lending.service.ts';
 import { shownToGuest } from '../guest-qrs/guest-qrs.service.ts';
 import { declarationsOf, forgetGuest } from '../health-declarations/health-declarations.service.ts';
@@ -44,9 +45,11 @@ export const visitorsFeature: Feature = {
       checkFields(call, body);
       // of another company there is no such department
       const contacts = await holdContacts(call, companyId, body);
-      return one.insert(withoutAddress(call, body), { company_id: companyId, ...contacts }, (visitorId) =>
-        lend(call, { companyId, visitorId }, noCard, loanOf(body)),
-      );
+      const besides = { company_id: companyId, ...contacts };
+      return one.insert(withoutAddress(call, body), besides, async (visitorId) => {
+        await lend(call, { companyId, visitorId }, noCard, loanOf(body));
+        await tellOfInvitation(call.db, companyId, visitorId, call.clock.now());
+      });
     }),
     route(visitors.update, async (call) => {
       const { params, body } = call;

@@ -1,64 +1,63 @@
 import { lookup } from 'node:dns/promises';
+import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { endpointOf, hostOf, isPublicAddress } from './endpoints.rules.ts';
+import { hostOf, isPublicAddress } from './addresses.rules.ts';
 
 interface Address {
   address: string;
   family: number;
 }
 
-/** The one way by which the portal asks an address that a browser named (security.md §1.16). */
-export interface PushDoor {
+/**
+ * The one way by which the portal asks an address that somebody named (security.md §1.16): the endpoint of a browser's push service, or a
+ * webhook's. Which addresses may be named at all, each of them says itself.
+ */
+export interface Door {
   resolve(host: string): Promise<readonly Address[]>;
   isAllowed(address: string): boolean;
   /** Whose certificates are believed beside the usual ones: the tests' own service. */
   ca?: string;
 }
 
-export const pushDoor: PushDoor = {
+export const publicDoor: Door = {
   resolve: (host) => lookup(host, { all: true }),
   isAllowed: isPublicAddress,
 };
 
-/** The endpoint leads to where nothing is pushed. */
-export class EndpointRefused extends Error {}
+/** What was named leads to where nothing is sent. */
+export class AddressRefused extends Error {}
 
-export interface PushAnswer {
+export interface DoorAnswer {
   status: number;
-  /** Seconds, where the service says so. */
+  /** Seconds, where the receiver says so. */
   retryAfter: number | undefined;
 }
 
-interface Pushed {
+interface Posted {
   headers: Record<string, string>;
-  body: Buffer;
+  body: Buffer | string;
 }
 
 const answerWithinMs = 10_000;
 
 /**
- * Posts to an endpoint. Its name is resolved once; every address must be public, and the connection goes to the one that was judged,
- * whatever the name leads to a moment later. No redirect is followed, and of the answer only its head is read.
- * @throws EndpointRefused where it may not be asked
+ * Posts to an address. Its name is resolved once; everything it leads to must be allowed, and the connection goes to the one that was
+ * judged, whatever the name leads to a moment later. No redirect is followed, and of the answer only its head is read.
+ * @throws AddressRefused where it may not be asked
  */
-export async function postTo(
-  door: PushDoor,
-  endpoint: string,
-  { headers, body }: Pushed,
-): Promise<PushAnswer> {
-  const url = endpointOf(endpoint);
-  if (!url) throw new EndpointRefused('the endpoint is no public https address');
+export async function postThrough(door: Door, url: URL, { headers, body }: Posted): Promise<DoorAnswer> {
   const host = hostOf(url);
   const family = isIP(host);
   const found = family > 0 ? [{ address: host, family }] : await door.resolve(host);
   const [pinned] = found;
   if (!pinned || !found.every(({ address }) => door.isAllowed(address)))
-    throw new EndpointRefused('the endpoint leads to no public address');
+    throw new AddressRefused('it leads to no allowed address');
   const toPinned: LookupFunction = (_host, options, done) =>
     options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family);
+  const ask = url.protocol === 'http:' ? plainRequest : request;
   return new Promise((resolve, reject) => {
-    const asked = request(url, {
+    const asked = ask(url, {
       method: 'POST',
       headers,
       lookup: toPinned,

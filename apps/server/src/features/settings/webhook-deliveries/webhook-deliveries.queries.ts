@@ -1,0 +1,76 @@
+import type { WebhookDelivery, webhookDeliveries } from '@gatehouse/api/settings/webhook-deliveries';
+import type { DeliveryError } from '@gatehouse/api/settings/webhook-deliveries.rules';
+import { asked, ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('webhook_deliveries')
+    .where((eb) => ofViewer(eb.ref('webhook_deliveries.company_id'), viewer))
+    .select([
+      'id',
+      'company_id as companyId',
+      'webhook_id as webhookId',
+      'event_id as eventId',
+      'event_type as eventType',
+      'state',
+      'tries',
+      'due_at as dueAt',
+      'last_tried_at as lastTriedAt',
+      'last_answer as lastAnswer',
+      'last_error as lastError',
+      'created_at as createdTime',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+const present = ({ companyId: _, dueAt, ...row }: Row): WebhookDelivery => ({
+  ...row,
+  // written by this noun only
+  eventType: row.eventType as WebhookDelivery['eventType'],
+  state: row.state as WebhookDelivery['state'],
+  lastError: row.lastError as DeliveryError | null,
+  lastTriedAt: row.lastTriedAt?.toISOString() ?? null,
+  nextTryAt: row.state === 'WAITING' ? dueAt.toISOString() : null,
+  createdTime: row.createdTime.toISOString(),
+});
+
+export function listDeliveries({ db, viewer, params, query }: Call<typeof webhookDeliveries.list>) {
+  const found = described(db, viewer)
+    .where('webhook_id', '=', params.id)
+    .where((eb) => asked(eb.ref('state'), query.state))
+    .where((eb) => asked(eb.ref('event_type'), query.eventType))
+    .orderBy('id', 'desc');
+  return foundPage(found, query, present);
+}
+
+/** Whether the viewer sees the webhook. */
+export const findHook = (db: Db, viewer: Viewer, id: number) =>
+  db
+    .selectFrom('webhooks')
+    .select(['id', 'is_enabled as isEnabled'])
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .executeTakeFirst();
+
+export async function findDelivery(db: Db, viewer: Viewer, id: number) {
+  const row = await described(db, viewer).select('body').where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { body, ...rest } = row;
+  return { delivery: present(rest), companyId: row.companyId, body };
+}
+
+/** Sends it again under its own id; false where it waits already. */
+export async function makeDue(db: Db, viewer: Viewer, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'WAITING', tries: 0, due_at: at })
+    .where('id', '=', id)
+    .where('state', '<>', 'WAITING')
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

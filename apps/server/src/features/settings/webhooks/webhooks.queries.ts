@@ -1,0 +1,75 @@
+import type { WebhookType } from '@gatehouse/api/settings/webhook-types';
+import type { webhooks } from '@gatehouse/api/settings/webhooks';
+import { sql } from 'kysely';
+import { shown } from '../../../platform/db/columns.ts';
+import { asked, containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { foundPage } from '../../../platform/db/page.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+const columns = { name: 'name', url: 'url', eventTypes: 'event_types', isEnabled: 'is_enabled' } as const;
+
+const sorts = { name: counted('webhooks.name'), createdDate: sql.ref('webhooks.created_at') } as const;
+
+const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('webhooks')
+    .innerJoin('companies', 'companies.id', 'webhooks.company_id')
+    .where((eb) => ofViewer(eb.ref('webhooks.company_id'), viewer))
+    .select([
+      ...shown('webhooks', columns),
+      'companies.company_name as companyName',
+      'webhooks.stopped_because as stoppedBecause',
+      'webhooks.failing_since as failingSince',
+      'webhooks.last_delivery_at as lastDeliveryAt',
+      'webhooks.last_answer as lastAnswer',
+      'webhooks.old_secret_ends_at as oldSecretEndsAt',
+      'webhooks.created_at as createdDate',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+const present = (row: Row, now: Date) => ({
+  ...row,
+  eventTypes: row.eventTypes as WebhookType[], // written by this noun only
+  stoppedBecause: row.stoppedBecause as 'GONE' | 'FAILING' | null, // webhooks__stopped_because
+  failingSince: row.failingSince?.toISOString() ?? null,
+  lastDeliveryAt: row.lastDeliveryAt?.toISOString() ?? null,
+  oldSecretEndsAt:
+    row.oldSecretEndsAt && row.oldSecretEndsAt > now ? row.oldSecretEndsAt.toISOString() : null,
+  createdDate: row.createdDate.toISOString(),
+});
+
+export const one = rowOf('webhooks', { columns, described, present, missing: 'HOOK_NOT_FOUND' });
+
+export function listWebhooks({ db, viewer, query, clock }: Call<typeof webhooks.list>) {
+  const { companyCode, keyword, sort = { field: 'name', direction: 'asc' } } = query;
+  const found = described(db, viewer)
+    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => containing([eb.ref('webhooks.name'), eb.ref('webhooks.url')], keyword))
+    .orderBy(sorts[sort.field], sort.direction)
+    .orderBy('webhooks.id');
+  return foundPage(found, query, (row) => present(row, clock.now()));
+}
+
+/** How many a company has; nobody adds one before the transaction ends. */
+export async function countOfCompany(db: Db, companyId: number): Promise<number> {
+  await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
+  const { count } = await db
+    .selectFrom('webhooks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The sealed secret that signs now. */
+export const findSecret = (db: Db, viewer: Viewer, id: number) =>
+  db
+    .selectFrom('webhooks')
+    .select('secret')
+    .where('id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .executeTakeFirstOrThrow();

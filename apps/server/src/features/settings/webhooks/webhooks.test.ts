@@ -1,0 +1,126 @@
+import { webhooks } from '@gatehouse/api/settings/webhooks';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+
+let portal: TestPortal;
+let companyId: number;
+let admin: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  portal = await testPortal({ settings: { WEBHOOK_HOSTS: 'hooks.example.com,erp.lan:8443=10.0.0.5' } });
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+});
+
+let count = 0;
+const create = (more: object = {}, by = admin) =>
+  by.call(webhooks.create, {
+    body: {
+      companyId,
+      name: `Hook ${++count}`,
+      url: 'https://hooks.example.com/x',
+      eventTypes: ['attendance.punch'],
+      ...more,
+    },
+  });
+const wanted = async () =>
+  (await portal.make.owner.query('SELECT wanted_events FROM companies WHERE id = $1', [companyId])).rows[0]
+    .wanted_events;
+
+describe('a webhook', () => {
+  it('has a secret of its own, shown once, and stands in the list with the hosts that are permitted', async () => {
+    const { result } = await create({ name: 'Payroll' });
+    expect(Buffer.from(result.secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
+    const { result: list } = await admin.call(webhooks.list, { query: { keyword: 'payroll' } });
+    expect(list).toMatchObject({ totalElements: 1, hosts: ['hooks.example.com', 'erp.lan:8443'] });
+    expect(list.content[0]).toMatchObject({ name: 'Payroll', isEnabled: true, lastDeliveryAt: null });
+    expect(list.content[0]).not.toHaveProperty('secret');
+  });
+
+  it.each([
+    ['https://elsewhere.example.com/', 422, 'HOOK_ADDRESS_NOT_PERMITTED'],
+    ['http://hooks.example.com/', 422, 'HOOK_ADDRESS_NOT_PERMITTED'],
+    ['https://10.0.0.5:8443/', 422, 'HOOK_ADDRESS_NOT_PERMITTED'],
+    ['https://erp.lan:8443/in', 200, 'API_SUCCESS'],
+  ])('at %s is answered %i', async (url, status, code) => {
+    const answer = await create({ url });
+    expect(answer.status).toBe(status);
+    if (status !== 200) expect(answer.code).toBe(code);
+  });
+
+  it('cannot be sent elsewhere later, either', async () => {
+    const { id, version } = (await create()).result.webhook;
+    const body = { version, url: 'https://elsewhere.example.com/' };
+    expect((await admin.call(webhooks.update, { params: { id }, body })).code).toBe(
+      'HOOK_ADDRESS_NOT_PERMITTED',
+    );
+  });
+
+  it('has a name nothing else of the company has, and wants at least one kind of event', async () => {
+    await create({ name: 'Twice' });
+    expect((await create({ name: 'twice' })).code).toBe('HOOK_NAME_EXISTED');
+    const answer = await create({ eventTypes: [] });
+    expect([answer.status, answer.result.fields[0].field]).toEqual([400, 'eventTypes']);
+  });
+
+  it('tells its company’s row what is wanted, as long as it is on', async () => {
+    const { id } = (await create({ eventTypes: ['request.approved', 'request.created'] })).result.webhook;
+    expect(await wanted()).toEqual(['attendance.punch', 'request.approved', 'request.created']);
+    await admin.call(webhooks.update, { params: { id }, body: { isEnabled: false } });
+    expect(await wanted()).toEqual(['attendance.punch']);
+    await admin.call(webhooks.update, {
+      params: { id },
+      body: { isEnabled: true, eventTypes: ['request.created'] },
+    });
+    expect(await wanted()).toEqual(['attendance.punch', 'request.created']);
+    expect((await admin.call(webhooks.remove, { params: { id } })).status).toBe(200);
+    expect(await wanted()).toEqual(['attendance.punch']);
+  });
+
+  it('of another company and a missing one are answered alike', async () => {
+    const { id: own } = (await create()).result.webhook;
+    for (const id of [own, 999_999])
+      for (const operation of [
+        webhooks.get,
+        webhooks.update,
+        webhooks.remove,
+        webhooks.rotate,
+        webhooks.test,
+      ]) {
+        const answer = await stranger.call(operation, { params: { id } });
+        expect([answer.status, answer.code]).toEqual([404, 'HOOK_NOT_FOUND']);
+      }
+    expect((await create({}, stranger)).code).toBe('HR_COMPANY_NOT_FOUND');
+  });
+
+  it('is one of twenty at most', async () => {
+    const { id } = await portal.make.company();
+    const other = await portal.as(await portal.make.employee({ companyId: id, roles: ['ADMIN'] }));
+    for (let n = 0; n < 20; n++) await portal.make.webhook({ companyId: id });
+    expect((await create({ companyId: id }, other)).code).toBe('HOOK_LIMIT_REACHED');
+  });
+
+  it('puts its secret on no trail when it is replaced', async () => {
+    const { id } = (await create()).result.webhook;
+    await admin.call(webhooks.rotate, { params: { id }, body: {} });
+    const { rows } = await portal.make.owner.query(
+      "SELECT action, after ->> 'oldSecretEndsAt' AS ends FROM audit_log WHERE entity = 'webhooks' AND entity_id = $1 ORDER BY seq",
+      [String(id)],
+    );
+    expect(rows).toEqual([
+      { action: 'webhooks.create', ends: null },
+      { action: 'webhooks.rotate', ends: new Date(portal.clock.now().getTime() + 86_400_000).toISOString() },
+    ]);
+  });
+});
+
+it('where the operator has permitted no host, nothing can be made, and the list says so', async () => {
+  const closed = await testPortal();
+  const home = (await closed.make.company()).id;
+  const client = await closed.as(await closed.make.employee({ companyId: home, roles: ['ADMIN'] }));
+  const answer = await create({ companyId: home }, client);
+  expect([answer.status, answer.code]).toEqual([409, 'HOOK_HOSTS_NOT_SET']);
+  expect((await client.call(webhooks.list)).result.hosts).toEqual([]);
+});

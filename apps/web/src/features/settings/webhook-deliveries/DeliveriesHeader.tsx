@@ -1,0 +1,58 @@
+import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
+import { Anchor, Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { RotateSecret } from '../webhooks/RotateSecret.tsx';
+import { ReplayFailed } from './ReplayFailed.tsx';
+
+/** Which webhook it is, the way back, and what can be done with it: test it, replace its secret, send again what was given up. */
+export function DeliveriesHeader({ webhook }: { webhook: Webhook }) {
+  const t = useText();
+  const { can } = useSession();
+  const [asked, setAsked] = useState<'rotate' | 'replay'>();
+  const { save } = useSave(webhooks.test, { done: t('settings.webhooks.tested') });
+  const isOff = webhook.isEnabled ? undefined : t('settings.webhookDeliveries.isOff');
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <PageHeader
+        path={
+          <Anchor inherit renderRoot={(props) => <Link {...props} search={{}} to="/webhooks" />}>
+            {t('titles./webhooks')}
+          </Anchor>
+        }
+        title={webhook.name}
+      >
+        {can(webhooks.rotate) && (
+          <Button onClick={() => setAsked('rotate')} variant="default">
+            {t('settings.webhooks.rotate')}
+          </Button>
+        )}
+        {can(webhooks.replay) && (
+          <ReasonButton onClick={() => setAsked('replay')} reason={isOff} variant="default">
+            {t('settings.webhookDeliveries.replayAll')}
+          </ReasonButton>
+        )}
+        {can(webhooks.test) && (
+          <ReasonButton onClick={() => save({ params: { id: webhook.id } })} reason={isOff}>
+            {t('settings.webhooks.test')}
+          </ReasonButton>
+        )}
+      </PageHeader>
+      <Text c="dimmed" fz="sm" mb="md" style={{ overflowWrap: 'anywhere' }}>
+        {webhook.url}
+        {webhook.oldSecretEndsAt && (
+          <> · {t('settings.webhooks.oldSecret', { until: formatInstant(webhook.oldSecretEndsAt) })}</>
+        )}
+      </Text>
+      {asked === 'rotate' && <RotateSecret onClose={close} webhook={webhook} />}
+      {asked === 'replay' && <ReplayFailed onClose={close} webhook={webhook} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { webhookDeliveries } from '@gatehouse/api/settings/webhook-deliveries';
+import { deliveryStates } from '@gatehouse/api/settings/webhook-deliveries.rules';
+import { webhooks } from '@gatehouse/api/settings/webhooks';
+import { Skeleton } from '@mantine/core';
+import { useCallback } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { ViewAction } from '../../../ui/RowActions.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { webhooksUrl } from '../webhooks/webhooks.url.ts';
+import { DeliveriesHeader } from './DeliveriesHeader.tsx';
+import { ReplayDelivery } from './ReplayDelivery.tsx';
+import { useDeliveryColumns } from './useDeliveryColumns.tsx';
+import { ViewDelivery } from './ViewDelivery.tsx';
+
+/** What was sent to one webhook, and what can be done with it. */
+export function DeliveriesPanel({ id }: { id: number }) {
+  const t = useText();
+  const { url, go, replace, filter } = useUrl(webhooksUrl);
+  const { state, page } = url;
+  const pages = usePageSize('webhook-deliveries', 10);
+  const found = useApi(webhooks.get, { params: { id } });
+  const list = useApi(webhookDeliveries.list, { params: { id }, query: { state, page, size: pages.size } });
+  useLive(['webhooks.changed'], () => {
+    void found.refetch();
+    void list.refetch();
+  });
+  const columns = useDeliveryColumns();
+  const viewed = useOpenRow(list.data?.content, (delivery) => delivery.id === url.delivery);
+  const isEnabled = found.data?.isEnabled ?? false;
+  const actions = useCallback(
+    (delivery: NonNullable<typeof viewed>) => (
+      <>
+        <ViewAction name={delivery.eventId} onClick={() => go({ delivery: delivery.id })} />
+        <ReplayDelivery delivery={delivery} isEnabled={isEnabled} />
+      </>
+    ),
+    [go, isEnabled],
+  );
+  return (
+    <Loaded
+      empty={null}
+      load={loadOf(found)}
+      onClearFilters={undefined}
+      rows={found.data && [found.data]}
+      skeleton={<Skeleton height={120} />}
+    >
+      {([webhook]) =>
+        webhook && (
+          <>
+            <DeliveriesHeader webhook={webhook} />
+            <Filters>
+              <ChoiceFilter
+                label={t('settings.webhookDeliveries.fields.state')}
+                name="state"
+                none={t('settings.webhookDeliveries.allStates')}
+                onChange={(chosen) => filter({ state: chosen })}
+                options={deliveryStates.map((value) => ({
+                  value,
+                  label: t(`settings.webhookDeliveries.states.${value}`),
+                }))}
+                value={state}
+              />
+            </Filters>
+            <DataTable
+              actions={actions}
+              columns={columns}
+              empty={
+                <EmptyState
+                  text={t('settings.webhookDeliveries.emptyHint')}
+                  title={t('settings.webhookDeliveries.empty')}
+                />
+              }
+              isLog
+              keyOf={(delivery) => delivery.id}
+              label={t('settings.webhookDeliveries.title')}
+              load={loadOf(list)}
+              name="webhook-deliveries"
+              onClearFilters={state ? () => filter({ state: undefined }) : undefined}
+              rows={list.data?.content}
+            />
+            <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+            {viewed && <ViewDelivery delivery={viewed} onClose={() => replace({ delivery: undefined })} />}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

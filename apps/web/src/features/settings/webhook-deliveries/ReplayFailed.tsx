@@ -1,0 +1,29 @@
+import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
+import { Text } from '@mantine/core';
+import { now } from '../../../platform/clock.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { InstantField } from '../../../ui/InstantField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+
+const day = 86_400_000;
+
+/** Sends again what was given up since a time. */
+export function ReplayFailed({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const t = useText();
+  const form = useCreate(
+    webhooks.replay,
+    { since: new Date(now().getTime() - day).toISOString() },
+    {
+      params: { id: webhook.id },
+      done: ({ count }) => t('settings.webhookDeliveries.replayedAll', { count }),
+      onClose,
+    },
+  );
+  return (
+    <FormModal {...form.dialog} title={t('settings.webhookDeliveries.replayAll')}>
+      <Text fz="sm">{t('settings.webhookDeliveries.replayText')}</Text>
+      <InstantField {...form.fields.since} label={t('settings.webhookDeliveries.since')} />
+    </FormModal>
+  );
+}

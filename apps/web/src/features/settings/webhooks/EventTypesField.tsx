@@ -1,0 +1,52 @@
+import { type WebhookType, webhookTypes } from '@gatehouse/api/settings/webhook-types';
+import { Checkbox, SimpleGrid, Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ClashChoice } from '../../../ui/ClashChoice.tsx';
+import { problemText } from '../../../ui/problem.ts';
+import type { Bound } from '../../../ui/useDraft.ts';
+
+const isType = (text: string): text is WebhookType => webhookTypes.some((type) => type === text);
+
+/** Of which kinds of events a webhook is told. */
+export function EventTypesField({
+  name,
+  value,
+  onChange,
+  problem,
+  clash,
+  label,
+}: Bound<WebhookType[] | null> & { label: string }) {
+  const t = useText();
+  const said = (type: WebhookType) => t(`settings.webhooks.events.${type}`);
+  return (
+    <div>
+      <Checkbox.Group
+        error={problemText(problem, label)}
+        errorProps={{ mt: 'xs' }}
+        label={label}
+        onChange={(chosen) => onChange(chosen.filter(isType))}
+        required
+        value={value ?? []}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }} mt={6} spacing="xs">
+          {webhookTypes.map((type) => (
+            <Checkbox
+              aria-invalid={problem !== undefined}
+              // the portal's own name of it, as bodies say it
+              description={
+                <Text component="span" ff="monospace" fz="xs">
+                  {type}
+                </Text>
+              }
+              key={type}
+              label={said(type)}
+              name={name}
+              value={type}
+            />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+      <ClashChoice clash={clash} label={label} show={(types) => (types ?? []).map(said).join(', ')} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import type { MadeSecret } from './WebhookForm.tsx';
+
+/** The secret of a webhook, this once. */
+export function NewWebhookSecret({ made, onClose }: { made: MadeSecret; onClose: () => void }) {
+  const t = useText();
+  return (
+    <ShownOnce
+      onClose={onClose}
+      secret={made.secret}
+      title={t('settings.webhooks.secretOf', { name: made.name })}
+    >
+      {t('settings.webhooks.secretText')}
+    </ShownOnce>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { NewWebhookSecret } from './NewWebhookSecret.tsx';
+
+/** Gives a webhook a new secret and shows it this once; says for how long the old one signs beside it. */
+export function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const t = useText();
+  const [secret, setSecret] = useState<string>();
+  const form = useCreate(
+    webhooks.rotate,
+    { oldSecretHours: 24 },
+    { params: { id: webhook.id }, onClose, onSaved: (made) => setSecret(made.secret) },
+  );
+  if (secret !== undefined)
+    return <NewWebhookSecret made={{ name: webhook.name, secret }} onClose={onClose} />;
+  return (
+    <FormModal {...form.dialog} title={t('settings.webhooks.rotateTitle', { name: webhook.name })}>
+      <NumberField
+        {...form.fields.oldSecretHours}
+        hint={t('settings.webhooks.oldSecretHint')}
+        label={t('settings.webhooks.fields.oldSecretHours')}
+      />
+    </FormModal>
+  );
+}

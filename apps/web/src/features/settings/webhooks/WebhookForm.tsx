@@ -1,0 +1,94 @@
+import type { CompanyChoice } from '@gatehouse/api/people/companies';
+import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { useEdit } from '../../../ui/useEdit.ts';
+import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
+import { EventTypesField } from './EventTypesField.tsx';
+
+/** Where a refusal belongs that is about one field. */
+const places = {
+  HOOK_NAME_EXISTED: 'name',
+  HOOK_ADDRESS_NOT_PERMITTED: 'url',
+  HOOK_HOSTS_NOT_SET: 'url',
+} as const;
+
+export interface MadeSecret {
+  name: string;
+  secret: string;
+}
+
+interface CreateProps {
+  companies: readonly CompanyChoice[];
+  /** The company the list shows is proposed. */
+  company: CompanyChoice;
+  hosts: readonly string[];
+  onClose: () => void;
+  /** Its secret is shown once it is there. */
+  onMade: (made: MadeSecret) => void;
+}
+
+/** A new webhook. */
+export function CreateWebhook({ companies, company, hosts, onClose, onMade }: CreateProps) {
+  const t = useText();
+  const form = useCreate(
+    webhooks.create,
+    { name: '', url: '', eventTypes: [], isEnabled: true, companyId: company.id },
+    {
+      places,
+      done: t('settings.webhooks.created'),
+      onClose,
+      onSaved: ({ webhook, secret }) => onMade({ name: webhook.name, secret }),
+    },
+  );
+  return (
+    <FormModal {...form.dialog} size="middle" title={t('settings.webhooks.create')}>
+      {companies.length > 1 && (
+        <OwnerPicker {...form.fields.companyId} label={t('settings.webhooks.fields.companyId')} />
+      )}
+      <WebhookFields fields={form.fields} hosts={hosts} />
+    </FormModal>
+  );
+}
+
+interface EditProps {
+  webhook: Webhook;
+  hosts: readonly string[];
+  onClose: () => void;
+}
+
+/** Changes a webhook, or switches it on or off. */
+export function EditWebhook({ webhook, hosts, onClose }: EditProps) {
+  const t = useText();
+  const form = useEdit(webhooks.update, webhook, { places, done: t('settings.webhooks.updated'), onClose });
+  return (
+    <FormModal {...form.dialog} size="middle" title={t('settings.webhooks.edit')}>
+      <WebhookFields fields={form.fields} hosts={hosts} />
+    </FormModal>
+  );
+}
+
+interface FieldsProps {
+  fields: Fields<Typed<typeof webhooks.update.body>>;
+  hosts: readonly string[];
+}
+
+function WebhookFields({ fields, hosts }: FieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <TextField {...fields.name} label={t('settings.webhooks.fields.name')} />
+      <TextField
+        {...fields.url}
+        hint={t('settings.webhooks.urlHint', { hosts: hosts.join(', ') })}
+        label={t('settings.webhooks.fields.url')}
+      />
+      <EventTypesField {...fields.eventTypes} label={t('settings.webhooks.fields.eventTypes')} />
+      <SwitchField {...fields.isEnabled} label={t('settings.webhooks.fields.isEnabled')} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { AlertIcon } from '../../../ui/icons.ts';
+
+/** What webhooks are and where their events are described; `isClosed`: the operator permits no host. */
+export function WebhookHint({ isClosed }: { isClosed: boolean }) {
+  const t = useText();
+  return (
+    <>
+      <Text c="dimmed" fz="sm" mb="md">
+        {t('settings.webhooks.hint')}{' '}
+        <Anchor href="/api/docs#webhooks" inherit target="_blank" underline="always">
+          {t('settings.webhooks.catalogue')}
+        </Anchor>
+      </Text>
+      {isClosed && (
+        <Alert color="yellow" icon={<AlertIcon />} mb="md">
+          {t('settings.webhooks.noHosts')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { companies } from '@gatehouse/api/people/companies';
+import { webhooks } from '@gatehouse/api/settings/webhooks';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { CreateButton } from '../../../ui/CreateButton.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { useUrl } from '../../../ui/url.ts';
+import { useDialogs } from '../../../ui/useDialogs.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
+import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
+import { NewWebhookSecret } from './NewWebhookSecret.tsx';
+import { readSort, useWebhookColumns } from './useWebhookColumns.tsx';
+import { CreateWebhook, EditWebhook, type MadeSecret } from './WebhookForm.tsx';
+import { WebhookHint } from './WebhookHint.tsx';
+import { webhooksUrl } from './webhooks.url.ts';
+
+/** The webhooks of the companies one sees. */
+export function WebhookList() {
+  const t = useText();
+  const { can } = useSession();
+  const address = useUrl(webhooksUrl);
+  const { url, go, filter } = address;
+  const { companyCode, keyword, page } = url;
+  const sort = readSort(url.sort);
+  const pages = usePageSize('webhooks', 10);
+  const owners = useApi(companies.pick);
+  const list = useApi(webhooks.list, { query: { companyCode, keyword, page, sort, size: pages.size } });
+  useLive(['webhooks.changed'], () => void list.refetch());
+  const open = useDialogs(address, list.data?.content);
+  const [made, setMade] = useState<MadeSecret>();
+  const hosts = list.data?.hosts ?? [];
+  const all = owners.data?.content ?? [];
+  const company = all.find((one) => one.companyCode === companyCode) ?? all[0];
+  const closed = list.data && hosts.length === 0 ? t('settings.webhooks.noHosts') : undefined;
+
+  return (
+    <>
+      <PageHeader>
+        <CreateButton
+          load={loadOf(owners)}
+          onClick={() => go({ create: true })}
+          operation={webhooks.create}
+          reason={closed}
+        >
+          {t('settings.webhooks.create')}
+        </CreateButton>
+      </PageHeader>
+      <WebhookHint isClosed={closed !== undefined} />
+      <Filters>
+        <SearchBox
+          debounce={500}
+          label={t('settings.webhooks.search')}
+          onSearch={(typed) => filter({ keyword: typed })}
+          value={keyword}
+        />
+        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+      </Filters>
+      <DataTable
+        actions={(webhook) => (
+          <>
+            {can(webhooks.update) && <EditAction name={webhook.name} onClick={() => open.edit(webhook)} />}
+            {can(webhooks.remove) && (
+              <DeleteAction name={webhook.name} onClick={() => open.remove(webhook)} />
+            )}
+          </>
+        )}
+        columns={useWebhookColumns(hosts)}
+        empty={
+          <EmptyState
+            advises={webhooks.create}
+            text={t('settings.webhooks.emptyHint')}
+            title={t('settings.webhooks.empty')}
+          />
+        }
+        keyOf={(webhook) => webhook.id}
+        label={t('titles./webhooks')}
+        load={loadOf(list)}
+        name="webhooks"
+        onClearFilters={
+          keyword || companyCode ? () => filter({ keyword: undefined, companyCode: undefined }) : undefined
+        }
+        onSort={(next) => filter({ sort: next })}
+        rows={list.data?.content}
+        sort={sort}
+      />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      {open.isCreating && company && list.data && (
+        <CreateWebhook
+          companies={all}
+          company={company}
+          hosts={hosts}
+          onClose={open.close}
+          onMade={(one) => {
+            setMade(one);
+            open.close();
+          }}
+        />
+      )}
+      {made && <NewWebhookSecret made={made} onClose={() => setMade(undefined)} />}
+      {open.edited && <EditWebhook hosts={hosts} onClose={open.close} webhook={open.edited} />}
+      {open.removed && (
+        <DeleteDialog
+          done={t('settings.webhooks.deleted')}
+          name={open.removed.name}
+          onClose={open.close}
+          operation={webhooks.remove}
+          params={{ id: open.removed.id }}
+        >
+          {t('settings.webhooks.deleteText')}{' '}
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Webhook } from '@gatehouse/api/settings/webhooks';
+import { hookHost } from '@gatehouse/api/settings/webhooks.rules';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+interface Props {
+  webhook: Webhook;
+  /** To which the operator permits webhooks. */
+  hosts: readonly string[];
+}
+
+/** How a webhook stands: on, failing, off, or stopped by the portal and why. */
+export function WebhookState({ webhook, hosts }: Props) {
+  const t = useText();
+  const { isEnabled, stoppedBecause, failingSince, url } = webhook;
+  if (stoppedBecause)
+    return <StatusBadge tone="bad">{t(`settings.webhooks.stops.${stoppedBecause}`)}</StatusBadge>;
+  if (!isEnabled) return <StatusBadge tone="quiet">{t('settings.webhooks.off')}</StatusBadge>;
+  if (!hosts.includes(hookHost(url) ?? ''))
+    return <StatusBadge tone="bad">{t('settings.webhooks.notPermitted')}</StatusBadge>;
+  if (failingSince)
+    return (
+      <StatusBadge tone="warn">
+        {t('settings.webhooks.failing', { since: formatInstant(failingSince) })}
+      </StatusBadge>
+    );
+  return <StatusBadge tone="good">{t('settings.webhooks.on')}</StatusBadge>;
+}

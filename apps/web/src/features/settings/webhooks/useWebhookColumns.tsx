@@ -1,0 +1,60 @@
+import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { Faint } from '../../../ui/Faint.tsx';
+import { WebhookState } from './WebhookState.tsx';
+
+// an address is one long word
+const anywhere = { overflowWrap: 'anywhere' } as const;
+
+/** The columns of the table of webhooks. */
+export function useWebhookColumns(hosts: readonly string[]): readonly Column<Webhook>[] {
+  const t = useText();
+  const never = <Faint>{t('settings.webhooks.never')}</Faint>;
+  return [
+    {
+      id: 'name',
+      header: t('settings.webhooks.fields.name'),
+      cell: ({ id, name }) => (
+        <Anchor inherit renderRoot={(props) => <Link {...props} search={{ open: id }} to="/webhooks" />}>
+          {name}
+        </Anchor>
+      ),
+      sort: 'name',
+    },
+    {
+      id: 'url',
+      header: t('settings.webhooks.fields.url'),
+      cell: ({ url }) => <span style={anywhere}>{url}</span>,
+    },
+    {
+      id: 'eventTypes',
+      header: t('settings.webhooks.fields.eventTypes'),
+      cell: ({ eventTypes }) => t('settings.webhooks.kinds', { count: eventTypes.length }),
+    },
+    {
+      id: 'last',
+      header: t('settings.webhooks.fields.lastDeliveryAt'),
+      cell: ({ lastDeliveryAt }) => (lastDeliveryAt ? formatInstant(lastDeliveryAt) : never),
+    },
+    {
+      id: 'company',
+      header: t('settings.webhooks.fields.companyName'),
+      cell: ({ companyName }) => companyName,
+      hidden: true,
+    },
+    {
+      id: 'state',
+      header: t('settings.webhooks.state'),
+      phone: 'first',
+      cell: (webhook) => <WebhookState hosts={hosts} webhook={webhook} />,
+    },
+  ];
+}
+
+/** The sort of the address, if the portal knows it. */
+export const readSort = (sort: string | undefined): string | undefined =>
+  webhooks.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

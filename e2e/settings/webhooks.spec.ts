@@ -1,0 +1,105 @@
+import {
+  startWebhookReceiver,
+  verified,
+  type WebhookReceiver,
+} from '../../apps/server/test/kit/webhook-receiver.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { ownPortal } from '../portals.ts';
+
+const screen = '/webhooks';
+let receiver: WebhookReceiver;
+
+test.beforeAll(async () => {
+  receiver = await startWebhookReceiver({ isPlain: true, port: ownPortal().hookPort });
+});
+test.afterAll(() => receiver.close());
+test.beforeEach(() => {
+  Object.assign(receiver, { received: [], answers: [], always: undefined });
+});
+
+test('an administrator adds a webhook, tests it, changes its secret and sends again what failed', async ({
+  as,
+}) => {
+  const page = await as('ADMIN', screen);
+  await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'New webhook' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New webhook' });
+  const name = `Payroll ${Date.now()}`;
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await form.getByRole('textbox', { name: 'Address' }).fill('https://elsewhere.example.com/x');
+  await form.getByRole('checkbox', { name: 'Request sent' }).check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('one of the hosts that the operator').first()).toBeVisible();
+  await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
+  await form.getByRole('button', { name: 'Save' }).click();
+
+  const shown = page.getByRole('dialog', { name: `Secret of ${name}` });
+  const secret = await shown.locator('[data-secret]').innerText();
+  await shown.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('1 kind');
+
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  // no reload: the list hears of it
+  const row = page.getByRole('row').filter({ hasText: 'webhook.test' });
+  await expect(row.first()).toContainText('Delivered');
+  const [first] = receiver.received;
+  if (!first) throw new Error('nothing came');
+  expect(verified(first, secret, new Date()).type).toBe('webhook.test');
+
+  await page.getByRole('button', { name: 'New secret' }).click();
+  const rotate = page.getByRole('dialog', { name: `New secret for ${name}` });
+  await rotate.getByRole('button', { name: 'Save' }).click();
+  const second = await shown.locator('[data-secret]').innerText();
+  await shown.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('The old secret signs, too, until')).toBeVisible();
+  await row.first().hover();
+  await row
+    .first()
+    .getByRole('button', { name: /again$/ })
+    .click();
+  await expect.poll(() => receiver.received.length).toBe(2);
+  const again = receiver.received[1];
+  if (!again) throw new Error('nothing came again');
+  expect(again.headers['webhook-id']).toBe(first.headers['webhook-id']);
+  for (const one of [secret, second]) verified(again, one, new Date());
+
+  receiver.answers.push({ status: 500 });
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect(row.first()).toContainText('500');
+  await row.first().hover();
+  await row.first().getByRole('button', { name: /^View/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Test' })).toContainText('"webhookId"');
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a webhook is changed, switched off and deleted; staff see none', async ({ as }) => {
+  const page = await as('ADMIN', screen);
+  await page.getByRole('button', { name: 'New webhook' }).first().click();
+  const name = `Doors ${Date.now()}`;
+  const form = page.getByRole('dialog', { name: 'New webhook' });
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
+  await form.getByRole('checkbox', { name: 'Access granted' }).check();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.hover();
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit webhook' });
+  await edit.getByRole('switch', { name: 'On' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Off');
+  await row.hover();
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+
+  const staff = await as('STAFF', screen);
+  await expect(staff.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { id, instant, listQuery, pageOf } from '../platform/shapes.ts';
+import { deliveryErrors, deliveryStates } from './webhook-deliveries.rules.ts';
+import { testType, webhookTypes } from './webhook-types.ts';
+
+/** One event on its way to one webhook. */
+export const webhookDelivery = z.object({
+  id,
+  webhookId: id,
+  /** `webhook-id`: the same on every try and replay. */
+  eventId: z.string(),
+  eventType: z.enum([...webhookTypes, testType]),
+  createdTime: instant,
+  state: z.enum(deliveryStates),
+  tries: z.int().min(0),
+  lastTriedAt: instant.nullable(),
+  /** HTTP status of the last try; null: not tried, or nobody answered. */
+  lastAnswer: z.int().nullable(),
+  lastError: z.enum(deliveryErrors).nullable(),
+  /** Null: it is not tried again by itself. */
+  nextTryAt: instant.nullable(),
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+export const webhookDeliveries = operations('webhookDeliveries', {
+  list: {
+    summary: 'Deliveries of one webhook, newest first',
+    method: 'GET',
+    path: '/webhooks/{id}/deliveries',
+    permission: 'SYSTEM_ACTIVITY_LOGS',
+    scope: 'company',
+    query: listQuery(['createdTime'])
+      .omit({ sort: true, keyword: true })
+      .extend({
+        state: z.enum(deliveryStates).optional(),
+        eventType: z.enum([...webhookTypes, testType]).optional(),
+      }),
+    result: pageOf(webhookDelivery),
+    errors: ['HOOK_NOT_FOUND'],
+  },
+  get: {
+    summary: 'One delivery with what is sent',
+    method: 'GET',
+    path: '/webhook-deliveries/{id}',
+    permission: 'SYSTEM_ACTIVITY_LOGS',
+    scope: 'company',
+    result: webhookDelivery.extend({ body: z.string() }),
+    errors: ['HOOK_DELIVERY_NOT_FOUND'],
+  },
+  replay: {
+    summary: 'Send a delivery again that was taken or given up',
+    method: 'POST',
+    path: '/webhook-deliveries/{id}/replay',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    result: webhookDelivery,
+    errors: ['HOOK_DELIVERY_NOT_FOUND', 'HOOK_DISABLED', 'HOOK_DELIVERY_WAITING'],
+  },
+});

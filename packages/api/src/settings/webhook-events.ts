@@ -1,0 +1,304 @@
+import { z } from 'zod';
+import { id, instant, isoDate } from '../platform/shapes.ts';
+import { testType, type WebhookType } from './webhook-types.ts';
+
+/** Whom an event is about: never more than a number, the account and the name. */
+const person = z.strictObject({ employeeId: id, accountName: z.string(), displayName: z.string() });
+
+/** Where it was. */
+const place = {
+  deviceId: id,
+  deviceName: z.string(),
+  doorCode: z.string(),
+  roomCode: z.string(),
+  buildingCode: z.string(),
+};
+
+const ann = { employeeId: 17, accountName: 'ann.lee', displayName: 'Ann Lee' };
+const gate = {
+  deviceId: 4,
+  deviceName: 'Main gate',
+  doorCode: 'D1',
+  roomCode: 'LOBBY',
+  buildingCode: 'HQ',
+};
+
+const visitor = z.strictObject({ visitorId: id, displayName: z.string().nullable() });
+const guest = { visitorId: 5, displayName: 'Lê Minh' };
+
+interface Described {
+  /** When it is sent. */
+  summary: string;
+  /** What stands under `data`. */
+  data: z.ZodType;
+  example: unknown;
+}
+
+const request = z.strictObject({
+  requestId: id,
+  requestor: person,
+  type: z.string(),
+  subType: z.string(),
+  /** By the clocks of the person's site. */
+  startTime: z.string(),
+  endTime: z.string(),
+  timeZone: z.string(),
+  isAllDay: z.boolean(),
+  status: z.enum(['PENDING', 'APPROVED', 'REJECTED']),
+});
+const leave = (status: string) => ({
+  requestId: 88,
+  requestor: ann,
+  type: 'LEAVE',
+  subType: 'ANNUAL',
+  startTime: '2026-11-23T00:00:00',
+  endTime: '2026-11-24T23:59:59',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  isAllDay: true,
+  status,
+});
+
+/** Somebody at a door: an employee, or somebody from outside; a guest of a meeting has a number and no name. */
+const passage = z.strictObject({
+  punchId: id,
+  person: person.nullable(),
+  visitor: visitor.nullable(),
+  ...place,
+  at: instant,
+  direction: z.enum(['IN', 'OUT']).nullable(),
+  verifyMode: z.string(),
+});
+const atGate = {
+  punchId: 120934,
+  person: ann,
+  visitor: null,
+  ...gate,
+  at: '2026-11-20T01:58:12.000Z',
+  direction: 'IN',
+  verifyMode: 'FACE',
+};
+
+const visit = z.strictObject({
+  visitId: id,
+  /** Both null: a guest of a meeting who is no visitor of the list. */
+  visitorId: id.nullable(),
+  displayName: z.string().nullable(),
+  roomCode: z.string().nullable(),
+  buildingCode: z.string().nullable(),
+  checkInAt: instant,
+  checkOutAt: instant.nullable(),
+  /** Who noted it: a device, reception, a card that was returned, or the end of the day. */
+  by: z.enum(['DEVICE', 'RECEPTION', 'CARD', 'AUTO']),
+});
+const came = {
+  visitId: 61,
+  ...guest,
+  roomCode: 'LOBBY',
+  buildingCode: 'HQ',
+  checkInAt: '2026-11-20T02:00:00.000Z',
+  checkOutAt: null,
+  by: 'RECEPTION',
+};
+
+const meeting = z.strictObject({
+  meetingId: id,
+  occurrenceId: id,
+  owner: person,
+  roomCode: z.string(),
+  buildingCode: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  timeZone: z.string(),
+  repeat: z.enum(['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']),
+});
+const review = {
+  meetingId: 9,
+  occurrenceId: 31,
+  owner: ann,
+  roomCode: 'R1',
+  buildingCode: 'HQ',
+  startsAt: '2026-11-20T03:00:00.000Z',
+  endsAt: '2026-11-20T04:00:00.000Z',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  repeat: 'ONCE',
+};
+
+const device = z.strictObject({ ...place, at: instant });
+
+/** The catalogue of events: a type without its line does not compile, and a test holds what is sent to it. */
+export const webhookEvents = {
+  'attendance.punch': {
+    summary: 'A punch of an employee was stored. Punches a terminal sends late come late.',
+    data: z.strictObject({
+      punchId: id,
+      person,
+      ...place,
+      punchedAt: instant,
+      /** The terminal's own clock. */
+      wallTime: z.string(),
+      timeZone: z.string(),
+      direction: z.enum(['IN', 'OUT']).nullable(),
+      verifyMode: z.string(),
+      result: z.enum(['ACCESS_GRANTED', 'ACCESS_REJECTED']),
+    }),
+    example: {
+      punchId: 120934,
+      person: ann,
+      ...gate,
+      punchedAt: '2026-11-20T01:58:12.000Z',
+      wallTime: '2026-11-20T08:58:12',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      direction: 'IN',
+      verifyMode: 'FACE',
+      result: 'ACCESS_GRANTED',
+    },
+  },
+  'attendance.day.updated': {
+    summary:
+      'The day of an employee came to other figures: by a punch, a request, a shift, or as an absence.',
+    data: z.strictObject({
+      person,
+      workDate: isoDate,
+      status: z.string(),
+      timeZone: z.string(),
+      checkInAt: instant.nullable(),
+      checkOutAt: instant.nullable(),
+      workedMinutes: z.int(),
+      lateMinutes: z.int(),
+      earlyLeaveMinutes: z.int(),
+      overtimeMinutes: z.int(),
+    }),
+    example: {
+      person: ann,
+      workDate: '2026-11-20',
+      status: 'PRESENT',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      checkInAt: '2026-11-20T02:06:00.000Z',
+      checkOutAt: '2026-11-20T11:00:00.000Z',
+      workedMinutes: 474,
+      lateMinutes: 6,
+      earlyLeaveMinutes: 0,
+      overtimeMinutes: 0,
+    },
+  },
+  'request.created': {
+    summary: 'A request was sent to those who decide; again when it was taken back and sent anew.',
+    data: request,
+    example: leave('PENDING'),
+  },
+  'request.approved': {
+    summary: 'A request was approved.',
+    data: request,
+    example: leave('APPROVED'),
+  },
+  'request.rejected': {
+    summary: 'A request was rejected.',
+    data: request,
+    example: leave('REJECTED'),
+  },
+  'visitor.invited': {
+    summary: 'Somebody from outside was put on the list of visitors.',
+    data: z.strictObject({
+      visitorId: id,
+      visitorCode: z.string(),
+      displayName: z.string(),
+      activeFrom: instant,
+      activeTo: instant,
+    }),
+    example: {
+      ...guest,
+      visitorCode: 'V000005',
+      activeFrom: '2026-11-20T01:00:00.000Z',
+      activeTo: '2026-11-20T11:00:00.000Z',
+    },
+  },
+  'visitor.checked_in': {
+    summary: 'A visitor or a guest of a meeting came, or came again.',
+    data: visit,
+    example: came,
+  },
+  'visitor.checked_out': {
+    summary: 'A visitor or a guest of a meeting left, or their day was over.',
+    data: visit,
+    example: { ...came, checkOutAt: '2026-11-20T04:10:00.000Z', by: 'DEVICE' },
+  },
+  'visitor.denied': {
+    summary: 'A door refused a visitor or a guest of a meeting.',
+    data: passage,
+    example: { ...atGate, person: null, visitor: guest, verifyMode: 'QR' },
+  },
+  'meeting.created': {
+    summary: 'A meeting was booked; of a series the first date.',
+    data: meeting,
+    example: review,
+  },
+  'meeting.updated': {
+    summary: 'A meeting was changed; of a series the first date that is another now.',
+    data: meeting,
+    example: review,
+  },
+  'meeting.cancelled': {
+    summary: 'A meeting was cancelled: one date, or of a series this and those after it.',
+    data: meeting,
+    example: review,
+  },
+  'meeting.released': {
+    summary: 'A meeting was checked out: its room is free.',
+    data: meeting,
+    example: review,
+  },
+  'access.granted': {
+    summary: 'A door let somebody pass.',
+    data: passage,
+    example: atGate,
+  },
+  'access.denied': {
+    summary: 'A door refused somebody whom the portal knows.',
+    data: passage,
+    example: atGate,
+  },
+  'access.alarm': {
+    summary: 'A terminal raised an alarm: somebody was made to open a door.',
+    data: device.extend({ kind: z.enum(['DURESS']) }),
+    example: { ...gate, at: '2026-11-20T01:58:12.000Z', kind: 'DURESS' },
+  },
+  'device.online': {
+    summary: 'A terminal was heard again, or for the first time.',
+    data: device,
+    example: { ...gate, at: '2026-11-20T01:58:12.000Z' },
+  },
+  'device.offline': {
+    summary: 'A terminal has not been heard for two minutes; `at` is when it was heard last.',
+    data: device,
+    example: { ...gate, at: '2026-11-20T01:58:12.000Z' },
+  },
+  'contract.expiring': {
+    summary: 'A contract ends in as many days as a reminder rule says.',
+    data: z.strictObject({
+      contractId: id,
+      contractCode: z.string(),
+      contractType: z.string(),
+      /** By the clock of the company. */
+      endDate: z.string(),
+      timeZone: z.string(),
+      remindBeforeDay: z.int(),
+    }),
+    example: {
+      contractId: 12,
+      contractCode: 'C-2026-12',
+      contractType: 'Cleaning',
+      endDate: '2026-12-20T00:00:00',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      remindBeforeDay: 30,
+    },
+  },
+  [testType]: {
+    summary: 'An administrator sends a test.',
+    data: z.strictObject({ webhookId: id }),
+    example: { webhookId: 3 },
+  },
+} as const satisfies Record<WebhookType | typeof testType, Described>;
+
+/** The body of every delivery: these bytes are what is signed. */
+export const webhookBody = (type: keyof typeof webhookEvents) =>
+  z.strictObject({ type: z.literal(type), timestamp: instant, data: webhookEvents[type].data });

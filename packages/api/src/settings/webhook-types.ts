@@ -1,0 +1,26 @@
+/** What a webhook may be told of, by noun and event (protocols.md §8). What each carries is in webhook-events.ts. */
+export const webhookTypes = [
+  'attendance.punch',
+  'attendance.day.updated',
+  'request.created',
+  'request.approved',
+  'request.rejected',
+  'visitor.invited',
+  'visitor.checked_in',
+  'visitor.checked_out',
+  'visitor.denied',
+  'meeting.created',
+  'meeting.updated',
+  'meeting.cancelled',
+  'meeting.released',
+  'access.granted',
+  'access.denied',
+  'access.alarm',
+  'device.online',
+  'device.offline',
+  'contract.expiring',
+] as const;
+export type WebhookType = (typeof webhookTypes)[number];
+
+/** Sent on demand alone, to see that a receiver takes what it is sent. */
+export const testType = 'webhook.test';

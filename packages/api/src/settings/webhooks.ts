@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { empty, id, instant, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+import { changesOf, version } from '../platform/versions.ts';
+import { webhookDelivery } from './webhook-deliveries.ts';
+import { webhookTypes } from './webhook-types.ts';
+
+export const webhookLimits = {
+  name: 100,
+  url: 2048,
+  /** Of one company: each event is written once for each that wants it. */
+  ofCompany: 20,
+  /** Hours for which the secret before this one still signs. */
+  oldSecretHours: 168,
+} as const;
+
+/** Why the portal switched one off itself: the receiver answered that it is gone, or took nothing for days. */
+export const webhookStops = ['GONE', 'FAILING'] as const;
+
+export const webhook = z.object({
+  id,
+  version,
+  companyId: id,
+  companyName: z.string(),
+  name: z.string(),
+  url: z.string(),
+  eventTypes: z.array(z.enum(webhookTypes)),
+  isEnabled: z.boolean(),
+  /** Null: it is on, or somebody switched it off. */
+  stoppedBecause: z.enum(webhookStops).nullable(),
+  /** Since when no delivery was taken; null: the last one was. */
+  failingSince: instant.nullable(),
+  lastDeliveryAt: instant.nullable(),
+  /** The HTTP status of the last try; null: none yet, or nobody answered. */
+  lastAnswer: z.int().nullable(),
+  /** Until when the secret before this one signs, too; null: there is none. */
+  oldSecretEndsAt: instant.nullable(),
+  createdDate: instant,
+});
+export type Webhook = z.output<typeof webhook>;
+
+export const webhookInput = z.strictObject({
+  companyId: id,
+  name: requiredText(webhookLimits.name),
+  url: requiredText(webhookLimits.url),
+  eventTypes: z.array(z.enum(webhookTypes)).min(1).max(webhookTypes.length),
+  isEnabled: z.boolean().default(true),
+});
+export type WebhookInput = z.input<typeof webhookInput>;
+
+/** The secret is answered this once; the portal keeps it sealed, to sign with. */
+const withSecret = z.object({ webhook, secret: z.string() });
+const missing = ['HOOK_NOT_FOUND'] as const;
+const writeErrors = ['HOOK_NAME_EXISTED', 'HOOK_ADDRESS_NOT_PERMITTED', 'HOOK_HOSTS_NOT_SET'] as const;
+
+export const webhooks = operations('webhooks', {
+  list: {
+    summary: 'Webhooks of the viewer’s companies',
+    method: 'GET',
+    path: '/webhooks',
+    permission: 'SYSTEM_ACTIVITY_LOGS',
+    scope: 'company',
+    query: listQuery(['name', 'createdDate']).extend({ companyCode: z.string().max(50).optional() }),
+    /** `hosts`: to which the operator of the machine permits webhooks; none: nothing can be sent. */
+    result: pageOf(webhook).extend({ hosts: z.array(z.string()) }),
+    errors: [],
+  },
+  get: {
+    summary: 'One webhook',
+    method: 'GET',
+    path: '/webhooks/{id}',
+    permission: 'SYSTEM_ACTIVITY_LOGS',
+    scope: 'company',
+    result: webhook,
+    errors: missing,
+  },
+  create: {
+    summary: 'Add a webhook to a company; its secret is shown this once',
+    method: 'POST',
+    path: '/webhooks',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    body: webhookInput,
+    result: withSecret,
+    errors: ['HR_COMPANY_NOT_FOUND', 'HOOK_LIMIT_REACHED', ...writeErrors],
+    showsSecret: true,
+  },
+  update: {
+    summary: 'Change a webhook, or switch it on or off; its company stays',
+    method: 'PUT',
+    path: '/webhooks/{id}',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    body: changesOf(webhookInput.omit({ companyId: true })),
+    result: webhook,
+    errors: [...missing, ...writeErrors, 'API_ROW_CHANGED'],
+  },
+  remove: {
+    summary: 'Delete a webhook with its deliveries',
+    method: 'DELETE',
+    path: '/webhooks/{id}',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    result: empty,
+    errors: missing,
+  },
+  rotate: {
+    summary: 'Give a webhook a new secret, shown this once; the one before signs, too, for so many hours',
+    method: 'POST',
+    path: '/webhooks/{id}/rotate',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    body: z.strictObject({ oldSecretHours: z.int().min(0).max(webhookLimits.oldSecretHours).default(24) }),
+    result: withSecret,
+    errors: missing,
+    showsSecret: true,
+  },
+  test: {
+    summary: 'Send a test event to a webhook',
+    method: 'POST',
+    path: '/webhooks/{id}/test',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    result: webhookDelivery,
+    errors: [...missing, 'HOOK_DISABLED'],
+  },
+  replay: {
+    summary: 'Send again what was given up since a time',
+    method: 'POST',
+    path: '/webhooks/{id}/replay',
+    permission: 'UPDATE_COMPANY',
+    scope: 'company',
+    body: z.strictObject({ since: instant }),
+    result: z.object({ count: z.int() }),
+    errors: [...missing, 'HOOK_DISABLED'],
+  },
+});

@@ -1,0 +1,101 @@
+import type { webhooks as en } from '../../en/settings/webhooks.ts';
+import type { Texts } from '../../texts.ts';
+
+export const webhooks: Texts<typeof en> = {
+  one: '웹훅',
+  fields: {
+    name: '이름',
+    url: '주소',
+    eventTypes: '이벤트',
+    isEnabled: '켜짐',
+    companyId: '회사',
+    companyName: '회사',
+    stoppedBecause: '꺼진 이유',
+    failingSince: '실패 시작',
+    lastDeliveryAt: '마지막 전송',
+    lastAnswer: '마지막 응답',
+    oldSecretEndsAt: '이전 비밀 키 만료',
+    oldSecretHours: '이전 비밀 키로도 서명할 시간(시간)',
+    since: '기준 시각',
+    count: '전송',
+    eventType: '이벤트',
+  },
+  verbs: {
+    rotate: '웹훅 비밀 키 변경',
+    test: '웹훅에 테스트 전송',
+    replay: '실패한 전송 다시 보내기',
+  },
+  hint: '여기서 일어나는 일을 서명된 메시지로 다른 프로그램에 보냅니다(Standard Webhooks 표준). 같은 메시지가 두 번 오거나 순서가 바뀔 수 있으며, 번호로 구별합니다.',
+  catalogue: '모든 이벤트와 예시',
+  noHosts:
+    '포털 운영자가 먼저 보낼 수 있는 호스트를 허용해야 합니다(설정 WEBHOOK_HOSTS). 그 전에는 아무것도 보낼 수 없습니다.',
+  state: '상태',
+  on: '켜짐',
+  off: '꺼짐',
+  notPermitted: '허용되지 않은 호스트',
+  failing: '{since}부터 실패 중',
+  stops: {
+    GONE: '꺼짐: 수신처가 사라짐',
+    FAILING: '꺼짐: 며칠 동안 수신되지 않음',
+  },
+  never: '보낸 것 없음',
+  kinds_other: '{count}종',
+  search: '이름 또는 주소로 검색',
+  empty: '웹훅이 없습니다',
+  emptyHint: '여기서 일어나는 일을 알려 줄 프로그램의 주소를 추가하세요.',
+  create: '웹훅 추가',
+  edit: '웹훅 수정',
+  created: '웹훅을 추가했습니다.',
+  updated: '웹훅을 수정했습니다.',
+  deleted: '웹훅을 삭제했습니다.',
+  deleteText: '전송 내역도 함께 삭제되며, 대기 중인 것은 보내지 않습니다.',
+  urlHint: 'https로 시작합니다. 허용된 호스트: {hosts}',
+  secretOf: '{name}의 비밀 키',
+  secretText: '수신 측은 이 키로 서명을 확인합니다. 지금만 표시되니 복사해 두세요.',
+  rotate: '새 비밀 키',
+  rotateTitle: '{name}의 새 비밀 키',
+  oldSecretHint: '그동안 두 키가 함께 서명하므로 수신 측이 바꿀 수 있습니다. 0이면 이전 키는 바로 끝납니다.',
+  oldSecret: '이전 비밀 키도 {until}까지 서명합니다',
+  test: '테스트 보내기',
+  tested: '테스트를 보내고 있습니다.',
+  events: {
+    attendance: {
+      punch: '인증 기록',
+      day: {
+        updated: '일별 근태 변경',
+      },
+    },
+    request: {
+      created: '신청 제출',
+      approved: '신청 승인',
+      rejected: '신청 반려',
+    },
+    visitor: {
+      invited: '방문자 초대',
+      checked_in: '방문자 입장',
+      checked_out: '방문자 퇴장',
+      denied: '방문자 거부',
+    },
+    meeting: {
+      created: '회의 예약',
+      updated: '회의 변경',
+      cancelled: '회의 취소',
+      released: '회의실 반납',
+    },
+    access: {
+      granted: '출입 허용',
+      denied: '출입 거부',
+      alarm: '경보',
+    },
+    device: {
+      online: '단말기 온라인',
+      offline: '단말기 오프라인',
+    },
+    contract: {
+      expiring: '계약 종료 임박',
+    },
+    webhook: {
+      test: '테스트',
+    },
+  },
+};

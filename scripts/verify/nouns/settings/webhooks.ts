@@ -1,0 +1,86 @@
+import { webhookDeliveries } from '@gatehouse/api/settings/webhook-deliveries';
+import { webhooks } from '@gatehouse/api/settings/webhooks';
+import { shownBuilding } from '../area/buildings.ts';
+import { byId, changing, companyCode, companyOf, creating, idOf, plain, referring, row } from '../calls.ts';
+import { type Crawl, create, dialog, longName, screen, searched } from '../looks.ts';
+import { nounProof, standing } from '../proof.ts';
+import { administered, adminsUp, fresh } from '../words.ts';
+
+const ownWebhook = row(({ make }, { companyId }) => make.webhook({ companyId }));
+const webhook = idOf(ownWebhook);
+const body = () => ({
+  name: fresh(),
+  url: 'https://hooks.example.com/x',
+  eventTypes: ['request.created' as const],
+});
+
+/** A webhook with a delivery on its way. */
+const shownWebhook = async ({ ask, of }: Crawl) => {
+  const { companyId } = await of(shownBuilding);
+  const { webhook } = await ask(webhooks.create, { ...body(), name: longName('webhook'), companyId });
+  return webhook;
+};
+
+export const webhooksProof = nounProof(webhooks, {
+  // ADMIN: "activity logs" sees them, "company update" changes what leaves the company
+  expected: {
+    list: administered,
+    get: administered,
+    create: administered,
+    update: administered,
+    remove: administered,
+    rotate: administered,
+    test: administered,
+    replay: administered,
+  },
+  screens: {
+    '/webhooks': {
+      who: adminsUp,
+      by: 'ADMIN',
+      looks: async ({ of }) => {
+        const { id } = await of(shownWebhook);
+        return [screen, create, dialog(`edit=${id}`), dialog(`remove=${id}`), searched(`open=${id}`)];
+      },
+    },
+  },
+  calls: {
+    list: plain({ query: { size: 100 } }, companyCode),
+    get: byId(webhook),
+    create: referring(
+      creating(async (wanted) => ({ ...body(), companyId: companyOf(wanted) })),
+      { 'body.companyId': (b) => b.companyId },
+    ),
+    update: changing(webhook, async () => body()),
+    remove: byId(webhook),
+    rotate: changing(webhook, async () => ({ oldSecretHours: 1 })),
+    test: byId(webhook),
+    replay: changing(webhook, async () => ({ since: '2026-11-20T00:00:00.000Z' })),
+  },
+  rows: [ownWebhook],
+  seed: { 'webhooks.event_types': '{request.created}', 'webhooks.stopped_because': () => null },
+  unreachable: {
+    company: ['webhooks_company_id_fkey'],
+    target: ['webhooks__company_id__id'],
+    portal: ['webhooks__old_secret', 'webhooks__stopped_because'],
+  },
+});
+
+const ownDelivery = row(({ make }, tenant) =>
+  make.webhookDelivery({ webhookId: standing(tenant, ownWebhook).id }),
+);
+
+export const webhookDeliveriesProof = nounProof(webhookDeliveries, {
+  // as the webhooks they are of
+  expected: { list: administered, get: administered, replay: administered },
+  calls: { list: byId(webhook), get: byId(idOf(ownDelivery)), replay: byId(idOf(ownDelivery)) },
+  rows: [ownDelivery],
+  seed: { 'webhook_deliveries.state': 'DELIVERED', 'webhook_deliveries.visitor_id': () => null },
+  unreachable: {
+    lookedUp: ['webhook_deliveries__webhook_id'],
+    portal: [
+      'webhook_deliveries__state',
+      'webhook_deliveries__company_id__account_id',
+      'webhook_deliveries__visitor_id',
+    ],
+  },
+});
