@@ -1738,6 +1738,25 @@ ROW LEVEL SECURITY forced;
 POLICY presences__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
 
+TABLE provider_visits (
+  state_hash bytea NOT NULL,
+  browser_hash bytea NOT NULL,
+  provider text NOT NULL,
+  sealed bytea NOT NULL,
+  login jsonb NOT NULL,
+  session_id bigint,
+  company_id bigint,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT provider_visits_pkey PRIMARY KEY (state_hash),
+  CONSTRAINT provider_visits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CONSTRAINT provider_visits_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX provider_visits__expires_at ON provider_visits USING btree (expires_at);
+ROW LEVEL SECURITY forced;
+POLICY provider_visits__tenant FOR ALL USING (SELECT viewer_is_system());
+gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
+
 TABLE provisioned_users (
   employee_id bigint NOT NULL,
   company_id bigint NOT NULL,
@@ -1780,23 +1799,6 @@ CREATE INDEX provisioning_tokens__maker_account_id__idx ON provisioning_tokens U
 CREATE UNIQUE INDEX provisioning_tokens__company_id__token_name ON provisioning_tokens USING btree (company_id, lower(token_name));
 ROW LEVEL SECURITY forced;
 POLICY provisioning_tokens__tenant FOR ALL USING ((company_id = ANY ((SELECT viewer_companies())::bigint[])) OR (SELECT viewer_is_system())) WITH CHECK (company_id = ANY ((SELECT viewer_companies())::bigint[]));
-TABLE provider_visits (
-  state_hash bytea NOT NULL,
-  browser_hash bytea NOT NULL,
-  provider text NOT NULL,
-  sealed bytea NOT NULL,
-  login jsonb NOT NULL,
-  session_id bigint,
-  company_id bigint,
-  created_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  CONSTRAINT provider_visits_pkey PRIMARY KEY (state_hash),
-  CONSTRAINT provider_visits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-  CONSTRAINT provider_visits_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
-);
-CREATE INDEX provider_visits__expires_at ON provider_visits USING btree (expires_at);
-ROW LEVEL SECURITY forced;
-POLICY provider_visits__tenant FOR ALL USING (SELECT viewer_is_system());
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
 
 TABLE punch_backlog (

@@ -1036,6 +1036,18 @@ export interface Presences {
   visitor_id: number | null;
 }
 
+export interface ProviderVisits {
+  browser_hash: Buffer;
+  company_id: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  login: Json;
+  provider: string;
+  sealed: Buffer;
+  session_id: number | null;
+  state_hash: Buffer;
+}
+
 export interface ProvisionedUsers {
   company_id: number;
   created_at: Timestamp;
@@ -1060,18 +1072,6 @@ export interface ProvisioningTokens {
   token_name: string;
   updated_at: Timestamp;
   version: Generated<number>;
-}
-
-export interface ProviderVisits {
-  browser_hash: Buffer;
-  company_id: number | null;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  login: Json;
-  provider: string;
-  sealed: Buffer;
-  session_id: number | null;
-  state_hash: Buffer;
 }
 
 export interface PunchBacklog {
@@ -1726,9 +1726,9 @@ export interface DB {
   plate_passages: PlatePassages;
   portal_settings: PortalSettings;
   presences: Presences;
+  provider_visits: ProviderVisits;
   provisioned_users: ProvisionedUsers;
   provisioning_tokens: ProvisioningTokens;
-  provider_visits: ProviderVisits;
   punch_backlog: PunchBacklog;
   punch_counters: PunchCounters;
   punch_inbox: PunchInbox;
