@@ -33,7 +33,8 @@ export const deviceCommands: Texts<typeof en> = {
   openText:
     '단말기가 접속하는 즉시, 대개 몇 초 안에 5초 동안 열립니다. 1분 안에 접속하지 않으면 문은 닫힌 채로 있습니다.',
   tooLate: '단말기가 1분 안에 접속하지 않아 문이 열리지 않았습니다.',
-  openNowText: '단말기에 설정된 시간 동안 {door}이(가) 바로 열립니다. 누가 열었는지는 시스템 로그에 남습니다.',
+  openNowText:
+    '단말기에 설정된 시간 동안 {door}이(가) 바로 열립니다. 누가 열었는지는 시스템 로그에 남습니다.',
   show: '명령 보기',
   title: '{name}의 명령',
   empty: '명령이 없습니다',

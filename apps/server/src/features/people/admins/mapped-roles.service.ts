@@ -12,25 +12,28 @@ export async function giveMappedRoles(
   wanted: (held: readonly string[]) => { give: readonly string[]; take: readonly string[] },
 ): Promise<{ before: string[]; after: string[] } | undefined> {
   await queries.lockAdministrators(db, companyId);
-  const held = await queries.rolesOf(db, userId);
+  const heldNow = async () => (await queries.rolesOf(db, [userId])).get(userId) ?? [];
+  const held = await heldNow();
   const before = held.map(({ roleCode }) => roleCode);
   const { give, take } = wanted(before);
   let changed = false;
   for (const code of give) {
     const role = await queries.findRole(db, companyId, code);
     if (!role || isOutOfReach(role)) continue;
-    changed = (await queries.insertRole(db, { userId, companyId }, role.id)) || changed;
+    const given = await queries.insertRole(db, companyId, [userId], role.id);
+    changed ||= given.length > 0;
   }
   for (const role of held.filter(({ roleCode }) => take.includes(roleCode))) {
     const isLast =
       role.isBuiltIn &&
       role.roleCode === 'ADMIN' &&
-      (await queries.countOtherAdministrators(db, { companyId, userId })) === 0;
+      (await queries.countAdministrators(db, companyId, [userId])).others === 0;
     if (isLast || isOutOfReach(role)) continue;
-    changed = (await queries.deleteRole(db, userId, role.id)) || changed;
+    const taken = await queries.deleteRole(db, [userId], role.id);
+    changed ||= taken.length > 0;
   }
   if (!changed) return undefined;
-  return { before, after: (await queries.rolesOf(db, userId)).map(({ roleCode }) => roleCode) };
+  return { before, after: (await heldNow()).map(({ roleCode }) => roleCode) };
 }
 
 const isOutOfReach = (role: queries.Role): boolean =>

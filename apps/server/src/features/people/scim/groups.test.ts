@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -1,8 +1,8 @@
 import { companies } from '@gatehouse/api/people/companies';
 import { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
 
 let portal: TestPortal;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityProvider, identityProvider } from '../../../../test/kit/scim-client.ts';
 import { testPortal } from '../../../../test/kit/portal.ts';
+import { type IdentityProvider, identityProvider } from '../../../../test/kit/scim-client.ts';
 import { coreUrn, enterpriseUrn } from './patch.rules.ts';
 
 let entra: IdentityProvider;

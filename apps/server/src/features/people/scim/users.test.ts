@@ -1,7 +1,7 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
 import { coreUrn, enterpriseUrn } from './patch.rules.ts';
 
 let portal: TestPortal;
