@@ -64,6 +64,7 @@ export const deviceAlarms = [
   'READER_TAMPER',
   'TAMPER',
 ] as const;
+export type DeviceAlarm = (typeof deviceAlarms)[number];
 
 export const device = z.object({
   id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceAlarms } from '../area/devices.ts';
 import { id, instant, isoDate } from '../platform/shapes.ts';
 import { testType, type WebhookType } from './webhook-types.ts';
 
@@ -258,8 +259,9 @@ export const webhookEvents = {
     example: atGate,
   },
   'access.alarm': {
-    summary: 'A terminal raised an alarm: somebody was made to open a door.',
-    data: device.extend({ kind: z.enum(['DURESS']) }),
+    summary:
+      'A terminal raised an alarm: a door was forced or held open, somebody was made to open it, or the terminal was taken off.',
+    data: device.extend({ kind: z.enum(deviceAlarms) }),
     example: { ...gate, at: '2026-11-20T01:58:12.000Z', kind: 'DURESS' },
   },
   'device.online': {

@@ -48,6 +48,7 @@ export const roomMap = {
     ALARM: 'Alarm',
     SILENT: 'Reader silent',
     LOOK: 'To be looked at',
+    OPEN: 'Open',
     HEARD: 'Online',
     BARE: 'No reader',
     OFF: 'Inactive',

@@ -49,6 +49,7 @@ export const roomMap: Texts<typeof en> = {
     ALARM: '警報',
     SILENT: 'リーダー応答なし',
     LOOK: '要確認',
+    OPEN: '開いている',
     HEARD: 'オンライン',
     BARE: 'リーダーなし',
     OFF: '無効',

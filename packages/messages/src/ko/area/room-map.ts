@@ -48,6 +48,7 @@ export const roomMap: Texts<typeof en> = {
     ALARM: '경보',
     SILENT: '리더기 응답 없음',
     LOOK: '확인 필요',
+    OPEN: '열림',
     HEARD: '온라인',
     BARE: '리더기 없음',
     OFF: '비활성',

@@ -48,6 +48,7 @@ export const roomMap: Texts<typeof en> = {
     ALARM: 'Báo động',
     SILENT: 'Đầu đọc im lặng',
     LOOK: 'Cần xem',
+    OPEN: 'Đang mở',
     HEARD: 'Trực tuyến',
     BARE: 'Không có đầu đọc',
     OFF: 'Ngừng hoạt động',

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import { tellOfAlarm } from '../../settings/webhook-deliveries/events.service.ts';
 import { noteReported } from '../device-people/reported-people.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { keepEvents, keepUpload, noteDuress, noteInfo } from '../ingest/device-notes.service.ts';
@@ -87,16 +88,18 @@ async function takeEvents(
 async function raise(
   db: Db,
   { knock: { address } }: TerminalRequest,
-  { deviceId, companyId }: OpenedDevice,
+  device: OpenedDevice,
   alarms: readonly Alarm[],
   at: Date,
 ): Promise<void> {
+  const { deviceId, companyId } = device;
   const alarm = { companyId, subject: `device ${deviceId}`, address, at };
   const others = alarms.filter((one) => one !== 'DURESS');
   if (others.length < alarms.length) {
     await noteDuress(db, deviceId, at);
     await fileAlarm(db, 'device.duress', alarm);
   }
+  for (const kind of alarms) await tellOfAlarm(db, device, deviceId, kind, at);
   if (others.length === 0) return;
   await queries.noteAlarms(db, deviceId, others, at);
   await fileAlarm(db, 'device.alarm', alarm);

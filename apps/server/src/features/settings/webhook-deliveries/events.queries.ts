@@ -1,3 +1,4 @@
+import type { DeviceAlarm } from '@gatehouse/api/area/devices';
 import type { WebhookType } from '@gatehouse/api/settings/webhook-types';
 import { type RawBuilder, sql } from 'kysely';
 import { plain } from '../../../platform/db/arrays.ts';
@@ -138,7 +139,7 @@ export const online = (ids: readonly number[], at: Date): Told =>
 export const offline = (ids: readonly number[]): Told =>
   ofDevices('device.offline', sql`s.last_seen_at`, sql``, ids);
 
-export const alarm = (id: number, kind: 'DURESS', at: Date): Told =>
+export const alarm = (id: number, kind: DeviceAlarm, at: Date): Told =>
   ofDevices('access.alarm', sql`${at}::timestamptz`, sql`, 'kind', ${kind}::text`, [id]);
 
 /** A contract that ends, of which a rule speaks. */

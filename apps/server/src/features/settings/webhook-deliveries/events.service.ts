@@ -1,3 +1,4 @@
+import type { DeviceAlarm } from '@gatehouse/api/area/devices';
 import { type WebhookType, webhookTypes } from '@gatehouse/api/settings/webhook-types';
 import type { Db } from '../../../platform/db/database.ts';
 import * as events from './events.queries.ts';
@@ -67,7 +68,7 @@ export async function tellOfOnline(db: Db, company: Wanting, ids: readonly numbe
 }
 
 /** Of an alarm of a device. */
-export async function tellOfAlarm(db: Db, company: Wanting, deviceId: number, kind: 'DURESS', at: Date) {
+export async function tellOfAlarm(db: Db, company: Wanting, deviceId: number, kind: DeviceAlarm, at: Date) {
   if (wants(company, 'access.alarm')) await emit(db, company.companyId, at, events.alarm(deviceId, kind, at));
 }
 

@@ -4,6 +4,7 @@ import { type DoorStanding, type DoorState, doorTones } from './watch.rules.ts';
 
 /** Drawn on a square of 24: a lock, a triangle, a broken signal, a clock, a leaf in its frame. */
 const signs: Record<DoorState, string> = {
+  OPEN: 'M8 20V4h8v16M5 20h14M8 4l5 3v16l-5 -3',
   HEARD: 'M7 11h10v8H7zM9 11V8.500a3 3 0 0 1 6 0V11',
   ALARM: 'M12 5L4 19h16zM12 10.500v4M12 16.700v.1',
   SILENT: 'M4 4l16 16M7 10a8 8 0 0 1 3-1.700M14 8.300a8 8 0 0 1 3 1.700M9.500 14a4 4 0 0 1 5 0M12 18v.1',

@@ -105,7 +105,7 @@ function People({ count }: { count: number }) {
 /** What the signs of the map mean. */
 export function WatchLegend() {
   const t = useText();
-  const doors = ['HEARD', 'SILENT', 'LOOK', 'ALARM'] as const;
+  const doors = ['HEARD', 'OPEN', 'SILENT', 'LOOK', 'ALARM'] as const;
   return (
     <ul className={classes.legend}>
       {doors.map((state) => (

@@ -9,6 +9,9 @@ const reader = (
   standing,
   lastSeenAt,
   duressAt,
+  alarms: [] as 'FORCED'[],
+  alarmAt: null as string | null,
+  doorState: null as 'OPEN' | 'CLOSED' | null,
 });
 const early = '2026-11-25T08:00:00.000Z';
 const late = '2026-11-25T09:00:00.000Z';
@@ -36,6 +39,27 @@ describe('how a door stands', () => {
       late,
     ],
     ['one never heard', true, [reader('OFFLINE')], 'SILENT', null],
+    [
+      'a door that stands open',
+      true,
+      [{ ...reader('ONLINE', late), doorState: 'OPEN' as const }],
+      'OPEN',
+      null,
+    ],
+    [
+      'a door that is shut',
+      true,
+      [{ ...reader('ONLINE', late), doorState: 'CLOSED' as const }],
+      'HEARD',
+      null,
+    ],
+    [
+      'a door that was forced',
+      true,
+      [{ ...reader('LOOK', late), alarms: ['FORCED' as const], alarmAt: early }],
+      'ALARM',
+      early,
+    ],
     ['duress, at a reader that fell silent', true, [reader('OFFLINE', late, early)], 'ALARM', early],
   ])('%s', (_, enabled, devices, state, since) => {
     expect(standingOf(enabled, devices)).toEqual({ state, since });
@@ -45,6 +69,7 @@ describe('how a door stands', () => {
     ['ALARM', true],
     ['SILENT', true],
     ['LOOK', true],
+    ['OPEN', false],
     ['HEARD', false],
     ['BARE', false],
     ['OFF', false],

@@ -1,8 +1,8 @@
 import type { DeviceStanding } from '@gatehouse/api/area/devices';
 import type { Tone } from '../../../ui/tones.ts';
 
-/** ALARM: somebody was made to open it. SILENT: no reader of it is heard. LOOK: one of several is not, or is to be minded. BARE: nothing reads there. */
-export const doorStates = ['ALARM', 'SILENT', 'LOOK', 'HEARD', 'BARE', 'OFF'] as const;
+/** ALARM: one of its readers raised one. SILENT: no reader of it is heard. LOOK: one of several is not, or is to be minded. OPEN: so says its sensor. BARE: nothing reads there. */
+export const doorStates = ['ALARM', 'SILENT', 'LOOK', 'OPEN', 'HEARD', 'BARE', 'OFF'] as const;
 export type DoorState = (typeof doorStates)[number];
 
 /** How a door stands, as far as its devices tell. */
@@ -16,6 +16,7 @@ export const doorTones: Record<DoorState, Tone> = {
   ALARM: 'bad',
   SILENT: 'warn',
   LOOK: 'warn',
+  OPEN: 'info',
   HEARD: 'good',
   BARE: 'quiet',
   OFF: 'quiet',
@@ -24,24 +25,27 @@ export const doorTones: Record<DoorState, Tone> = {
 export const needsLook = ({ state }: DoorStanding): boolean =>
   state === 'ALARM' || state === 'SILENT' || state === 'LOOK';
 
-type Reader = Pick<DeviceStanding, 'standing' | 'lastSeenAt' | 'duressAt'>;
+type Reader = Pick<
+  DeviceStanding,
+  'standing' | 'lastSeenAt' | 'duressAt' | 'alarms' | 'alarmAt' | 'doorState'
+>;
 
 /** How a door stands by the devices at it; those that are not meant to be heard do not count. */
 export function standingOf(enabled: boolean, devices: readonly Reader[]): DoorStanding {
   if (!enabled) return { state: 'OFF', since: null };
   const readers = devices.filter(({ standing }) => standing !== 'IDLE');
   if (readers.length === 0) return { state: 'BARE', since: null };
-  const alarm = readers
-    .map(({ duressAt }) => duressAt ?? '')
-    .toSorted()
-    .at(-1);
-  if (alarm) return { state: 'ALARM', since: alarm };
-  if (readers.every(({ standing }) => standing === 'OFFLINE')) {
-    const heard = readers
-      .map(({ lastSeenAt }) => lastSeenAt ?? '')
-      .toSorted()
-      .at(-1);
-    return { state: 'SILENT', since: heard || null };
-  }
-  return { state: readers.some(({ standing }) => standing !== 'ONLINE') ? 'LOOK' : 'HEARD', since: null };
+  const raised = readers.filter(({ duressAt, alarms }) => duressAt !== null || alarms.length > 0);
+  if (raised.length > 0)
+    return { state: 'ALARM', since: latest(raised.flatMap(({ duressAt, alarmAt }) => [duressAt, alarmAt])) };
+  if (readers.every(({ standing }) => standing === 'OFFLINE'))
+    return { state: 'SILENT', since: latest(readers.map(({ lastSeenAt }) => lastSeenAt)) };
+  if (readers.some(({ standing }) => standing !== 'ONLINE')) return { state: 'LOOK', since: null };
+  return { state: readers.some(({ doorState }) => doorState === 'OPEN') ? 'OPEN' : 'HEARD', since: null };
 }
+
+const latest = (instants: readonly (string | null)[]): string | null =>
+  instants
+    .filter((one) => one !== null)
+    .toSorted()
+    .at(-1) ?? null;
