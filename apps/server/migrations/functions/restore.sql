@@ -32,6 +32,9 @@ BEGIN
 
   DELETE FROM device_nonces;
   DELETE FROM tracking_nonces;
+  -- a sign-in by way of a provider may have ended since; what ended sessions has none to end
+  DELETE FROM provider_visits;
+  DELETE FROM spent_logout_tokens;
   -- a token may have been withdrawn since
   DELETE FROM telework_agents;
   DELETE FROM provisioning_tokens;

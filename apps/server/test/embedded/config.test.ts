@@ -22,6 +22,7 @@ describe('the settings', () => {
       metricsToken: undefined,
       trustedProxies: [],
       terminalNetworks: [],
+      webhookHosts: [],
       mode: 'production',
       identityProviders: [],
     });
@@ -42,6 +43,7 @@ describe('the settings', () => {
       METRICS_TOKEN: '0123456789abcdef',
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32 ,192.168.1.4',
       TERMINAL_NETWORKS: '192.168.20.0/24, 10.0.0.5',
+      WEBHOOK_HOSTS: 'hooks.example.com, ERP.lan:8443=10.0.0.5',
       NODE_ENV: 'development',
       SOMETHING_ELSE: 'is not ours',
     };
@@ -59,6 +61,10 @@ describe('the settings', () => {
       metricsToken: '0123456789abcdef',
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.168.1.4'],
       terminalNetworks: ['192.168.20.0/24', '10.0.0.5'],
+      webhookHosts: [
+        { host: 'hooks.example.com', port: 443, within: undefined },
+        { host: 'erp.lan', port: 8443, within: '10.0.0.5' },
+      ],
       mode: 'development',
       identityProviders: [],
     });

@@ -94,6 +94,8 @@ export const devicesProof = nounProof(devices, {
     shape: ['devices__id', 'devices__device_type', 'devices__direction', 'devices__protocol'],
     portal: [
       'device_states__device_id',
+      'device_states__door_state',
+      'answer_parts__device_id',
       'device_nonces_device_id_fkey',
       'devices__path_hash',
       'devices__path_hash__protocol',

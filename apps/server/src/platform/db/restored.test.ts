@@ -20,12 +20,15 @@ const goodForAWhile: Record<string, string> = {
   device_nonces: 'true',
   tracking_nonces: 'true',
   telework_agents: 'true',
+  provisioning_tokens: 'true',
+  provider_visits: 'true',
+  spent_logout_tokens: 'true',
 };
 
 it('every table that holds a hash of a token or a code, or a nonce, is among those a restore settles', async () => {
   const found = await rows(
     `SELECT DISTINCT table_name AS name FROM information_schema.columns
-     WHERE table_schema = 'public' AND column_name ~ '(token|code)_hash$|^(nonce|challenge)$' ORDER BY 1`,
+     WHERE table_schema = 'public' AND column_name ~ '(token|code|state)_hash$|^(nonce|challenge)$' ORDER BY 1`,
   );
   expect(found.map(({ name }) => name)).toEqual(Object.keys(goodForAWhile).sort());
 });
@@ -68,6 +71,18 @@ it('a restore ends what was good for a while, raises numbers, and asks terminals
     `INSERT INTO telework_agents (company_id, employee_id, agent_name, token_hash, created_at, updated_at)
      VALUES ($1, $2, 'Desk', '\\x01', now(), now())`,
     [companyId, person.employeeId],
+  );
+  await rows(
+    `INSERT INTO provisioning_tokens (company_id, token_name, token_hash, created_at, updated_at)
+     VALUES ($1, 'Entra', '\\x01', now(), now())`,
+    [companyId],
+  );
+  await rows(
+    `INSERT INTO provider_visits (state_hash, browser_hash, provider, sealed, login, created_at, expires_at)
+     VALUES ('\\x01', '\\x01', 'acme', '\\x01', '{}', now(), now() + interval '10 minutes')`,
+  );
+  await rows(
+    "INSERT INTO spent_logout_tokens (token_hash, expires_at) VALUES ('\\x01', now() + interval '1 hour')",
   );
 
   const at = new Date('2026-11-20T02:00:00Z');

@@ -163,14 +163,23 @@ describe('the API’s own description', () => {
     for (const [path, methods] of described)
       for (const one of Object.values(methods)) {
         // what signs in with a token of its own is a device, or the agent of one person
-        const own = { '/api/v1/': anyScope, '/api/0/': /^self$/, '/ical/': /^public$/ };
+        const own = {
+          '/api/v1/': anyScope,
+          '/api/0/': /^self$/,
+          '/ical/': /^public$/,
+          '/oidc/': /^public$/,
+          '/scim/': /^company$/,
+        };
         const scope = Object.entries(own).find(([way]) => path.startsWith(way))?.[1] ?? /^device$/;
         expect(one['x-permission']).toMatch(/^[A-Z_]+$/);
         expect(one['x-scope']).toMatch(scope);
         // what a terminal says wrong is kept and acknowledged; a calendar is asked for without a word that could be wrong
         const refused = { '/hik/': '403', '/ical/': '404' };
         const refusal = Object.entries(refused).find(([way]) => path.startsWith(way))?.[1] ?? '400';
-        expect(Object.keys(one.responses as object)).toEqual(expect.arrayContaining(['200', refusal, '503']));
+        const answers = Object.keys(one.responses as object);
+        expect(answers).toEqual(expect.arrayContaining([refusal, '503']));
+        // SCIM says of what was made, and of what is gone, that it is
+        expect(answers.filter((status) => /^[23]\d\d$/.test(status))).toHaveLength(1);
       }
     const page = await portal.app.inject({ url: '/api/docs' });
     expect(page.payload).toContain('/api/v1/buildings/{id}');

@@ -43,7 +43,7 @@ export const roomMap: Texts<typeof en> = {
   since: '{when}から',
   person: '1人',
   noRoomsYet: 'この階にはまだ部屋がありません。',
-  toDevices: 'ドアの機器',
+  toDevices: 'ドアの端末',
   toPeople: '入室中の人',
   states: {
     ALARM: '警報',

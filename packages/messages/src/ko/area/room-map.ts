@@ -41,8 +41,8 @@ export const roomMap: Texts<typeof en> = {
   seats: '{capacity}석 중 {inside}석',
   since: '{when}부터',
   person: '한 사람',
-  noRoomsYet: '이 층에는 아직 방이 없습니다.',
-  toDevices: '출입문의 장치',
+  noRoomsYet: '이 층에는 아직 공간이 없습니다.',
+  toDevices: '출입문의 단말기',
   toPeople: '안에 있는 사람',
   states: {
     ALARM: '경보',

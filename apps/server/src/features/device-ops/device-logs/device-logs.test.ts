@@ -37,7 +37,7 @@ describe('the device log', () => {
     const page = await list({});
     expect(page).toMatchObject({
       totalElements: 30,
-      totalPages: 3,
+      totalPages: 6,
       number: 0,
       last: false,
       totalIsExact: true,

@@ -42,6 +42,8 @@ const onlyOnTheWire: Record<string, string[]> = {
   'aiModels.create': ['decription'],
   'teleworkAgents.create': ['agent', 'token'],
   'provisioningTokens.create': ['row', 'token'],
+  'webhooks.create': ['secret'],
+  'identities.create': ['state', 'code', 'iss', 'providerName'],
   'calendarFeeds.makeMine': ['feed', 'address'],
   'calendarFeeds.makeOfRoom': ['feed', 'address'],
   'healthDeclarations.create': ['code', 'confirmed'],
