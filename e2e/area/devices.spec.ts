@@ -93,7 +93,7 @@ test('a Hikvision terminal is told once where to report, and is online as soon a
   await choose(page, 'Protocol', 'Hikvision (ISAPI)');
   await expect(dialog(page).getByText('On the terminal, under HTTP Listening')).toBeVisible();
   await expect(dialog(page).getByText('is made when the device is saved')).toBeVisible();
-  await expect(dialog(page).getByText(/the portal never calls it/)).toBeVisible();
+  await expect(dialog(page).getByText(/Connection to the terminal/)).toBeVisible();
   await expectAccessible(page);
   await save(page);
   await dialog(page).getByRole('button', { name: 'Make the path' }).click();

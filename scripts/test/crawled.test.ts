@@ -4,7 +4,9 @@ import { screens } from '../verify/nouns/index.ts';
 
 test('the crawl looks at every screen within the portal', () => {
   const unseen = Object.entries(screens).filter(([, { looks }]) => looks === 'outside');
-  const outside = Object.entries<Screen>(screensOfWeb).filter(([, { kind }]) => kind === 'outside' || kind === 'onward');
+  const outside = Object.entries<Screen>(screensOfWeb).filter(
+    ([, { kind }]) => kind === 'outside' || kind === 'onward',
+  );
   // what says that there is nothing, or that one may not, is no noun's
   const ofNouns = outside.map(([path]) => path).filter((path) => path in screens);
   expect(unseen.map(([path]) => path).toSorted()).toEqual(ofNouns.toSorted());

@@ -75,8 +75,8 @@ async function anyEdit(): Promise<string> {
   return kinds[Math.floor(random() * kinds.length)] ?? '';
 }
 
-/** They write of each person they concern. */
-const ofMany = new Set(['leaveBalances.give', 'leaveBalances.carryOver']);
+/** They write of each person they concern; whoever signs in by a provider for the first time is linked as well. */
+const ofMany = new Set(['leaveBalances.give', 'leaveBalances.carryOver', 'identityProviders.signIn']);
 
 try {
   const world = await buildWorld(stand);
@@ -132,10 +132,10 @@ try {
 
   let rolledBack = 0;
   // a file brought is noted before it is written; what nobody refers to afterwards is swept away (decision 017). What a passkey is to
-  // sign is used up by whatever is signed
+  // sign is used up by whatever is signed, and the way to a provider by whoever comes back
   const tables = (
     await owner.query<{ name: string }>(
-      "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace AND relname !~ 'attempt|idempotency|challenge' AND relname <> 'files'",
+      "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace AND relname !~ 'attempt|idempotency|challenge|provider_visits' AND relname <> 'files'",
     )
   ).rows;
   const state = async () => {

@@ -1,5 +1,6 @@
 import { Input, InputBase, type InputBaseProps, Popover, Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useText } from '../platform/i18n/useText.ts';
 import { lazily, untilItComes } from '../platform/lazily.ts';
 import { CalendarIcon } from './icons.ts';
 
@@ -23,6 +24,7 @@ interface Props extends InputBaseProps {
 
 /** A button that says a date and opens a calendar. */
 export function CalendarButton({ label, shown, onToggle, onClear, children, ...rest }: Props) {
+  const t = useText();
   const [open, setOpen] = useState(false);
   const show = (isOpen: boolean) => {
     setOpen(isOpen);
@@ -41,7 +43,12 @@ export function CalendarButton({ label, shown, onToggle, onClear, children, ...r
           onFocus={loadAhead}
           onPointerEnter={loadAhead}
           pointer
-          rightSection={onClear && shown && <Input.ClearButton onClick={onClear} />}
+          rightSection={
+            onClear &&
+            shown && (
+              <Input.ClearButton aria-label={`${t('common.actions.clear')}: ${label}`} onClick={onClear} />
+            )
+          }
           rightSectionPointerEvents="auto"
           type="button"
           {...rest}

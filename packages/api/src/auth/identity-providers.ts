@@ -61,6 +61,8 @@ export const identityProviders = operations('identityProviders', {
     path: '/auth/login/provider/start',
     permission: 'PUBLIC',
     scope: 'public',
+    // what it keeps for ten minutes is nobody's yet
+    reads: true,
     showsSecret: true,
     body: loginInput
       .pick({ rememberMe: true, deviceName: true, deviceInfo: true })

@@ -34,16 +34,18 @@ export const provisioningTokensProof = nounProof(provisioningTokens, {
     list: plain({ query: { size: 100 } }, companyCode),
     create: referring(
       creating(async (wanted) => {
-        // there is a limit, and many calls
-        await wanted.world.stand.make.owner.query(
-          'DELETE FROM provisioning_tokens WHERE company_id = $1 AND id <> ALL ($2)',
-          [
-            wanted.tenant.companyId,
-            [...wanted.tenant.rows].flatMap(([by, made]) =>
-              by === readyToken ? [(made as { id: number }).id] : [],
-            ), // made by it
-          ],
-        );
+        // there is a limit, and many calls; whoever is of another company makes none
+        const { tenant, actor } = wanted;
+        if ((actor.tenant ?? tenant) === tenant)
+          await wanted.world.stand.make.owner.query(
+            'DELETE FROM provisioning_tokens WHERE company_id = $1 AND id <> ALL ($2)',
+            [
+              tenant.companyId,
+              [...tenant.rows].flatMap(([by, made]) =>
+                by === readyToken ? [(made as { id: number }).id] : [],
+              ), // made by it
+            ],
+          );
         return { companyId: companyOf(wanted), tokenName: fresh('Token') };
       }),
       { 'body.companyId': (b) => b.companyId, 'body.departmentId': department },
