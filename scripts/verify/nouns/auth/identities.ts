@@ -30,18 +30,6 @@ async function plainly(world: World, person: Person | null): Promise<Person> {
   return person;
 }
 
-/** A proof makes its call with a session of its own, which may begin later: what this person began goes on in that. */
-const followSession = ({ stand }: World, { accountId }: Person) =>
-  stand.make.owner.query(`
-    CREATE OR REPLACE FUNCTION verify_follow_session() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF NEW.account_id = ${Number(accountId)} THEN
-        UPDATE provider_visits v SET session_id = NEW.id FROM sessions s
-          WHERE s.id = v.session_id AND s.account_id = NEW.account_id;
-      END IF;
-      RETURN NULL;
-    END $$;
-    CREATE OR REPLACE TRIGGER verify_follow_session AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION verify_follow_session()`);
-
 export const identitiesProof = nounProof(identities, {
   expected: {
     list: own,
@@ -72,9 +60,11 @@ export const identitiesProof = nounProof(identities, {
       succeeds: async ({ world, portal, actor }) => {
         const person = await plainly(world, actor.person);
         await nameProvider(portal, world.a.companyCode);
-        await followSession(world, person);
+        // what a session began is ended in it, whatever session a proof has of its own
         const authorization = `Bearer ${await world.stand.signIn(person)}`;
-        return broughtBack(portal, identities.start, { password }, knownAs(person), { authorization });
+        const begun = { authorization };
+        const back = await broughtBack(portal, identities.start, { password }, knownAs(person), begun);
+        return { ...back, headers: { ...back.headers, authorization } };
       },
     },
     remove: {
