@@ -111,7 +111,9 @@ export async function seedPerson(
     'SELECT room_id AS id FROM doors JOIN devices ON devices.door_id = doors.id WHERE devices.id = $1';
   const lane = await stand.make.lane({ companyId: person.companyId ?? 0 });
   const camera = await stand.make.trackingDevice({ laneId: lane.id });
+  const webhook = await stand.make.webhook({ companyId: person.companyId ?? 0 });
   const ids = new Map([
+    ['webhooks', webhook.id],
     ['lanes', lane.id],
     ['tracking_devices', camera.id],
     ['request_types', Number(await one(leave, [person.companyId]))],

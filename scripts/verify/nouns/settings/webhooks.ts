@@ -74,7 +74,11 @@ export const webhookDeliveriesProof = nounProof(webhookDeliveries, {
   expected: { list: administered, get: administered, replay: administered },
   calls: { list: byId(webhook), get: byId(idOf(ownDelivery)), replay: byId(idOf(ownDelivery)) },
   rows: [ownDelivery],
-  seed: { 'webhook_deliveries.state': 'DELIVERED', 'webhook_deliveries.visitor_id': () => null },
+  seed: {
+    'webhook_deliveries.state': 'DELIVERED',
+    'webhook_deliveries.visitor_id': () => null,
+    'webhook_deliveries.webhook_id': ({ idOf }) => idOf('webhooks'),
+  },
   unreachable: {
     lookedUp: ['webhook_deliveries__webhook_id'],
     portal: [
