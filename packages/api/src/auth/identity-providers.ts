@@ -16,7 +16,7 @@ export type IdentityProvider = z.output<typeof identityProvider>;
 const page = z
   .string()
   .max(2048)
-  .regex(/^\/(?![/\\])/)
+  .regex(/^\/([^/\\].*)?$/)
   .nullable()
   .default(null);
 
