@@ -37,6 +37,7 @@ const envelope = z.strictObject({
   result: z.unknown(),
   requestId: z.string().min(1),
 });
+const meetings = z.array(z.strictObject({ title: z.string(), start: z.string() }));
 /** What a refusal may say, as `RefusalDetails` does: one of these, or nothing. */
 const refusal = z
   .union([
@@ -51,6 +52,9 @@ const refusal = z
     }),
     z.strictObject({ usedBy: z.record(z.string(), z.number()) }),
     z.strictObject({ clash: z.strictObject({ id: z.int(), name: z.string() }) }),
+    // meetings to come in a room that would be closed, and those that have it already
+    z.strictObject({ clash: z.strictObject({ coming: meetings, count: z.int() }) }),
+    z.strictObject({ clash: z.strictObject({ taken: meetings, count: z.int(), of: z.int() }) }),
     z.strictObject({
       version: z.int(),
       fields: z.array(
@@ -99,7 +103,8 @@ async function send(portal: Portal, what: string, request: InjectOptions): Promi
     return undefined;
   }
   const text = response.payload;
-  if (response.statusCode >= 500 && response.statusCode !== 503) {
+  // 501: what SCIM says of roles, which are made in the portal alone
+  if (response.statusCode >= 500 && ![501, 503].includes(response.statusCode)) {
     counts.http500++;
     verdict.hold(false, `${response.statusCode}: ${what}`);
   }
