@@ -111,7 +111,7 @@ export async function expireDoors(
   db: Db,
   deviceId: number,
   at: Date,
-  { code, graceMs }: { code: number; graceMs: number },
+  { code, graceMs = doorSeconds * 1000 }: { code: number; graceMs?: number },
 ): Promise<void> {
   await sql`UPDATE device_commands SET state = 'FAILED', return_code = ${code}, finished_at = ${at}::timestamptz
     WHERE device_id = ${deviceId} AND kind = 'OPEN_DOOR' AND state IN ('QUEUED', 'DELIVERED')

@@ -24,8 +24,6 @@ export interface Called {
 
 /** How long one turn speaks with a terminal; what is left waits for the next. */
 const turnMs = 45_000;
-/** How long a door that was to be opened waits (rules.md §4). */
-const doorMs = 60_000;
 /** Waits between tries of a terminal that does not answer: a minute, doubled each time, and a quarter of an hour at most. */
 const waitMs = (failures: number) => Math.min(2 ** (failures - 1), 15) * 60_000;
 
@@ -119,7 +117,7 @@ async function workCommand(
   const next = await database.asCompanies([companyId], async (db) => {
     const at = clock.now();
     if (!(await turns.holdTurn(db, line, turn, at))) return undefined;
-    await expireDoors(db, deviceId, at, { code: codeOf('expired'), graceMs: doorMs });
+    await expireDoors(db, deviceId, at, { code: codeOf('expired') });
     const command = await nextCommand(db, line, at, { making });
     if (!command) return undefined;
     const call = await spell(services, db, line, command);
