@@ -81,8 +81,11 @@ describe('a portal and its database', () => {
   it('end in order at Ctrl-C: the request in flight still gets its answer from the database', async () => {
     const portal = await runPortal(dataDir);
     process.kill(-(portal.child.pid ?? 0), 'SIGINT');
+    const exit = once(portal.child, 'exit');
     expect(await portal.next()).toMatchObject({ event: 'request finished', answer: 1 });
-    expect(await once(portal.child, 'exit')).toEqual([0, null]);
+    // nobody is cut off who has only just been ended
+    expect(await portal.next()).toMatchObject({ event: 'stopped', message: '' });
+    expect(await exit).toEqual([0, null]);
     expect(hasEnded(portal.first.pid)).toBe(true);
   });
 });

@@ -13,12 +13,16 @@ try {
   const log = { debug: () => {}, info: note, warn: note, error: note };
   const database = await startEmbedded({ dataDir: process.argv[2] ?? '', log });
   const finish = async () => {
-    const client = new pg.Client(database.connection);
-    await client.connect();
-    const { rows } = await client.query('SELECT pg_sleep(0.3)::text, 1 AS answer');
-    tell({ event: 'request finished', answer: rows[0]?.answer });
-    await client.end();
+    const pool = new pg.Pool({ ...database.connection, max: 8 });
+    const cutOff: string[] = [];
+    pool.on('error', ({ message }) => cutOff.push(message));
+    const asked = Array.from({ length: 8 }, () => pool.query('SELECT pg_sleep(0.3)::text, 1 AS answer'));
+    const [first] = await Promise.all(asked);
+    tell({ event: 'request finished', answer: first?.rows[0]?.answer });
+    // says so before its connections are closed
+    await pool.end();
     await database.stop();
+    tell({ event: 'stopped', message: cutOff.join() });
     // Also ends the timer below.
     process.exit(0);
   };

@@ -23,9 +23,11 @@ export interface ServerProcess {
   ready: Promise<boolean>;
   /** Resolves when it has ended, with the last thing it said about why. */
   ended: Promise<string>;
-  /** Asks for a fast shutdown: clients are cut off, everything is written. `ended` tells when. */
+  /** Asks it to end: everything is written, and clients that do not go by themselves are cut off. `ended` tells when. */
   end(): void;
 }
+
+const clientsGoWithinMs = 1_000;
 
 /**
  * Starts PostgreSQL.
@@ -62,7 +64,11 @@ export function startServer(
     pid: child.pid,
     ready: waitUntilReady(pg, child.pid, () => running),
     ended,
-    end: () => void child.stdin?.end(),
+    end: () => {
+      // connections that were just ended are let go of without a complaint
+      child.kill('SIGTERM');
+      setTimeout(() => child.stdin?.end(), clientsGoWithinMs).unref();
+    },
   };
 }
 
