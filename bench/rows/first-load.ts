@@ -45,7 +45,8 @@ async function weigh(browser: Browser, url: string, encoding: 'gzip' | 'br', mem
     last = performance.now();
   });
   const begun = performance.now();
-  await page.goto(url, { waitUntil: 'load' });
+  const opened = await page.goto(url, { waitUntil: 'load' });
+  if (!opened?.headers()['content-type']?.startsWith('text/html')) throw new Error(`${url} is no page`);
   // the stream of events stays open, so "no request left" never comes
   while (performance.now() - last < quietMs && performance.now() - begun < longestMs) await sleep(50);
   // what ends from here on is nothing the address needed: a page that is closed cannot say its size

@@ -86,6 +86,7 @@ export async function walk(
   let turn = 0;
   for (const [path, screen] of screens) {
     const at = await addressOf(path, screen, crawl);
+    if (!(await opensByItself(page, at))) faults.push(`${path}: no page at ${at} for who opens it by itself`);
     for (const look of await screen.looks(crawl)) {
       const where = look.search ? `${path}?${look.search}` : path;
       const first = firsts[turn++ % firsts.length];
@@ -99,6 +100,12 @@ export async function walk(
     }
   }
   return faults;
+}
+
+/** Whether the portal answers with the page where the address is opened anew: the walk goes from one screen to the next within it. */
+async function opensByItself(page: Page, at: string): Promise<boolean> {
+  const answer = await page.request.get(at, { headers: { accept: 'text/html' } });
+  return answer.ok() && /^text\/html/.test(answer.headers()['content-type'] ?? '');
 }
 
 /** Goes to a look of a screen; `at` is the screen's address. */

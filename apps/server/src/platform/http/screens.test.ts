@@ -48,6 +48,16 @@ it.each(clients)('gives %s the page at every address of a screen, never cached',
   }
 });
 
+it('gives a browser the page at an address that ends as a file may, and who asks for a file none', async () => {
+  const asks = async (url: string, accept: string) =>
+    (await app.inject({ url, headers: { accept } })).statusCode;
+  for (const url of ['/access-detail/an.nguyen', '/visitor-logbook/detail/7/ann%40guest.example']) {
+    expect([url, await asks(url, 'text/html,application/xhtml+xml,*/*;q=0.8')]).toEqual([url, 200]);
+    expect([url, await asks(url, 'image/avif,*/*;q=0.8')]).toEqual([url, 404]);
+  }
+  expect(await asks('/assets/none.js', 'text/html')).toBe(404);
+});
+
 it.each(clients)('gives %s assets for ever, and 404 for what is no screen', async (_who, headers) => {
   const { statusCode, headers: given } = await app.inject({ url: '/assets/frame-1.js', headers });
   expect([statusCode, given['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);

@@ -40,7 +40,8 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
     const isPage =
       /^(GET|HEAD)$/.test(request.method) &&
       !/^\/(api|device|iclock|scim|assets|health)(\/|$)/.test(path) &&
-      !/\.\w+$/.test(path);
+      // a screen's address may end in an e-mail address: whether a file is asked for, says who asks
+      (request.headers.accept?.includes('text/html') || !/\.\w+$/.test(path));
     if (!isPage || !existsSync(join(folder, 'index.html'))) throw new Refusal('API_NOT_FOUND');
     return reply.sendFile('index.html');
   });
