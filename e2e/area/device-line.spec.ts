@@ -34,11 +34,20 @@ test('a Hikvision terminal is called: it says who it is, opens its door, and is 
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await expect.poll(() => terminal.opened, { timeout: 20_000 }).toBe(1);
   await menu('Connection to the terminal');
+  terminal.is.locked = true;
+  const check = dialog.getByRole('button', { name: 'Test the connection' });
+  await check.click();
+  await expect(dialog.getByText('It has locked the account')).toBeVisible({ timeout: 20_000 });
+  await expect(check).toBeDisabled();
+  // Escape is for the question alone
+  const question = page.getByRole('dialog', { name: `Call ${name} no longer?` });
   await dialog.getByRole('button', { name: 'Call it no longer' }).click();
-  await page
-    .getByRole('dialog', { name: `Call ${name} no longer?` })
-    .getByRole('button', { name: 'Call it no longer' })
-    .click();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(check).toBeVisible();
+  await dialog.getByRole('button', { name: 'Call it no longer' }).click();
+  await question.getByRole('button', { name: 'Call it no longer' }).click();
   await expect(dialog).toBeHidden();
   terminal.close();
 });

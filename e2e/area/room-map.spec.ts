@@ -24,6 +24,8 @@ test('a room is drawn, becomes a room, is dragged with its door, undone, and sav
   await page.goto(at(building.id));
   await page.getByRole('button', { name: 'New room' }).click();
   await expect(shape(page, /^New room/)).toBeVisible();
+  // one types at once, and goes on from where one began
+  await expect(field(page, 'Name')).toBeFocused();
   const name = unique('Lobby');
   await field(page, 'Name').fill(name);
   await field(page, 'Code').fill(name);
@@ -31,6 +33,7 @@ test('a room is drawn, becomes a room, is dragged with its door, undone, and sav
   await page.getByRole('option', { name: 'Open room' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(shape(page, `Room ${name}, 160 × 120 at 20, 20`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New room' })).toBeFocused();
 
   await page.getByRole('button', { name: 'New door' }).click();
   const door = unique('Door');
@@ -135,6 +138,7 @@ test('who watches a floor sees its people as dots and its doors by what their re
     page.getByRole('status').filter({ hasText: '1 of 1 needs a look · 0 people in' }),
   ).toBeVisible();
   await expect(listed(page, door.name)).toContainText('Reader silent');
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await shape(page, `Room ${room.name}`).click();
   await expect(page.getByRole('link', { name: 'Who is in' })).toHaveAttribute('href', /occupancy/);
   await listed(page, door.name).click();

@@ -24,6 +24,7 @@ test('a punch sent by a terminal appears live, with who, where, how and the time
   expect(await terminal.push()).toBe(true);
   const row = rows(page, name);
   await expect(row).toHaveCount(1);
+  await expect(page.getByText(/^[1-9][\d,]* today/)).toBeVisible();
   for (const text of [person.name, doorCode, 'In', 'Face', 'Granted']) await expect(row).toContainText(text);
   // the 12-hour clock, with its seconds
   await expect(row).toContainText(/\d{4}-\d\d-\d\d \d{1,2}:\d\d:\d\d\s[AP]M/);

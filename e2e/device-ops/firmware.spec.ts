@@ -73,6 +73,11 @@ test('an administrator brings a version, has a device install it, and deletes it
   await expect(dialog(page)).toContainText(tablet.name);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
+
+  // where one looks after several companies, one is proposed, however the dialog was opened
+  const several = await as('SYSADMIN', `${screen}?create=true`);
+  await expect(dialog(several).getByRole('combobox', { name: 'Company' })).not.toHaveValue('');
+  await expect(dialog(several).getByRole('combobox', { name: 'Device type' })).toBeFocused();
 });
 
 test('an upload shows how far it is and can be stopped; the form stays', async ({ as }) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readAlert } from '../../apps/server/src/features/device-ops/hik/hik.alert.ts';
 import { readBody } from '../../apps/server/src/features/device-ops/hik/hik.body.ts';
 import { type FakeAnswer, type Received, startFakePortal } from './fake-portal.ts';
-import { createHikvisionTerminal } from './hikvision-terminal.ts';
+import { createHikvisionTerminal, type RememberedEvent } from './hikvision-terminal.ts';
 
 const clock = { now: () => new Date('2026-10-05T00:00:00Z') };
 let answer: (request: Received) => FakeAnswer;
@@ -14,8 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const terminal = () =>
+const terminal = (remembers?: (event: RememberedEvent) => void) =>
   createHikvisionTerminal({
+    ...(remembers && { remembers }),
     url: portal.url,
     serial: 'HIK1',
     path: '/hik/s3cret',
@@ -43,8 +44,25 @@ it('posts each event by itself, numbered, with its offset, status and picture', 
   });
   expect(second).toMatchObject({ minor: 1, code: '8', attendanceStatus: 'undefined' });
   const numberOf = (event: typeof first) => (event?.kind === 'event' ? [event.front, event.number] : []);
+  // of the numbers since an earlier run none is missing
+  expect(numberOf(first)[0]).toBeNull();
   expect(numberOf(second)[0]).toBe(numberOf(first)[1]);
   expect(portal.received[0]?.body).toContain('image/jpeg');
+});
+
+it('remembers each event as it tells it when it is called', async () => {
+  const remembered: unknown[] = [];
+  const device = terminal((event) => remembered.push(event));
+  device.punch({ pin: '7', direction: 'IN', verify: 'FACE' });
+  expect(remembered).toEqual([
+    expect.objectContaining({
+      major: 5,
+      minor: 75,
+      time: '2026-10-05T07:00:05+07:00',
+      employeeNoString: '7',
+      serialNo: expect.any(Number),
+    }),
+  ]);
 });
 
 it('keeps what was not acknowledged and sends it later as history, the oldest first', async () => {

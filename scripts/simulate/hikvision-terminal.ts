@@ -12,9 +12,14 @@ export interface HikvisionTerminalOptions {
   timeZone: string;
   clock: Clock;
   driftSeconds?: number;
+  /** Told of each event as the terminal tells it later, when it is called and asked. */
+  remembers?: (event: RememberedEvent) => void;
   fetch?: Fetch;
   sleep?: Sleep;
 }
+
+/** An event as `AcsEvent` lists it (protocols.md §2, direction B). */
+export type RememberedEvent = Readonly<Record<string, unknown>> & { serialNo: number };
 
 /** A face terminal that posts each event by itself to "HTTP Listening" (protocols.md §2, direction A). */
 export interface HikvisionTerminal extends PlayedTerminal {
@@ -37,11 +42,12 @@ interface Recorded {
 
 /** A terminal that is switched on; its numbers go on where no earlier run has been. */
 export function createHikvisionTerminal(options: HikvisionTerminalOptions): HikvisionTerminal {
-  const { serial, path, clock, timeZone, driftSeconds = 0, sleep = realSleep } = options;
+  const { serial, path, clock, timeZone, driftSeconds = 0, remembers, sleep = realSleep } = options;
   const line = createLine(options.url, options.fetch);
   const alone = oneAtATime();
   const waiting: Recorded[] = [];
-  let serialNo = Math.floor(clock.now().getTime() / 1000);
+  const begun = Math.floor(clock.now().getTime() / 1000);
+  let serialNo = begun;
   let last: Recorded | null = null;
 
   const now = () => {
@@ -111,7 +117,8 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
         cardReaderNo: 1,
         employeeNoString: pin,
         serialNo,
-        frontSerialNo: serialNo - 1,
+        // the numbers between an earlier run and this one were never given: nothing is missing
+        ...(serialNo - 1 > begun && { frontSerialNo: serialNo - 1 }),
         userType: 'normal',
         currentVerifyMode: 'cardOrFaceOrFp',
         attendanceStatus: direction === null ? 'undefined' : statusOf[direction],
@@ -124,6 +131,8 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
         AccessControllerEvent: fields,
       });
       waiting.push({ serialNo, event });
+      const { majorEventType: major, subEventType: minor, ...rest } = fields;
+      remembers?.({ major, minor, time: event.dateTime, ...rest });
     },
     push: () => alone(push),
     heartbeat: () => alone(heartbeat),

@@ -1,6 +1,7 @@
 import { loadConfig } from '../../apps/server/src/config.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createAccessTerminal } from './access-terminal.ts';
+import { answerCalls, type CalledTerminal } from './called-terminal.ts';
 import { createFleet, type FleetState, type Member } from './fleet.ts';
 import { createHikvisionTerminal } from './hikvision-terminal.ts';
 import { createJsonTerminal } from './json-terminal.ts';
@@ -27,7 +28,9 @@ async function simulate(options: SimulateOptions): Promise<number> {
   const config = loadConfig();
   const url = options.url ?? `http://localhost:${config.port}`;
   const terminals = await findTerminals(options, config.dataDir);
-  const members = terminals.map((one, place) => play(one, url, options, place));
+  const { calledPort } = options;
+  const called = calledPort === null ? null : await answerCalls(calledPort, terminals);
+  const members = terminals.map((one, place) => play(one, url, options, place, called));
   const fleet = createFleet(members, { ...options, clock: systemClock, sleep, random: Math.random });
   const end = new AbortController();
   const stop = () => end.abort();
@@ -38,14 +41,16 @@ async function simulate(options: SimulateOptions): Promise<number> {
   console.log(
     `${members.length} terminals against ${url}, ${options.rate} punches a second. Ctrl-C ends it.`,
   );
+  if (called) console.log(called.said);
   const started = systemClock.now().getTime();
   const seconds = () => Math.round((systemClock.now().getTime() - started) / 1000);
   const printing = setInterval(
-    () => console.log(statusLine(seconds(), fleet.state())),
+    () => console.log([statusLine(seconds(), fleet.state()), called?.state()].filter(Boolean).join(' · ')),
     STATUS_LINE_SECONDS * 1000,
   );
   await fleet.run(end.signal);
   clearInterval(printing);
+  called?.close();
   return summary(seconds(), fleet.state());
 }
 
@@ -54,11 +59,15 @@ function play(
   url: string,
   options: SimulateOptions,
   place: number,
+  called: CalledTerminal | null,
 ): Member {
   const [from, to] = options.drift;
   const driftSeconds = Math.round(from + Math.random() * (to - from));
   const common = { url, serial, clock: systemClock, driftSeconds, timeZone: zone };
-  if (dialect === 'hik') return { pins, terminal: createHikvisionTerminal({ ...common, path: secret }) };
+  if (dialect === 'hik') {
+    const path = { path: secret, ...(called && { remembers: called.remembers }) };
+    return { pins, terminal: createHikvisionTerminal({ ...common, ...path }) };
+  }
   if (dialect === 'json') return { pins, terminal: createJsonTerminal({ ...common, secret }) };
   if (dialect === 'zk-acc') return { pins, terminal: createAccessTerminal({ ...common, pins }) };
   const form = options.form === 'mixed' ? (zkForms[place % zkForms.length] ?? 'common') : options.form;

@@ -28,6 +28,7 @@ describe('the simulator’s command line', () => {
     [['--drift=-30..30s'], { drift: [-30, 30] }],
     [['--drift', '5'], { drift: [5, 5] }],
     [['--serial', 'SN1', '--pins', '3-5'], { serial: 'SN1', pins: ['3', '4', '5'] }],
+    [['--devices', 'A1', '--called', '8090'], { calledPort: 8090 }],
     [['--dialect', 'att', '--aspx'], { dialect: 'att', aspx: true }],
   ])('%j', (args, expected) => {
     if (typeof expected === 'string') expect(() => readOptions(args)).toThrow(OptionError);
@@ -44,6 +45,7 @@ describe('the simulator’s command line', () => {
     ['--dialect', 'morse'],
     ['--url', 'localhost:8080'],
     ['--duration', 'long'],
+    ['--called', '65536'],
     ['--zone', 'Mars/Olympus'],
     ['--nothing', '1'],
   ])('refuses %s %s in a sentence that names it', (name, value) => {

@@ -28,6 +28,8 @@ export interface SimulateOptions {
   pins: string[];
   timeZone: string;
   secret: string | null;
+  /** Where the terminal answers the portal's calls; null: it is not called. */
+  calledPort: number | null;
 }
 
 export const usage = `Plays terminals of the sample organisation against a running portal.
@@ -47,7 +49,9 @@ export const usage = `Plays terminals of the sample organisation against a runni
   --aspx                        call /iclock/cdata.aspx and its like
   --serial SN --pins 1-200      one terminal of your own; with --dialect acc it speaks acc, with --secret KEY json, with
                                 --secret /hik/… hik
-  --zone Asia/Ho_Chi_Minh       the place of a json or hik terminal of your own
+  --called 8090                 the one hik terminal that is played answers the portal's calls at this port (decision 065): people,
+                                faces, its door; the portal never calls its own machine, so play it on another
+  --zone Asia/Ho_Chi_Minh       the place of an acc, json or hik terminal of your own
 
 The portal's PORT and DATA_DIR are taken from the environment or .env, as the portal takes them.
 `;
@@ -75,6 +79,7 @@ export function readOptions(args: readonly string[]): SimulateOptions | 'help' {
     pins: pins(given.pins),
     timeZone: zone(given.zone),
     secret: given.secret ?? null,
+    calledPort: given.called === undefined ? null : port(given.called),
   };
 }
 
@@ -90,6 +95,7 @@ function parse(args: readonly string[]) {
         duration: { type: 'string' },
         serial: { type: 'string' },
         secret: { type: 'string' },
+        called: { type: 'string' },
         rate: text('5/s'),
         devices: text('all'),
         outage: text('10%'),
@@ -113,13 +119,19 @@ function wrong(name: string, value: string, example: string): OptionError {
 
 function number(name: string, value: string, shape: RegExp): number {
   const found = shape.exec(value)?.[1];
-  if (found === undefined) throw wrong(name, value, '60');
+  if (found === undefined) throw wrong(name, value, name === 'called' ? '8090' : '60');
   return Number(found);
 }
 
 function address(value: string): string {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw wrong('url', value, 'http://localhost:8080');
   return value;
+}
+
+function port(value: string): number {
+  const found = number('called', value, /^(\d{1,5})$/);
+  if (found < 1 || found > 65_535) throw wrong('called', value, '8090');
+  return found;
 }
 
 function rate(value: string): number {

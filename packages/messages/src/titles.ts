@@ -93,7 +93,7 @@ const titles = {
   '/firmware': { en: 'Firmware', vi: 'Firmware', ko: '펌웨어', ja: 'ファームウェア' },
   '/lcd-logs': {
     en: 'LCD and tablet logs',
-    vi: 'Nhật ký LCD và máy tính bảng',
+    vi: 'Nhật ký LCD, máy tính bảng',
     ko: 'LCD·태블릿 로그',
     ja: 'LCD・タブレットログ',
   },

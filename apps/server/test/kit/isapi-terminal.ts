@@ -54,7 +54,7 @@ const word = (subStatusCode: string, statusCode = 4) => ({
 const done = word('ok', 1);
 
 /** A face terminal that is called (protocols.md §2, direction B): ISAPI over HTTP Digest, with a lock after five wrong passwords. Written from the protocol, not from the portal. */
-export async function startIsapiTerminal({ port = 0 } = {}): Promise<IsapiTerminal> {
+export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}): Promise<IsapiTerminal> {
   const nonces = new Map<string, number>();
   let wrongs = 0;
   let atOnce = 0;
@@ -201,9 +201,9 @@ export async function startIsapiTerminal({ port = 0 } = {}): Promise<IsapiTermin
     atOnce -= 1;
     response.writeHead(200).end(typeof said === 'string' ? said : JSON.stringify(said));
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const terminal: IsapiTerminal = {
-    address: '127.0.0.1',
+    address: host,
     port: (server.address() as AddressInfo).port,
     asked: [],
     people: new Map(),

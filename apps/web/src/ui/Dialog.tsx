@@ -12,18 +12,17 @@ interface Props {
   title: string;
   onClose: () => void;
   size?: DialogSize;
+  isQuestion?: true;
   children: ReactNode;
 }
 
 // above an open dialog, whose own layer is Mantine's 200
 const questionLayer = 300;
-
-interface FrameProps extends Props {
-  isQuestion?: true;
-}
+/** Escape comes to all that are open, in whatever order: a question goes last, so that the dialog behind it knows of it and stays. */
+const isQuestioned = () => document.querySelector('[data-question]') !== null;
 
 /** Head and what is in the dialog, one below the other; on a phone it comes from the bottom edge. Open as long as it is drawn. */
-export function DialogFrame(props: FrameProps) {
+export function DialogFrame(props: Props) {
   useFocusBack();
   return <KeptDialog onFocus={beginHere} opened {...props} />;
 }
@@ -37,7 +36,7 @@ function beginHere({ currentTarget: dialog, target }: FocusEvent) {
 }
 
 /** The same, whose fields stay where they are while it is closed. */
-export function KeptDialog(props: FrameProps & { opened: boolean; onFocus?: FocusEventHandler }) {
+export function KeptDialog(props: Props & { opened: boolean; onFocus?: FocusEventHandler }) {
   const { title, onClose, size = 'small', isQuestion, children, opened, onFocus } = props;
   const t = useText();
   return (
@@ -47,12 +46,12 @@ export function KeptDialog(props: FrameProps & { opened: boolean; onFocus?: Focu
       closeOnClickOutside={isQuestion ?? false}
       keepMounted
       keepMountedMode="display-none"
-      onClose={onClose}
+      onClose={() => (isQuestion ? setTimeout(onClose) : isQuestioned() || onClose())}
       onFocus={onFocus}
       opened={opened}
       size={widths[size]}
       title={title}
-      {...(isQuestion && { zIndex: questionLayer })}
+      {...(isQuestion && { zIndex: questionLayer, 'data-question': true })}
     >
       {children}
     </Modal>

@@ -25,7 +25,7 @@ interface Query {
 /** The `load` of a `useApi` answer; nothing is on its way where nothing is asked. */
 export const loadOf = (query: Query, isAsked = true): Load => ({
   loading: isAsked && query.isPending,
-  refreshing: query.isPlaceholderData,
+  refreshing: isAsked && query.isPlaceholderData,
   error: query.error,
   retry: () => void query.refetch(),
 });

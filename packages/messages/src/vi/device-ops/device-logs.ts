@@ -57,6 +57,8 @@ export const deviceLogs: Texts<typeof en> = {
     'Khi gửi sự kiện này, đồng hồ của thiết bị nhanh hơn giờ của hệ thống. Sự kiện được lưu và sẽ được tính công khi đến giờ đó; hãy chỉnh lại đồng hồ của thiết bị.',
   rejected: 'Không tính',
   rejectedReason: 'Thiết bị đã từ chối cho qua. Sự kiện được lưu nhưng không tính công.',
+  countToday_other: '{count} lượt hôm nay',
+  countRejected_other: '{count} lượt bị từ chối',
   live: 'Trực tiếp',
   liveHint: 'Sự kiện mới sẽ tự hiển thị.',
   fresh_other: '{count} sự kiện mới',

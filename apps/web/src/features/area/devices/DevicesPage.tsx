@@ -19,6 +19,7 @@ export function DevicesPage() {
   const t = useText();
   const { url, go, select } = useUrl(devicesUrl);
   const places = useApi(doors.list, { query: { size: 10_000 } });
+  const all = useApi(devices.list, { query: { size: 1 }, quiet: true });
   const rows = places.data?.content.map(rowOf);
   const noDoor = rows?.length === 0;
 
@@ -29,7 +30,16 @@ export function DevicesPage() {
 
   return (
     <>
-      <PageHeader>
+      <PageHeader
+        summary={
+          places.data &&
+          all.data &&
+          [
+            t('area.doors.devices', { count: all.data.totalElements }),
+            t('area.rooms.doors', { count: places.data.totalElements }),
+          ].join(' · ')
+        }
+      >
         <SegmentedControl
           aria-label={t('area.devices.view')}
           data={[

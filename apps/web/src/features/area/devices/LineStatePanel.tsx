@@ -3,11 +3,13 @@ import { deviceLines, type LineState } from '@gatehouse/api/device-ops/device-li
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
+import { now } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 interface Props {
@@ -24,18 +26,25 @@ export function LineStatePanel({ device, state, onRemoved }: Props) {
   const [asksRemoval, setAsksRemoval] = useState(false);
   const { id, deviceName: name } = device;
   const { problem, lockedUntil, model, serialNumber, firmware, isAsked, answeredAt, calledAt } = state;
+  const isLocked = problem === 'LOCKED' && lockedUntil !== null;
+  const lock = isLocked
+    ? t('deviceOps.deviceLines.state.lockedUntil', { when: formatInstant(lockedUntil) })
+    : undefined;
+  // until then it is not called, whoever asks
+  const waits = isLocked && now().toISOString() < lockedUntil;
+  const isCalling = isAsked && !waits;
   const instantOf = (at: string | null) => (at === null ? null : formatInstant(at));
   return (
     <Paper aria-label={t('deviceOps.deviceLines.state.title')} component="section" p="sm" withBorder>
       <Group gap="xs" mb={6}>
-        <Standing state={state} />
-        {lockedUntil && problem === 'LOCKED' && (
+        <Standing isCalling={isCalling} state={state} />
+        {lock && (
           <Text c="dimmed" fz="xs">
-            {t('deviceOps.deviceLines.state.lockedUntil', { when: formatInstant(lockedUntil) })}
+            {lock}
           </Text>
         )}
       </Group>
-      {problem && !isAsked && (
+      {problem && !isCalling && (
         <Text fz="sm" mb={8}>
           {t(`deviceOps.deviceLines.reasons.${problem}`)}
         </Text>
@@ -51,17 +60,18 @@ export function LineStatePanel({ device, state, onRemoved }: Props) {
       />
       <Group gap="xs" mt="sm">
         {can(deviceLines.test) && (
-          <Button
-            loading={isPending || isAsked}
+          <ReasonButton
             onClick={() => save({ params: { id } })}
-            size="xs"
+            reason={
+              waits ? lock : isCalling || isPending ? t('deviceOps.deviceLines.state.asked') : undefined
+            }
             variant="default"
           >
             {t('deviceOps.deviceLines.check')}
-          </Button>
+          </ReasonButton>
         )}
         {can(deviceLines.remove) && (
-          <Button color="red" onClick={() => setAsksRemoval(true)} size="xs" variant="subtle">
+          <Button color="red" onClick={() => setAsksRemoval(true)} variant="subtle">
             {t('deviceOps.deviceLines.remove')}
           </Button>
         )}
@@ -83,9 +93,10 @@ export function LineStatePanel({ device, state, onRemoved }: Props) {
   );
 }
 
-function Standing({ state: { problem, isAsked, answeredAt } }: { state: LineState }) {
+function Standing({ isCalling, state }: { isCalling: boolean; state: LineState }) {
   const t = useText();
-  if (isAsked) return <StatusBadge tone="quiet">{t('deviceOps.deviceLines.state.asked')}</StatusBadge>;
+  const { problem, answeredAt } = state;
+  if (isCalling) return <StatusBadge tone="quiet">{t('deviceOps.deviceLines.state.asked')}</StatusBadge>;
   if (problem) return <StatusBadge tone="bad">{t(`deviceOps.deviceLines.problems.${problem}`)}</StatusBadge>;
   return answeredAt ? (
     <StatusBadge tone="good">{t('deviceOps.deviceLines.state.answers')}</StatusBadge>

@@ -8,6 +8,7 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { Outcomes } from './BulkCommands.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
 import { useFirmwareText } from './useFirmwareText.ts';
+import classes from './useStandingColumns.module.css';
 
 /** All devices as a table: how each stands, when it was heard, whom it holds, and its clock. */
 export function useStandingColumns(outcomes: Outcomes): readonly Column<DeviceStanding>[] {
@@ -62,9 +63,14 @@ export function useStandingColumns(outcomes: Outcomes): readonly Column<DeviceSt
       header: t('area.devices.fields.people'),
       numeric: true,
       cell: ({ people }) =>
-        people
-          ? t('area.devices.heldOf', { held: formatNumber(people.held), wanted: formatNumber(people.wanted) })
-          : null,
+        people && (
+          <span className={people.held < people.wanted ? classes.behind : undefined}>
+            {t('area.devices.heldOf', {
+              held: formatNumber(people.held),
+              wanted: formatNumber(people.wanted),
+            })}
+          </span>
+        ),
     },
     {
       id: 'heard',

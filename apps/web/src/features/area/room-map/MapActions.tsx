@@ -1,13 +1,13 @@
 import type { Building } from '@gatehouse/api/area/buildings';
 import { doors } from '@gatehouse/api/area/doors';
 import { rooms } from '@gatehouse/api/area/rooms';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { DoorIcon, DownloadIcon, PlusIcon, RoomIcon } from '../../../ui/icons.ts';
+import { DoorIcon, PlusIcon, RoomIcon } from '../../../ui/icons.ts';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
-import { exportData, exportPng, exportSvg } from './exportMap.ts';
+import { MapExport } from './MapExport.tsx';
 import { RedoIcon, UndoIcon } from './stepIcons.ts';
 import type { Thing } from './things.ts';
 import { useMapAddress } from './useMapAddress.ts';
@@ -27,8 +27,6 @@ export function MapActions({ building, floor, things, draft }: Props) {
   const { create } = useMapAddress();
   // a phone shows the pictures of these buttons alone: two pluses would be the same
   const isPhone = useIsPhone();
-  const title = t('area.roomMap.mapOf', { building: building.buildingName, floor });
-  const drawing = { title, name: `${building.buildingCode}-${floor}`, things };
   return (
     <>
       <IconAction
@@ -43,20 +41,7 @@ export function MapActions({ building, floor, things, draft }: Props) {
         onClick={draft.redo}
         reason={draft.canRedo ? undefined : t('area.roomMap.nothingToRedo')}
       />
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button leftSection={<DownloadIcon />} variant="default">
-            {t('common.actions.export')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => exportSvg(drawing)}>{t('area.roomMap.asSvg')}</Menu.Item>
-          <Menu.Item onClick={() => void exportPng(drawing)}>{t('area.roomMap.asPng')}</Menu.Item>
-          <Menu.Item onClick={() => exportData(building, floor, things)}>
-            {t('area.roomMap.asData')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MapExport building={building} floor={floor} things={things} />
       {can(rooms.create) && (
         <Button
           leftSection={isPhone ? <RoomIcon /> : <PlusIcon />}

@@ -11,6 +11,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Filters } from '../../../ui/Filters.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { LiveSign } from '../../../ui/StatusBadge.tsx';
+import { MapExport } from './MapExport.tsx';
 import { MapFilters } from './MapFilters.tsx';
 import { MapMode } from './MapMode.tsx';
 import { MapPane } from './MapPane.tsx';
@@ -61,6 +62,7 @@ export function MapWatch({ building, all, doorsOfAll }: Props) {
     <>
       <PageHeader summary={<LiveSign>{t('area.roomMap.live')}</LiveSign>}>
         <MapMode />
+        <MapExport building={building} floor={floor} things={things} />
       </PageHeader>
       <Filters>
         <MapFilters building={building} floor={floor} floors={floors} />

@@ -3,9 +3,10 @@ import { type Door, doors } from '@gatehouse/api/area/doors';
 import { type Room, rooms, roomTypes } from '@gatehouse/api/area/rooms';
 import { companies } from '@gatehouse/api/people/companies';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { useFocusBack } from '../../../ui/focus.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -47,10 +48,11 @@ export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose 
   );
   const { companyId, roomName, roomCode, roomType } = form.values;
   const carry = useCarried(form.set);
+  const begin = useBeginning('roomName');
   const company = owners.data?.content.find(({ id }) => id === companyId);
   const [proposed] = useState({ value: building.id, label: building.buildingName });
   return (
-    <section className={classes.part}>
+    <section className={classes.part} ref={begin}>
       <h2 className={classes.head}>{t('area.rooms.create')}</h2>
       <PageForm {...form.dialog} label={t('area.rooms.create')}>
         <OwnerPicker
@@ -115,9 +117,10 @@ export function NewDoor({ room, buildingId, companyCode, onRoom, onMade, onClose
       onSaved: onMade,
     },
   );
+  const begin = useBeginning('doorName');
   const [proposed] = useState(room && { value: room.id, label: room.roomName });
   return (
-    <section className={classes.part}>
+    <section className={classes.part} ref={begin}>
       <h2 className={classes.head}>{t('area.doors.create')}</h2>
       <PageForm {...form.dialog} label={t('area.doors.create')}>
         <RoomPicker
@@ -138,4 +141,12 @@ export function NewDoor({ room, buildingId, companyCode, onRoom, onMade, onClose
       </Button>
     </section>
   );
+}
+
+/** The form takes the focus at this field when it comes, as a dialog does, and gives it back when it goes. */
+function useBeginning(field: 'roomName' | 'doorName') {
+  const form = useRef<HTMLElement>(null);
+  useFocusBack();
+  useEffect(() => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(), [field]);
+  return form;
 }

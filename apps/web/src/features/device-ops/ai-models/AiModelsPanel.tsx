@@ -35,7 +35,7 @@ export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<A
   const { url, go, replace, filter } = address;
   const { companyCode, keyword, page } = url;
   const sort = readSort(url.sort);
-  const owners = useApi(companies.pick).data?.content ?? [];
+  const owners = useApi(companies.pick).data?.content;
   const pages = usePageSize('ai-models', 10);
   const list = useApi(aiModels.list, { query: { companyCode, keyword, page, sort, size: pages.size } });
   const rows = list.data?.content;
@@ -61,7 +61,7 @@ export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<A
             remove={aiModels.remove}
           />
         )}
-        columns={useAiModelColumns(owners.length > 1)}
+        columns={useAiModelColumns((owners?.length ?? 0) > 1)}
         empty={
           <EmptyState
             advises={aiModels.create}
@@ -81,7 +81,10 @@ export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<A
         sort={sort}
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
-      {url.create && <CreateAiModel onClose={() => replace({ create: undefined })} owners={owners} />}
+      {/* the company it proposes is known first */}
+      {url.create && owners && (
+        <CreateAiModel onClose={() => replace({ create: undefined })} owners={owners} />
+      )}
       <PackageDialogs
         address={address}
         nameOf={({ modelName }) => modelName}

@@ -17,6 +17,7 @@ import { deviceLogsUrl, newest, unfiltered } from './deviceLogs.url.ts';
 import { FreshLogs, LiveBadge } from './FreshLogs.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { LogPages } from './LogPages.tsx';
+import { TodayCount } from './TodayCount.tsx';
 import { useIsScrolled } from './useIsScrolled.ts';
 import { useLiveLogs } from './useLiveLogs.ts';
 import { useLogColumns } from './useLogColumns.tsx';
@@ -58,7 +59,14 @@ export function DeviceLogsPage() {
 
   return (
     <>
-      <PageHeader summary={isRunning && isNewest && <LiveBadge />}>
+      <PageHeader
+        summary={
+          <>
+            {isRunning && isNewest && <LiveBadge />}
+            <TodayCount />
+          </>
+        }
+      >
         <DownloadButton
           onDownload={() => exportSheet(deviceLogs.export, { query: filters })}
           rows={list.data?.totalIsExact ? list.data.totalElements : undefined}

@@ -27,7 +27,7 @@ export function FirmwareList() {
   const { url, go, replace, filter } = address;
   const { type, companyCode, keyword, page } = url;
   const sort = readSort(url.sort);
-  const owners = useApi(companies.pick).data?.content ?? [];
+  const owners = useApi(companies.pick).data?.content;
   const pages = usePageSize('firmware', 10);
   const list = useApi(firmware.list, {
     query: { type, companyCode, keyword, page, sort, size: pages.size },
@@ -65,7 +65,7 @@ export function FirmwareList() {
             remove={firmware.remove}
           />
         )}
-        columns={useFirmwareColumns(owners.length > 1)}
+        columns={useFirmwareColumns((owners?.length ?? 0) > 1)}
         empty={
           <EmptyState
             advises={firmware.create}
@@ -87,7 +87,10 @@ export function FirmwareList() {
         sort={sort}
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
-      {url.create && <CreateFirmware onClose={() => replace({ create: undefined })} owners={owners} />}
+      {/* the company it proposes is known first */}
+      {url.create && owners && (
+        <CreateFirmware onClose={() => replace({ create: undefined })} owners={owners} />
+      )}
       <PackageDialogs address={address} nameOf={nameOf} operations={firmware} rows={rows} />
     </>
   );

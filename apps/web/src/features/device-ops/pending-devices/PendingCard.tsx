@@ -7,9 +7,8 @@ import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Explained } from '../../../ui/Explained.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
 import { GlobeIcon } from '../../../ui/gateIcons.ts';
-import { AlertIcon, ClockIcon, InfoIcon, RefreshIcon, TrashIcon } from '../../../ui/icons.ts';
+import { AlertIcon, ClockIcon, DeviceIcon, InfoIcon, RefreshIcon, TrashIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { truncate } from '../../../ui/truncate.ts';
 
 interface Props {
@@ -52,9 +51,11 @@ export function PendingCard({ device, onApprove, onDismiss }: Props) {
           </>
         )
       }
-      badge={<StatusBadge tone="quiet">{t(`area.devices.protocols.${device.protocol}`)}</StatusBadge>}
       title={serial}
     >
+      <Fact icon={<DeviceIcon size={16} />} label={t('area.devices.fields.protocol')}>
+        {t(`area.devices.protocols.${device.protocol}`)}
+      </Fact>
       <Fact icon={<GlobeIcon size={16} />} label={t('deviceOps.pendingDevices.address')}>
         {device.remoteAddress}
       </Fact>

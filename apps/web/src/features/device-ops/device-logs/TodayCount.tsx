@@ -1,0 +1,37 @@
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { useThrottledCallback } from '@mantine/hooks';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { today } from '../../../platform/dateRanges.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+
+// a busy gate reports several times a second; a total is read now and then
+const atMostEveryMs = 5_000;
+
+/** How many events there are of today, whatever the list shows, and how many of them a device has rejected. */
+export function TodayCount() {
+  const t = useText();
+  const ofToday = { from: today(), to: today(), size: 1 };
+  const all = useApi(deviceLogs.list, { query: ofToday, quiet: true });
+  const rejected = useApi(deviceLogs.list, {
+    query: { ...ofToday, result: 'ACCESS_REJECTED' },
+    quiet: true,
+  });
+  const count = useThrottledCallback(() => {
+    void all.refetch();
+    void rejected.refetch();
+  }, atMostEveryMs);
+  useLive(['punches.created'], count);
+  if (!all.data || !rejected.data) return null;
+  const { totalElements: refused } = rejected.data;
+  return (
+    <span>
+      {[
+        t('deviceOps.deviceLogs.countToday', { count: all.data.totalElements }),
+        refused > 0 && t('deviceOps.deviceLogs.countRejected', { count: refused }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { answerCalls } from './called-terminal.ts';
+import { OptionError } from './options.ts';
+
+const hik = { serial: 'C3', zone: 'Asia/Seoul', pins: ['1'], dialect: 'hik', secret: '/hik/s3cret' } as const;
+const json = { ...hik, dialect: 'json' } as const;
+
+it.each([[[json]], [[hik, hik]], [[]]])(
+  'answers calls as one Hikvision terminal alone, not %#',
+  async (played) => {
+    await expect(answerCalls(0, played)).rejects.toThrow(OptionError);
+  },
+);
+
+it('says what is entered on the portal, and what it has been told', async () => {
+  const called = await answerCalls(0, [hik]);
+  expect(called.said).toContain('C3 answers calls');
+  expect(called.state()).toBe('calls 0 · people held 0 · doors opened 0');
+  called.close();
+});

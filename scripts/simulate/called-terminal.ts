@@ -1,0 +1,37 @@
+import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
+import type { RememberedEvent } from './hikvision-terminal.ts';
+import { OptionError } from './options.ts';
+import type { SampleTerminal } from './sample.ts';
+
+/** What of a terminal answers the portal's calls (protocols.md §2, direction B), beside the part that posts events. */
+export interface CalledTerminal {
+  remembers: (event: RememberedEvent) => void;
+  /** What it has been told so far, in a few words. */
+  state: () => string;
+  /** What is entered under "Connection to the terminal". */
+  said: string;
+  close: () => void;
+}
+
+/** Answers at this port, in the network, as the one Hikvision terminal that is played. @throws OptionError when that is not one. */
+export async function answerCalls(
+  port: number,
+  terminals: readonly SampleTerminal[],
+): Promise<CalledTerminal> {
+  const [played, another] = terminals;
+  if (played?.dialect !== 'hik' || another)
+    throw new OptionError(
+      '--called is for one Hikvision terminal: name it by --devices, or by --serial SN --secret /hik/….',
+    );
+  const terminal = await startIsapiTerminal({ port, host: '0.0.0.0' }).catch((error: Error) => {
+    throw new OptionError(`Nothing can answer at --called ${port}: ${error.message}`);
+  });
+  terminal.is.serialNumber = played.serial;
+  return {
+    remembers: (event) => terminal.events.push(event),
+    state: () =>
+      `calls ${terminal.asked.length} · people held ${terminal.people.size} · doors opened ${terminal.opened}`,
+    said: `${played.serial} answers calls at port ${port}: user admin, password ${terminal.is.password}`,
+    close: terminal.close,
+  };
+}
