@@ -78,15 +78,22 @@ export function EditMeeting({ meeting, rooms, onDelete, onClose }: OneMeeting) {
   const room = rooms.find(({ id }) => id === form.values.roomId)?.roomName ?? meeting.roomName;
   return (
     <>
-      <FormModal {...form.dialog} {...asking.form} size="middle" title={t('meetings.meetings.edit')}>
+      <FormModal
+        {...form.dialog}
+        {...asking.form}
+        aside={
+          <Group gap="sm" mr="auto">
+            <Button color="red" leftSection={<TrashIcon size={16} />} onClick={onDelete} variant="outline">
+              {t('common.actions.delete')}
+            </Button>
+            <CheckButtons meeting={meeting} />
+          </Group>
+        }
+        size="middle"
+        title={t('meetings.meetings.edit')}
+      >
         <MeetingFields form={form} people={meeting.attendees} rooms={rooms} />
         <TakenNote form={form} room={room} taken={taken} />
-        <Group gap="sm" justify="space-between">
-          <Button color="red" leftSection={<TrashIcon size={16} />} onClick={onDelete} variant="outline">
-            {t('common.actions.delete')}
-          </Button>
-          <CheckButtons meeting={meeting} />
-        </Group>
       </FormModal>
       {asking.question}
     </>
