@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PersonBadge, PersonBadges } from '../../people/employees/PersonBadge.tsx';
 import { CheckButtons } from './CheckButtons.tsx';
 import { toneOf, useMeetingState } from './meetingState.ts';
-import { momentText } from './wall.ts';
+import { dateOf, momentText } from './wall.ts';
 
 interface Props {
   meeting: Meeting;
@@ -25,7 +25,7 @@ export function ViewMeeting({ meeting, onClose, onMoveEnd }: Props) {
   const { owner, attendees, guests, may, timeZone, start, end, isAllDay, actualStart, actualEnd } = meeting;
   const at = (instant: string | null) => instant && formatInstant(instant, timeZone);
   const when = isAllDay
-    ? `${start.slice(0, 10)} – ${end.slice(0, 10)}, ${t('meetings.meetings.fields.isAllDay')}`
+    ? `${[...new Set([dateOf(start), dateOf(end)])].join(' – ')}, ${t('meetings.meetings.fields.isAllDay')}`
     : `${momentText(start)} – ${momentText(end)}`;
   const lines = [
     [t('meetings.meetings.fields.start'), when],
