@@ -104,6 +104,7 @@ export const meetings = {
   edit: 'Edit meeting',
   details: 'Meeting',
   moveEnd: 'Move the end',
+  begun: 'It began {start} in {room}. Its start and its room stay.',
   startTime: 'Start time',
   endTime: 'End time',
   allDayHint: 'Takes the room from 12:00 AM to 11:59 PM',

@@ -102,6 +102,7 @@ export const meetings: Texts<typeof en> = {
   edit: '회의 수정',
   details: '회의',
   moveEnd: '종료 시각 변경',
+  begun: '{start}에 {room}에서 시작한 회의입니다. 시작 시각과 회의실은 바꿀 수 없습니다.',
   startTime: '시작 시각',
   endTime: '종료 시각',
   allDayHint: '오전 12:00부터 오후 11:59까지 회의실을 사용합니다',

@@ -103,6 +103,7 @@ export const meetings: Texts<typeof en> = {
   edit: 'Sửa cuộc họp',
   details: 'Cuộc họp',
   moveEnd: 'Đổi giờ kết thúc',
+  begun: 'Cuộc họp đã bắt đầu lúc {start} tại {room}. Giờ bắt đầu và phòng không đổi được nữa.',
   startTime: 'Giờ bắt đầu',
   endTime: 'Giờ kết thúc',
   allDayHint: 'Giữ phòng từ 12:00 SA đến 11:59 CH',

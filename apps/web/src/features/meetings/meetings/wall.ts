@@ -41,6 +41,10 @@ export const shortClockText = (reading: string): string =>
 /** "2026-11-20 9:00 AM". */
 export const momentText = (reading: string): string => `${dateOf(reading)} ${clockText(reading)}`;
 
+/** "2026-11-20 – 2026-11-21", of one day that day. */
+export const daysText = (start: string, end: string): string =>
+  [...new Set([dateOf(start), dateOf(end)])].join(' – ');
+
 /** Spec §4: what a selection of days becomes: from 5 minutes after the present time of day to 30 minutes after it on the last day. */
 export function timesFor(zone: string, firstDay: string, lastDay: string): { start: string; end: string } {
   const present = wallNow(zone);

@@ -9,7 +9,7 @@ import { CloseIcon, PencilIcon, TickIcon, TrashIcon } from '../../../ui/icons.ts
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
-import { dateOf, momentText } from '../meetings/wall.ts';
+import { daysText, momentText } from '../meetings/wall.ts';
 import { StatusSign } from './eventEntry.tsx';
 
 interface Props {
@@ -25,13 +25,15 @@ const tones = { APPROVED: 'good', PENDING: 'warn', REJECTED: 'bad' } as const;
 export function ViewEvent({ event, onClose, onEdit, onDelete }: Props) {
   const t = useText();
   const { title, start, end, isAllDay, timeZone, content, eventStatus, owner, writer, decider, may } = event;
-  const days = [...new Set([dateOf(start), dateOf(end)])].join(' – ');
   const when = isAllDay
-    ? `${days}, ${t('meetings.schedules.fields.isAllDay')}`
-    : `${momentText(start)} – ${momentText(end)}`;
+    ? [[t('meetings.schedules.fields.isAllDay'), daysText(start, end)] as const]
+    : ([
+        [t('meetings.schedules.fields.start'), momentText(start)],
+        [t('meetings.schedules.fields.end'), momentText(end)],
+      ] as const);
   const decided = event.decidedAt && `${decider ?? ''} · ${formatInstant(event.decidedAt, timeZone)}`;
   const lines = [
-    [t('meetings.schedules.fields.start'), when],
+    ...when,
     [t('meetings.schedules.fields.timeZone'), timeZone.replaceAll('_', ' ')],
     [
       t('meetings.schedules.fields.ownerType'),
