@@ -136,6 +136,7 @@ export const meetings = {
   allMeant: 'The new rule is for this and following meetings.',
   checkIn: 'Check in',
   checkOut: 'Check out',
+  saveFirst: 'Save what you changed first',
   nobody: 'This account is no employee’s',
   said: {
     create: 'The room has been booked.',

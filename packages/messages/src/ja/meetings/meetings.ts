@@ -132,6 +132,7 @@ export const meetings: Texts<typeof en> = {
   allMeant: '新しい繰り返しはこの会議以降に適用されます。',
   checkIn: 'チェックイン',
   checkOut: 'チェックアウト',
+  saveFirst: '先に変更を保存してください',
   nobody: 'このアカウントは社員のものではありません',
   said: {
     create: '会議室を予約しました。',

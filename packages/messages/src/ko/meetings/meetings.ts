@@ -132,6 +132,7 @@ export const meetings: Texts<typeof en> = {
   allMeant: '새 반복 규칙은 이 회의와 이후 회의에 적용됩니다.',
   checkIn: '체크인',
   checkOut: '체크아웃',
+  saveFirst: '변경 내용을 먼저 저장하세요',
   nobody: '직원의 계정이 아닙니다',
   said: {
     create: '회의실을 예약했습니다.',

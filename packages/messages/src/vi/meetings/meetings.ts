@@ -133,6 +133,7 @@ export const meetings: Texts<typeof en> = {
   allMeant: 'Quy tắc mới áp dụng cho cuộc họp này và các cuộc sau.',
   checkIn: 'Bắt đầu họp',
   checkOut: 'Kết thúc họp',
+  saveFirst: 'Hãy lưu thay đổi trước',
   nobody: 'Tài khoản này không thuộc về nhân viên nào',
   said: {
     create: 'Đã đặt phòng.',

@@ -90,7 +90,7 @@ export function EditMeeting({ meeting, rooms, onDelete, onClose }: OneMeeting) {
             <Button color="red" leftSection={<TrashIcon size={16} />} onClick={onDelete} variant="outline">
               {t('common.actions.delete')}
             </Button>
-            <CheckButtons meeting={meeting} />
+            <CheckButtons isTyped={form.isDirty} meeting={meeting} />
           </Group>
         }
         size="middle"

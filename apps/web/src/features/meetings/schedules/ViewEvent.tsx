@@ -57,14 +57,16 @@ export function ViewEvent({ event, onClose, onEdit, onDelete }: Props) {
             <PersonBadge employeeId={writer.employeeId} name={writer.displayName} />
           </Text>
         )}
-        <Decision event={event} />
         <Group gap="sm" justify="flex-end">
-          <Reasoned icon={<TrashIcon size={16} />} onClick={onDelete} why={may.remove}>
-            {t('common.actions.delete')}
-          </Reasoned>
-          <Reasoned icon={<PencilIcon size={16} />} onClick={onEdit} why={may.update}>
-            {t('common.actions.edit')}
-          </Reasoned>
+          <Group gap="sm" mr="auto">
+            <Reasoned icon={<TrashIcon size={16} />} onClick={onDelete} why={may.remove}>
+              {t('common.actions.delete')}
+            </Reasoned>
+            <Reasoned icon={<PencilIcon size={16} />} onClick={onEdit} why={may.update}>
+              {t('common.actions.edit')}
+            </Reasoned>
+          </Group>
+          <Decision event={event} />
         </Group>
       </Stack>
     </Dialog>
@@ -78,7 +80,7 @@ function Decision({ event: { id, may } }: { event: ScheduleEvent }) {
   const reject = useSave(schedules.reject);
   if (may.approve !== null) return null;
   return (
-    <Group gap="sm" justify="flex-end">
+    <>
       <Reasoned
         icon={<CloseIcon size={16} />}
         onClick={() => reject.save({ params: { id } })}
@@ -88,12 +90,13 @@ function Decision({ event: { id, may } }: { event: ScheduleEvent }) {
       </Reasoned>
       <Reasoned
         icon={<TickIcon size={16} />}
+        isMain
         onClick={() => approve.save({ params: { id } })}
         why={may.approve}
       >
         {t('meetings.schedules.verbs.approve')}
       </Reasoned>
-    </Group>
+    </>
   );
 }
 
@@ -102,10 +105,12 @@ interface ReasonedProps {
   onClick: () => void;
   /** Why not now; absent: never. */
   why: ScheduleEvent['may']['update'];
+  /** What is expected of who looks. */
+  isMain?: true;
   children: string;
 }
 
-function Reasoned({ icon, onClick, why, children }: ReasonedProps) {
+function Reasoned({ icon, onClick, why, isMain, children }: ReasonedProps) {
   const t = useText();
   if (why === undefined) return null;
   return (
@@ -113,7 +118,7 @@ function Reasoned({ icon, onClick, why, children }: ReasonedProps) {
       icon={icon}
       onClick={onClick}
       reason={why ? t(`meetings.schedules.whyNot.${why}`) : undefined}
-      variant="default"
+      variant={isMain ? 'filled' : 'default'}
     >
       {children}
     </ReasonButton>
