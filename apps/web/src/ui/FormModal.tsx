@@ -5,18 +5,13 @@ import { AskToLeave } from './AskToLeave.tsx';
 import classes from './Dialog.module.css';
 import { DialogBody, DialogFoot, DialogFrame, type DialogSize } from './Dialog.tsx';
 import { FormNote } from './FormNote.tsx';
-import type { Draft } from './useDraft.ts';
+import type { FormProps } from './PageForm.tsx';
 import { useFormSend } from './useFormSend.ts';
 import { useUnsaved } from './useUnsaved.ts';
 import { WrongFields } from './WrongFields.tsx';
 
-interface Props<V, B> {
+interface Props<V, B> extends FormProps<V, B> {
   title: string;
-  draft: Draft<V, B>;
-  /** The save is under way. */
-  pending: boolean;
-  /** Called with a body that passed the operation's shape. */
-  onSubmit: (body: B) => void;
   onClose: () => void;
   /** What the button does where "Save" does not say it: "Approve". */
   submit?: string;
@@ -24,8 +19,8 @@ interface Props<V, B> {
   second?: { label: string; onSubmit: (body: B) => void };
   /** `large` for a form of two columns. */
   size?: DialogSize;
-  /** The fields. */
-  children: ReactNode;
+  /** Left in the foot: what else can be done to the row. */
+  aside?: ReactNode;
 }
 
 /**
@@ -33,7 +28,7 @@ interface Props<V, B> {
  * page ask before they lose what was typed; the focus returns to where it came from.
  */
 export function FormModal<V, B>(props: Props<V, B>) {
-  const { title, draft, pending, onSubmit, onClose, submit, second, size = 'small', children } = props;
+  const { title, draft, pending, onSubmit, onClose, submit, second, size = 'small', aside, children } = props;
   const t = useText();
   const { form, send } = useFormSend(draft, pending, onSubmit);
   const other = useFormSend(draft, pending, second?.onSubmit ?? onSubmit);
@@ -73,6 +68,7 @@ export function FormModal<V, B>(props: Props<V, B>) {
             </Stack>
           </DialogBody>
           <DialogFoot>
+            {aside}
             <WrongFields form={form} />
             <Button onClick={close} variant="subtle" color="gray">
               {t('common.actions.cancel')}

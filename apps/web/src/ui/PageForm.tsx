@@ -9,16 +9,19 @@ import { useFormSend } from './useFormSend.ts';
 import { useUnsaved } from './useUnsaved.ts';
 import { WrongFields } from './WrongFields.tsx';
 
-interface Props<V, B> {
-  /** What the form is about, read aloud. */
-  label: string;
+export interface FormProps<V, B> {
   draft: Draft<V, B>;
   /** The save is under way. */
   pending: boolean;
-  /** Called with a body that passed the operation's shape. After the save, tell `draft.saved`. */
+  /** Called with a body that passed the operation's shape. After the save of a form that stays, tell `draft.saved`. */
   onSubmit: (body: B) => void;
   /** The fields. */
   children: ReactNode;
+}
+
+interface Props<V, B> extends FormProps<V, B> {
+  /** What the form is about, read aloud. */
+  label: string;
 }
 
 /** A form that is a screen or a tab of one, and stays after saving. Going elsewhere asks before what was typed is lost. */

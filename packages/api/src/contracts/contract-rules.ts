@@ -3,8 +3,8 @@ import { operations } from '../platform/operation.ts';
 import { empty, id, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** `days`: ten years. */
-export const contractRuleLimits = { name: 255, days: 3650 } as const;
+/** A name as spec §5 has it; `days`: ten years. */
+export const contractRuleLimits = { name: 50, days: 3650 } as const;
 
 /** A rule of the installation by which people are told that contracts end (spec §3 "Reminder rule"). */
 export const contractRule = z.object({

@@ -113,6 +113,8 @@ const opening = z.object({
   companyName: z.string(),
   hostName: z.string(),
   start: instant,
+  /** Of whole days no time is said. */
+  isAllDay: z.boolean(),
   timeZone,
   email: z.string(),
   /** As the list of visitors knows them; '' otherwise. */

@@ -104,6 +104,7 @@ export const meetings = {
   edit: 'Edit meeting',
   details: 'Meeting',
   moveEnd: 'Move the end',
+  begun: 'It began {start} in {room}. Its start and its room stay.',
   startTime: 'Start time',
   endTime: 'End time',
   allDayHint: 'Takes the room from 12:00 AM to 11:59 PM',
@@ -135,6 +136,7 @@ export const meetings = {
   allMeant: 'The new rule is for this and following meetings.',
   checkIn: 'Check in',
   checkOut: 'Check out',
+  saveFirst: 'Save what you changed first',
   nobody: 'This account is no employee’s',
   said: {
     create: 'The room has been booked.',

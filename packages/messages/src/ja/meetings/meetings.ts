@@ -102,6 +102,7 @@ export const meetings: Texts<typeof en> = {
   edit: '会議を編集',
   details: '会議',
   moveEnd: '終了時刻を変更',
+  begun: '{start}に{room}で始まった会議です。開始時刻と部屋は変更できません。',
   startTime: '開始時刻',
   endTime: '終了時刻',
   allDayHint: '午前0:00から午後11:59まで部屋を使います',
@@ -131,6 +132,7 @@ export const meetings: Texts<typeof en> = {
   allMeant: '新しい繰り返しはこの会議以降に適用されます。',
   checkIn: 'チェックイン',
   checkOut: 'チェックアウト',
+  saveFirst: '先に変更を保存してください',
   nobody: 'このアカウントは社員のものではありません',
   said: {
     create: '会議室を予約しました。',

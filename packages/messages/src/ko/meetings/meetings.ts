@@ -102,6 +102,7 @@ export const meetings: Texts<typeof en> = {
   edit: '회의 수정',
   details: '회의',
   moveEnd: '종료 시각 변경',
+  begun: '{start}에 {room}에서 시작한 회의입니다. 시작 시각과 회의실은 바꿀 수 없습니다.',
   startTime: '시작 시각',
   endTime: '종료 시각',
   allDayHint: '오전 12:00부터 오후 11:59까지 회의실을 사용합니다',
@@ -131,6 +132,7 @@ export const meetings: Texts<typeof en> = {
   allMeant: '새 반복 규칙은 이 회의와 이후 회의에 적용됩니다.',
   checkIn: '체크인',
   checkOut: '체크아웃',
+  saveFirst: '변경 내용을 먼저 저장하세요',
   nobody: '직원의 계정이 아닙니다',
   said: {
     create: '회의실을 예약했습니다.',

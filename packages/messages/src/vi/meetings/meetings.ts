@@ -103,6 +103,7 @@ export const meetings: Texts<typeof en> = {
   edit: 'Sửa cuộc họp',
   details: 'Cuộc họp',
   moveEnd: 'Đổi giờ kết thúc',
+  begun: 'Cuộc họp đã bắt đầu lúc {start} tại {room}. Giờ bắt đầu và phòng không đổi được nữa.',
   startTime: 'Giờ bắt đầu',
   endTime: 'Giờ kết thúc',
   allDayHint: 'Giữ phòng từ 12:00 SA đến 11:59 CH',
@@ -132,6 +133,7 @@ export const meetings: Texts<typeof en> = {
   allMeant: 'Quy tắc mới áp dụng cho cuộc họp này và các cuộc sau.',
   checkIn: 'Bắt đầu họp',
   checkOut: 'Kết thúc họp',
+  saveFirst: 'Hãy lưu thay đổi trước',
   nobody: 'Tài khoản này không thuộc về nhân viên nào',
   said: {
     create: 'Đã đặt phòng.',

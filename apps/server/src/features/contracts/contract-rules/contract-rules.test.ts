@@ -39,6 +39,12 @@ describe('rules', () => {
     expect((await admin.call(contractRules.list)).code).toBe('AUTH_NO_PERMISSION');
     const bad = await system.call(contractRules.create, { body: { name: 'Bad', remindBeforeDay: -1 } });
     expect(bad.result.fields).toMatchObject([{ field: 'remindBeforeDay', rule: 'min' }]);
+    const long = await system.call(contractRules.create, {
+      body: { name: 'a'.repeat(51), remindBeforeDay: 1 },
+    });
+    expect(long.result.fields).toMatchObject([
+      { field: 'name', rule: 'maxLength', params: { maxLength: 50 } },
+    ]);
   });
 });
 

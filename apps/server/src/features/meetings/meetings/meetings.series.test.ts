@@ -124,6 +124,19 @@ describe('a series', () => {
     expect(found.at(-1).startsAt).toBe('2027-04-27T14:00:00.000Z');
   });
 
+  it('keeps its hour where it is made longer from the date on which the clocks leave that hour out', async () => {
+    const { roomId } = await book({
+      ...{ repeat: 'DAILY', start: '2027-03-27T02:30:00', end: '2027-03-27T03:00:00' },
+      until: '2027-03-29',
+    });
+    const [, gap] = await inRoom(roomId);
+    expect(gap).toMatchObject({ start: '2027-03-28T03:00:00', end: '2027-03-28T03:30:00' });
+    await change(gap.id, { end: '2027-03-28T04:00:00' }, 'all');
+    const [, longer, next] = await inRoom(roomId);
+    expect(longer).toMatchObject({ start: '2027-03-28T03:00:00', end: '2027-03-28T04:00:00' });
+    expect(next).toMatchObject({ start: '2027-03-29T02:30:00', end: '2027-03-29T03:30:00' });
+  });
+
   it('never changes past ones', async () => {
     const { roomId } = await book({ repeat: 'DAILY', until: '2026-12-01' });
     const [first, second] = await inRoom(roomId);

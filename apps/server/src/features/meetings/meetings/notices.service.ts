@@ -7,11 +7,12 @@ import type { MeetingRow } from './meetings.queries.ts';
 import { findDue, findTold } from './notices.queries.ts';
 
 type Telling = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
-type Told = Pick<MeetingRow, 'id' | 'title' | 'startsAt' | 'timeZone' | 'version'>;
+type Told = Pick<MeetingRow, 'id' | 'title' | 'startsAt' | 'isAllDay' | 'timeZone' | 'version'>;
 
-const says = ({ id, title, startsAt, timeZone }: Omit<Told, 'version'>) => ({
+const says = ({ id, title, startsAt, isAllDay, timeZone }: Omit<Told, 'version'>) => ({
   ...{ id: String(id), title, zone: timeZone },
   since: startsAt.toISOString(),
+  ...(isAllDay && { allDay: 'true' }),
 });
 
 async function tellOthers(

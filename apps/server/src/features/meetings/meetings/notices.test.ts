@@ -1,10 +1,11 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
+import { notifications } from '@gatehouse/api/notifications/notifications';
 import { expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { openMeetings } from './meetings.kit.ts';
 import { remindOf } from './notices.service.ts';
 
-const { portal, companyId, attendeeIs, ownerIs, owner, admin, book, change } = await openMeetings();
+const { portal, companyId, attendeeIs, attendee, ownerIs, owner, admin, book, change } = await openMeetings();
 
 const told = async ({ accountId }: Person): Promise<string[]> => {
   const { rows } = await portal.make.owner.query<{ kind: string }>(
@@ -23,6 +24,12 @@ it('tells who comes of each thing once, and not whoever did it', async () => {
   await owner.call(meetings.remove, { params: { id } });
   expect(await told(attendeeIs)).toEqual(['meetings.invited', 'meetings.changed', 'meetings.cancelled']);
   expect(await told(ownerIs)).toEqual(['meetings.changed']);
+});
+
+it('says of whole days the date and no time', async () => {
+  await book({ isAllDay: true, attendeeIds: [attendeeIs.employeeId] });
+  const { result } = await attendee.call(notifications.list, { query: {} });
+  expect(result.content[0].content).toMatch(/invites you: Weekly review, November 27, 2026\.$/);
 });
 
 it('reminds at the chosen time, once, and once more of a meeting that moved', async () => {

@@ -2,7 +2,7 @@ import { kindOf, type NoticeKind } from '@gatehouse/api/notifications/kinds';
 import { type Language, twelveHours } from '@gatehouse/messages';
 import { noticeTexts } from '@gatehouse/messages/notice-text';
 
-/** What a notification carries: `date` is YYYY-MM-DD, `month` YYYY-MM, `since` an instant shown in `zone`; others are as they are. */
+/** What a notification carries: `date` is YYYY-MM-DD, `month` YYYY-MM, `since` an instant shown in `zone`, with `allDay` its date; others are as they are. */
 export type Says = Readonly<Record<string, string>>;
 
 export interface Told {
@@ -21,11 +21,10 @@ const day = (text: string, language: Language, options: Intl.DateTimeFormatOptio
 const written: Readonly<Record<string, (value: string, language: Language, says: Says) => string>> = {
   date: (value, language) => day(value, language, { dateStyle: 'long' }),
   month: (value, language) => day(`${value}-01`, language, { year: 'numeric', month: 'long' }),
-  since: (value, language, { zone = 'UTC' }) =>
+  since: (value, language, { zone = 'UTC', allDay }) =>
     new Date(value).toLocaleString(language, {
       dateStyle: 'long',
-      timeStyle: 'short',
-      hourCycle: twelveHours(language),
+      ...(allDay === undefined && { timeStyle: 'short', hourCycle: twelveHours(language) }),
       timeZone: zone,
     }),
 };

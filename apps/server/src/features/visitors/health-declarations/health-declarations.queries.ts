@@ -75,12 +75,13 @@ export async function findInvited(db: Db, meetingId: number, email: string) {
     hostName: string;
     startsAt: Date;
     endsAt: Date;
+    isAllDay: boolean;
     timeZone: string;
     name: string;
     visitorCompany: string;
     isDeclared: boolean;
   }>`SELECT c.company_name AS "companyName", e.display_name AS "hostName", o.starts_at AS "startsAt", o.ends_at AS "endsAt",
-      m.zone AS "timeZone", coalesce(v.display_name, '') AS name, coalesce(v.visitor_company, '') AS "visitorCompany",
+      m.is_all_day AS "isAllDay", m.zone AS "timeZone", coalesce(v.display_name, '') AS name, coalesce(v.visitor_company, '') AS "visitorCompany",
       EXISTS (SELECT FROM health_declarations h WHERE h.occurrence_id = o.id AND h.email = ${email}) AS "isDeclared"
     FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id JOIN employees e ON e.id = m.employee_id
       JOIN companies c ON c.id = o.company_id
@@ -121,6 +122,7 @@ export interface Due {
   hostName: string;
   startsAt: Date;
   endsAt: Date;
+  isAllDay: boolean;
   timeZone: string;
   /** Of a visitor of the list. */
   name: string;
@@ -136,7 +138,7 @@ export async function findDue(
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT o.id AS "meetingId", g.email, c.company_name AS "companyName", e.display_name AS "hostName", o.starts_at AS "startsAt",
-      o.ends_at AS "endsAt", m.zone AS "timeZone", coalesce(v.display_name, '') AS name, coalesce(v.nationality, '') AS nationality
+      o.ends_at AS "endsAt", m.is_all_day AS "isAllDay", m.zone AS "timeZone", coalesce(v.display_name, '') AS name, coalesce(v.nationality, '') AS nationality
     FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id AND m.guests <> '{}' JOIN employees e ON e.id = m.employee_id
       JOIN companies c ON c.id = o.company_id
       CROSS JOIN LATERAL (SELECT DISTINCT lower(w) AS email FROM unnest(m.guests) AS w) g

@@ -12,7 +12,7 @@ import { MINUTE } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { seal, unseal } from '../../../platform/sealed.ts';
 import type { Services } from '../../../platform/services.ts';
-import { timeText } from '../../settings/mails/account-notices.service.ts';
+import { spanText, timeText } from '../../settings/mails/account-notices.service.ts';
 import { queueMail } from '../../settings/mails/mails.service.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
 import { codeOf, type Link, readCode } from './codes.rules.ts';
@@ -128,7 +128,14 @@ export async function mailLinks(
           name: due.name || email,
           company: due.companyName,
           host: due.hostName,
-          when: timeText(startsAt, timeZone, language),
+          when: due.isAllDay
+            ? spanText(
+                { startsAt: startsAt.getTime(), endsAt: due.endsAt.getTime() },
+                true,
+                timeZone,
+                language,
+              )
+            : timeText(startsAt, timeZone, language),
           until: timeText(expiresAt, timeZone, language),
           link: `${settings.publicUrl}/declare?code=${code}`,
         },

@@ -111,8 +111,18 @@ describe('the link of a health declaration', () => {
     await owner.query(`UPDATE meeting_occurrences SET ends_at = ends_at + interval '1 hour' WHERE id = $1`, [
       meetingId,
     ]);
+    await owner.query(
+      'UPDATE meetings SET is_all_day = true WHERE id = (SELECT meeting_id FROM meeting_occurrences WHERE id = $1)',
+      [meetingId],
+    );
     await mailLinksJob.run(portal.services, {});
-    expect(await mails()).toHaveLength(2);
+    const [, again, ...others] = await mails();
+    expect(others).toEqual([]);
+    // of whole days no time is said, neither there nor on the page
+    expect(JSON.parse(unseal(masterKey, 'mails', again.sealed).toString()).when).toBe(
+      'Wednesday, November 25, 2026',
+    );
+    expect((await open(code())).result.isAllDay).toBe(true);
   });
 });
 

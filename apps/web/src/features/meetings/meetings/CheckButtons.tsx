@@ -4,8 +4,14 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { EnterIcon, ExitIcon } from '../../../ui/icons.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 
+interface Props {
+  meeting: Meeting;
+  /** Something is typed that would be lost: a meeting that is checked in is no form any more. */
+  isTyped?: boolean;
+}
+
 /** Check-in, and once that is done check-out; disabled with why not now. */
-export function CheckButtons({ meeting }: { meeting: Meeting }) {
+export function CheckButtons({ meeting, isTyped = false }: Props) {
   const t = useText();
   const { id, may, actualStart } = meeting;
   const came = useSave(meetings.checkIn);
@@ -16,7 +22,7 @@ export function CheckButtons({ meeting }: { meeting: Meeting }) {
     <ReasonButton
       icon={<EnterIcon size={16} />}
       onClick={() => came.save({ params: { id } })}
-      reason={reasonOf(may.checkIn) ?? undefined}
+      reason={reasonOf(may.checkIn) ?? (isTyped ? t('meetings.meetings.saveFirst') : undefined)}
       variant="default"
     >
       {t('meetings.meetings.checkIn')}

@@ -13,7 +13,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { CalendarEntry } from './calendarEntry.tsx';
 import classes from './EventCalendar.module.css';
 import { type CalendarView, calendarHeight } from './period.ts';
-import { clockText, hourToOpenAt, laterDays, timesFor, wallNow } from './wall.ts';
+import { hourToOpenAt, laterDays, shortClockText, timesFor, wallNow } from './wall.ts';
 
 /** Where somebody drew an entry to. */
 export interface Drawn {
@@ -80,9 +80,12 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
       <FullCalendar
         borderless
         allDayHeaderContent={t('meetings.meetings.fields.isAllDay')}
-        allDayHeaderClass={classes.hour}
+        allDayHeaderInnerClass={classes.hour}
+        dayCellClass={({ isOther }) => (isOther ? classes.other : '')}
+        dayCellTopClass={classes.top}
         dayCellTopInnerClass={({ isToday }) => (isToday ? classes.today : classes.number)}
-        dayHeaderClass={classes.head}
+        dayHeaderAlign="start"
+        dayHeaderInnerClass={classes.head}
         dayMaxEvents
         events={entries.map(asEvent)}
         eventClass={({ event }) => (byId.get(event.id)?.isDone ? classes.past : classes.coming)}
@@ -92,14 +95,15 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
         }}
         eventContent={({ event }) => {
           const entry = byId.get(event.id);
+          const lines = view === 'month' || !entry ? 2 : linesOf(entry);
           return (
-            <span className={view === 'month' ? classes.event : classes.slot}>
+            <span className={lines > 1 ? classes.event : classes.slot} style={{ WebkitLineClamp: lines }}>
               {entry && (
                 <span className={classes.dot} title={entry.state}>
                   {entry.sign}
                 </span>
               )}
-              {entry && !entry.isAllDay && <time>{clockText(entry.start)} </time>}
+              {entry && !entry.isAllDay && <time>{shortClockText(entry.start)} </time>}
               {entry?.isStruck ? (
                 <b>
                   <s>{event.title}</s>
@@ -141,12 +145,18 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
         // only what is not over yet can be chosen (spec §2)
         selectAllow={({ end }) => reading(end) > present}
         selectable={mayCreate}
-        slotHeaderClass={classes.hour}
-        slotHeaderFormat={({ date }) => clockText(reading(date.marker)).replace(':00', '')}
+        slotHeaderInnerClass={classes.hour}
+        slotHeaderFormat={({ date }) => shortClockText(reading(date.marker))}
         timeZone="UTC"
       />
     </section>
   );
+}
+
+/** Of columns of hours: half an hour is at least 21 pixels high, a line 16. */
+function linesOf({ start, end, isAllDay }: CalendarEntry): number {
+  const minutes = isAllDay ? 0 : (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000;
+  return Math.max(1, Math.floor(((minutes / 30) * 21 - 8) / 16));
 }
 
 function asEvent({ id, title, start, end, isAllDay, color, moves }: CalendarEntry): EventInput {

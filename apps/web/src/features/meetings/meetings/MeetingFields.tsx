@@ -15,17 +15,19 @@ import { AttendeesField } from './AttendeesField.tsx';
 import { ColorField } from './ColorField.tsx';
 import { GuestsField } from './GuestsField.tsx';
 import type { TypedMeeting } from './typedMeeting.ts';
-import { WhenFields } from './WhenFields.tsx';
+import { EndOfBegun, WhenFields } from './WhenFields.tsx';
 
 interface Props {
   form: TypedMeeting;
   rooms: readonly MeetingRoom[];
   /** The saved meeting's attendees. */
   people: Meeting['attendees'];
+  /** Says that it goes on: its start and its room stay, and so are no fields. */
+  begun?: string | undefined;
 }
 
 /** Everything that is said of a meeting (spec §2 "Event modal"). */
-export function MeetingFields({ form, rooms, people }: Props) {
+export function MeetingFields({ form, rooms, people, begun }: Props) {
   const t = useText();
   const { fields, values } = form;
   const room = rooms.find(({ id }) => id === values.roomId);
@@ -34,23 +36,32 @@ export function MeetingFields({ form, rooms, people }: Props) {
   return (
     <>
       <TextField {...fields.title} label={t('meetings.meetings.fields.title')} />
-      <WhenFields
-        form={form}
-        hint={room && t('meetings.meetings.clockOf', { zone: room.timeZone.replaceAll('_', ' ') })}
-      />
-      <SwitchField
-        {...fields.isAllDay}
-        hint={t('meetings.meetings.allDayHint')}
-        label={t('meetings.meetings.fields.isAllDay')}
-      />
-      <SelectField
-        {...fields.roomId}
-        label={t('meetings.meetings.fields.roomId')}
-        load="here"
-        options={rooms
-          .filter(({ companyCode }) => !room || companyCode === room.companyCode)
-          .map(({ id, roomName, buildingName }) => ({ value: id, label: `${roomName} · ${buildingName}` }))}
-      />
+      {begun ? (
+        <EndOfBegun begun={begun} form={form} />
+      ) : (
+        <>
+          <WhenFields
+            form={form}
+            hint={room && t('meetings.meetings.clockOf', { zone: room.timeZone.replaceAll('_', ' ') })}
+          />
+          <SwitchField
+            {...fields.isAllDay}
+            hint={t('meetings.meetings.allDayHint')}
+            label={t('meetings.meetings.fields.isAllDay')}
+          />
+          <SelectField
+            {...fields.roomId}
+            label={t('meetings.meetings.fields.roomId')}
+            load="here"
+            options={rooms
+              .filter(({ companyCode }) => !room || companyCode === room.companyCode)
+              .map(({ id, roomName, buildingName }) => ({
+                value: id,
+                label: `${roomName} · ${buildingName}`,
+              }))}
+          />
+        </>
+      )}
       <AttendeesField
         {...fields.attendeeIds}
         companyCode={room?.companyCode}

@@ -14,8 +14,8 @@ import { CheckButtons } from './CheckButtons.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import { ReachQuestion } from './ReachQuestion.tsx';
 import { type Taken, TakenNote, takenOf } from './TakenNote.tsx';
-import { EndFields, TimesWrong } from './WhenFields.tsx';
-import { dateOf } from './wall.ts';
+import { EndOfBegun } from './WhenFields.tsx';
+import { dateOf, momentText } from './wall.ts';
 
 /** Where a refusal belongs that is about one field. */
 const places = { SCHE_ROOM_TAKEN: 'start', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
@@ -76,17 +76,28 @@ export function EditMeeting({ meeting, rooms, onDelete, onClose }: OneMeeting) {
   const t = useText();
   const { form, asking, taken } = useChange(meeting, onClose);
   const room = rooms.find(({ id }) => id === form.values.roomId)?.roomName ?? meeting.roomName;
+  const begun =
+    meeting.may.moveEnd === null
+      ? t('meetings.meetings.begun', { start: momentText(meeting.start), room: meeting.roomName })
+      : undefined;
   return (
     <>
-      <FormModal {...form.dialog} {...asking.form} size="middle" title={t('meetings.meetings.edit')}>
-        <MeetingFields form={form} people={meeting.attendees} rooms={rooms} />
+      <FormModal
+        {...form.dialog}
+        {...asking.form}
+        aside={
+          <Group gap="sm" mr="auto">
+            <Button color="red" leftSection={<TrashIcon size={16} />} onClick={onDelete} variant="outline">
+              {t('common.actions.delete')}
+            </Button>
+            <CheckButtons isTyped={form.isDirty} meeting={meeting} />
+          </Group>
+        }
+        size="middle"
+        title={t('meetings.meetings.edit')}
+      >
+        <MeetingFields begun={begun} form={form} people={meeting.attendees} rooms={rooms} />
         <TakenNote form={form} room={room} taken={taken} />
-        <Group gap="sm" justify="space-between">
-          <Button color="red" leftSection={<TrashIcon size={16} />} onClick={onDelete} variant="outline">
-            {t('common.actions.delete')}
-          </Button>
-          <CheckButtons meeting={meeting} />
-        </Group>
       </FormModal>
       {asking.question}
     </>
@@ -100,8 +111,13 @@ export function MoveEnd({ meeting, onClose }: { meeting: Meeting; onClose: () =>
   return (
     <>
       <FormModal {...form.dialog} {...asking.form} title={t('meetings.meetings.moveEnd')}>
-        <EndFields form={form} />
-        <TimesWrong fields={form.fields} />
+        <EndOfBegun
+          begun={t('meetings.meetings.begun', {
+            start: momentText(meeting.start),
+            room: meeting.roomName,
+          })}
+          form={form}
+        />
         <TakenNote form={form} room={meeting.roomName} taken={taken} />
       </FormModal>
       {asking.question}

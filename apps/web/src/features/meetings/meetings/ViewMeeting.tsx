@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PersonBadge, PersonBadges } from '../../people/employees/PersonBadge.tsx';
 import { CheckButtons } from './CheckButtons.tsx';
 import { toneOf, useMeetingState } from './meetingState.ts';
-import { momentText } from './wall.ts';
+import { daysText, momentText } from './wall.ts';
 
 interface Props {
   meeting: Meeting;
@@ -25,10 +25,13 @@ export function ViewMeeting({ meeting, onClose, onMoveEnd }: Props) {
   const { owner, attendees, guests, may, timeZone, start, end, isAllDay, actualStart, actualEnd } = meeting;
   const at = (instant: string | null) => instant && formatInstant(instant, timeZone);
   const when = isAllDay
-    ? `${start.slice(0, 10)} – ${end.slice(0, 10)}, ${t('meetings.meetings.fields.isAllDay')}`
-    : `${momentText(start)} – ${momentText(end)}`;
+    ? [[t('meetings.meetings.fields.isAllDay'), daysText(start, end)] as const]
+    : ([
+        [t('meetings.meetings.fields.start'), momentText(start)],
+        [t('meetings.meetings.fields.end'), momentText(end)],
+      ] as const);
   const lines = [
-    [t('meetings.meetings.fields.start'), when],
+    ...when,
     [t('meetings.meetings.fields.timeZone'), timeZone.replaceAll('_', ' ')],
     [t('meetings.meetings.fields.roomId'), `${meeting.roomName}, ${meeting.location}`],
     [t('meetings.meetings.fields.repeat'), t(`meetings.meetings.repeats.${meeting.repeat}`)],

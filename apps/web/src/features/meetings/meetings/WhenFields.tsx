@@ -76,6 +76,21 @@ export function EndFields({ form: { values, fields, set } }: { form: TypedTimes 
   );
 }
 
+/** When a meeting ends that goes on, and what of it stays as it is. */
+export function EndOfBegun({ form, begun }: { form: TypedTimes; begun: string }) {
+  return (
+    <div>
+      <SimpleGrid cols={2} spacing="sm">
+        <EndFields form={form} />
+      </SimpleGrid>
+      <TimesWrong fields={form.fields} />
+      <Text c="dimmed" fz="xs" mt={4}>
+        {begun}
+      </Text>
+    </div>
+  );
+}
+
 /** The sentence of spec §5 beside what each field says: they are not in their order, or lie in the past. */
 export function TimesWrong({ fields: { start, end } }: Pick<TypedTimes, 'fields'>) {
   const t = useText();

@@ -1,5 +1,8 @@
+import { twelveHours } from '@gatehouse/messages';
 import { now } from '../../../platform/clock.ts';
 import { clockAt, formatDate, formatTime } from '../../../platform/dates.ts';
+import { dateFormat } from '../../../platform/i18n/formats.ts';
+import { language } from '../../../platform/i18n/language.ts';
 
 /** Readings of a room's clock, `YYYY-MM-DDTHH:mm:ss`, counted as if they were UTC: what the calendar draws. */
 const MINUTE = 60_000;
@@ -28,8 +31,19 @@ export const movedTo = (start: string, end: string, next: string): string =>
 
 /** "9:00 AM". */
 export const clockText = (reading: string): string => formatTime(`${reading}Z`, 'UTC');
+/** The same where there is little room, a full hour without its minutes: "9 AM", "오전 9시". */
+export const shortClockText = (reading: string): string =>
+  clockOf(reading).endsWith(':00')
+    ? dateFormat({ hour: 'numeric', hourCycle: twelveHours(language.get()), timeZone: 'UTC' }).format(
+        new Date(`${reading}Z`),
+      )
+    : clockText(reading);
 /** "2026-11-20 9:00 AM". */
 export const momentText = (reading: string): string => `${dateOf(reading)} ${clockText(reading)}`;
+
+/** "2026-11-20 – 2026-11-21", of one day that day. */
+export const daysText = (start: string, end: string): string =>
+  [...new Set([dateOf(start), dateOf(end)])].join(' – ');
 
 /** Spec §4: what a selection of days becomes: from 5 minutes after the present time of day to 30 minutes after it on the last day. */
 export function timesFor(zone: string, firstDay: string, lastDay: string): { start: string; end: string } {

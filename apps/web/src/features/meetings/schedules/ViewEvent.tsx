@@ -9,7 +9,7 @@ import { CloseIcon, PencilIcon, TickIcon, TrashIcon } from '../../../ui/icons.ts
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
-import { dateOf, momentText } from '../meetings/wall.ts';
+import { daysText, momentText } from '../meetings/wall.ts';
 import { StatusSign } from './eventEntry.tsx';
 
 interface Props {
@@ -25,13 +25,15 @@ const tones = { APPROVED: 'good', PENDING: 'warn', REJECTED: 'bad' } as const;
 export function ViewEvent({ event, onClose, onEdit, onDelete }: Props) {
   const t = useText();
   const { title, start, end, isAllDay, timeZone, content, eventStatus, owner, writer, decider, may } = event;
-  const days = [...new Set([dateOf(start), dateOf(end)])].join(' – ');
   const when = isAllDay
-    ? `${days}, ${t('meetings.schedules.fields.isAllDay')}`
-    : `${momentText(start)} – ${momentText(end)}`;
+    ? [[t('meetings.schedules.fields.isAllDay'), daysText(start, end)] as const]
+    : ([
+        [t('meetings.schedules.fields.start'), momentText(start)],
+        [t('meetings.schedules.fields.end'), momentText(end)],
+      ] as const);
   const decided = event.decidedAt && `${decider ?? ''} · ${formatInstant(event.decidedAt, timeZone)}`;
   const lines = [
-    [t('meetings.schedules.fields.start'), when],
+    ...when,
     [t('meetings.schedules.fields.timeZone'), timeZone.replaceAll('_', ' ')],
     [
       t('meetings.schedules.fields.ownerType'),
@@ -55,14 +57,16 @@ export function ViewEvent({ event, onClose, onEdit, onDelete }: Props) {
             <PersonBadge employeeId={writer.employeeId} name={writer.displayName} />
           </Text>
         )}
-        <Decision event={event} />
         <Group gap="sm" justify="flex-end">
-          <Reasoned icon={<TrashIcon size={16} />} onClick={onDelete} why={may.remove}>
-            {t('common.actions.delete')}
-          </Reasoned>
-          <Reasoned icon={<PencilIcon size={16} />} onClick={onEdit} why={may.update}>
-            {t('common.actions.edit')}
-          </Reasoned>
+          <Group gap="sm" mr="auto">
+            <Reasoned icon={<TrashIcon size={16} />} onClick={onDelete} why={may.remove}>
+              {t('common.actions.delete')}
+            </Reasoned>
+            <Reasoned icon={<PencilIcon size={16} />} onClick={onEdit} why={may.update}>
+              {t('common.actions.edit')}
+            </Reasoned>
+          </Group>
+          <Decision event={event} />
         </Group>
       </Stack>
     </Dialog>
@@ -76,7 +80,7 @@ function Decision({ event: { id, may } }: { event: ScheduleEvent }) {
   const reject = useSave(schedules.reject);
   if (may.approve !== null) return null;
   return (
-    <Group gap="sm" justify="flex-end">
+    <>
       <Reasoned
         icon={<CloseIcon size={16} />}
         onClick={() => reject.save({ params: { id } })}
@@ -86,12 +90,13 @@ function Decision({ event: { id, may } }: { event: ScheduleEvent }) {
       </Reasoned>
       <Reasoned
         icon={<TickIcon size={16} />}
+        isMain
         onClick={() => approve.save({ params: { id } })}
         why={may.approve}
       >
         {t('meetings.schedules.verbs.approve')}
       </Reasoned>
-    </Group>
+    </>
   );
 }
 
@@ -100,10 +105,12 @@ interface ReasonedProps {
   onClick: () => void;
   /** Why not now; absent: never. */
   why: ScheduleEvent['may']['update'];
+  /** What is expected of who looks. */
+  isMain?: true;
   children: string;
 }
 
-function Reasoned({ icon, onClick, why, children }: ReasonedProps) {
+function Reasoned({ icon, onClick, why, isMain, children }: ReasonedProps) {
   const t = useText();
   if (why === undefined) return null;
   return (
@@ -111,7 +118,7 @@ function Reasoned({ icon, onClick, why, children }: ReasonedProps) {
       icon={icon}
       onClick={onClick}
       reason={why ? t(`meetings.schedules.whyNot.${why}`) : undefined}
-      variant="default"
+      variant={isMain ? 'filled' : 'default'}
     >
       {children}
     </ReasonButton>

@@ -1,11 +1,11 @@
 import type { TeleworkRecord } from '@gatehouse/api/telework/telework';
 import { VisuallyHidden } from '@mantine/core';
-import { formatMinutes, formatNumber, formatTime } from '../../../platform/dates.ts';
+import { formatMinutes, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Face } from '../../../ui/Face.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
-import { minutesOf } from './sessionText.ts';
+import { hourText, minutesOf } from './sessionText.ts';
 import classes from './TeleworkRows.module.css';
 import { Timeline } from './Timeline.tsx';
 import { hourMarks } from './timeline.ts';
@@ -139,7 +139,7 @@ function Hours({ record, isSparse }: { record: TeleworkRecord; isSparse?: true }
     <span aria-hidden className={classes.hours}>
       {majors.map(({ at, place }) => (
         <span key={at} style={{ insetInlineStart: `${100 * place}%` }}>
-          {formatTime(new Date(at).toISOString(), record.timeZone).replace(':00', '')}
+          {hourText(at, record.timeZone)}
         </span>
       ))}
     </span>

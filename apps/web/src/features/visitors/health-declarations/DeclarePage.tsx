@@ -73,15 +73,13 @@ export function DeclarePage() {
   );
 }
 
-/** The day and time of the meeting by the clock of its room. */
-const whenOf = ({ start, timeZone }: DeclarationOpening): string =>
+/** The day and time of the meeting by the clock of its room; of whole days the first. */
+const whenOf = ({ start, isAllDay, timeZone }: DeclarationOpening): string =>
   dateFormat({
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: twelveHours(language.get()),
+    ...(!isAllDay && { hour: 'numeric', minute: '2-digit', hourCycle: twelveHours(language.get()) }),
     timeZone,
   }).format(new Date(start));
 

@@ -2,7 +2,7 @@ import { type ExpectedVisit, visitorLogbook } from '@gatehouse/api/visitors/visi
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { formatTime } from '../../../platform/dates.ts';
+import { formatDate, formatInstant, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { loadOf } from '../../../ui/load.ts';
@@ -11,6 +11,11 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 
 const keyOf = ({ visitorId, meetingId, email }: ExpectedVisit) => `${visitorId ?? email} ${meetingId ?? ''}`;
+/** From when to when, with the dates where there are two. */
+function expectedText({ expectedFrom, expectedTo }: ExpectedVisit): string {
+  const at = formatDate(expectedFrom) === formatDate(expectedTo) ? formatTime : formatInstant;
+  return `${at(expectedFrom)} – ${at(expectedTo)}`;
+}
 const nobody = { visitorId: null, meetingId: null, email: null, name: '' };
 
 /** Reception checks somebody in who is expected today. */
@@ -30,12 +35,7 @@ export function CheckInVisitor({ onClose }: { onClose: () => void }) {
   });
   const [chosen, setChosen] = useState<ExpectedVisit>();
   const labelOf = (one: ExpectedVisit) =>
-    [
-      one.name || one.email,
-      one.meetingTitle || one.meetingOwnerName,
-      one.roomName,
-      `${formatTime(one.expectedFrom)} – ${formatTime(one.expectedTo)}`,
-    ]
+    [one.name || one.email, one.meetingTitle || one.meetingOwnerName, one.roomName, expectedText(one)]
       .filter(Boolean)
       .join(' · ');
   const optionOf = (one: ExpectedVisit) => ({ value: keyOf(one), label: labelOf(one) });
