@@ -11,6 +11,7 @@ export const calendarPasswords = {
   account: 'User name',
   password: 'Password',
   passwordIs: 'An app password, one for each phone or program',
+  made: 'Made {date}',
   used: 'Last used {date}',
   unused: 'Never used yet',
   create: 'Make an app password',

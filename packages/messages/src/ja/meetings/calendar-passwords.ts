@@ -10,6 +10,7 @@ export const calendarPasswords: Texts<typeof en> = {
   account: 'ユーザー名',
   password: 'パスワード',
   passwordIs: 'アプリパスワード(スマートフォンやプログラムごとに1つ)',
+  made: '{date}に作成',
   used: '最終使用 {date}',
   unused: 'まだ使用していません',
   create: 'アプリパスワードを作成',

@@ -10,6 +10,7 @@ export const calendarPasswords: Texts<typeof en> = {
   account: '사용자 이름',
   password: '비밀번호',
   passwordIs: '앱 비밀번호(휴대전화나 프로그램마다 하나씩)',
+  made: '{date}에 만듦',
   used: '{date}에 마지막 사용',
   unused: '아직 사용하지 않음',
   create: '앱 비밀번호 만들기',

@@ -10,6 +10,7 @@ export const calendarPasswords: Texts<typeof en> = {
   account: 'Tên người dùng',
   password: 'Mật khẩu',
   passwordIs: 'Mật khẩu ứng dụng, mỗi điện thoại hoặc ứng dụng một mật khẩu',
+  made: 'Tạo ngày {date}',
   used: 'Dùng lần cuối ngày {date}',
   unused: 'Chưa dùng lần nào',
   create: 'Tạo mật khẩu ứng dụng',
