@@ -56,6 +56,23 @@ test('one subscribes to the own schedule, and the address is shown once', async 
   await page.getByRole('dialog', { name: 'Withdraw' }).getByRole('button', { name: 'Withdraw' }).click();
   await expect(dialog(page).getByText('There is no address yet.')).toBeVisible();
   expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
+
+  // beside it, what a telephone signs in with
+  await dialog(page).getByRole('button', { name: 'Make an app password' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Phone or program' }).fill('iPhone');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  const password = (await page.locator('[data-secret]').textContent()) ?? '';
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog(page).getByText('Never used yet')).toBeVisible();
+  await expectAccessible(page);
+  const account = (await dialog(page).getByRole('definition').nth(1).textContent()) ?? '';
+  const authorization = `Basic ${Buffer.from(`${account}:${password}`).toString('base64')}`;
+  const home = { method: 'PROPFIND', headers: { authorization, depth: '0' } };
+  expect((await page.request.fetch('/caldav/', home)).status()).toBe(207);
+  await dialog(page).getByRole('button', { name: 'Delete iPhone' }).click();
+  await page.getByRole('dialog', { name: 'Delete iPhone' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog(page).getByText('Never used yet')).toHaveCount(0);
+  expect((await page.request.fetch('/caldav/', home)).status()).toBe(401);
 });
 
 test('an administrator gives out what is booked in a room', async ({ as }) => {

@@ -1,5 +1,5 @@
 // T16 of the security rules: requests derived from every operation's own shapes, right, nearly right and garbage, and the
-// same of terminals, of agents that report telework and of identity providers. None is answered 500, none hangs, every answer has its shape and tells nothing of the inside.
+// same of terminals, of agents that report telework, of identity providers and of calendar programs. None is answered 500, none hangs, every answer has its shape and tells nothing of the inside.
 //
 //   node scripts/verify/fuzz.ts [--long] [--seed N]
 
@@ -14,6 +14,7 @@ import { features } from '../../apps/server/src/features/index.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import { formOf } from './forms.ts';
 import { agentRequests } from './fuzz.agents.ts';
+import { calendarRequests } from './fuzz.calendars.ts';
 import { type DeviceRequest, deviceRequests, reportedRequests, signedRequests } from './fuzz.devices.ts';
 import { providerRequests } from './fuzz.providers.ts';
 import { type FuzzRequest, requestsOf } from './fuzz.requests.ts';
@@ -193,7 +194,11 @@ async function fuzzDevices(portal: Portal, requests: DeviceRequest[]): Promise<n
     const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: body };
     const what = `${method} ${url} ${shown(headers)} ${shown(body.toString('latin1').slice(0, 200))}`;
     const answer = await send(portal, what, { method, url, headers, ...payload });
-    if (answer?.status === 200) accepted++;
+    if (answer && [200, 207].includes(answer.status)) accepted++;
+    if (answer?.text.includes(canary('B'))) {
+      counts.leaks++;
+      verdict.hold(false, `shows company B: ${what}`);
+    }
   }
   return accepted;
 }
@@ -271,6 +276,14 @@ try {
     fc.sample(told, { seed: options.seed, numRuns: perOperation * 16 }),
   );
   verdict.hold(providers > 0, `${providers} requests of identity providers were let in`);
+  const reader = await stand.make.employee({ companyId: a.companyId });
+  const { secret: appPassword } = await stand.make.calendarPassword(reader);
+  const asked = calendarRequests(reader, appPassword, [a.staff.employeeId, b.staff.employeeId]);
+  const calendars = await fuzzDevices(
+    portal,
+    fc.sample(asked, { seed: options.seed, numRuns: perOperation * 16 }),
+  );
+  verdict.hold(calendars > 0, `${calendars} requests of calendar programs were let in`);
   verdict.hold(
     terminals > 0 && signed > 0 && reported > 0,
     `${terminals}, ${signed} and ${reported} requests of devices were let in`,
@@ -306,6 +319,7 @@ try {
     devices_let_in: terminals + signed + reported,
     agents_let_in: agents,
     providers_let_in: providers,
+    calendars_let_in: calendars,
     ...counts,
     seed: options.seed,
   });

@@ -1,4 +1,4 @@
-// T6 of the security rules: guessing passwords and one-time codes. However many try at once, from wherever, over two processes and a restart,
+// T6 of the security rules: guessing passwords, app passwords and one-time codes. However many try at once, from wherever, over two processes and a restart,
 // few guesses are looked at, while the browser its owner has used before still signs in; and nothing tells a known account from an unknown one, neither bytes nor time.
 //
 //   node scripts/verify/guessing.ts [--long] [--seed N]
@@ -9,6 +9,7 @@ import { hashPassword } from '../../apps/server/src/platform/password.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { knownBrowser, ownersGoOn, tellStoppedApart } from './guessing.browsers.ts';
+import { guessAppPasswords } from './guessing.calendars.ts';
 import { type Guessing, guessCodes, sprayCodes, tellCodesApart } from './guessing.codes.ts';
 import { guessSecondStep, tellSecondStepApart } from './guessing.second-step.ts';
 import { openStand, readOptions, type Stand, seeded, Verdict } from './harness.ts';
@@ -145,6 +146,9 @@ try {
   if (!beset) throw new Error('nobody to guess at');
   const stepCodes = await guessSecondStep(guessing, beset, right);
   const stepRatio = await tellSecondStepApart(guessing, others);
+  const [reader] = await people(stand, 1);
+  if (!reader) throw new Error('nobody to guess at');
+  const appPasswords = await guessAppPasswords(guessing, reader, right);
 
   verdict.say({
     tries,
@@ -160,6 +164,7 @@ try {
     code_time_ratio: codeRatio.toFixed(2),
     second_step_codes: stepCodes,
     second_step_time_ratio: stepRatio.toFixed(2),
+    app_passwords: appPasswords,
     seed: options.seed,
   });
 } finally {

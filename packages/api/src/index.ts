@@ -35,6 +35,7 @@ import { pendingDevices } from './device-ops/pending-devices.ts';
 import { quarantine } from './device-ops/quarantine.ts';
 import { welcomeSettings } from './device-ops/welcome-settings.ts';
 import { calendarFeeds } from './meetings/calendar-feeds.ts';
+import { calendarPasswords } from './meetings/calendar-passwords.ts';
 import { meetings } from './meetings/meetings.ts';
 import { schedules } from './meetings/schedules.ts';
 import { noticeSettings } from './notifications/notice-settings.ts';
@@ -131,6 +132,7 @@ export const api = contents({
   requests,
   leaveBalances,
   calendarFeeds,
+  calendarPasswords,
   meetings,
   schedules,
   telework,

@@ -38,6 +38,7 @@ import { pendingDevicesProof } from './device-ops/pending-devices.ts';
 import { quarantineProof } from './device-ops/quarantine.ts';
 import { welcomeSettingsProof } from './device-ops/welcome-settings.ts';
 import { calendarFeedsProof } from './meetings/calendar-feeds.ts';
+import { calendarPasswordsProof } from './meetings/calendar-passwords.ts';
 import { meetingsProof } from './meetings/meetings.ts';
 import { schedulesProof } from './meetings/schedules.ts';
 import { noticeSettingsProof } from './notifications/notice-settings.ts';
@@ -145,6 +146,7 @@ const proofs = {
   requests: requestsProof,
   leaveBalances: leaveBalancesProof,
   calendarFeeds: calendarFeedsProof,
+  calendarPasswords: calendarPasswordsProof,
   meetings: meetingsProof,
   schedules: schedulesProof,
   telework: teleworkProof,

@@ -38,8 +38,9 @@ BEGIN
   -- a token may have been withdrawn since
   DELETE FROM telework_agents;
   DELETE FROM provisioning_tokens;
-  -- an address, too
+  -- an address or an app password, too
   DELETE FROM calendar_feeds;
+  DELETE FROM calendar_passwords;
   UPDATE installation SET restored_at = now_is;
   -- a late answer to a command given since must not pass for the answer to another
   UPDATE device_states SET last_command_number = last_command_number + 10000;

@@ -40,7 +40,9 @@ import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devi
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
 import { welcomeSettingsFeature } from './device-ops/welcome-settings/welcome-settings.routes.ts';
 import { terminalsFeature } from './device-ops/zk/zk.routes.ts';
+import { caldavFeature } from './meetings/caldav/caldav.routes.ts';
 import { calendarFeedsFeature } from './meetings/calendar-feeds/calendar-feeds.routes.ts';
+import { calendarPasswordsFeature } from './meetings/calendar-passwords/calendar-passwords.routes.ts';
 import { meetingsFeature } from './meetings/meetings/meetings.routes.ts';
 import { schedulesFeature } from './meetings/schedules/schedules.routes.ts';
 import { noticeSettingsFeature } from './notifications/notice-settings/notice-settings.routes.ts';
@@ -147,6 +149,8 @@ const nouns: readonly Feature[] = [
   requestsFeature,
   leaveBalancesFeature,
   calendarFeedsFeature,
+  calendarPasswordsFeature,
+  caldavFeature,
   meetingsFeature,
   schedulesFeature,
   teleworkFeature,

@@ -7,6 +7,12 @@ export const meetings = {
     () => import('../ko/meetings/calendar-feeds.ts'),
     () => import('../ja/meetings/calendar-feeds.ts'),
   ),
+  calendarPasswords: inFour(
+    () => import('../en/meetings/calendar-passwords.ts'),
+    () => import('../vi/meetings/calendar-passwords.ts'),
+    () => import('../ko/meetings/calendar-passwords.ts'),
+    () => import('../ja/meetings/calendar-passwords.ts'),
+  ),
   meetings: inFour(
     () => import('../en/meetings/meetings.ts'),
     () => import('../vi/meetings/meetings.ts'),

@@ -204,6 +204,18 @@ export interface CalendarFeeds {
   version: Generated<number>;
 }
 
+export interface CalendarPasswords {
+  company_id: number;
+  created_at: Timestamp;
+  employee_id: number;
+  id: Generated<number>;
+  program_name: string;
+  secret_hash: Buffer;
+  seen_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface CardLoans {
   card_id: number;
   company_id: number;
@@ -1665,6 +1677,7 @@ export interface DB {
   audit_redactions: AuditRedactions;
   buildings: Buildings;
   calendar_feeds: CalendarFeeds;
+  calendar_passwords: CalendarPasswords;
   card_loans: CardLoans;
   code_mappings: CodeMappings;
   companies: Companies;

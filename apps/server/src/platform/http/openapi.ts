@@ -50,6 +50,7 @@ export function openApi(
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'gatehouse_session' },
         bearer: { type: 'http', scheme: 'bearer' },
+        basic: { type: 'http', scheme: 'basic' },
       },
     },
   };

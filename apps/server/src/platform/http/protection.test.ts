@@ -166,6 +166,7 @@ describe('the API’s own description', () => {
         const own = {
           '/api/v1/': anyScope,
           '/api/0/': /^self$/,
+          '/caldav/': /^self$/,
           '/ical/': /^public$/,
           '/oidc/': /^public$/,
           '/scim/': /^company$/,
@@ -174,7 +175,7 @@ describe('the API’s own description', () => {
         expect(one['x-permission']).toMatch(/^[A-Z_]+$/);
         expect(one['x-scope']).toMatch(scope);
         // what a terminal says wrong is kept and acknowledged; a calendar is asked for without a word that could be wrong
-        const refused = { '/hik/': '403', '/ical/': '404' };
+        const refused = { '/caldav/': '401', '/hik/': '403', '/ical/': '404' };
         const refusal = Object.entries(refused).find(([way]) => path.startsWith(way))?.[1] ?? '400';
         const answers = Object.keys(one.responses as object);
         expect(answers).toEqual(expect.arrayContaining([refusal, '503']));

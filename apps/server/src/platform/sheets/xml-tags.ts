@@ -1,4 +1,4 @@
-/** Broken, or so unlike what spreadsheet programs write that it is not worth guessing. */
+/** Broken, or so unlike what programs write that it is not worth guessing. */
 export class BadXml extends Error {}
 
 /** Bytes a tag may have: the longest that programs write are a hundredth of it. */
@@ -12,6 +12,8 @@ const [less, greater, slash, quote, apostrophe] = [0x3c, 0x3e, 0x2f, 0x22, 0x27]
 export class XmlTags {
   /** Of the tag last walked to; empty: a comment or the like, of which only the text before it matters. */
   name = '';
+  /** What stands before its name's colon. */
+  prefix = '';
   /** `</name>`. */
   isEnd = false;
   /** `<name/>`. */
@@ -49,6 +51,7 @@ export class XmlTags {
     for (; nameEnd < to && (bytes[nameEnd] ?? 0) > 0x20; nameEnd++)
       if (bytes[nameEnd] === 0x3a) nameBegin = nameEnd + 1;
     this.name = bytes.toString('latin1', nameBegin, nameEnd);
+    this.prefix = bytes.toString('latin1', begin, Math.max(begin, nameBegin - 1));
     this.#attributes = { from: nameEnd, to };
     this.#at = end + 1;
     return true;
@@ -66,6 +69,11 @@ export class XmlTags {
     if (from === to) return undefined;
     const found = patternOf(name).exec(this.#bytes.toString('utf8', from, to));
     return found ? decoded(found[1] ?? found[2] ?? '') : undefined;
+  }
+
+  /** The attributes as they are written. */
+  get attributes(): string {
+    return this.#bytes.toString('utf8', this.#attributes.from, this.#attributes.to);
   }
 
   /** A comment, an instruction or unparsed text; anything else that begins so is no business of a spreadsheet. */
@@ -111,7 +119,8 @@ function patternOf(name: string): RegExp {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function decoded(text: string): string {
+/** A text without its references; those to what nobody has defined stay as they are. */
+export function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{2,4}));/g, (whole, dec, hex, name) => {
     if (name !== undefined) return named[name] ?? whole;

@@ -1,3 +1,4 @@
+import { newAppPassword } from '../../../src/features/meetings/calendar-passwords/app-password.rules.ts';
 import type { Person } from './employees.ts';
 import type { FactoryKit } from './kit.ts';
 
@@ -11,6 +12,16 @@ interface Given {
 }
 
 export const makeSchedules = ({ insert, next }: FactoryKit) => ({
+  /** An app password by which calendar programs read somebody's calendar. */
+  async calendarPassword({ companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>) {
+    const { secret, hash } = newAppPassword();
+    const id = await insert(
+      `INSERT INTO calendar_passwords (company_id, employee_id, program_name, secret_hash, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, now(), now())`,
+      [companyId, employeeId, `Phone ${next()}`, hash],
+    );
+    return { id, secret };
+  },
   /** An event somebody wrote: of their own unless told otherwise, an hour years from now. */
   async scheduleEvent(
     { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,

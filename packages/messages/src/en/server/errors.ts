@@ -185,6 +185,8 @@ export const errors = {
   SCHE_EVENT_NOT_FOUND: 'This meeting does not exist. Load the calendar again.',
   SCHE_SCHEDULE_NOT_FOUND: 'This schedule event does not exist. Load the calendar again.',
   SCHE_FEED_NOT_FOUND: 'There is no address to withdraw. Load the page again.',
+  SCHE_APP_PASSWORD_NOT_FOUND: 'There is no such app password of yours. Reload the page.',
+  SCHE_APP_PASSWORD_LIMIT: 'You have as many app passwords as one can have. Withdraw one first.',
   SCHE_EVENT_GUEST_NOT_EMPTY:
     'Guests are invited to meetings that this would take away. Move or cancel the meetings first, so that the guests are told.',
   SCHE_INVALID_STATUS: 'In its present state this cannot be done. Load the calendar again.',

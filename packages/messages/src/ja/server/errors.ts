@@ -183,6 +183,8 @@ export const errors: Record<ErrorCode, string> = {
   SCHE_EVENT_NOT_FOUND: 'この会議は存在しません。カレンダーを読み込み直してください。',
   SCHE_SCHEDULE_NOT_FOUND: 'この予定は存在しません。カレンダーを読み込み直してください。',
   SCHE_FEED_NOT_FOUND: '取り消すアドレスがありません。ページを読み込み直してください。',
+  SCHE_APP_PASSWORD_NOT_FOUND: 'このアプリパスワードは登録されていません。ページを再読み込みしてください。',
+  SCHE_APP_PASSWORD_LIMIT: 'アプリパスワードはこれ以上作成できません。先に1つ取り消してください。',
   SCHE_EVENT_GUEST_NOT_EMPTY:
     'この操作で失われる会議に社外の参加者が招待されています。先に会議を移動または取り消し、参加者に知らせてください。',
   SCHE_INVALID_STATUS: '現在の状態ではこの操作ができません。カレンダーを読み込み直してください。',

@@ -171,6 +171,8 @@ export const errors: Record<ErrorCode, string> = {
   SCHE_EVENT_NOT_FOUND: '존재하지 않는 회의입니다. 캘린더를 새로 불러오세요.',
   SCHE_SCHEDULE_NOT_FOUND: '존재하지 않는 일정입니다. 캘린더를 새로 불러오세요.',
   SCHE_FEED_NOT_FOUND: '해지할 주소가 없습니다. 페이지를 새로 불러오세요.',
+  SCHE_APP_PASSWORD_NOT_FOUND: '해당 앱 비밀번호가 없습니다. 페이지를 새로고침하세요.',
+  SCHE_APP_PASSWORD_LIMIT: '앱 비밀번호를 더 만들 수 없습니다. 먼저 하나를 해지하세요.',
   SCHE_EVENT_GUEST_NOT_EMPTY:
     '이 작업으로 없어질 회의에 외부 참석자가 초대되어 있습니다. 알림이 가도록 회의를 먼저 옮기거나 취소하세요.',
   SCHE_INVALID_STATUS: '현재 상태에서는 할 수 없는 작업입니다. 캘린더를 새로 불러오세요.',

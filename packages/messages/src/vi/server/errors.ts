@@ -183,6 +183,8 @@ export const errors: Record<ErrorCode, string> = {
   SCHE_EVENT_NOT_FOUND: 'Cuộc họp không tồn tại. Vui lòng tải lại lịch.',
   SCHE_SCHEDULE_NOT_FOUND: 'Sự kiện trong lịch không tồn tại. Vui lòng tải lại lịch.',
   SCHE_FEED_NOT_FOUND: 'Không có địa chỉ nào để thu hồi. Vui lòng tải lại trang.',
+  SCHE_APP_PASSWORD_NOT_FOUND: 'Bạn không có mật khẩu ứng dụng này. Hãy tải lại trang.',
+  SCHE_APP_PASSWORD_LIMIT: 'Bạn đã có đủ số mật khẩu ứng dụng tối đa. Hãy thu hồi bớt một mật khẩu.',
   SCHE_EVENT_GUEST_NOT_EMPTY:
     'Thao tác này làm mất các cuộc họp có khách mời. Vui lòng chuyển hoặc hủy các cuộc họp trước để khách được báo.',
   SCHE_INVALID_STATUS: 'Không thể thực hiện ở trạng thái hiện tại. Vui lòng tải lại lịch.',

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { calendarFeedsPersonal } from './calendar-feeds.personal.ts';
 import * as queries from './calendar-feeds.queries.ts';
-import { readFeed } from './calendar-feeds.service.ts';
+import { hasTag, readFeed } from './calendar-feeds.service.ts';
 import { feedPaths } from './openapi.ts';
 
 /** How many addresses that are nobody's one network address may try: a calendar service that reads many feeds is not held up by them. */
@@ -64,10 +64,6 @@ async function roomOf({ db, viewer, params, refuse }: Pick<OfRoom, 'db' | 'viewe
   const companyId = await queries.holdOwner(db, viewer, whose);
   return { whose, companyId: companyId ?? refuse('AREA_ROOM_ID_NOT_FOUND') };
 }
-
-/** Whether a reader has this text already (RFC 9110 §13.1.2). */
-const hasTag = (header: string | undefined, tag: string): boolean =>
-  header?.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, ''))) ?? false;
 
 async function refuseGuesser({ database, clock }: Services, { ip }: FastifyRequest): Promise<void> {
   const wait = await countAttempts(database, clock.now(), [

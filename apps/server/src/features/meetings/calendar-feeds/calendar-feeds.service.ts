@@ -42,38 +42,51 @@ export async function readFeed(
   const found = await database.asSystem((db) => queries.findBySecret(db, secretHash));
   if (!found) return undefined;
   const { companyId, employeeId, roomId, madeAt } = found;
-  const since = new Date(clock.now().getTime() - keptDays * DAY);
   return database.asCompanies([companyId], async (db) => {
-    const given = { db, settings, since };
+    const given = { db, clock, settings };
     if (roomId !== null) return ofRoom(given, companyId, roomId, madeAt);
-    return employeeId === null ? undefined : ofPerson(given, companyId, employeeId, madeAt);
+    const own = employeeId === null ? undefined : await personalCalendar(given, { companyId, employeeId });
+    return own && feedOf(own.name, madeAt, await own.read());
   });
 }
 
-type Given = { db: Db; since: Date } & Pick<Services, 'settings'>;
+type Given = { db: Db } & Pick<Services, 'clock' | 'settings'>;
 
-/** What somebody has on: meetings they hold or attend, and the events that stand in their own schedule. */
-async function ofPerson(
-  { db, settings, since }: Given,
-  companyId: number,
-  employeeId: number,
-  madeAt: Date,
-): Promise<Feed | undefined> {
+const keptSince = ({ clock }: Pick<Services, 'clock'>) => new Date(clock.now().getTime() - keptDays * DAY);
+
+/** Somebody's own calendar, by the rights of the portal. */
+export interface PersonalCalendar {
+  name: string;
+  accountName: string;
+  /** What they have on: meetings they hold or attend, and the events that stand in their own schedule. */
+  read(): Promise<Published[]>;
+}
+
+/** What every program reads of a person, whatever it signs in by; undefined where they may not see their schedule any more. */
+export async function personalCalendar(
+  given: Given,
+  { companyId, employeeId }: { companyId: number; employeeId: number },
+): Promise<PersonalCalendar | undefined> {
+  const { db, settings } = given;
   const reader = await queries.findReader(db, companyId, employeeId);
   if (!reader) return undefined;
   const viewer = viewerOf(companyId, { ...reader, employeeId });
-  const meetings = await publishedMeetings({ db, viewer, settings }, { employeeId }, since);
-  const events = await publishedEvents(db, viewer, since);
-  return feedOf(reader.displayName, madeAt, [meetings, events]);
+  const since = keptSince(given);
+  const read = async () => [
+    ...(await publishedMeetings({ db, viewer, settings }, { employeeId }, since)),
+    ...(await publishedEvents(db, viewer, since)),
+  ];
+  return { name: reader.displayName, accountName: reader.accountName, read };
 }
 
 /** What is booked in a room, and less than everybody of the company sees, for an address is passed on: no notes, nobody who comes, and not whose it is. */
 async function ofRoom(
-  { db, settings, since }: Given,
+  given: Given,
   companyId: number,
   roomId: number,
   madeAt: Date,
 ): Promise<Feed | undefined> {
+  const { db, settings } = given;
   const name = await queries.findRoom(db, companyId, roomId);
   if (name === undefined) return undefined;
   const nobody = {
@@ -85,12 +98,13 @@ async function ofRoom(
     language: '',
   };
   const viewer = viewerOf(companyId, nobody);
-  const meetings = await publishedMeetings({ db, viewer, settings }, { roomId }, since);
+  const meetings = await publishedMeetings({ db, viewer, settings }, { roomId }, keptSince(given));
   const bare = ({ organizer: _, reminder: __, ...event }: CalendarEvent): CalendarEvent => ({
     ...event,
     content: '',
   });
-  return feedOf(name, madeAt, [{ ...meetings, events: meetings.events.map(bare) }]);
+  const shown = meetings.map((one) => ({ ...one, events: one.events.map(bare) }));
+  return feedOf(name, madeAt, shown);
 }
 
 /** It is stamped with when anything of it was last changed, so that it is the same text until something is. */
@@ -98,5 +112,12 @@ function feedOf(name: string, madeAt: Date, parts: readonly Published[]): Feed {
   const at = Math.max(madeAt.getTime(), ...parts.map(({ changedAt }) => changedAt));
   const events = parts.flatMap((part) => part.events);
   const text = calendarText('PUBLISH', events, at, { name });
-  return { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+  return { text, tag: tagOf(text) };
 }
+
+/** The ETag of a calendar's text. */
+export const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url')}"`;
+
+/** Whether a reader has this text already (RFC 9110 §13.1.2). */
+export const hasTag = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, ''))) ?? false;

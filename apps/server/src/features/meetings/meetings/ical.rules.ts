@@ -4,8 +4,11 @@ import { dateAt, instantToWall } from '../../../platform/dates/zones.ts';
 import { oneLine } from '../../../platform/mail/one-line.ts';
 import { timeZoneLines } from './ical-zone.rules.ts';
 
-/** What a calendar object is for (RFC 5546): an invitation or its change, the end of one, or a calendar to read. */
-export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
+/**
+ * What a calendar object is for (RFC 5546): an invitation or its change, the end of one, a calendar to read; or one part of a calendar that is
+ * kept (RFC 4791 §4.1), which has no method.
+ */
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH' | 'KEPT';
 
 /** One event of a calendar object. Instants are epoch ms. */
 export interface CalendarEvent {
@@ -136,7 +139,7 @@ export function calendarText(
     'VERSION:2.0',
     'PRODID:-//Gatehouse//Gatehouse//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
+    ...(method === 'KEPT' ? [] : [`METHOD:${method}`]),
     ...(name ? [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`] : []),
     ...(method === 'PUBLISH' ? ['REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M'] : []),
     ...zones.flatMap((zone) => timeZoneLines(zone, first, last)),

@@ -6,9 +6,13 @@ import { findPublished, findSaid } from './invitations.queries.ts';
 import { heldOf } from './invitations.rules.ts';
 import { saidOf } from './invitations.service.ts';
 
-/** Events as calendar programs read them, and when any of them was last changed (epoch ms). */
+/** What calendar programs read under one UID. Instants are epoch ms. */
 export interface Published {
-  events: CalendarEvent[];
+  uid: string;
+  events: readonly CalendarEvent[];
+  /** When it takes place, each date of a series. */
+  times: readonly { startsAt: number; endsAt: number }[];
+  /** When any of it was last changed. */
   changedAt: number;
 }
 
@@ -17,19 +21,19 @@ export async function publishedMeetings(
   { db, viewer, settings }: { db: Db; viewer: Viewer } & Pick<Services, 'settings'>,
   whose: { employeeId: number } | { roomId: number },
   since: Date,
-): Promise<Published> {
+): Promise<Published[]> {
   const theirs = await findPublished(db, viewer, whose, since);
   const ids = theirs.filter(({ isOn }) => isOn).map(({ id }) => id);
-  if (ids.length === 0) return { events: [], changedAt: 0 };
+  if (ids.length === 0) return [];
   const shown = new Set(theirs.map(({ id }) => id));
-  const said = (await findSaid(db, viewer, ids)).map((row) => saidOf(row, settings.publicUrl));
-  const sequences = new Map(said.map(({ uid, row }) => [uid, row.sequence]));
-  return {
-    events: heldOf(said, ({ row }) => shown.has(row.id)).map((told) => ({
-      ...told,
-      uid: `${told.uid}@gatehouse`,
-      sequence: sequences.get(told.uid) ?? 0,
-    })),
-    changedAt: Math.max(...said.map(({ row }) => row.changedAt.getTime())),
-  };
+  const all = (await findSaid(db, viewer, ids)).map((row) => saidOf(row, settings.publicUrl));
+  return [...Map.groupBy(all, ({ uid }) => uid)].flatMap(([key, said]) => {
+    const own = said.filter(({ row }) => shown.has(row.id));
+    const uid = `${key}@gatehouse`;
+    const sequence = said.at(-1)?.row.sequence ?? 0;
+    const events = heldOf(said, ({ row }) => shown.has(row.id)).map((told) => ({ ...told, uid, sequence }));
+    if (events.length === 0) return [];
+    const changedAt = Math.max(...said.map(({ row }) => row.changedAt.getTime()));
+    return [{ uid, events, times: own.flatMap(({ dates }) => dates), changedAt }];
+  });
 }

@@ -7,21 +7,27 @@ import * as queries from './schedules.queries.ts';
 const end = new Date('9999-01-01T00:00:00Z');
 
 /** What stands in somebody's own schedule beside meetings, as calendar programs read it: what waits is tentative, what was rejected is not on. */
-export async function publishedEvents(db: Db, viewer: Viewer, since: Date): Promise<Published> {
+export async function publishedEvents(db: Db, viewer: Viewer, since: Date): Promise<Published[]> {
   const rows = await queries.listMine(db, viewer, { from: since, to: end });
-  return {
-    events: rows.map(queries.present).flatMap((event) => {
-      const { id, version, title, content, timeZone: zone, isAllDay, owner, eventStatus } = event;
-      if (eventStatus === 'REJECTED') return [];
-      return [
-        {
-          ...{ uid: `schedule-${id}@gatehouse`, sequence: version - 1, zone, isAllDay, title, content },
-          ...{ startsAt: Date.parse(event.startsAt), endsAt: Date.parse(event.endsAt) },
-          location: owner.ownerType === 'PERSONAL' ? '' : owner.displayName,
-          isTentative: eventStatus === 'PENDING',
-        },
-      ];
-    }),
-    changedAt: Math.max(0, ...rows.map(({ changedAt }) => changedAt.getTime())),
-  };
+  return rows.flatMap((row) => {
+    const {
+      id,
+      version,
+      title,
+      content,
+      timeZone: zone,
+      isAllDay,
+      owner,
+      eventStatus,
+    } = queries.present(row);
+    if (eventStatus === 'REJECTED') return [];
+    const uid = `schedule-${id}@gatehouse`;
+    const times = { startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() };
+    const event = {
+      ...{ uid, sequence: version - 1, zone, isAllDay, title, content, ...times },
+      location: owner.ownerType === 'PERSONAL' ? '' : owner.displayName,
+      isTentative: eventStatus === 'PENDING',
+    };
+    return [{ uid, events: [event], times: [times], changedAt: row.changedAt.getTime() }];
+  });
 }

@@ -1,5 +1,5 @@
 import { type CalendarFeed, calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Divider, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
@@ -10,6 +10,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { AddAppPassword } from '../calendar-passwords/AddAppPassword.tsx';
+import { AppPasswordsPanel } from '../calendar-passwords/AppPasswordsPanel.tsx';
 
 interface Props {
   room: { id: number; roomName: string } | undefined;
@@ -18,11 +20,12 @@ interface Props {
 
 type Asked = 'renew' | 'withdraw';
 
-/** Makes, renews and withdraws the address of a calendar; a new one is shown this once. */
+/** Makes, renews and withdraws the address of a calendar, and of one's own the app passwords; a new one is shown this once. */
 export function SubscribeDialog({ room, onClose }: Props) {
   const t = useText();
   const [asked, setAsked] = useState<Asked>();
   const [address, setAddress] = useState<string>();
+  const [isAdding, setAdding] = useState(false);
   const mine = useApi(calendarFeeds.mine, { enabled: room === undefined });
   const ofRoom = useApi(calendarFeeds.ofRoom, {
     params: { id: room?.id ?? 0 },
@@ -38,6 +41,7 @@ export function SubscribeDialog({ room, onClose }: Props) {
         {t('meetings.calendarFeeds.addressText')}
       </ShownOnce>
     );
+  if (isAdding) return <AddAppPassword onClose={() => setAdding(false)} />;
   return (
     <Dialog onClose={onClose} title={title}>
       <Text fz="sm">{t(room ? 'meetings.calendarFeeds.hintRoom' : 'meetings.calendarFeeds.hintMine')}</Text>
@@ -56,6 +60,12 @@ export function SubscribeDialog({ room, onClose }: Props) {
           )
         }
       </Loaded>
+      {!room && (
+        <>
+          <Divider my="lg" />
+          <AppPasswordsPanel onAdd={() => setAdding(true)} />
+        </>
+      )}
       {asked && (
         <Question asked={asked} onClose={() => setAsked(undefined)} onMade={setAddress} room={room} />
       )}

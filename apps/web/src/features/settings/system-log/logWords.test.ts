@@ -46,6 +46,7 @@ const onlyOnTheWire: Record<string, string[]> = {
   'identities.create': ['state', 'code', 'iss', 'providerName'],
   'calendarFeeds.makeMine': ['feed', 'address'],
   'calendarFeeds.makeOfRoom': ['feed', 'address'],
+  'calendarPasswords.create': ['row', 'secret'],
   'healthDeclarations.create': ['code', 'confirmed'],
 };
 /** Nouns whose operations change a row of another. */

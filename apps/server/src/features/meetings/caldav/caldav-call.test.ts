@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ask, type DavProgram, davProgram, events, syncSince } from '../../../../test/kit/dav-client.ts';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { testPortal } from '../../../../test/kit/portal.ts';
+import { hashPassword } from '../../../platform/password.ts';
+
+const start = '2026-10-05T06:00:00Z';
+const portal = await testPortal({ at: start });
+const { owner } = portal.make;
+let ownerIs: Person;
+let attendeeIs: Person;
+let program: DavProgram;
+let calendar: string;
+
+beforeEach(async () => {
+  portal.clock.set(start);
+  const companyId = (await portal.make.company()).id;
+  ownerIs = await portal.make.employee({ companyId });
+  attendeeIs = await portal.make.employee({ companyId });
+  await portal.make.meeting(ownerIs, { attendees: [attendeeIs] });
+  const { secret } = await portal.make.calendarPassword(attendeeIs);
+  program = davProgram(portal, attendeeIs.accountName, secret);
+  calendar = `/caldav/${attendeeIs.employeeId}/schedule/`;
+});
+
+describe('what is asked amiss', () => {
+  it.each([
+    ['a filter by a property', events('<C:prop-filter name="UID"/>'), 403, 'c:supported-filter'],
+    ['bounds that are no instants', events('<C:time-range start="20261024"/>'), 403, 'c:valid-filter'],
+    ['no such date', events('<C:time-range start="20261399T000000Z"/>'), 403, 'c:valid-filter'],
+    ['a filter of nothing', ask('C:calendar-query', '<C:filter/>'), 403, 'c:valid-filter'],
+    ['another report', ask('C:free-busy-query', ''), 403, 'd:supported-report'],
+    [
+      'fewer at once than there are',
+      ask('D:sync-collection', '<D:sync-token/><D:limit><D:nresults>0</D:nresults></D:limit>'),
+      507,
+      'd:number-of-matches-within-limits',
+    ],
+    ['a token of another', syncSince('data:,x'), 403, 'd:valid-sync-token'],
+    ['no document', 'hello', 400, ''],
+    ['a document type', `<!DOCTYPE x [<!ENTITY a "b">]>${syncSince('')}`, 400, ''],
+    ['no body', '', 400, ''],
+  ])('%s is refused by name', async (_what, body, status, condition) => {
+    const answer = await program('REPORT', calendar, body);
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      status,
+      'application/xml; charset=utf-8',
+    ]);
+    expect(answer.body).toContain(condition === '' ? '<d:error' : `<${condition}/>`);
+  });
+
+  it('more than any program asks is not read', async () => {
+    expect((await program('REPORT', calendar, ' '.repeat(300_000))).status).toBe(413);
+  });
+
+  it.each(['PUT', 'DELETE', 'PROPPATCH', 'MKCALENDAR', 'MKCOL', 'POST', 'MOVE', 'LOCK'])(
+    '%s is refused, and says that the calendar is read-only',
+    async (method) => {
+      const answer = await program(method, `${calendar}new.ics`, 'BEGIN:VCALENDAR', {
+        'content-type': 'text/calendar',
+      });
+      expect(answer.status).toBe(403);
+      expect(answer.body).toContain('<d:need-privileges/>');
+      expect(answer.body).toContain('read-only');
+      const nobody = await portal.app.inject({ method: method as 'PUT', url: `${calendar}new.ics` });
+      expect(nobody.statusCode).toBe(401);
+    },
+  );
+});
+
+describe('an app password', () => {
+  it('opens its own person’s calendar and nobody else’s, and nothing else opens one', async () => {
+    await owner.query('UPDATE accounts SET password_hash = $1 WHERE id = $2', [
+      await hashPassword('Blue-Kettle-42'),
+      attendeeIs.accountId,
+    ]);
+    const { secret } = await portal.make.calendarPassword(attendeeIs);
+    const status = async (account: string, password: string, url = calendar) =>
+      (await davProgram(portal, account, password)('PROPFIND', url, undefined, { depth: '0' })).status;
+    expect(await status(attendeeIs.accountName.toUpperCase(), secret.replaceAll('-', ''))).toBe(207);
+    expect(await status(ownerIs.accountName, secret)).toBe(401);
+    expect(await status(attendeeIs.accountName, 'Blue-Kettle-42')).toBe(401);
+    expect(await status(attendeeIs.accountName, '0000-0000-0000-0000-0000')).toBe(401);
+    expect(await status(attendeeIs.accountName, secret, `/caldav/${ownerIs.employeeId}/schedule/`)).toBe(404);
+    const bearer = await portal.app.inject({
+      method: 'GET',
+      url: '/api/v1/schedules/mine',
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    expect(bearer.statusCode).not.toBe(200);
+  });
+
+  it('ends with its row, with the account and with the right to see one’s schedule, and notes when it was used', async () => {
+    const seen = async () =>
+      (
+        await owner.query('SELECT seen_at FROM calendar_passwords WHERE employee_id = $1', [
+          attendeeIs.employeeId,
+        ])
+      ).rows[0]?.seen_at?.toISOString();
+    const look = async () => (await program('PROPFIND', calendar, undefined, { depth: '0' })).status;
+    expect(await seen()).toBeUndefined();
+    expect([await look(), await seen()]).toEqual([207, '2026-10-05T06:00:00.000Z']);
+    portal.clock.set('2026-10-05T06:00:30Z');
+    expect([await look(), await seen()]).toEqual([207, '2026-10-05T06:00:00.000Z']);
+    portal.clock.set('2026-10-05T06:01:00Z');
+    expect([await look(), await seen()]).toEqual([207, '2026-10-05T06:01:00.000Z']);
+    await owner.query('UPDATE accounts SET status = -1 WHERE id = $1', [attendeeIs.accountId]);
+    expect(await look()).toBe(401);
+    await owner.query('UPDATE accounts SET status = 1 WHERE id = $1', [attendeeIs.accountId]);
+    await owner.query('DELETE FROM account_roles WHERE account_id = $1', [attendeeIs.accountId]);
+    expect(await look()).toBe(401);
+    await owner.query('DELETE FROM calendar_passwords WHERE employee_id = $1', [attendeeIs.employeeId]);
+    expect(await look()).toBe(401);
+  });
+
+  it('is guessed three hundred times from one address at most, while the right one of others goes on', async () => {
+    const guess = () =>
+      portal.app.inject({
+        method: 'PROPFIND',
+        url: calendar,
+        remoteAddress: '10.9.8.7',
+        headers: { authorization: `Basic ${Buffer.from('ann:0000-0000-0000-0000-0001').toString('base64')}` },
+      });
+    await owner.query(
+      "INSERT INTO attempt_counters (key, attempts, window_started_at) VALUES ('caldav:address:10.9.8.7', 299, $1)",
+      [start],
+    );
+    const answers = [await guess(), await guess()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 429]);
+    expect(answers[1]?.headers['retry-after']).toBe('900');
+    expect((await program('PROPFIND', calendar, undefined, { depth: '0' })).status).toBe(207);
+  });
+});

@@ -1,0 +1,263 @@
+import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
+import { meetings } from '@gatehouse/api/meetings/meetings';
+import { schedules } from '@gatehouse/api/meetings/schedules';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  ask,
+  type DavProgram,
+  davProgram,
+  events,
+  eventsIn,
+  multiget,
+  plain,
+  props,
+  query,
+  syncSince,
+  textOf,
+  tokenIn,
+} from '../../../../test/kit/dav-client.ts';
+import type { Person } from '../../../../test/kit/factories.ts';
+import { type Client, testPortal } from '../../../../test/kit/portal.ts';
+
+const start = '2026-10-05T06:00:00Z';
+const portal = await testPortal({ at: start });
+const { owner } = portal.make;
+let ownerIs: Person;
+let attendeeIs: Person;
+let admin: Client;
+let roomId: number;
+let program: DavProgram;
+let calendar: string;
+
+beforeEach(async () => {
+  portal.clock.set(start);
+  const companyId = (await portal.make.company()).id;
+  await owner.query("UPDATE companies SET time_zone = 'Europe/Berlin' WHERE id = $1", [companyId]);
+  ownerIs = await portal.make.employee({ companyId, roles: ['ADMIN'] });
+  attendeeIs = await portal.make.employee({ companyId, displayName: 'Ann <Lee> & Co' });
+  admin = await portal.as(ownerIs);
+  roomId = (await portal.make.room({ companyId, type: 'MEETING_ROOM' })).id;
+  program = await signedIn(attendeeIs);
+  calendar = `/caldav/${attendeeIs.employeeId}/schedule/`;
+});
+
+async function signedIn(person: Person): Promise<DavProgram> {
+  const { secret } = await portal.make.calendarPassword(person);
+  return davProgram(portal, person.accountName, secret);
+}
+
+/** Every Tuesday at 9:00 in Berlin, five dates, over the end of summer time. Answers their numbers. */
+async function series(): Promise<number[]> {
+  const times = { start: '2026-10-13T09:00:00', end: '2026-10-13T10:00:00' };
+  const rule = { repeat: 'WEEKLY', until: '2026-11-10', attendeeIds: [attendeeIs.employeeId] };
+  const made = await admin.call(meetings.create, { body: { roomId, title: 'Weekly', ...times, ...rule } });
+  expect(made.status).toBe(200);
+  const { result } = await admin.call(meetings.list, { query: { from: '2026-10-01', to: '2026-12-31' } });
+  return result.content
+    .filter((one: { roomId: number }) => one.roomId === roomId)
+    .map(({ id }: { id: number }) => id);
+}
+
+describe('a program finds the calendar of who has signed in', () => {
+  it('as iOS does: from the well-known address over the principal and its home to the calendar', async () => {
+    const known = await program(
+      'PROPFIND',
+      '/.well-known/caldav',
+      ask('D:propfind', props('D:resourcetype')),
+    );
+    expect([known.status, known.headers.location]).toEqual([301, '/caldav/']);
+    const nobody = await portal.app.inject({ method: 'PROPFIND', url: '/caldav/' });
+    expect([nobody.statusCode, nobody.headers['www-authenticate']]).toEqual([
+      401,
+      'Basic realm="Gatehouse", charset="UTF-8"',
+    ]);
+    const principals = props('D:current-user-principal', 'D:principal-URL', 'D:resourcetype');
+    const root = await program('PROPFIND', '/caldav/', ask('D:propfind', principals), { depth: '0' });
+    expect([root.status, root.headers['content-type']]).toEqual([207, 'application/xml; charset=utf-8']);
+    const home = `/caldav/${attendeeIs.employeeId}/`;
+    expect(root.responses[0]?.found.get('current-user-principal')).toBe(`<d:href>${home}</d:href>`);
+    expect(root.responses[0]?.missing).toEqual(['principal-URL']);
+
+    const options = await program('OPTIONS', home);
+    expect([options.status, options.headers.dav]).toEqual([200, '1, 3, calendar-access']);
+    const about = props(
+      ...['C:calendar-home-set', 'C:calendar-user-address-set', 'CS:dropbox-home-URL', 'D:displayname'],
+      ...['D:principal-URL', 'D:supported-report-set'],
+    );
+    const principal = await program('PROPFIND', home, ask('D:propfind', about), { depth: '0' });
+    const [self] = principal.responses;
+    expect(self?.found.get('calendar-home-set')).toBe(`<d:href>${home}</d:href>`);
+    expect(plain(self?.found.get('displayname') ?? '')).toBe('Ann <Lee> & Co');
+    expect(self?.missing).toContain('calendar-user-address-set');
+
+    const listed = props(
+      ...[
+        'D:resourcetype',
+        'D:displayname',
+        'CS:getctag',
+        'A:calendar-color',
+        'D:current-user-privilege-set',
+      ],
+      ...['C:supported-calendar-component-set', 'D:sync-token', 'D:supported-report-set', 'D:owner'],
+    );
+    const below = await program('PROPFIND', home, ask('D:propfind', listed), { depth: '1' });
+    expect(below.responses.map(({ href }) => href)).toEqual([home, calendar]);
+    const [, found] = below.responses;
+    expect(found?.found.get('resourcetype')).toBe('<d:collection/><c:calendar/>');
+    expect(found?.found.get('supported-calendar-component-set')).toBe('<c:comp name="VEVENT"/>');
+    expect(found?.found.get('current-user-privilege-set')).not.toContain('write');
+    expect(found?.found.get('getctag')).toBe(found?.found.get('sync-token'));
+    expect(found?.missing).toEqual(['calendar-color']);
+  });
+
+  it('as Thunderbird and DAVx⁵ do, by whatever of the usual and of names alone', async () => {
+    const all = await program('PROPFIND', calendar, undefined, { depth: '0' });
+    expect([...(all.responses[0]?.found.keys() ?? [])]).toEqual([
+      'resourcetype',
+      'displayname',
+      'getcontenttype',
+    ]);
+    const names = await program('PROPFIND', calendar, ask('D:propfind', '<D:propname/>'), { depth: '0' });
+    expect(names.responses[0]?.found.has('sync-token')).toBe(true);
+    expect(names.body).not.toContain('data:,');
+    const other = '<D:prop><displayname xmlns="urn:x"/><D:displayname/></D:prop>';
+    const named = await program('PROPFIND', calendar, ask('D:propfind', other), { depth: '0' });
+    expect(named.responses[0]?.missing).toEqual(['displayname']);
+    expect(named.body).toContain('<x:displayname xmlns:x="urn:x"/>');
+    const endless = await program('PROPFIND', calendar, undefined, { depth: 'infinity' });
+    expect([endless.status, endless.body]).toEqual([
+      403,
+      expect.stringContaining('<d:propfind-finite-depth/>'),
+    ]);
+  });
+});
+
+describe('a program keeps the calendar', () => {
+  it('as DAVx⁵ and Thunderbird do: lists it, gets what is new, and hears by a token that nothing changed', async () => {
+    const ids = await series();
+    await portal.make.meeting(ownerIs, { title: 'Without them' });
+    const first = await program('REPORT', calendar, syncSince(''));
+    expect(first.status).toBe(207);
+    const hrefs = first.responses.map(({ href }) => href);
+    expect(hrefs).toEqual([expect.stringMatching(/^\/caldav\/\d+\/schedule\/[\w-]{36}@gatehouse\.ics$/)]);
+    const token = tokenIn(first.body);
+
+    const gone = `${calendar}nothing.ics`;
+    const asked = [`http://localhost${hrefs[0]?.replace('@', '%40')}`, gone, '/elsewhere', '%zz'];
+    const got = await program('REPORT', calendar, multiget(asked));
+    expect(got.responses.map(({ status }) => status)).toEqual([
+      undefined,
+      ...Array(3).fill('HTTP/1.1 404 Not Found'),
+    ]);
+    const [object] = got.responses;
+    expect(object?.found.get('getetag')).toBe(first.responses[0]?.found.get('getetag'));
+    expect(textOf(object)).toContain('\r\nRRULE:FREQ=WEEKLY');
+    expect(textOf(object)).not.toContain('METHOD');
+    expect(eventsIn(textOf(object)).map(({ summary }) => summary)).toEqual(['Weekly']);
+
+    portal.clock.set('2026-10-05T07:00:00Z');
+    const same = await program('REPORT', calendar, syncSince(token));
+    expect([same.status, same.responses, tokenIn(same.body)]).toEqual([207, [], token]);
+
+    const once = { params: { id: ids[1] }, query: { repeat: 'once' } };
+    await admin.call(meetings.update, {
+      ...once,
+      body: { start: '2026-10-20T15:00:00', end: '2026-10-20T16:00:00' },
+    });
+    await admin.call(meetings.remove, { params: { id: ids[2] }, query: { repeat: 'once' } });
+    const stale = await program('REPORT', calendar, syncSince(token));
+    expect([stale.status, stale.body]).toEqual([403, expect.stringContaining('<d:valid-sync-token/>')]);
+    const again = await program('REPORT', calendar, syncSince(''));
+    expect(again.responses.map(({ href }) => href)).toEqual(hrefs);
+    expect(again.responses[0]?.found.get('getetag')).not.toBe(object?.found.get('getetag'));
+    const changed = await program('REPORT', calendar, multiget(hrefs));
+    const all = eventsIn(textOf(changed.responses[0]));
+    expect(all.map((one) => one.isRecurrenceException())).toEqual([false, true]);
+    expect(textOf(changed.responses[0])).toContain('EXDATE;TZID=Europe/Berlin:20261027T090000');
+    expect(textOf(changed.responses[0])).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20261020T090000');
+  });
+
+  it('and what was deleted, cancelled for them or rejected is in no list any more', async () => {
+    const ids = await series();
+    const own = await (await portal.as(attendeeIs)).call(schedules.create, {
+      body: {
+        ownerType: 'PERSONAL',
+        title: 'Dentist',
+        start: '2026-10-24T10:00:00',
+        end: '2026-10-24T11:00:00',
+      },
+    });
+    expect(own.status).toBe(200);
+    const before = await program('REPORT', calendar, syncSince(''));
+    expect(before.responses).toHaveLength(2);
+    await admin.call(meetings.remove, { params: { id: ids[0] }, query: { repeat: 'all' } });
+    const stale = await program('REPORT', calendar, syncSince(tokenIn(before.body)));
+    expect(stale.status).toBe(403);
+    const after = await program('REPORT', calendar, syncSince(''));
+    expect(after.responses.map(({ href }) => href)).toEqual([
+      expect.stringMatching(/\/schedule-\d+@gatehouse\.ics$/),
+    ]);
+    // as iOS hears of it: by another ctag, and a list without it
+    const tags = await program('PROPFIND', calendar, ask('D:propfind', props('D:getetag', 'CS:getctag')), {
+      depth: '1',
+    });
+    expect(tags.responses.map(({ href }) => href)).toEqual([calendar, after.responses[0]?.href]);
+    expect(tags.responses[0]?.found.get('getctag')).not.toBe(tokenIn(before.body));
+    expect((await program('GET', before.responses[0]?.href ?? '')).status).toBe(404);
+  });
+
+  it.each([
+    ['everything', events(''), 2],
+    ['from a date in the middle of the series', events('<C:time-range start="20261028T000000Z"/>'), 1],
+    [
+      'a single date, whose day is between others of the series',
+      events('<C:time-range start="20261024T000000Z" end="20261025T000000Z"/>'),
+      1,
+    ],
+    ['what ends exactly then', events('<C:time-range start="20261110T090000Z"/>'), 0],
+    ['before anything', events('<C:time-range end="20261001T000000Z"/>'), 0],
+    ['any component', query(''), 2],
+    ['tasks', query('<C:comp-filter name="VTODO"/>'), 0],
+    ['what is no event', query('<C:comp-filter name="VEVENT"><C:is-not-defined/></C:comp-filter>'), 0],
+  ])('by a query for %s', async (_what, body, count) => {
+    await series();
+    const client = await portal.as(attendeeIs);
+    await client.call(schedules.create, {
+      body: {
+        ownerType: 'PERSONAL',
+        title: 'Dentist',
+        start: '2026-10-24T10:00:00',
+        end: '2026-10-24T11:00:00',
+      },
+    });
+    const { status, responses } = await program('REPORT', calendar, body, { depth: '1' });
+    expect([status, responses.length]).toEqual([207, count]);
+  });
+
+  it('one event at a time, and not again what it has', async () => {
+    await series();
+    const [one] = (await program('REPORT', calendar, syncSince(''))).responses;
+    const tag = plain(one?.found.get('getetag') ?? '');
+    const got = await program('GET', one?.href ?? '');
+    expect([got.status, got.headers.etag, got.headers['content-type']]).toEqual([
+      200,
+      tag,
+      'text/calendar; charset=utf-8',
+    ]);
+    const head = await program('HEAD', one?.href ?? '');
+    expect([head.status, head.headers.etag, head.body]).toEqual([200, tag, '']);
+    expect((await program('GET', one?.href ?? '', undefined, { 'if-none-match': tag })).status).toBe(304);
+    expect((await program('GET', calendar)).status).toBe(405);
+  });
+});
+
+it('holds what the feed of the same person holds, word for word', async () => {
+  await series();
+  const client = await portal.as(attendeeIs);
+  const { address } = (await client.call(calendarFeeds.makeMine)).result;
+  const feed = (await portal.app.inject({ url: new URL(address).pathname })).body;
+  const [one] = (await program('REPORT', calendar, syncSince(''))).responses;
+  const { body } = await program('GET', one?.href ?? '');
+  const eventOf = (text: string) => /BEGIN:VEVENT.*END:VEVENT/s.exec(text)?.[0].replace(/DTSTAMP:.*/, '');
+  expect(eventOf(body)).toBe(eventOf(feed));
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { BadXml } from '../../../platform/sheets/xml-tags.ts';
+import { readXml } from './read-xml.rules.ts';
+import { documentOf, escaped, tag } from './write-xml.rules.ts';
+
+const read = (text: string) => readXml(Buffer.from(text));
+
+describe('a document', () => {
+  it('is read by namespaces, whatever their prefixes, within the element that declares them', () => {
+    const root = read(
+      '\ufeff<?xml version="1.0"?><!-- x --><a:x xmlns:a="DAV:"><y xmlns="urn:1" k="1 &lt; 2"><z/></y><b:y xmlns:b="urn:2">a<![CDATA[<]]>&#98;</b:y><y/></a:x>\n',
+    );
+    expect([root.space, root.name]).toEqual(['DAV:', 'x']);
+    const [first, second, third] = root.children;
+    expect([first?.space, first?.attributes.get('k'), first?.children[0]?.space]).toEqual([
+      'urn:1',
+      '1 < 2',
+      'urn:1',
+    ]);
+    expect([second?.space, second?.text]).toEqual(['urn:2', 'a<b']);
+    expect(third?.space).toBe('');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no element', '<!-- x -->'],
+    ['a document type', '<!DOCTYPE a><a/>'],
+    ['an entity', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+    ['an end that is missing', '<a><b></b>'],
+    ['ends that do not match', '<a><b></a></b>'],
+    ['ends of another prefix', '<a xmlns:p="x" xmlns:q="x"><p:b></q:b></a>'],
+    ['an end too many', '<a/></a>'],
+    ['two documents', '<a/><b/>'],
+    ['text before it', 'x<a/>'],
+    ['a prefix that nobody declares', '<p:a/>'],
+    ['a name that is none', '<1a/>'],
+    ['a name of other letters', '<ä/>'],
+    ['an attribute twice', '<a b="1" b="2"/>'],
+    ['an attribute without its quotes', '<a b=1/>'],
+    ['a tag in an attribute', '<a b="<"/>'],
+    ['more depth than anybody needs', '<a>'.repeat(17) + '</a>'.repeat(17)],
+    ['more elements than anybody needs', `<a>${'<b/>'.repeat(10_001)}</a>`],
+  ])('that is %s is refused', (_what, text) => {
+    expect(() => read(text)).toThrow(BadXml);
+  });
+
+  it('keeps a reference to what nobody has defined as the letters it is', () => {
+    expect(read('<a>&b;&lt;</a>').text).toBe('&b;<');
+  });
+
+  it('is read as it was written, whatever is said in it', () => {
+    const hostile = 'a]]><d:x/>&amp;\r\n"\'<!--ü日\u{1f4c5}';
+    expect(
+      readXml(Buffer.from(documentOf('d:error', tag('d:href', escaped(hostile))))).children[0]?.text,
+    ).toBe(hostile);
+    expect(escaped('a\u0000b\ufffec\ud800')).toBe('a b c\ufffd');
+  });
+});

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { shown } from '../../../platform/db/columns.ts';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { dated, rowOf } from '../../../platform/db/rows.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+const columns = { programName: 'program_name' } as const;
+
+/** The viewer's own: nobody else's are anybody's business. */
+const described = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('calendar_passwords')
+    .select([
+      ...shown('calendar_passwords', columns),
+      'calendar_passwords.created_at as createdDate',
+      'calendar_passwords.seen_at as seenAt',
+    ])
+    .where((eb) => ofViewer(eb.ref('calendar_passwords.company_id'), viewer))
+    .where('calendar_passwords.employee_id', '=', viewer.employeeId ?? 0);
+
+const present = ({ seenAt, ...row }: { createdDate: Date; seenAt: Date | null } & Row) => ({
+  ...dated(row),
+  seenAt: seenAt?.toISOString() ?? null,
+});
+interface Row {
+  id: number;
+  version: number;
+  companyId: number;
+  programName: string;
+}
+
+export const one = rowOf('calendar_passwords', {
+  columns,
+  described,
+  present,
+  missing: 'SCHE_APP_PASSWORD_NOT_FOUND',
+});
+
+export const listPasswords = async (db: Db, viewer: Viewer) =>
+  (await described(db, viewer).orderBy('calendar_passwords.id').execute()).map(present);
+
+/** How many somebody has. Calls that make one take turns on the person's row, so that none counts past the limit. */
+export async function lockAndCount(db: Db, employeeId: number): Promise<number> {
+  await db.selectFrom('employees').select('id').where('id', '=', employeeId).forNoKeyUpdate().execute();
+  const { count } = await db
+    .selectFrom('calendar_passwords')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

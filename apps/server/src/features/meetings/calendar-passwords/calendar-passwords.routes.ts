@@ -1,0 +1,34 @@
+import { calendarPasswordLimits, calendarPasswords } from '@gatehouse/api/meetings/calendar-passwords';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { davBase } from '../caldav/places.rules.ts';
+import { newAppPassword } from './app-password.rules.ts';
+import { calendarPasswordsPersonal } from './calendar-passwords.personal.ts';
+import { listPasswords, lockAndCount, one } from './calendar-passwords.queries.ts';
+
+export const calendarPasswordsFeature: Feature = {
+  name: 'calendarPasswords',
+  personal: calendarPasswordsPersonal,
+  constraints: {},
+  routes: [
+    route(calendarPasswords.list, async ({ db, viewer, settings, refuse }) => {
+      if (viewer.employeeId === null) refuse('HR_EMPLOYEE_NOT_FOUND');
+      return {
+        content: await listPasswords(db, viewer),
+        server: new URL(davBase, settings.publicUrl).href,
+        accountName: viewer.accountName,
+      };
+    }),
+    route(calendarPasswords.create, async (call) => {
+      const { db, viewer, refuse } = call;
+      const { companyId, employeeId } = viewer;
+      if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
+      const { perPerson } = calendarPasswordLimits;
+      if ((await lockAndCount(db, employeeId)) >= perPerson) refuse('SCHE_APP_PASSWORD_LIMIT');
+      const { secret, hash } = newAppPassword();
+      const owner = { company_id: companyId, employee_id: employeeId };
+      const row = await one.insert(call, { ...owner, secret_hash: hash });
+      return { row, secret };
+    }),
+    route(calendarPasswords.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
+  ],
+};

@@ -1,0 +1,42 @@
+import { calendarPasswords } from '@gatehouse/api/meetings/calendar-passwords';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+
+interface Made {
+  name: string;
+  secret: string;
+}
+
+/** Makes an app password and shows it this once. */
+export function AddAppPassword({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const [made, setMade] = useState<Made>();
+  const form = useCreate(
+    calendarPasswords.create,
+    { programName: '' },
+    { onClose, onSaved: ({ row, secret }) => setMade({ name: row.programName, secret }) },
+  );
+  if (made)
+    return (
+      <ShownOnce
+        onClose={onClose}
+        secret={made.secret}
+        title={t('meetings.calendarPasswords.secretTitle', { name: made.name })}
+      >
+        {t('meetings.calendarPasswords.secretText')}
+      </ShownOnce>
+    );
+  return (
+    <FormModal {...form.dialog} title={t('meetings.calendarPasswords.create')}>
+      <TextField
+        {...form.fields.programName}
+        hint={t('meetings.calendarPasswords.nameHint')}
+        label={t('meetings.calendarPasswords.fields.programName')}
+      />
+    </FormModal>
+  );
+}

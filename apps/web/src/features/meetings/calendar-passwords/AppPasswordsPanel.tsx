@@ -1,0 +1,91 @@
+import { type CalendarPassword, calendarPasswords } from '@gatehouse/api/meetings/calendar-passwords';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatDate, formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { loadOf } from '../../../ui/load.ts';
+import { DeleteAction } from '../../../ui/RowActions.tsx';
+import { Section } from '../../../ui/Section.tsx';
+
+/** How a telephone or a program that signs in reads my calendar: what it asks for, and the app passwords there are. */
+export function AppPasswordsPanel({ onAdd }: { onAdd: () => void }) {
+  const t = useText();
+  const list = useApi(calendarPasswords.list);
+  const [removed, setRemoved] = useState<CalendarPassword>();
+  const answer = list.data;
+  return (
+    <Section hint={t('meetings.calendarPasswords.hint')} title={t('meetings.calendarPasswords.title')}>
+      <Loaded
+        empty={null}
+        load={loadOf(list)}
+        onClearFilters={undefined}
+        rows={answer && [answer]}
+        skeleton={<Skeleton height={120} />}
+      >
+        {([found]) =>
+          found && (
+            <Stack gap="sm">
+              <Facts
+                lines={[
+                  [t('meetings.calendarPasswords.server'), found.server],
+                  [t('meetings.calendarPasswords.account'), found.accountName],
+                  [t('meetings.calendarPasswords.password'), t('meetings.calendarPasswords.passwordIs')],
+                ]}
+              />
+              {found.content.length > 0 && (
+                <Stack aria-label={t('meetings.calendarPasswords.title')} component="ul" gap="xs" m={0} p={0}>
+                  {found.content.map((one) => (
+                    <Line key={one.id} onRemove={() => setRemoved(one)} password={one} />
+                  ))}
+                </Stack>
+              )}
+              <Group justify="flex-end">
+                <Button onClick={onAdd} variant="default">
+                  {t('meetings.calendarPasswords.create')}
+                </Button>
+              </Group>
+            </Stack>
+          )
+        }
+      </Loaded>
+      {removed && (
+        <DeleteDialog
+          name={removed.programName}
+          onClose={() => setRemoved(undefined)}
+          operation={calendarPasswords.remove}
+          params={{ id: removed.id }}
+        >
+          {t('meetings.calendarPasswords.withdrawText')}{' '}
+        </DeleteDialog>
+      )}
+    </Section>
+  );
+}
+
+function Line({ password, onRemove }: { password: CalendarPassword; onRemove: () => void }) {
+  const t = useText();
+  const { programName, createdDate, seenAt } = password;
+  const facts = [
+    t('meetings.calendarPasswords.made', { date: formatDate(createdDate) }),
+    seenAt
+      ? t('meetings.calendarPasswords.used', { date: formatInstant(seenAt) })
+      : t('meetings.calendarPasswords.unused'),
+  ];
+  return (
+    <Group component="li" justify="space-between" style={{ listStyle: 'none' }} wrap="nowrap">
+      <div style={{ minWidth: 0 }}>
+        <Text fw={600} fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {programName}
+        </Text>
+        <Text c="dimmed" fz="sm">
+          {facts.join(' · ')}
+        </Text>
+      </div>
+      <DeleteAction name={programName} onClick={onRemove} />
+    </Group>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { empty, id, instant, requiredText } from '../platform/shapes.ts';
+import { version } from '../platform/versions.ts';
+
+export const calendarPasswordLimits = { name: 100, perPerson: 10 } as const;
+
+/** What one calendar program signs in with, instead of the person's own password, to read their calendar. */
+export const calendarPassword = z.object({
+  id,
+  version,
+  companyId: id,
+  programName: z.string(),
+  createdDate: instant,
+  /** When it was last used, to the minute; null: never yet. */
+  seenAt: instant.nullable(),
+});
+export type CalendarPassword = z.output<typeof calendarPassword>;
+
+export const calendarPasswords = operations('calendarPasswords', {
+  list: {
+    summary: "The signed-in person's app passwords of calendar programs, in the order they were made",
+    method: 'GET',
+    path: '/calendar-passwords',
+    permission: 'MY_SCHEDULE_LIST',
+    scope: 'self',
+    result: z.object({
+      content: z.array(calendarPassword),
+      /** What a calendar program asks for beside the password: where the calendar is, and as whom it is read. */
+      server: z.string(),
+      accountName: z.string(),
+    }),
+    errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  },
+  create: {
+    summary: 'Make an app password; it is answered this once and kept as a digest only',
+    method: 'POST',
+    path: '/calendar-passwords',
+    permission: 'MY_SCHEDULE_LIST',
+    scope: 'self',
+    body: z.strictObject({ programName: requiredText(calendarPasswordLimits.name) }),
+    result: z.object({ row: calendarPassword, secret: z.string() }),
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'SCHE_APP_PASSWORD_LIMIT'],
+    showsSecret: true,
+  },
+  remove: {
+    summary: 'Withdraw an app password: the program that has it reads nothing from now on',
+    method: 'DELETE',
+    path: '/calendar-passwords/{id}',
+    permission: 'MY_SCHEDULE_LIST',
+    scope: 'self',
+    result: empty,
+    errors: ['SCHE_APP_PASSWORD_NOT_FOUND'],
+  },
+});

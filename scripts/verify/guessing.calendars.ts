@@ -1,0 +1,60 @@
+import { newAppPassword } from '../../apps/server/src/features/meetings/calendar-passwords/app-password.rules.ts';
+import type { Portal } from '../../apps/server/src/portal.ts';
+import type { Person } from '../../apps/server/test/kit/factories.ts';
+import type { Guessing } from './guessing.codes.ts';
+
+/** What one network address may try of app passwords that are nobody's (apps/server caldav-call.service). */
+const bound = 300;
+
+async function ask(portal: Portal, account: string, password: string, address: string) {
+  const credentials = Buffer.from(`${account}:${password}`).toString('base64');
+  const response = await portal.app.inject({
+    method: 'PROPFIND',
+    url: '/caldav/',
+    remoteAddress: address,
+    headers: { authorization: `Basic ${credentials}`, depth: '0', 'x-forwarded-for': '10.1.2.3' },
+  });
+  return { status: response.statusCode, text: response.payload };
+}
+
+/**
+ * Guesses at app passwords of calendar programs, in their shape and as passwords of accounts, from one address over all processes. Answers
+ * how many were let through.
+ */
+export async function guessAppPasswords(
+  { stand, portals, verdict, tries, anyAddress }: Guessing,
+  victim: Person,
+  password: string,
+): Promise<number> {
+  const [first] = portals as [Portal];
+  const { secret } = await stand.make.calendarPassword(victim);
+  const own = await ask(first, victim.accountName, password, anyAddress());
+  const unknown = await ask(first, 'nobody-at-all', newAppPassword().secret, anyAddress());
+  verdict.hold(
+    own.status === 401,
+    `the password of an account was answered ${own.status} to a calendar program`,
+  );
+  verdict.hold(own.text === unknown.text, 'known and unknown accounts are answered differently');
+  const answers: number[] = [];
+  for (let from = 0; from < bound + tries; from += 250) {
+    const wave = Array.from({ length: Math.min(250, bound + tries - from) }, (_, i) => {
+      const guess = i % 2 ? newAppPassword().secret : `guess-${i}-x`;
+      return ask(portals[i % portals.length] ?? first, victim.accountName, guess, '10.79.0.1');
+    });
+    answers.push(...(await Promise.all(wave)).map(({ status }) => status));
+  }
+  const looked = answers.filter((status) => status === 401).length;
+  verdict.hold(looked > 0 && looked <= bound, `${looked} app passwords were tried from one address`);
+  verdict.hold(
+    answers.every((status) => [401, 429, 503].includes(status)),
+    () => `guesses at app passwords were answered ${[...new Set(answers)]}`,
+  );
+  // the telephones of a company share one address: who has the right one is not kept out
+  for (const portal of [...portals, await stand.open()]) {
+    const right = await ask(portal, victim.accountName, secret, '10.79.0.1');
+    verdict.hold(right.status === 207, `the right app password was answered ${right.status}`);
+    const wrong = await ask(portal, victim.accountName, newAppPassword().secret, '10.79.0.1');
+    verdict.hold(wrong.status === 429, 'the limit of app passwords was forgotten by a process or a restart');
+  }
+  return looked;
+}
