@@ -21,14 +21,16 @@ const goodForAWhile: Record<string, string> = {
   tracking_nonces: 'true',
   telework_agents: 'true',
   provisioning_tokens: 'true',
+  calendar_feeds: 'true',
+  calendar_passwords: 'true',
   provider_visits: 'true',
   spent_logout_tokens: 'true',
 };
 
-it('every table that holds a hash of a token or a code, or a nonce, is among those a restore settles', async () => {
+it('every table that holds a hash of a token, a secret or a code, or a nonce, is among those a restore settles', async () => {
   const found = await rows(
     `SELECT DISTINCT table_name AS name FROM information_schema.columns
-     WHERE table_schema = 'public' AND column_name ~ '(token|code|state)_hash$|^(nonce|challenge)$' ORDER BY 1`,
+     WHERE table_schema = 'public' AND column_name ~ '(token|secret|code|state)_hash$|^(nonce|challenge)$' ORDER BY 1`,
   );
   expect(found.map(({ name }) => name)).toEqual(Object.keys(goodForAWhile).sort());
 });
@@ -77,6 +79,12 @@ it('a restore ends what was good for a while, raises numbers, and asks terminals
      VALUES ($1, 'Entra', '\\x01', now(), now())`,
     [companyId],
   );
+  await rows(
+    `INSERT INTO calendar_feeds (company_id, employee_id, secret_hash, created_at, updated_at)
+     VALUES ($1, $2, '\\x01', now(), now())`,
+    [companyId, person.employeeId],
+  );
+  await portal.make.calendarPassword(person);
   await rows(
     `INSERT INTO provider_visits (state_hash, browser_hash, provider, sealed, login, created_at, expires_at)
      VALUES ('\\x01', '\\x01', 'acme', '\\x01', '{}', now(), now() + interval '10 minutes')`,
