@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
 import { answerCalls } from './called-terminal.ts';
 import { OptionError } from './options.ts';
+import type { SampleTerminal } from './sample.ts';
 
-const hik = { serial: 'C3', zone: 'Asia/Seoul', pins: ['1'], dialect: 'hik', secret: '/hik/s3cret' } as const;
-const json = { ...hik, dialect: 'json' } as const;
+const hik: SampleTerminal = {
+  serial: 'C3',
+  zone: 'Asia/Seoul',
+  pins: ['1'],
+  dialect: 'hik',
+  secret: '/hik/s3cret',
+};
+const json: SampleTerminal = { ...hik, dialect: 'json' };
 
 it.each([[[json]], [[hik, hik]], [[]]])(
   'answers calls as one Hikvision terminal alone, not %#',
