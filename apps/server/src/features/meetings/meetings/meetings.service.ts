@@ -103,6 +103,7 @@ export async function change(call: Updating, locked: Locked): Promise<void> {
     ? ({ repeat: 'ONCE', until: null } as const)
     : { repeat: wanted.repeat, until: wanted.until };
   const plan = isTimed ? planOf(room.zone, { ...wanted, ...rule }) : { ...kept, ...rule };
+  // as above, of the dates that follow
   if (!once && body.start === undefined && !wanted.isAllDay && !row.isAllDay) plan.start = kept.start;
   if (plan.repeat === 'ONCE') plan.until = null;
   const moves = isTimed || isMoved || isOfRule;
