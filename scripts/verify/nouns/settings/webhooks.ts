@@ -1,13 +1,12 @@
-import { webhookDeliveries } from '@gatehouse/api/settings/webhook-deliveries';
 import { webhooks } from '@gatehouse/api/settings/webhooks';
 import { shownBuilding } from '../area/buildings.ts';
 import { byId, changing, companyCode, companyOf, creating, idOf, plain, referring, row } from '../calls.ts';
 import { type Crawl, create, dialog, longName, screen, searched } from '../looks.ts';
-import { nounProof, standing } from '../proof.ts';
+import { nounProof } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 
-const ownWebhook = row(({ make }, { companyId }) => make.webhook({ companyId }));
-const webhook = idOf(ownWebhook);
+export const ownWebhook = row(({ make }, { companyId }) => make.webhook({ companyId }));
+export const webhook = idOf(ownWebhook);
 const body = () => ({
   name: fresh(),
   url: 'https://hooks.example.com/x',
@@ -62,29 +61,5 @@ export const webhooksProof = nounProof(webhooks, {
     company: ['webhooks_company_id_fkey'],
     target: ['webhooks__company_id__id'],
     portal: ['webhooks__old_secret', 'webhooks__stopped_because'],
-  },
-});
-
-const ownDelivery = row(({ make }, tenant) =>
-  make.webhookDelivery({ webhookId: standing(tenant, ownWebhook).id }),
-);
-
-export const webhookDeliveriesProof = nounProof(webhookDeliveries, {
-  // as the webhooks they are of
-  expected: { list: administered, get: administered, replay: administered },
-  calls: { list: byId(webhook), get: byId(idOf(ownDelivery)), replay: byId(idOf(ownDelivery)) },
-  rows: [ownDelivery],
-  seed: {
-    'webhook_deliveries.state': 'DELIVERED',
-    'webhook_deliveries.visitor_id': () => null,
-    'webhook_deliveries.webhook_id': ({ idOf }) => idOf('webhooks'),
-  },
-  unreachable: {
-    lookedUp: ['webhook_deliveries__webhook_id'],
-    portal: [
-      'webhook_deliveries__state',
-      'webhook_deliveries__company_id__account_id',
-      'webhook_deliveries__visitor_id',
-    ],
   },
 });
